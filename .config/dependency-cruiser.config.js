@@ -1,0 +1,218 @@
+/**
+ * The import law of architecture.md as rules:
+ * `shared ← rules ← db, integrations ← use cases ← http ← routes ← server.ts`; views hang off rules and `ui/`.
+ * Type imports count like any other. `tests/architecture/import-law.test.ts` shows each rule catching its crime.
+ */
+import { existsSync, readdirSync } from "node:fs";
+
+/** The order in which the rooms stand: a room may use only rooms before it. */
+export const ROOMS = [
+  "content",
+  "catalog",
+  "pricing",
+  "course",
+  "auth",
+  // The cart stands last of the three: changing it counts its order anew and calls a started payment off at the bank.
+  "orders",
+  "payments",
+  "cart",
+  "profile",
+  "bonuses",
+  "spring-flow",
+  "leads",
+  "teachers",
+  "webinars",
+  // What crawlers read lists the pages of all rooms before it.
+  "seo",
+  "task-bank",
+  "analytics",
+  "staff",
+];
+
+const SERVER_FILE = "\\.server\\.(ts|tsx|mjs)$";
+const SERVER_PACKAGES =
+  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pg-boss|pino|@node-rs/argon2|rate-limiter-flexible|express|@remix-run/node|@remix-run/express)(/|$)";
+const ROUTE_MODULE = "^app/routes/[^/]+(/route)?\\.tsx?$";
+const CLI = "^app/cli/";
+const CONFIGURATION = "\\.config\\.ts$";
+/** The doors by which Remix and Node come in: they may name server files, the compiler strips them for the browser. */
+const DOORS = ["^app/root\\.tsx$", "^app/entry\\.server\\.tsx$", ROUTE_MODULE];
+
+/** The tree looked at is the one we are started in, as dependency-cruiser itself has it. */
+function listRoutes() {
+  return existsSync("app/routes") ? readdirSync("app/routes") : [];
+}
+
+const UPPER = "^app/(http|routes|jobs|cli|root|entry|context\\.server)|^server\\.ts$";
+
+/** A rule that a use case lives in `features/**` and ends `.server.ts`; all else there is rule or view. */
+const USE_CASES = "^app/features/.*\\.server\\.tsx?$";
+
+const roomRules = ROOMS.map((room, index) => ({
+  name: `room-order-${room}`,
+  comment: `The rooms stand in order; "${room}" may use only rooms before it (architecture.md, "Inside a room").`,
+  severity: "error",
+  from: { path: `^app/features/${room}/` },
+  to: { path: `^app/features/(${ROOMS.slice(index + 1).join("|")})/` },
+})).slice(0, -1);
+
+/** One rule a route: addresses hold `$` and parentheses, which `$1` of a single rule would take for a pattern. */
+const routeRules = listRoutes().map((route) => {
+  const own = `^app/routes/${route.replace(/[$().+[\]]/g, "\\$&")}(/|$)`;
+  return {
+    name: "no-route-imports-another",
+    severity: "error",
+    from: { path: own },
+    to: { path: "^app/routes/", pathNot: own },
+  };
+});
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+const configuration = {
+  forbidden: [
+    {
+      name: "no-circles",
+      comment: "Two files that need each other are one file, or hide a third. Types count.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-broken-imports",
+      comment: "An import that leads nowhere.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^@remix-run/dev/server-build$|\\.css$|\\.svg$|\\.woff2$" },
+    },
+    {
+      name: "shared-knows-nobody",
+      severity: "error",
+      from: { path: "^app/shared/" },
+      to: { path: "^(app/|server\\.ts)", pathNot: "^app/shared/" },
+    },
+    {
+      name: "rules-know-only-rules",
+      comment: "A rule or a view knows rules, schemas, views, ui and shared: no database, no port, no request.",
+      severity: "error",
+      from: { path: "^app/features/", pathNot: SERVER_FILE },
+      to: { path: "^(app/|server\\.ts)", pathNot: "^app/(features|shared|ui)/" },
+    },
+    {
+      name: "rules-draw-nothing",
+      comment: "A rule's test runs without React; only views, hooks and atoms know the design system and React.",
+      severity: "error",
+      from: { path: "^app/(features|shared)/.*\\.ts$", pathNot: [SERVER_FILE, "/use-[^/]+\\.ts$", "/atoms\\.ts$"] },
+      to: { path: "^app/ui/|\\.tsx$|^node_modules/(react|react-dom|jotai|@remix-run/react)(/|$)" },
+    },
+    {
+      name: "db-below-use-cases",
+      severity: "error",
+      from: { path: "^app/db/" },
+      to: { path: [UPPER, "^app/integrations/", USE_CASES, "^app/ui/", "^app/features/.*\\.tsx$"] },
+    },
+    {
+      name: "integrations-below-use-cases",
+      severity: "error",
+      from: { path: "^app/integrations/" },
+      to: { path: [UPPER, USE_CASES, "^app/ui/", "^app/features/.*\\.tsx$"] },
+    },
+    {
+      name: "use-cases-know-no-request",
+      comment: "A use case takes the context and plain values. Only types of the context, never its making.",
+      severity: "error",
+      from: { path: USE_CASES },
+      to: { path: [UPPER, "^app/ui/", "^app/features/.*\\.tsx$"] },
+    },
+    {
+      name: "jobs-below-http",
+      severity: "error",
+      from: { path: "^app/jobs/" },
+      to: { path: "^app/(http|routes|ui|cli|root|entry|context\\.server)|^server\\.ts$" },
+    },
+    {
+      name: "http-below-routes",
+      severity: "error",
+      from: { path: "^app/http/" },
+      to: { path: "^app/(routes|cli|root|entry|context\\.server)|^server\\.ts$" },
+    },
+    {
+      name: "only-the-server-makes-the-context",
+      severity: "error",
+      from: { path: "^app/", pathNot: [CLI, "^app/context\\.server\\.ts$"] },
+      to: { path: "^app/context\\.server\\.ts$|^server\\.ts$" },
+    },
+    {
+      name: "routes-hold-no-sql",
+      comment: "Parse, one use case, view. The database and the outside world are behind the use case.",
+      severity: "error",
+      from: { path: "^app/(routes/|root\\.tsx$)" },
+      to: {
+        path: [
+          "^app/(db|integrations|jobs)/.*\\.server\\.",
+          "^node_modules/(drizzle-orm|pg|@electric-sql/pglite)(/|$)",
+        ],
+      },
+    },
+    {
+      name: "only-doors-know-routes",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/routes/" },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "ui-knows-no-subject",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: { path: "^(app/|server\\.ts)", pathNot: "^app/(ui|shared)/" },
+    },
+    {
+      name: "server-files-only-from-server-files",
+      comment:
+        "No view, rule or ui file reaches a .server file. Every link of a chain is checked, so no chain exists; a type " +
+        "import is a link too, because nothing but the suffix keeps it from becoming a real one.",
+      severity: "error",
+      from: { path: "^app/", pathNot: [SERVER_FILE, CLI, CONFIGURATION, ...DOORS] },
+      to: { path: SERVER_FILE },
+    },
+    {
+      name: "server-work-ends-server",
+      comment:
+        "A file that touches node: or a server package says so in its name (the compiler goes by the suffix only).",
+      severity: "error",
+      from: { path: "^app/", pathNot: [SERVER_FILE, CLI, CONFIGURATION, ...DOORS] },
+      to: { path: SERVER_PACKAGES },
+    },
+    {
+      name: "node-work-ends-server",
+      severity: "error",
+      from: { path: "^app/", pathNot: [SERVER_FILE, CLI, CONFIGURATION] },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "production-needs-no-development-package",
+      severity: "error",
+      from: { path: "^(app/|server\\.ts)", pathNot: [CONFIGURATION, "^app/cli/.*\\.mjs$"] },
+      to: {
+        dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
+        dependencyTypesNot: ["type-only"],
+        pathNot: "@remix-run/dev/",
+      },
+    },
+    ...routeRules,
+    ...roomRules,
+  ],
+  options: {
+    exclude: { path: "\\.test\\.tsx?$|\\.d\\.ts$" },
+    doNotFollow: { path: "node_modules|^build/|^public/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".d.ts"],
+    },
+    cache: false,
+  },
+};
+
+export default configuration;

@@ -1,0 +1,153 @@
+/** What a reader may rely on in every file. The import law is dependency-cruiser's (`dependency-cruiser.config.js`). */
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import path from "node:path";
+import tseslint from "typescript-eslint";
+import { noDbInTransaction } from "./rules/no-db-in-transaction.js";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+
+/** Lists for `no-restricted-syntax`: a later block replaces the rule whole, so each block names all it wants. */
+const NO_ENUM = { selector: "TSEnumDeclaration", message: "Write a union of strings, not an enum." };
+const NO_DEFAULT_EXPORT = [
+  { selector: "ExportDefaultDeclaration", message: "Only a route's page and configurations have a default export." },
+  {
+    selector: "ExportSpecifier[exported.name='default']",
+    message: "Only a route's page and configurations have a default export.",
+  },
+];
+const NO_INLINE_STYLE = {
+  selector: "JSXAttribute[name.name='style']",
+  message: "The content security policy drops inline styles: use a class.",
+};
+const NO_RAW_HTML = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: "React escapes; raw HTML does not. Only escaped JSON-LD may say why it must.",
+};
+const NO_OWN_CLOCK = [
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: "Take `now: Date`: the clock is injected.",
+  },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: "Take `now: Date`: the clock is injected.",
+  },
+  {
+    selector:
+      "CallExpression[callee.object.name='DateTime'][callee.property.name=/^(now|utc|local)$/][arguments.length=0]",
+    message: "Take `now: Date`: the clock is injected.",
+  },
+];
+const EVERYWHERE = [NO_ENUM, NO_INLINE_STYLE, NO_RAW_HTML];
+
+export default tseslint.config(
+  {
+    ignores: [
+      "**/node_modules/",
+      "build/",
+      "public/",
+      "data/",
+      "test-results/",
+      "playwright-report/",
+      "app/db/migrations/",
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  {
+    files: ["**/*.{ts,tsx,js,mjs,cjs}"],
+    extends: [js.configs.recommended, ...tseslint.configs.recommended],
+    plugins: { local: { rules: { "no-db-in-transaction": noDbInTransaction } } },
+    rules: {
+      "local/no-db-in-transaction": "error",
+      "@typescript-eslint/consistent-type-definitions": ["error", "type"],
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
+      ],
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
+      "@typescript-eslint/no-unused-expressions": ["error", { allowShortCircuit: true }],
+      "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_DEFAULT_EXPORT],
+      "no-restricted-properties": [
+        "error",
+        { object: "process", property: "env", message: "Settings are read once, in app/env.server.ts." },
+      ],
+      "no-console": "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      // TypeScript knows the globals of each file; plain scripts of the tools are Node's.
+      "no-undef": "off",
+      "no-eval": "error",
+      "no-implied-eval": "error",
+      "no-new-func": "error",
+      "no-param-reassign": "error",
+      "no-debugger": "error",
+    },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}", "server.ts"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: ROOT } },
+    rules: {
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    // Where React is: a use case may well be called `usePromocode`.
+    files: ["app/**/*.tsx", "app/**/use-*.ts"],
+    ignores: ["**/*.server.*"],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { "react-hooks": reactHooks },
+    rules: {
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
+      // `list-style: none` takes the list role away in Safari's screen reader; role="list" gives it back.
+      "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"], ol: ["list"], nav: ["navigation"] }],
+    },
+  },
+  {
+    files: ["app/features/**/*.{ts,tsx}", "app/shared/**/*.{ts,tsx}"],
+    ignores: ["app/shared/clock.ts", "**/*.test.{ts,tsx}"],
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_DEFAULT_EXPORT, ...NO_OWN_CLOCK] },
+  },
+  {
+    // Remix and the tools find these by their default export.
+    files: [
+      "app/routes/**/*.tsx",
+      "app/root.tsx",
+      "app/entry.*.tsx",
+      "**/*.config.{ts,js,mjs}",
+      "**/*.d.ts",
+      "tests/setup/*.ts",
+    ],
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE] },
+  },
+  {
+    files: ["app/env.server.ts", "app/cli/**", "tests/**", "*.config.*", ".config/**"],
+    rules: { "no-restricted-properties": "off" },
+  },
+  {
+    files: ["app/cli/**", "app/http/announce.server.ts", "server.ts", "tests/**"],
+    rules: { "no-console": "off" },
+  },
+  {
+    files: ["tests/**", "**/*.test.{ts,tsx}"],
+    rules: { "@typescript-eslint/no-non-null-assertion": "off" },
+  },
+  {
+    // Playwright's fixtures take an empty pattern and call their argument `use`, which is no hook.
+    files: ["tests/**/*.ts"],
+    rules: { "no-empty-pattern": "off" },
+  },
+);

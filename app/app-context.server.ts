@@ -1,0 +1,64 @@
+/**
+ * What every use case is given: the database, the clock, the outside world. Types only, so that use cases can name
+ * them without reaching the composition root (`context.server.ts`), which alone makes them.
+ */
+import type { Limiter } from "~/db/limiter.server";
+import type { Database, OpenDatabase } from "~/db/open-database.server";
+import type { Env } from "~/env.server";
+import type {
+  BankPort,
+  CaptchaPort,
+  CrmPort,
+  DemoVk,
+  LoginListener,
+  MailPort,
+  SmsPort,
+  TelegramPort,
+  VkIdPort,
+} from "~/integrations/ports";
+import type { Clock } from "~/shared/clock";
+import type { Logger } from "~/integrations/log.server";
+import type { Secrets } from "~/integrations/secrets.server";
+
+export type AppContext = {
+  env: Env;
+  log: Logger;
+  clock: Clock;
+  secrets: Secrets;
+  database: OpenDatabase;
+  db: Database;
+  limiter: Limiter;
+  sms: SmsPort;
+  captcha: CaptchaPort;
+  bank: BankPort;
+  mail: MailPort;
+  /** Null: no CRM is named, leads wait. */
+  crm: CrmPort | null;
+  /** Null: nobody comes by VK. */
+  vk: VkIdPort | null;
+  /** Null: the real VK, or none. */
+  demoVk: DemoVk | null;
+  /** Null: Telegram is not linked. */
+  telegram: TelegramPort | null;
+  logins: LoginListener;
+};
+
+/** One visit to one address, as `server.ts` vouches for it. */
+export type Visit = {
+  id: string;
+  /** True client address: `X-Forwarded-For` only from trusted proxies. */
+  ip: string;
+  /** `https://vershina.example`: from PUBLIC_URL, else from the allow-listed Host. Never from X-Forwarded-Host. */
+  origin: string;
+  isSecure: boolean;
+  /** Marks the scripts of ours while a page is rendered (app/http/seal-scripts.server.ts). */
+  nonce: string;
+  userAgent: string | null;
+};
+
+export type RequestContext = AppContext & { visit: Visit };
+
+declare module "@remix-run/server-runtime" {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type -- declaration merging
+  interface AppLoadContext extends RequestContext {}
+}

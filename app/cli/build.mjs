@@ -1,0 +1,68 @@
+/**
+ * `npm run build`: the server in build/, the browser's files in public/build/ with their compressed twins, and the
+ * image of an empty migrated database that makes the first start quick.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { mergeChunks } from "./merge-chunks.mjs";
+import { forwardSignals, hashBuildSources, ROOT, run, stampBuild } from "./installation.mjs";
+
+const BUILD = path.join(ROOT, "build");
+const PUBLIC_BUILD = path.join(ROOT, "public", "build");
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+const SEED_MAKER = path.join(ROOT, "app", "cli", "make-seed.server.ts");
+
+forwardSignals();
+
+/** The classic compiler cleans nothing: files of an earlier or a development build would stay and be served. */
+function clearOldBuild() {
+  rmSync(PUBLIC_BUILD, { recursive: true, force: true });
+  mkdirSync(BUILD, { recursive: true });
+  for (const name of readdirSync(BUILD)) {
+    // The seed image knows by itself whether it is stale, and takes seconds to make.
+    if (!name.startsWith("seed")) rmSync(path.join(BUILD, name), { recursive: true, force: true });
+  }
+}
+
+function compressAssets(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) compressAssets(full);
+    else if (COMPRESSIBLE.test(entry.name)) {
+      const plain = readFileSync(full);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength };
+      writeFileSync(`${full}.br`, brotliCompressSync(plain, { params }));
+      writeFileSync(`${full}.gz`, gzipSync(plain, { level: 9 }));
+    }
+  }
+}
+
+async function compile() {
+  clearOldBuild();
+  const remix = path.join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  return run(process.execPath, [remix, "build"], { env: { NODE_ENV: "production" } });
+}
+
+// Taken before the compiler reads them: a file changed meanwhile must make this build stale, not current.
+const sources = hashBuildSources();
+
+let code = await compile();
+if (code === 1 || code === 2) {
+  // This esbuild crashes once in some dozens of builds with everything in order; a real mistake fails twice.
+  console.error("The build failed; trying once more.");
+  code = await compile();
+}
+if (code !== 0) process.exit(code);
+
+if (existsSync(SEED_MAKER)) {
+  const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
+  code = await run(process.execPath, [tsx, SEED_MAKER]);
+  if (code !== 0) process.exit(code);
+} else {
+  console.log("No seed image: the first start creates its database by itself, which takes longer.");
+}
+
+await mergeChunks({ browserFolder: PUBLIC_BUILD, serverFile: path.join(BUILD, "index.js") });
+compressAssets(PUBLIC_BUILD);
+stampBuild(sources);

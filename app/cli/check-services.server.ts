@@ -1,0 +1,213 @@
+/** What `npm run doctor` looks at: every chosen service is asked something harmless, and the answer is judged. */
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { locateEmbedded } from "~/db/embedded/open-embedded.server";
+import { DirectoryInUseError } from "~/db/errors.server";
+import type { Env } from "~/env.server";
+import { signForTbank } from "~/integrations/bank/tbank-token.server";
+import { askSmartCaptcha, isOwnFault } from "~/integrations/captcha/smart-captcha.server";
+import { createSmtpTransport } from "~/integrations/mail/smtp.server";
+import { createSmsRu, type PaidSmsPort } from "~/integrations/sms/sms-ru.server";
+import { createSmsc } from "~/integrations/sms/smsc.server";
+import { toMilliseconds } from "~/shared/duration";
+import { withOperatorDatabase } from "./operator-command.server";
+
+/** `demo`: the embedded stand-in, which works by itself and serves no real visitor. */
+export type Finding = { service: string; verdict: "ok" | "wrong" | "demo"; text: string };
+
+export const LONGEST_CHECK = { seconds: 10 } as const;
+
+type Check = { service: string; look: () => Promise<string | Demo> };
+type Demo = { demo: string };
+
+/** Wrong, and which setting to look at. Never holds a secret: fixed words and what a provider calls its error. */
+class Trouble extends Error {}
+
+export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_CHECK)): Promise<Finding[]> {
+  const checks = [
+    { service: "mode", look: async () => (env.SCHOOL_MODE === "live" ? "live" : { demo: "SCHOOL_MODE=demo" }) },
+    { service: "folder", look: () => checkFolder(env) },
+    { service: "database", look: () => checkDatabase(env) },
+    { service: "address", look: () => checkAddress(env, patience) },
+    ...checkSms(env, patience),
+    { service: `payments (${env.PAYMENT_PROVIDER})`, look: () => checkBank(env, patience) },
+    { service: `mail (${env.MAIL_PROVIDER})`, look: () => checkMail(env, patience) },
+    { service: `captcha (${env.CAPTCHA_PROVIDER})`, look: () => checkCaptcha(env, patience) },
+    { service: `VK (${env.VKID_PROVIDER})`, look: () => checkVk(env, patience) },
+    { service: `Telegram (${env.TELEGRAM_PROVIDER})`, look: () => checkTelegram(env) },
+    { service: "CRM", look: () => checkCrm(env, patience) },
+  ];
+  return Promise.all(checks.map(judge));
+}
+
+async function judge({ service, look }: Check): Promise<Finding> {
+  try {
+    const seen = await look();
+    if (typeof seen === "string") return { service, verdict: "ok", text: seen };
+    return { service, verdict: "demo", text: seen.demo };
+  } catch (error) {
+    return { service, verdict: "wrong", text: error instanceof Trouble ? error.message : `failed: ${nameOf(error)}` };
+  }
+}
+
+/** Messages of libraries may hold addresses with passwords in them, so only names and codes are shown. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error.name === "TimeoutError") return "no answer in time";
+  const codes = [error, error.cause].map((one) => (one instanceof Error ? String(Reflect.get(one, "code") ?? "") : ""));
+  return codes.find((code) => /^[A-Z0-9_]+$/.test(code)) ?? error.name;
+}
+
+async function ask(setting: string, url: string | URL, init: RequestInit, patience: number): Promise<Response> {
+  try {
+    return await fetch(url, { redirect: "manual", ...init, signal: AbortSignal.timeout(patience) });
+  } catch (error) {
+    throw new Trouble(`${setting}: nobody answers there (${nameOf(error)})`);
+  }
+}
+
+async function readRecord(response: Response, setting: string): Promise<Record<string, unknown>> {
+  const answer: unknown = await response.json().catch(() => null);
+  if (typeof answer === "object" && answer !== null) return answer as Record<string, unknown>;
+  throw new Trouble(`${setting}: answered ${response.status} and no JSON`);
+}
+
+async function checkFolder({ DATA_DIR }: Env): Promise<string> {
+  const file = path.join(DATA_DIR, `doctor-${randomBytes(4).toString("hex")}`);
+  try {
+    await mkdir(DATA_DIR, { recursive: true });
+    await writeFile(file, "");
+    await rm(file);
+    return "DATA_DIR can be written to";
+  } catch (error) {
+    throw new Trouble(`DATA_DIR: cannot be written to (${nameOf(error)})`);
+  }
+}
+
+async function checkDatabase(env: Env): Promise<string | Demo> {
+  const { DATABASE_URL, DATA_DIR } = env;
+  if (!DATABASE_URL && !existsSync(locateEmbedded(DATA_DIR))) return { demo: "embedded, made at the first start" };
+  try {
+    await withOperatorDatabase(env, (open) => open.execute("select 1 as alive"));
+    return DATABASE_URL ? "PostgreSQL answers" : { demo: "embedded, in order" };
+  } catch (error) {
+    if (error instanceof DirectoryInUseError) return { demo: "embedded, in use by the school that is running" };
+    throw new Trouble(`${DATABASE_URL ? "DATABASE_URL" : "DATA_DIR"}: the database does not open (${nameOf(error)})`);
+  }
+}
+
+async function checkAddress({ PUBLIC_URL }: Env, patience: number): Promise<string | Demo> {
+  if (!PUBLIC_URL) return { demo: "PUBLIC_URL is not set, the visitor's own address is used" };
+  const response = await ask("PUBLIC_URL", new URL("/healthz", PUBLIC_URL), {}, patience);
+  if (response.status !== 200 || (await response.text()) !== "ok")
+    throw new Trouble(`PUBLIC_URL: answered ${response.status}, but not as this school: is it running?`);
+  return "the school answers at PUBLIC_URL";
+}
+
+function checkSms(env: Env, patience: number): Check[] {
+  return env.SMS_PROVIDER.map((name) => ({
+    service: `SMS (${name})`,
+    look: async () => {
+      if (name === "outbox") return { demo: "codes are written to DATA_DIR/outbox/sms.jsonl" };
+      const [port, settings]: [PaidSmsPort, string] =
+        name === "smsru"
+          ? [createSmsRu(env, patience), "SMSRU_API_ID"]
+          : [createSmsc(env, patience), "SMSC_LOGIN, SMSC_PASSWORD or SMSC_API_KEY"];
+      const balance = await port.readBalance().catch((error: unknown) => {
+        throw new Trouble(`${settings}: ${error instanceof Error ? error.message : "no answer"}`);
+      });
+      if (balance <= 0) throw new Trouble(`${settings}: the account is right and empty, ${balance} ₽`);
+      return `balance ${balance} ₽`;
+    },
+  }));
+}
+
+async function checkBank(env: Env, patience: number): Promise<string | Demo> {
+  if (env.PAYMENT_PROVIDER === "yookassa") return checkYookassa(env, patience);
+  if (env.PAYMENT_PROVIDER === "tbank") return checkTbank(env, patience);
+  return { demo: "the play bank takes no money" };
+}
+
+async function checkYookassa(env: Env, patience: number): Promise<string> {
+  const { YOOKASSA_SHOP_ID: shop, YOOKASSA_SECRET_KEY: key, YOOKASSA_BASE_URL: base } = env;
+  const headers = { Authorization: `Basic ${Buffer.from(`${shop}:${key}`).toString("base64")}` };
+  const url = new URL("me", base.endsWith("/") ? base : `${base}/`);
+  const response = await ask("YOOKASSA_BASE_URL", url, { headers }, patience);
+  if (response.status === 401 || response.status === 403)
+    throw new Trouble(`YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: refused (${response.status})`);
+  if (response.status !== 200) throw new Trouble(`YOOKASSA_BASE_URL: answered ${response.status}`);
+  const me = await readRecord(response, "YOOKASSA_BASE_URL");
+  if (me.status !== undefined && me.status !== "enabled")
+    throw new Trouble("YOOKASSA_SHOP_ID: the shop is switched off");
+  if (me.test === true && env.SCHOOL_MODE === "live")
+    throw new Trouble("YOOKASSA_SECRET_KEY: a test shop takes no money");
+  return me.test === true ? "the keys are right, the shop is a test one" : "the keys are right";
+}
+
+/** «Wrong token», «no such terminal», «blocked»; of any other error the terminal and the password are right. */
+const TBANK_REFUSALS = new Set(["202", "204", "205", "501"]);
+
+async function checkTbank(env: Env, patience: number): Promise<string> {
+  const fields = { TerminalKey: env.TBANK_TERMINAL_KEY ?? "", PaymentId: "1" };
+  const body = JSON.stringify({ ...fields, Token: signForTbank(fields, env.TBANK_PASSWORD ?? "") });
+  const base = env.TBANK_BASE_URL;
+  const url = new URL("GetState", base.endsWith("/") ? base : `${base}/`);
+  const headers = { "Content-Type": "application/json" };
+  const response = await ask("TBANK_BASE_URL", url, { method: "POST", headers, body }, patience);
+  if (response.status >= 500) throw new Trouble(`TBANK_BASE_URL: answered ${response.status}`);
+  const answer = await readRecord(response, "TBANK_BASE_URL");
+  const code = String(answer.ErrorCode ?? "");
+  if (!/^\d{1,6}$/.test(code)) throw new Trouble("TBANK_BASE_URL: the answer is not of T-Bank");
+  if (TBANK_REFUSALS.has(code)) throw new Trouble(`TBANK_TERMINAL_KEY, TBANK_PASSWORD: refused (error ${code})`);
+  return "the terminal and its password are right";
+}
+
+async function checkMail(env: Env, patience: number): Promise<string | Demo> {
+  if (env.MAIL_PROVIDER === "outbox") return { demo: "letters are written to DATA_DIR/outbox" };
+  const transport = createSmtpTransport({ url: env.SMTP_URL ?? "", patienceMs: patience });
+  try {
+    await transport.verify();
+    return "the mail server lets the school in";
+  } catch (error) {
+    throw new Trouble(`SMTP_URL: the mail server refuses (${nameOf(error)})`);
+  } finally {
+    transport.close();
+  }
+}
+
+async function checkCaptcha(env: Env, patience: number): Promise<string> {
+  if (env.CAPTCHA_PROVIDER === "built-in") return "needs nobody";
+  const answer = await askSmartCaptcha(env, { token: "doctor" }, patience).catch((error: unknown) => {
+    const words = error instanceof Error && /^answered /.test(error.message) ? error.message : nameOf(error);
+    throw new Trouble(`SMARTCAPTCHA_BASE_URL: ${words}`);
+  });
+  if (answer.status === "ok") throw new Trouble("SMARTCAPTCHA_BASE_URL: a false token was taken for a true one");
+  if (isOwnFault(answer.message)) throw new Trouble("SMARTCAPTCHA_SECRET: refused");
+  return "the server key is right";
+}
+
+async function checkVk(env: Env, patience: number): Promise<string | Demo> {
+  if (env.VKID_PROVIDER === "off") return "switched off";
+  if (env.VKID_PROVIDER === "demo") return { demo: "a page of our own plays VK" };
+  const response = await ask("VKID_BASE_URL", env.VKID_BASE_URL, {}, patience);
+  if (response.status >= 500) throw new Trouble(`VKID_BASE_URL: answered ${response.status}`);
+  return "VK ID answers; whether VKID_CLIENT_ID is right a login shows";
+}
+
+async function checkTelegram(env: Env): Promise<string | Demo> {
+  if (env.TELEGRAM_PROVIDER === "off") return "switched off";
+  if (env.TELEGRAM_PROVIDER === "demo") return { demo: "a button of our own plays Telegram" };
+  if (!/^\d+:[\w-]{30,}$/.test(env.TELEGRAM_BOT_TOKEN ?? ""))
+    throw new Trouble("TELEGRAM_BOT_TOKEN: not the token of a bot, as in 123456:ABC…");
+  return "the token looks right";
+}
+
+async function checkCrm({ CRM_WEBHOOK_URL: url }: Env, patience: number): Promise<string> {
+  if (!url) return "not named: leads wait in the database, see npm run leads";
+  const response = await ask("CRM_WEBHOOK_URL", url, { method: "OPTIONS" }, patience);
+  if (response.status >= 500 || response.status === 404)
+    throw new Trouble(`CRM_WEBHOOK_URL: answered ${response.status}`);
+  return "somebody answers at CRM_WEBHOOK_URL";
+}

@@ -1,0 +1,22 @@
+/**
+ * Runs a command for the operator (`node app/cli/command.mjs db-export …`) with the settings the server would have:
+ * `.env` where there is one. Without this a command would quietly work on another database than the school.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { forwardSignals, requireNode, ROOT, run } from "./installation.mjs";
+
+requireNode();
+forwardSignals();
+
+const [name = "", ...args] = process.argv.slice(2);
+const file = path.join(ROOT, "app", "cli", `${name}.server.ts`);
+if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
+  console.error(`There is no command "${name}" in app/cli.`);
+  process.exit(2);
+}
+
+const settings = path.join(ROOT, ".env");
+const settingsFlags = existsSync(settings) ? [`--env-file=${settings}`] : [];
+const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
+process.exit(await run(process.execPath, [...settingsFlags, tsx, file, ...args]));

@@ -1,0 +1,20 @@
+/**
+ * `npm run db:export -- <folder>`: all data of the school as files, to be taken in by `db:import` on either engine.
+ * On PostgreSQL the server may go on running; the embedded engine serves one process, so there it has to be stopped.
+ */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { locateEmbedded } from "~/db/embedded/open-embedded.server";
+import { exportTables } from "~/db/transfer/export-tables.server";
+import { Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
+
+await runOperatorCommand(async (env, [folder]) => {
+  if (!folder) throw new Refusal("Where to? npm run db:export -- <folder>");
+  if (!env.DATABASE_URL && !existsSync(locateEmbedded(env.DATA_DIR))) {
+    throw new Refusal(`There is no database in ${resolve(env.DATA_DIR)}: nothing to export.`);
+  }
+  const target = resolve(folder);
+  const manifest = await withOperatorDatabase(env, (open) => exportTables(open, target));
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Exported ${rows} rows of ${manifest.tables.length} tables to ${target}`);
+});

@@ -1,0 +1,172 @@
+/**
+ * What stands between a bare clone and a program that can run: the right Node, the packages of the lock file, a
+ * fresh build. Shared by `npm start`, `npm test` and the build; plain Node, because nothing may be installed yet.
+ */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+export const STAMP = path.join(ROOT, "build", ".stamp");
+
+const MIN_NODE = { major: 20, minor: 19 };
+
+/** A plain sentence where this Node is too old; null where it will do. */
+export function findNodeProblem(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const isEnough = major > MIN_NODE.major || (major === MIN_NODE.major && minor >= MIN_NODE.minor);
+  if (isEnough) return null;
+  return `This needs Node ${MIN_NODE.major}.${MIN_NODE.minor} or newer, and this is Node ${version}. Install a newer one and start again.`;
+}
+
+/** Says the sentence and leaves, where Node is too old. */
+export function requireNode() {
+  const problem = findNodeProblem();
+  if (problem === null) return;
+  console.error(problem);
+  process.exit(1);
+}
+
+/** The program running now, so that a signal meant for us reaches it. */
+let running = null;
+let stopSignal = null;
+
+/**
+ * Runs a program to its end and answers its exit code. Signals that reach us go on to it.
+ * `limit` is in milliseconds.
+ */
+export function run(command, args, { env = {}, cwd = ROOT, limit = 0, isQuiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", isQuiet ? "ignore" : "inherit", "inherit"],
+      timeout: limit,
+      shell: process.platform === "win32" && !path.isAbsolute(command),
+    });
+    running = child;
+    child.on("error", (error) => {
+      console.error(`${command} did not start: ${error.message}`);
+      resolve(1);
+    });
+    child.on("exit", (code, signal) => {
+      running = null;
+      resolve(code ?? (signal === "SIGINT" ? 130 : 143));
+    });
+  });
+}
+
+/** From here on SIGTERM and SIGINT go to whatever runs, and its exit code becomes ours. */
+export function forwardSignals() {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
+    process.on(signal, () => {
+      stopSignal = signal;
+      // A closed terminal is a wish to stop, and the server listens for SIGTERM.
+      if (running) running.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+      else process.exit(130);
+    });
+  }
+}
+
+/** True once a signal has asked us to stop: the next step must not begin. */
+export function isStopping() {
+  return stopSignal !== null;
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether node_modules holds what the lock file says. npm keeps its own record of what it installed, written last, so
+ * comparing the two needs no marker of ours and sees an interrupted install as well as a hand-made one.
+ */
+export function areDependenciesCurrent(root = ROOT) {
+  const wanted = readJson(path.join(root, "package-lock.json"))?.packages;
+  const installed = readJson(path.join(root, "node_modules", ".package-lock.json"))?.packages;
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (place === "") return true;
+    const found = installed[place];
+    // Packages for other machines are optional and rightly absent.
+    if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
+    return found.version === entry.version;
+  });
+}
+
+/** Runs `npm ci` where needed. Answers the exit code. */
+export async function ensureDependencies() {
+  if (areDependenciesCurrent()) return 0;
+  console.log("Installing what package-lock.json says…");
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Under `npm start` npm names its own script, which saves looking for it; started by hand it is on the PATH.
+  const npmScript = process.env.npm_execpath;
+  const isNpm = npmScript !== undefined && /npm-cli\.c?js$/.test(npmScript);
+  const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
+  return isNpm ? run(process.execPath, [npmScript, ...args], { env }) : run("npm", args, { env });
+}
+
+/** Everything the build is made of. Tests and prose are not. */
+const BUILD_SOURCES = ["app", "public", "server.ts", "remix.config.js", "tsconfig.json", "package-lock.json"];
+const NOT_BUILT = /\.test\.[a-z]+$|\.md$/;
+
+function listFiles(folder, found = []) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (full === path.join(ROOT, "public", "build")) continue;
+    if (entry.isDirectory()) listFiles(full, found);
+    else if (!NOT_BUILT.test(entry.name)) found.push(full);
+  }
+  return found;
+}
+
+/** One hash of names and contents: times lie after a checkout or a copy. */
+export function hashBuildSources() {
+  const hash = createHash("sha256");
+  for (const source of BUILD_SOURCES) {
+    const full = path.join(ROOT, source);
+    if (!existsSync(full)) continue;
+    const files = /\.[a-z]+$/.test(source) ? [full] : listFiles(full).sort();
+    for (const file of files) {
+      hash.update(path.relative(ROOT, file));
+      hash.update("\0");
+      hash.update(readFileSync(file));
+    }
+  }
+  return hash.digest("hex");
+}
+
+export function isBuildCurrent() {
+  try {
+    const isWhole = existsSync(path.join(ROOT, "build", "index.js")) && existsSync(path.join(ROOT, "public", "build"));
+    return isWhole && readFileSync(STAMP, "utf8").trim() === hashBuildSources();
+  } catch {
+    return false;
+  }
+}
+
+export function stampBuild(hash) {
+  writeFileSync(STAMP, `${hash}\n`);
+}
+
+/** Builds where the sources have changed since the last build. Answers the exit code. */
+export async function ensureBuild() {
+  if (isBuildCurrent()) return 0;
+  return run(process.execPath, [path.join(ROOT, "app", "cli", "build.mjs")], { env: { NODE_ENV: "production" } });
+}
+
+/**
+ * How the server is started so that it stays under 300 MB with the embedded database (tests/load/README.md): without
+ * ceilings V8 lets garbage pile up, and glibc gives every thread of the pool and of the engine an arena of its own.
+ * The variable is read before Node starts, so it must be in the environment already.
+ */
+export const SERVER_MEMORY = {
+  flags: ["--max-old-space-size=128", "--max-semi-space-size=4"],
+  env: { MALLOC_ARENA_MAX: "2" },
+};

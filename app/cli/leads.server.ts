@@ -1,0 +1,54 @@
+/**
+ * `npm run leads`: who asked to be called, a JSON line each, or a table with `--csv`; `--since 2026-11-01` from that day
+ * in Moscow on. On the embedded engine the school has to be stopped.
+ */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { locateEmbedded } from "~/db/embedded/open-embedded.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import { csvLine } from "~/features/leads/lead-csv";
+import { listLeads, type ListedLead } from "~/features/leads/list-leads.server";
+import { Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
+
+const COLUMNS = [
+  ...["createdAt", "name", "phone", "leadType", "formType", "topicName", "webinarSlug", "message", "page", "utmParams"],
+  ...["clientId", "isPersonalDataAllowed", "isAdAllowed", "deliveredAt", "attempts", "id", "leadId"],
+] as (keyof ListedLead)[];
+
+const USAGE = "npm run leads -- [--csv] [--since 2026-11-01]";
+
+function readOptions(args: readonly string[]): { isCsv: boolean; since: Date | null } {
+  let isCsv = false;
+  let since: Date | null = null;
+  for (let at = 0; at < args.length; at += 1) {
+    if (args[at] === "--csv") isCsv = true;
+    else if (args[at] === "--since") {
+      const day = args[(at += 1)] ?? "";
+      since = new Date(`${day}T00:00:00+03:00`);
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(since.getTime()))
+        throw new Refusal(`--since takes a day, as in ${USAGE}`);
+    } else throw new Refusal(`What is ${args[at]}? ${USAGE}`);
+  }
+  return { isCsv, since };
+}
+
+function toLine(lead: ListedLead, isCsv: boolean): string {
+  if (!isCsv) return JSON.stringify(lead);
+  return csvLine(
+    COLUMNS.map((name) => {
+      const value = lead[name];
+      return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+    }),
+  );
+}
+
+await runOperatorCommand(async (env, args) => {
+  const { isCsv, since } = readOptions(args);
+  if (!env.DATABASE_URL && !existsSync(locateEmbedded(env.DATA_DIR)))
+    throw new Refusal(`There is no database in ${resolve(env.DATA_DIR)}.`);
+  await withOperatorDatabase(env, async (open) => {
+    await migrateDatabase(open);
+    if (isCsv) console.log(csvLine(COLUMNS));
+    for await (const lead of listLeads(open.db, { since })) console.log(toLine(lead, isCsv));
+  });
+});

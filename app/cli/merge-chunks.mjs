@@ -1,0 +1,142 @@
+/**
+ * The compiler splits the browser's code into a file for every set of pages that share something: some fifty files on a
+ * page, most of them smaller than the headers they travel with. Here they become six or seven: React and Remix, the
+ * shell of every page, what pages of the store share, what other pages share, and the page itself. The names change with
+ * the contents, in both manifests.
+ */
+import { readFileSync, readdirSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { rollup } from "rollup";
+import { transformWithEsbuild } from "vite";
+
+const MANIFEST_FILE = /^manifest-[A-Z0-9]+\.js$/;
+const BROWSER_MANIFEST = /^window\.__remixManifest=(.*);\s*$/s;
+const SERVER_MANIFEST = /^var assets_manifest_default = .*;$/m;
+/**
+ * Where people buy, layouts included: what these need and others have too comes in a file of its own, free of the rest
+ * of the site.
+ */
+const STORE_PAGES = ["routes/_landing", "routes/_landing.courses.$slug", "routes/_default", "routes/_default.cart"];
+/** A chunk two pages share is not worth a request of its own below this. */
+const MIN_CHUNK_BYTES = 10_000;
+
+/** @param {(id: string) => readonly string[]} importsOf */
+function reachFrom(start, importsOf) {
+  const reached = new Set();
+  const queue = [...start];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    queue.push(...importsOf(id));
+  }
+  return reached;
+}
+
+/** `browserFolder` is public/build, `publicPath` its address, `serverFile` the bundle that holds the other manifest. */
+export async function mergeChunks({ browserFolder, serverFile, publicPath = "/build/" }) {
+  const manifestName = readdirSync(browserFolder).find((name) => MANIFEST_FILE.test(name));
+  if (!manifestName) throw new Error("The compiler left no manifest of the browser's files");
+  const manifestFile = path.join(browserFolder, manifestName);
+  const manifest = JSON.parse(BROWSER_MANIFEST.exec(readFileSync(manifestFile, "utf8"))?.[1] ?? "");
+  const toFile = (url) => path.join(browserFolder, url.slice(publicPath.length));
+
+  const input = { "entry.client": toFile(manifest.entry.module) };
+  // Several addresses may be one page: it is one file.
+  const pageOf = new Map();
+  for (const { id, module } of Object.values(manifest.routes)) {
+    if (!pageOf.has(module)) pageOf.set(module, id);
+    if (pageOf.get(module) === id) input[id] = toFile(module);
+  }
+  const pages = Object.keys(input).filter((name) => name !== "entry.client" && name !== "root");
+  const entries = new Set(Object.values(input));
+  const missing = STORE_PAGES.filter((page) => !(page in input));
+  if (missing.length > 0) throw new Error(`No such pages of the store any more: ${missing.join(", ")}`);
+  let shared;
+
+  const bundle = await rollup({
+    input,
+    treeshake: false,
+    logLevel: "warn",
+    preserveEntrySignatures: "strict",
+    onwarn: (warning) => {
+      if (warning.code !== "EMPTY_BUNDLE") throw new Error(warning.message);
+    },
+    plugins: [
+      {
+        name: "public-path",
+        resolveId: (id) => (id.startsWith(publicPath) ? toFile(id) : null),
+        buildEnd() {
+          const importsOf = (id) => this.getModuleInfo(id)?.importedIds ?? [];
+          const shell = reachFrom([input["entry.client"], input.root], importsOf);
+          const uses = new Map();
+          for (const page of pages)
+            for (const id of reachFrom([input[page]], importsOf)) uses.set(id, (uses.get(id) ?? 0) + 1);
+          const sold = reachFrom(
+            STORE_PAGES.map((page) => input[page]),
+            importsOf,
+          );
+          const [largest] = [...shell].sort((a, b) => readFileSync(b).length - readFileSync(a).length);
+          // With what it needs itself, else the two files would wait for each other.
+          const framework = reachFrom([largest], importsOf);
+          shared = (id) => {
+            if (entries.has(id)) return undefined;
+            if (framework.has(id)) return "framework";
+            if (shell.has(id)) return "shell";
+            if ((uses.get(id) ?? 0) > 1) return sold.has(id) ? "store" : "site";
+            return undefined;
+          };
+        },
+      },
+    ],
+  });
+  const { output } = await bundle.generate({
+    format: "es",
+    compact: true,
+    sanitizeFileName: false,
+    entryFileNames: "[name]-[hash].js",
+    chunkFileNames: "_shared/[name]-[hash].js",
+    experimentalMinChunkSize: MIN_CHUNK_BYTES,
+    manualChunks: (id) => shared(id),
+  });
+  await bundle.close();
+
+  for (const name of readdirSync(browserFolder)) {
+    if (name !== "_assets" && name !== manifestName) rmSync(path.join(browserFolder, name), { recursive: true });
+  }
+  const notices = new Set();
+  for (const chunk of output) {
+    const { code, legalComments } = await transformWithEsbuild(chunk.code, chunk.fileName, {
+      minify: true,
+      target: "es2022",
+      // Russian as it is: escaped, a letter takes six bytes instead of two, and the texts of views are half of their code.
+      charset: "utf8",
+      legalComments: "external",
+      sourcemap: false,
+    });
+    const file = path.join(browserFolder, chunk.fileName);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, code);
+    if (legalComments) notices.add(legalComments);
+  }
+  // The licences of the libraries travel beside the scripts and not inside them.
+  writeFileSync(path.join(browserFolder, "licences.txt"), [...notices].join("\n"));
+
+  const chunkOf = (name) => output.find((chunk) => chunk.isEntry && chunk.name === name);
+  const importsOf = (file) => output.find(({ fileName }) => fileName === file)?.imports ?? [];
+  const describe = (name) => {
+    const { fileName } = chunkOf(name);
+    const imports = [...reachFrom(importsOf(fileName), importsOf)].filter((file) => !chunkIsEntry(file));
+    return { module: publicPath + fileName, imports: imports.map((file) => publicPath + file) };
+  };
+  const chunkIsEntry = (file) => output.some((chunk) => chunk.isEntry && chunk.fileName === file);
+  Object.assign(manifest.entry, describe("entry.client"));
+  for (const route of Object.values(manifest.routes)) Object.assign(route, describe(pageOf.get(route.module)));
+
+  writeFileSync(manifestFile, `window.__remixManifest=${JSON.stringify(manifest)};`);
+  const server = readFileSync(serverFile, "utf8");
+  if (!SERVER_MANIFEST.test(server)) throw new Error("The server's bundle holds no manifest where it is looked for");
+  writeFileSync(
+    serverFile,
+    server.replace(SERVER_MANIFEST, () => `var assets_manifest_default = ${JSON.stringify(manifest)};`),
+  );
+}

@@ -1,0 +1,61 @@
+import { openDatabase, type OpenDatabase } from "~/db/open-database.server";
+import { TransferError } from "~/db/transfer/describe-tables.server";
+import { type Env, readEnv, SettingsError } from "~/env.server";
+
+/** Told apart from the server's own connections. */
+const APPLICATION_NAME = "vershina-cli";
+
+/** A refusal the operator can act on: shown as one sentence, without a stack. */
+export class Refusal extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "Refusal";
+  }
+}
+
+const PLAIN = new Set(["Refusal", "DirectoryInUseError", "SkippedMigrationError"]);
+
+/** Runs an operator's command: one sentence on stderr and exit code 1 where it refuses. */
+export async function runOperatorCommand(work: (env: Env, args: string[]) => Promise<void>): Promise<void> {
+  try {
+    await work(readEnv(), process.argv.slice(2));
+  } catch (error) {
+    const isPlain =
+      error instanceof TransferError ||
+      error instanceof SettingsError ||
+      (error instanceof Error && PLAIN.has(error.name));
+    console.error(isPlain ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Opens the database the settings name. On the embedded engine this refuses beside a running server. */
+export async function withOperatorDatabase<T>(env: Env, work: (open: OpenDatabase) => Promise<T>): Promise<T> {
+  const open = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    applicationName: APPLICATION_NAME,
+    log: {
+      info() {},
+      warn: (_fields, message) => console.error(message),
+      error: (fields, message) => console.error(message, fields.err ?? ""),
+    },
+  });
+  try {
+    return await work(open);
+  } finally {
+    await open.close();
+  }
+}
+
+/** PostgreSQL has no directory to lock: a running server is known by its connections. Throws `Refusal`. */
+export async function refuseBesideServer(open: OpenDatabase): Promise<void> {
+  if (open.kind !== "postgres") return;
+  const { rows } = await open.execute(
+    "select count(*) as connections from pg_stat_activity where datname = current_database() and application_name = $1",
+    ["vershina"],
+  );
+  if (Number(rows[0]?.connections) > 0) {
+    throw new Refusal("A server is connected to this database: stop it first.");
+  }
+}

@@ -1,0 +1,85 @@
+/** The composition root: nobody else wires (architecture.md). */
+import type { AppContext } from "~/app-context.server";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { createLimiter } from "~/db/limiter.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import { openDatabase } from "~/db/open-database.server";
+import type { Env } from "~/env.server";
+import { createDemoBank } from "~/integrations/bank/demo-bank.server";
+import { createTbank } from "~/integrations/bank/tbank.server";
+import { createYookassa } from "~/integrations/bank/yookassa.server";
+import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
+import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
+import { createCrmWebhook } from "~/integrations/crm/crm-webhook.server";
+import { createLogger } from "~/integrations/log.server";
+import { createMailOutbox } from "~/integrations/mail/mail-outbox.server";
+import { createSmtpFromEnv } from "~/integrations/mail/smtp.server";
+import { createLoginLog } from "~/integrations/logins/login-log.server";
+import { createSecrets } from "~/integrations/secrets.server";
+import { createSmsChain } from "~/integrations/sms/sms-chain.server";
+import { createSmsOutbox } from "~/integrations/sms/sms-outbox.server";
+import { createSmsRu } from "~/integrations/sms/sms-ru.server";
+import { createSmsc } from "~/integrations/sms/smsc.server";
+import { chooseTelegram } from "~/integrations/telegram/telegram-login.server";
+import { chooseVk } from "~/integrations/vk/choose-vk.server";
+import { createDemoVk } from "~/integrations/vk/demo-vk.server";
+import { startJobs } from "~/jobs/jobs.server";
+import { createClock } from "~/shared/clock";
+
+export type ClosableContext = AppContext & { close(): Promise<void> };
+
+/** Opens the database, migrates it, loads the demo school where asked, starts the jobs. */
+export async function createAppContext(
+  env: Env,
+  options: { hasJobs: boolean } = { hasJobs: true },
+): Promise<ClosableContext> {
+  const log = createLogger(env);
+  const clock = createClock(env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined);
+  const secrets = createSecrets(env);
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log });
+  try {
+    await migrateDatabase(database);
+    if (env.SCHOOL_MODE === "demo") await loadDemoSchool(database.db, clock.now());
+    const { db } = database;
+    const builtIn = createBuiltInCaptcha({ db, secrets });
+    const demoVk = env.VKID_PROVIDER === "demo" ? createDemoVk({ db, secrets, clock }) : null;
+    const context: AppContext = {
+      env,
+      log,
+      clock,
+      secrets,
+      database,
+      db,
+      limiter: createLimiter(database, clock),
+      sms: createSmsChain(
+        env.SMS_PROVIDER.map((name) => {
+          if (name === "outbox") return createSmsOutbox({ dataDir: env.DATA_DIR, log });
+          return name === "smsru" ? createSmsRu(env) : createSmsc(env);
+        }),
+        { log, clock },
+      ),
+      captcha: env.CAPTCHA_PROVIDER === "smartcaptcha" ? createSmartCaptcha(env, { builtIn, log }) : builtIn,
+      bank: { demo: () => createDemoBank({ db }), yookassa: () => createYookassa(env), tbank: () => createTbank(env) }[
+        env.PAYMENT_PROVIDER
+      ](),
+      mail: env.MAIL_PROVIDER === "smtp" ? createSmtpFromEnv(env) : createMailOutbox({ dataDir: env.DATA_DIR, log }),
+      crm: createCrmWebhook(env),
+      vk: chooseVk(env, demoVk, log),
+      demoVk,
+      telegram: chooseTelegram(env),
+      logins: createLoginLog(log),
+    };
+    const jobs = options.hasJobs ? await startJobs(context) : null;
+    return {
+      ...context,
+      close: async () => {
+        await jobs?.stop();
+        await demoVk?.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import type { EmbeddedClient } from "./embedded/proxy.server";
+import type { schema } from "./schema.server";
+
+/** One type for both engines: a use case does not know which one it talks to. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export type OpenDatabase = {
+  kind: "embedded" | "postgres";
+  db: Database;
+  /**
+   * SQL written by others (job queue, limits, transfer): instants come as Date, int8 and numeric as text. Without
+   * parameters it may hold several statements and answers the last one's rows.
+   */
+  execute(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /** The embedded engine's own client; PostgreSQL has `pool` and `databaseUrl` instead. */
+  embedded?: EmbeddedClient;
+  pool?: pg.Pool;
+  databaseUrl?: string;
+  /** What `RateLimiterPostgres` accepts as `storeClient`, with `storeType: "client"`. */
+  rateLimiterClient: unknown;
+  /** `null` for a payload: notifications may have been lost, so drop what was cached. The channel in lower case. */
+  listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
+  /** Throws where the database does not answer soon. */
+  ping(): Promise<void>;
+  /** Waits for what was asked before. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { drizzle } from "drizzle-orm/pglite";
+import { toMilliseconds } from "~/shared/duration";
+import { PING_DEADLINE } from "../deadlines.server";
+import { DatabaseBusyError, DirectoryInUseError } from "../errors.server";
+import type { DatabaseLog } from "../log.server";
+import type { Database, OpenDatabase } from "../database.server";
+import { schema } from "../schema.server";
+import { findFreshSeed } from "../seed-image.server";
+import { lockDirectory } from "./directory-lock.server";
+import {
+  createEmbeddedDirectory,
+  type EmbeddedClient,
+  type EmbeddedDeadlines,
+  openEmbeddedClient,
+} from "./proxy.server";
+
+/** The engine's own folder inside DATA_DIR, which also holds the outbox and other files. */
+export const EMBEDDED_FOLDER = "database";
+/** The PostgreSQL version inside the pinned PGlite. A directory of another one cannot be opened by it. */
+const ENGINE_MAJOR = "18";
+
+export function locateEmbedded(dataDir: string): string {
+  return resolve(dataDir, EMBEDDED_FOLDER);
+}
+
+function readEngineMajor(directory: string): string | undefined {
+  const file = join(directory, "PG_VERSION");
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
+}
+
+/** Throws `DirectoryInUseError` where another process has the directory. */
+export async function openEmbedded(options: {
+  dataDir: string;
+  log: DatabaseLog;
+  deadlines?: Partial<EmbeddedDeadlines>;
+}): Promise<OpenDatabase> {
+  const { log } = options;
+  const directory = locateEmbedded(options.dataDir);
+  let client: EmbeddedClient | undefined;
+  const lock = await lockDirectory(directory, () => {
+    log.error({ directory }, "Another process has taken the database directory over: writing stops here");
+    void client?.abandon(new DirectoryInUseError(directory, undefined));
+  });
+  try {
+    const major = readEngineMajor(directory);
+    if (major === undefined) {
+      const seed = findFreshSeed();
+      log.info({ directory, seed: seed ?? "none, by initdb" }, "Making the embedded database");
+      await createEmbeddedDirectory(directory, seed);
+    } else if (major !== ENGINE_MAJOR) {
+      throw new Error(
+        `${directory} was written by PostgreSQL ${major}, this engine is ${ENGINE_MAJOR}: db:export with the old version, db:import with this one.`,
+      );
+    }
+    client = await openEmbeddedClient({ directory, log, deadlines: options.deadlines });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+
+  const opened = client;
+  const execute = async (sql: string, params?: unknown[]) => {
+    // Without parameters it may be a script of several statements, as with `pg`.
+    const result =
+      params === undefined || params.length === 0
+        ? await opened.exec(sql, { isRaw: true })
+        : await opened.query(sql, params, { isRaw: true });
+    return { rows: result.rows, rowCount: result.rowCount };
+  };
+  return {
+    kind: "embedded",
+    // Drizzle's PGlite driver asks its client for `query` and `transaction` only, which the proxy has.
+    db: drizzle({ client: opened as never, schema, casing: "snake_case" }) as unknown as Database,
+    embedded: opened,
+    execute,
+    rateLimiterClient: { query: (query: { text: string; values?: unknown[] }) => execute(query.text, query.values) },
+    listen: (channel, onNotify) => opened.listen(channel, onNotify),
+    async ping() {
+      let timer: NodeJS.Timeout | undefined;
+      const overdue = new Promise<never>((_, reject) => {
+        timer = setTimeout(
+          () => reject(new DatabaseBusyError("The engine did not answer a ping")),
+          toMilliseconds(PING_DEADLINE),
+        );
+      });
+      try {
+        await Promise.race([opened.query("select 1"), overdue]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      await opened.close();
+      lock.release();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** An error answered by the embedded engine, with the fields that `pg` gives its errors too. */
+export class EngineError extends Error {
+  code: string | undefined;
+  severity: string | undefined;
+  detail: string | undefined;
+  hint: string | undefined;
+  position: string | undefined;
+  where: string | undefined;
+  schema: string | undefined;
+  table: string | undefined;
+  column: string | undefined;
+  dataType: string | undefined;
+  constraint: string | undefined;
+
+  constructor(fields: Partial<Omit<EngineError, "name" | "stack" | "cause">> & { message: string }) {
+    super(fields.message);
+    Object.assign(this, fields);
+    this.name = "EngineError";
+  }
+}
+
+/** A statement ran longer than its deadline; the engine was stopped under it and opened anew. */
+export class StatementDeadlineError extends Error {
+  constructor(seconds: number) {
+    super(`A statement ran longer than ${seconds} s and was stopped`);
+    this.name = "StatementDeadlineError";
+  }
+}
+
+/** A transaction was neither committed nor rolled back in time; it was rolled back. */
+export class TransactionDeadlineError extends Error {
+  constructor(seconds: number) {
+    super(`A transaction was not ended within ${seconds} s and was rolled back`);
+    this.name = "TransactionDeadlineError";
+  }
+}
+
+/** The engine went away while the statement was with it: whether it took effect is not known. */
+export class DatabaseRestartedError extends Error {
+  constructor(reason: string) {
+    super(`The database engine was restarted: ${reason}`);
+    this.name = "DatabaseRestartedError";
+  }
+}
+
+/** The queue is full or did not move in time. The statement was not run. */
+export class DatabaseBusyError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "DatabaseBusyError";
+  }
+}
+
+export class DatabaseClosedError extends Error {
+  constructor() {
+    super("The database is closed");
+    this.name = "DatabaseClosedError";
+  }
+}
+
+/** `db` used inside `db.transaction(...)`: on one backend it would wait for itself for ever. */
+export class NestedDatabaseUseError extends Error {
+  constructor() {
+    super("Use the transaction given to the callback: `db` inside `db.transaction(...)` waits for itself for ever");
+    this.name = "NestedDatabaseUseError";
+  }
+}
+
+/** Another process has the embedded directory. Two processes in one directory corrupt it silently. */
+export class DirectoryInUseError extends Error {
+  constructor(directory: string, owner: { pid: number; hostname: string } | undefined) {
+    const who = owner ? `process ${owner.pid} on ${owner.hostname}` : "another process";
+    super(`The database in ${directory} is in use by ${who}: stop it first, one directory serves one process only.`);
+    this.name = "DirectoryInUseError";
+  }
+}
+
+const GONE_NAMES = new Set([
+  "StatementDeadlineError",
+  "TransactionDeadlineError",
+  "DatabaseRestartedError",
+  "DatabaseBusyError",
+  "DatabaseClosedError",
+  "DirectoryInUseError",
+]);
+const GONE_CODES = new Set([
+  "57P01", // admin_shutdown
+  "57P02", // crash_shutdown
+  "57P03", // cannot_connect_now
+  "57014", // query_canceled: statement_timeout
+  "25P03", // idle_in_transaction_session_timeout
+  "3D000", // invalid_catalog_name: the database is being restored
+  "28000", // invalid_authorization_specification
+  "28P01", // invalid_password: it is being changed
+  "25006", // read_only_sql_transaction: a standby that is not the master yet
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EHOSTUNREACH",
+]);
+/** 08 connection, 53 out of disk, memory or connections, 58 the system under it. */
+const GONE_CLASSES = /^(08|53|58)...$/;
+/** `pg` names neither a code nor a class for these, PostgreSQL one that says other things too. */
+const GONE_MESSAGES =
+  /not currently accepting connections|timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|cannot use a pool after calling end/i;
+
+/** Drizzle wraps the engine's error as `cause`, an AggregateError of `net` holds it in `errors`. */
+function* causesOf(error: unknown): Generator<Error & { code?: unknown; constraint?: unknown }> {
+  let current = error;
+  for (let depth = 0; depth < 8 && current instanceof Error; depth += 1) {
+    yield current;
+    if (current instanceof AggregateError) for (const part of current.errors) if (part instanceof Error) yield part;
+    current = current.cause;
+  }
+}
+
+/** The database is away or too slow to answer: say "try later", the request itself was not wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    if (GONE_NAMES.has(cause.name)) return true;
+    if (typeof cause.code === "string" && (GONE_CODES.has(cause.code) || GONE_CLASSES.test(cause.code))) return true;
+    if (GONE_MESSAGES.test(cause.message)) return true;
+  }
+  return false;
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (const cause of causesOf(error)) {
+    if (cause.code === "23505") return constraint === undefined || cause.constraint === constraint;
+  }
+  return false;
+}

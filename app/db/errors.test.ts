@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isDatabaseUnavailable } from "./errors.server";
+
+const withCode = (code: string, message = "") => Object.assign(new Error(message), { code });
+
+test.each([
+  ["the server is stopped", withCode("57P01"), true],
+  ["nobody listens", withCode("ECONNREFUSED"), true],
+  [
+    "the database is closed to everybody",
+    withCode("55000", 'database "x" is not currently accepting connections'),
+    true,
+  ],
+  ["the database is being restored", withCode("3D000"), true],
+  ["the disk is full", withCode("53100"), true],
+  ["the connection broke", withCode("08006"), true],
+  ["a standby", withCode("25006"), true],
+  ["wrapped by Drizzle", new Error("Failed query", { cause: withCode("57P03") }), true],
+  ["another meaning of the same code", withCode("55000", "currval of sequence is not yet defined"), false],
+  ["a row that is there already", withCode("23505"), false],
+  ["our own mistake", new TypeError("x is undefined"), false],
+])("%s", (_, error, expected) => {
+  expect(isDatabaseUnavailable(error)).toBe(expected);
+});

@@ -1,0 +1,20 @@
+import type { OpenDatabase } from "./database.server";
+import { openEmbedded } from "./embedded/open-embedded.server";
+import type { EmbeddedDeadlines } from "./embedded/proxy.server";
+import type { DatabaseLog } from "./log.server";
+import { openPostgres } from "./postgres/open-postgres.server";
+
+export type { Database, OpenDatabase, Transaction } from "./database.server";
+
+/** PostgreSQL where `databaseUrl` is given, else the embedded engine in `dataDir`. Throws `DirectoryInUseError`. */
+export async function openDatabase(options: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  log: DatabaseLog;
+  applicationName?: string;
+  /** Of the embedded engine; tests shorten them. */
+  deadlines?: Partial<EmbeddedDeadlines>;
+}): Promise<OpenDatabase> {
+  const { databaseUrl } = options;
+  return databaseUrl ? openPostgres({ ...options, databaseUrl }) : openEmbedded(options);
+}

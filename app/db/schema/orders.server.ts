@@ -1,0 +1,260 @@
+/** Orders, what they bought, promocodes and payments (decisions.md §2 and §3). */
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ExamType } from "~/features/catalog/taxonomy";
+import type { OrderState } from "~/features/orders/order-state";
+import type { PromocodeVerdict } from "~/features/pricing/promocode";
+import type { ExplainStep } from "~/features/pricing/quote-cart";
+import type { MonthKey } from "~/shared/months";
+import { users } from "./accounts.server";
+import { courses } from "./catalog.server";
+
+const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** Something the buyer must be told: a month that left the cart, a price that moved. Shown until the next change. */
+export type OrderNotice = { text: string; priceBefore: number | null; priceAfter: number | null };
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    /** 128 random bits; knowing it lets a stranger see `preview` and pay, nothing else. */
+    publicId: text().notNull().unique(),
+    state: text().$type<OrderState>().notNull(),
+    ownerUserId: bigint({ mode: "number" }).references(() => users.id),
+    /** SHA-256 of the guest key in the browser's session, while nobody owns the order. */
+    guestKeyHash: text(),
+    /** Grows with every change of lines, code or price: the "price version" of a payment. */
+    version: integer().notNull().default(1),
+    promocode: text(),
+    promocodeVerdict: jsonb().$type<PromocodeVerdict>(),
+    isParent: boolean().notNull().default(false),
+    receiptEmail: text(),
+    referralCampaignSlug: text(),
+    utmMark: jsonb().$type<Record<string, string>>(),
+    initialPrice: integer().notNull().default(0),
+    monthsBasedPrice: integer(),
+    price: integer().notNull().default(0),
+    explain: jsonb().$type<ExplainStep[]>().notNull().default([]),
+    notices: jsonb().$type<OrderNotice[]>().notNull().default([]),
+    /** A gift or prepaid order is claimed once by this key (`/get-courses/{uuid}/`). */
+    claimKey: text().unique(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    /** When the price was frozen for payment, and until when. */
+    frozenAt: instant(),
+    paymentExpiresAt: instant(),
+    paidAt: instant(),
+  },
+  (t) => [
+    // One cart a person: two tabs and two devices meet in the same order.
+    uniqueIndex("orders_one_cart_per_user")
+      .on(t.ownerUserId)
+      .where(sql`${t.ownerUserId} is not null and ${t.state} in ('draft', 'awaiting_payment', 'failed')`),
+    uniqueIndex("orders_one_cart_per_guest")
+      .on(t.guestKeyHash)
+      .where(sql`${t.ownerUserId} is null and ${t.state} in ('draft', 'awaiting_payment', 'failed')`),
+    index("orders_owner").on(t.ownerUserId),
+    index("orders_payment_expires").on(t.paymentExpiresAt),
+    check("orders_price_adds_up", sql`${t.price} >= 0 and ${t.price} <= ${t.initialPrice}`),
+  ],
+);
+
+export type LineDiscount = { name: string; amount: number; isApplied: boolean };
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    productId: integer()
+      .notNull()
+      .references(() => courses.id),
+    /** Empty for a course sold whole. */
+    months: jsonb().$type<MonthKey[]>().notNull(),
+    initialPrice: integer().notNull().default(0),
+    monthsBasedPrice: integer().notNull().default(0),
+    price: integer().notNull().default(0),
+    discounts: jsonb().$type<LineDiscount[]>().notNull().default([]),
+    addedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.productId] })],
+);
+
+/** A bought month; `__all__` for a course sold whole. Once per user and product: the database says so. */
+export const purchases = pgTable(
+  "purchases",
+  {
+    id: id(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    productId: integer()
+      .notNull()
+      .references(() => courses.id),
+    month: text().$type<MonthKey | "__all__">().notNull(),
+    orderId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex("purchases_once").on(t.userId, t.productId, t.month), index("purchases_order").on(t.orderId)],
+);
+
+export const promocodes = pgTable("promocodes", {
+  /** Normalised: upper-case, ё = е. */
+  code: text().primaryKey(),
+  title: text().notNull(),
+  kind: text().$type<"percent" | "amount">().notNull(),
+  value: integer().notNull(),
+  startsAt: instant(),
+  endsAt: instant(),
+  examType: text().$type<ExamType>(),
+  productIds: jsonb().$type<number[]>(),
+  minMonths: integer(),
+  isExclusive: boolean().notNull().default(false),
+  isGift: boolean().notNull().default(false),
+  perUserLimit: integer(),
+  totalLimit: integer(),
+  /** A personal code works for nobody else. */
+  ownerUserId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+});
+
+/** Reserved when payment starts, spent on success, released on failure or expiry (decisions.md §2). */
+export const promocodeUses = pgTable(
+  "promocode_uses",
+  {
+    id: id(),
+    code: text()
+      .notNull()
+      .references(() => promocodes.code),
+    orderId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    userId: bigint({ mode: "number" }).references(() => users.id),
+    state: text().$type<"reserved" | "spent">().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex("promocode_uses_order").on(t.orderId), index("promocode_uses_code").on(t.code, t.userId)],
+);
+
+export type PaymentMethod = "card" | "sbp" | "installment" | "loan";
+/** What was frozen for this payment: the purchase is made from this, whatever the order looks like later. */
+export type PaymentLine = {
+  productId: number;
+  name: string;
+  months: MonthKey[];
+  price: number;
+  /** The code that made this sum: the cart may hold another one by the time the money comes. */
+  promocode?: string;
+};
+
+export type ReceiptLine = { description: string; quantity: number; amountKopecks: number };
+
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    /** Our idempotence key at the provider. */
+    publicId: text().notNull().unique(),
+    orderId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    orderVersion: integer().notNull(),
+    /** Whole roubles; kopecks only at the provider's door. */
+    amount: integer().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    receiptEmail: text().notNull(),
+    isThirdParty: boolean().notNull().default(false),
+    provider: text().notNull(),
+    providerPaymentId: text().unique(),
+    confirmationUrl: text(),
+    status: text().$type<"pending" | "succeeded" | "canceled" | "refunded">().notNull(),
+    lines: jsonb().$type<PaymentLine[]>().notNull(),
+    /**
+     * What the bank must have given back of this payment in all, and what it has. They differ only between the
+     * decision, which is stored first, and the bank's answer: a process that dies in between is made good by the sweep.
+     */
+    refundDue: integer().notNull().default(0),
+    refundedAmount: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("payments_once_per_version").on(t.orderId, t.orderVersion),
+    index("payments_status").on(t.status),
+  ],
+);
+
+/** A fiscal receipt (54-ФЗ) of a payment or of a refund; its lines sum to the kopeck. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: id(),
+    paymentId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => payments.id),
+    kind: text().$type<"payment" | "refund">().notNull(),
+    /** In kopecks, as the provider takes them. */
+    amountKopecks: integer().notNull(),
+    lines: jsonb().$type<ReceiptLine[]>().notNull(),
+    email: text().notNull(),
+    /** What has been registered where the provider says so. */
+    state: text().$type<"pending" | "registered" | "failed">().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("receipts_payment").on(t.paymentId)],
+);
+
+/** A provider's notification, kept once before it is acted on. */
+export const paymentEvents = pgTable("payment_events", {
+  /** `{provider}:{event id}`. */
+  key: text().primaryKey(),
+  paymentPublicId: text().notNull(),
+  kind: text().notNull(),
+  receivedAt: instant().notNull(),
+});
+
+/** The demo bank's own books: the world outside, kept apart from `payments`. */
+export const demoBankPayments = pgTable("demo_bank_payments", {
+  id: text().primaryKey(),
+  idempotenceKey: text().notNull().unique(),
+  amount: integer().notNull(),
+  description: text().notNull(),
+  method: text().notNull(),
+  status: text().$type<"pending" | "succeeded" | "canceled" | "refunded">().notNull(),
+  returnUrl: text().notNull(),
+  /** Set by «оплатить с задержкой»: the money arrives then. */
+  settlesAt: instant(),
+  refundedAmount: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+});
+
+/** An answer already given to an `Idempotency-Key`, per caller. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    /** Null while the first request is still at work. */
+    status: integer(),
+    body: jsonb().$type<unknown>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
+);

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { findProjectRoot } from "./project-root.server";
+
+/**
+ * The seed: an empty, migrated data directory as a tarball, made at build time. With it a first start unpacks files;
+ * initdb would take seconds and 850 MB of memory, which does not fit a small host (reference/database.md §3).
+ */
+export type Seed = { file: string; fingerprintFile: string };
+
+/** Grows when the way the image is made changes. */
+const SEED_FORMAT = 1;
+
+export const MIGRATIONS_FOLDER = ["app", "db", "migrations"];
+
+export function locateMigrations(): string {
+  return join(findProjectRoot(), ...MIGRATIONS_FOLDER);
+}
+
+export function locateSeed(): Seed {
+  const file = join(findProjectRoot(), "build", "seed.tgz");
+  return { file, fingerprintFile: `${file}.fingerprint` };
+}
+
+/** What the image depends on: the engine's version and the migrations. Another value means another image. */
+export function fingerprintSeed(): string {
+  const hash = createHash("sha256").update(`format ${SEED_FORMAT}\n`);
+  const require = createRequire(join(findProjectRoot(), "package.json"));
+  const enginePackage = join(dirname(require.resolve("@electric-sql/pglite")), "..", "package.json");
+  hash.update((JSON.parse(readFileSync(enginePackage, "utf8")) as { version: string }).version);
+  const folder = locateMigrations();
+  // The journal's dates count too: by them alone Drizzle decides what is still to be applied.
+  for (const name of [
+    ...readdirSync(folder)
+      .filter((file) => file.endsWith(".sql"))
+      .sort(),
+    "meta/_journal.json",
+  ]) {
+    hash.update(`\n${name}\n`).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest("hex");
+}
+
+/** The seed's file, if it was made from these very migrations by this very engine. */
+export function findFreshSeed(): string | undefined {
+  const { file, fingerprintFile } = locateSeed();
+  if (!existsSync(file) || !existsSync(fingerprintFile)) return undefined;
+  return readFileSync(fingerprintFile, "utf8").trim() === fingerprintSeed() ? file : undefined;
+}
+
+/** The fingerprint is written last: a seed without one is not used. */
+export function storeSeed(image: Uint8Array): string {
+  const { file, fingerprintFile } = locateSeed();
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(fingerprintFile, { force: true });
+  const draft = `${file}.draft`;
+  writeFileSync(draft, image);
+  renameSync(draft, file);
+  writeFileSync(fingerprintFile, `${fingerprintSeed()}\n`);
+  return file;
+}

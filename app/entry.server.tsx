@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { RequestContext } from "~/app-context.server";
+import { isDialogOpen, loadDialogs } from "~/entry/Dialogs";
+import { renderDocument } from "~/entry/render-document.server";
+import { NonceProvider } from "~/entry/nonce";
+import type { RootView } from "~/entry/root-view";
+import { captchaSources, contentSecurityPolicy, TELEGRAM_SOURCES } from "~/http/security-headers.server";
+import { sealScripts } from "~/http/seal-scripts.server";
+import { describePath } from "~/http/request-log.server";
+import { noteUnavailable } from "~/http/unavailable.server";
+
+/**
+ * Pages that are mostly content say `handle = { hydrate: "on-touch" }`; the deepest match decides. Under an open dialog
+ * they hydrate at once: only a script takes the focus into it, keeps it there and answers Escape (interface.md).
+ */
+function isHydratedOnTouch(context: EntryContext): boolean {
+  const deepest = context.staticHandlerContext.matches.at(-1);
+  const handle = deepest
+    ? (context.routeModules[deepest.route.id]?.handle as { hydrate?: string } | undefined)
+    : undefined;
+  return handle?.hydrate === "on-touch" && !hasOpenDialog(context) && !context.staticHandlerContext.errors;
+}
+
+function hasOpenDialog({ staticHandlerContext }: EntryContext): boolean {
+  return isDialogOpen(staticHandlerContext.loaderData["root"] as RootView | undefined);
+}
+
+/** A page whose data says `widget: "telegram"` shows that widget, which opens a window of its own. */
+function hasTelegramWidget({ staticHandlerContext }: EntryContext): boolean {
+  const id = staticHandlerContext.matches.at(-1)?.route.id;
+  const data = id === undefined ? undefined : (staticHandlerContext.loaderData[id] as { widget?: unknown } | undefined);
+  return data?.widget === "telegram";
+}
+
+export default async function answerDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { visit, env }: RequestContext,
+): Promise<Response> {
+  if (hasOpenDialog(remixContext)) await loadDialogs();
+  const document = await renderDocument({
+    context: remixContext,
+    url: request.url,
+    nonce: visit.nonce,
+    isDeferred: isHydratedOnTouch(remixContext),
+    wrap: (children) => <NonceProvider value={visit.nonce}>{children}</NonceProvider>,
+  });
+  const { html, scriptHashes } = sealScripts(document, visit.nonce);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const hasWidget = hasTelegramWidget(remixContext);
+  const foreign = hasWidget ? TELEGRAM_SOURCES : captchaSources(env, request.url);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(env, scriptHashes, foreign));
+  if (hasWidget) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+  return new Response(html, { status, headers });
+}
+
+/** Unknown addresses are no errors of ours and print no stack; everything else goes to the log with the request id. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  noteUnavailable(context.visit, error);
+  const isUnknownAddress =
+    typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
+  if (isUnknownAddress) return;
+  context.log.error(
+    { id: context.visit.id, err: error, path: describePath(new URL(request.url).pathname) },
+    "unexpected error",
+  );
+}

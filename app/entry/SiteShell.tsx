@@ -1,0 +1,45 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useCartCount } from "~/features/cart/use-cart-count";
+import type { BannerView } from "~/features/content/banner-view";
+import { CookieNotice } from "~/features/content/CookieNotice";
+import { Footer } from "~/features/content/Footer";
+import type { FooterSize } from "~/features/content/footer-links";
+import { Navbar } from "~/features/content/Navbar";
+import { PageBanner } from "~/features/content/PageBanner";
+import { SupportChat } from "~/features/content/SupportChat";
+import { homePath, parentsPath } from "~/shared/paths";
+import { useRootView } from "./root-view";
+
+export type SiteShellProps = {
+  /** `large` is that of layout «index». */
+  footer?: FooterSize;
+  /** Stands between the page and the footer: the first screen is the page's own. */
+  banner?: BannerView | null;
+  children: ReactNode;
+};
+
+/** Specification §2: the button of support is hidden on index and parents. */
+const WITHOUT_CHAT: readonly string[] = [homePath(), parentsPath()];
+
+/** Navbar, page, footer and what floats over them: what the layouts of specification §2 have in common. */
+export function SiteShell({ footer = "normal", banner = null, children }: SiteShellProps) {
+  const root = useRootView();
+  const viewer = root?.viewer ?? null;
+  const cartCount = useCartCount(root?.cartCount ?? 0);
+  const { pathname, search } = useLocation();
+  const path = `${pathname}${search}`;
+  const hasNotice = root !== undefined && !root.hasAcceptedCookies && viewer === null;
+  return (
+    <>
+      <Navbar viewer={viewer} cartCount={cartCount} path={path} />
+      {children}
+      <PageBanner banner={banner} />
+      <Footer size={footer} viewer={viewer} path={path} serverDate={root?.serverDate} />
+      <div className="floats">
+        {hasNotice && <CookieNotice path={path} />}
+        {!WITHOUT_CHAT.includes(pathname) && <SupportChat path={path} />}
+      </div>
+    </>
+  );
+}

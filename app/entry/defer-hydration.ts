@@ -1,0 +1,33 @@
+/**
+ * Content pages send no React at first. The module script is written as a block of data and its preloads as hints
+ * to look up our own host, which is known by then: valid HTML that loads nothing; a small script of ours restores them at the first touch, key or pointer, or after ten seconds of reading,
+ * when the page is idle on a fast connection (decisions.md §1). A click that comes earlier does what its link or form
+ * does. A pointer that rests is no touch: Chromium reports a move of nothing under it after each layout.
+ *
+ * Only attributes change, never the tree, so React hydrates exactly what the server wrote.
+ */
+
+/** Restores the waiting scripts once. Plain ES5-ish text: it runs before any bundle and is counted in the 5 kB budget. */
+const BOOT = `(function(){
+var d=document,done=0,events=["pointerdown","touchstart","keydown","focusin","pointermove"];
+function go(e){
+if(done||e&&e.type=="pointermove"&&!e.movementX&&!e.movementY)return;done=1;
+events.forEach(function(e){removeEventListener(e,go,true)});
+d.querySelectorAll('link[rel="dns-prefetch"][href^="/build/"]').forEach(function(l){l.rel="modulepreload"});
+var s=d.querySelector('script[type="application/x-module"]');
+if(s){var n=d.createElement("script");n.type="module";n.textContent=s.textContent;d.head.appendChild(n);n.remove()}
+}
+events.forEach(function(e){addEventListener(e,go,{capture:true,passive:true})});
+addEventListener("load",function(){
+var c=navigator.connection;
+if(!c||c.saveData||c.effectiveType!=="4g"||c.downlink<5)return;
+setTimeout(function(){(window.requestIdleCallback||go)(go)},10000);
+});
+})()`.replace(/\n/g, "");
+
+export function deferHydration(document: string, nonce: string): string {
+  return document
+    .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
+    .replace(/(<script\b[^>]*?)type="module"(?: async="")?/, '$1type="application/x-module"')
+    .replace("</body>", () => `<script nonce="${nonce}">${BOOT}</script></body>`);
+}

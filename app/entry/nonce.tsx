@@ -1,0 +1,10 @@
+import { createContext, useContext } from "react";
+
+/** The mark of our scripts while a page is rendered: `sealScripts` takes it away again. None in the browser. */
+const NonceContext = createContext<string | undefined>(undefined);
+
+export const NonceProvider = NonceContext.Provider;
+
+export function useNonce(): string | undefined {
+  return useContext(NonceContext);
+}

@@ -1,0 +1,23 @@
+import { Dialog } from "~/ui/Dialog";
+import { authAddress, withoutAuthParameters } from "./auth-address";
+import { frameOf } from "./auth-panel-words";
+import { AuthPanel } from "./AuthPanel";
+import type { AuthView } from "./auth-view";
+
+/** The login dialog over the page at `path`; `readAuthModal` gives its `view`. */
+export function AuthModal({ view, path }: { view: AuthView; path: string }) {
+  const returnTo = withoutAuthParameters(path);
+  const { title, width, back } = frameOf(view);
+  return (
+    // Each view is a dialog of its own, so the focus goes into it.
+    <Dialog
+      key={view.view}
+      title={title}
+      width={width}
+      closeHref={returnTo}
+      backHref={back ? authAddress({ place: "modal", returnTo, ...back }) : undefined}
+    >
+      <AuthPanel view={view} returnTo={returnTo} answer={null} />
+    </Dialog>
+  );
+}

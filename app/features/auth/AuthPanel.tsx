@@ -1,0 +1,86 @@
+import { vkForgetPath, vkPath } from "~/shared/paths";
+import { ButtonLink } from "~/ui/Button";
+import { Notice } from "~/ui/Notice";
+import { Tabs } from "~/ui/Tabs";
+import { authAddress } from "./auth-address";
+import type { AuthAnswer, AuthView } from "./auth-view";
+import { CodeStepForm } from "./CodeStepForm";
+import { LoginForm } from "./LoginForm";
+import { PhoneStepForm } from "./PhoneStepForm";
+import type { FormPlace } from "./PlaceFields";
+
+type PanelProps = { view: AuthView; returnTo: string | null; answer: AuthAnswer | null };
+
+/** The inside of the login views, the same on the page and in the dialog. `answer` is of a form posted without a script. */
+export function AuthPanel(props: PanelProps) {
+  const { view, returnTo } = props;
+  if (view.waitingVk === null) return <ViewForm {...props} />;
+  return (
+    <div className="form">
+      <WaitingVk name={view.waitingVk} returnTo={authAddress({ place: view.place, returnTo, view: view.view })} />
+      <ViewForm {...props} />
+    </div>
+  );
+}
+
+/** A page of VK nobody knows yet: it is joined to whoever proves a phone next, and anybody may say no. */
+function WaitingVk({ name, returnTo }: { name: string; returnTo: string }) {
+  return (
+    <form method="post" action={vkForgetPath()}>
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <Notice tone="calm" title="Подтверди телефон, и страница ВК привяжется">
+        <p>{name}. Если аккаунт с этим номером уже есть, откроется он.</p>
+        <button className="link">не привязывать</button>
+      </Notice>
+    </form>
+  );
+}
+
+function ViewForm({ view, returnTo, answer }: PanelProps) {
+  const where: FormPlace = { place: answer?.place ?? view.place, returnTo };
+  const { captcha, pending } = view;
+  if (view.view === "login") return <LoginForm where={where} initialAnswer={answer} />;
+  if (view.view === "code" && captcha && pending) {
+    return <CodeStepForm where={where} pending={pending} captcha={captcha} now={view.now} initialAnswer={answer} />;
+  }
+  if ((view.view === "register" || view.view === "recover") && captcha) {
+    const purpose = view.view === "register" ? "registration" : "recovery";
+    return <PhoneStepForm {...{ purpose, where, captcha }} typedBefore={pending?.typed} initialAnswer={answer} />;
+  }
+  return <SocialView view={view} returnTo={returnTo} />;
+}
+
+/** The default view (specification §2): the social sign-in above, the phone below, the same in both tabs. */
+function SocialView({ view, returnTo }: { view: AuthView; returnTo: string | null }) {
+  const { place, tab } = view;
+  const at = (name: "social" | "login" | "register", toTab?: "registration") =>
+    authAddress({ place, returnTo, view: name, tab: toTab });
+  const phoneVariant = view.hasVk ? "soft" : "main";
+  return (
+    <div className="form">
+      <Tabs
+        label="Вход или регистрация"
+        isFull
+        items={[
+          { name: "вход", href: at("social"), isCurrent: tab === "login" },
+          { name: "регистрация", href: at("social", "registration"), isCurrent: tab === "registration" },
+        ]}
+      />
+      {view.hasVk && (
+        // A whole new document: the way leads out of the site.
+        <ButtonLink className="vk" href={vkPath({ redirectTo: returnTo, place })} reloadDocument rel="nofollow">
+          войти через VK ID
+        </ButtonLink>
+      )}
+      {tab === "login" ? (
+        <ButtonLink variant={phoneVariant} href={at("login")} keepsScroll>
+          войти по телефону
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant={phoneVariant} href={at("register")} keepsScroll>
+          регистрация по телефону
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

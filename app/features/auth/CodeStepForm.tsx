@@ -1,0 +1,98 @@
+import { useFetcher } from "@remix-run/react";
+import { useId, useRef } from "react";
+import { Button } from "~/ui/Button";
+import { Checkbox } from "~/ui/Checkbox";
+import { Notice } from "~/ui/Notice";
+import { PasswordInput } from "~/ui/PasswordInput";
+import { TextInput } from "~/ui/TextInput";
+import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
+import { authAddress } from "./auth-address";
+import { CHANNEL_WORDS, PURPOSE_WORDS } from "./auth-panel-words";
+import type { AuthAnswer, CaptchaView, PendingCode } from "./auth-view";
+import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "./password-policy";
+import { PlaceFields, type FormPlace } from "./PlaceFields";
+import { ResendCode } from "./ResendCode";
+
+type CodeStepProps = {
+  where: FormPlace;
+  pending: PendingCode;
+  captcha: CaptchaView;
+  now: number;
+  initialAnswer: AuthAnswer | null;
+};
+
+/** Step 2: the new password and the four figures of the SMS (specification §2, Phone verify). */
+export function CodeStepForm({ where, pending, captcha, now, initialAnswer }: CodeStepProps) {
+  const fetcher = useFetcher<AuthAnswer>();
+  const resend = useFetcher<AuthAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const resendFormId = useId();
+  const action = authAddress({ place: "page", returnTo: where.returnTo, view: "code" });
+  const answer = fetcher.data ?? (initialAnswer?.intent === "confirm" ? initialAnswer : null);
+  const resendAnswer = resend.data ?? (initialAnswer?.intent === "resend" ? initialAnswer : null);
+  useFirstErrorFocus(form, fetcher.data);
+  const words = CHANNEL_WORDS[pending.channel];
+  const formError = answer?.errors[""]?.[0];
+  const preventScrollReset = where.place === "modal";
+  return (
+    <>
+      <fetcher.Form ref={form} className="form" method="post" action={action} preventScrollReset={preventScrollReset}>
+        <PlaceFields {...where} intent="confirm" />
+        <p className="small muted">
+          {words.lead} <span className="nb">{pending.phone}</span>
+          {words.hint}
+        </p>
+        {formError !== undefined && <Notice tone="bad" title={formError} isLive />}
+        {/* Password managers file the new password under this. */}
+        <input
+          className="trap"
+          type="text"
+          autoComplete="username"
+          value={pending.phone}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordInput
+          label="Новый пароль"
+          name="password"
+          autoComplete="new-password"
+          tooltip={PASSWORD_TOOLTIP}
+          blurCheck={(password) => (isTooShort(password) ? PASSWORD_MESSAGES["too-short"] : undefined)}
+          errors={answer?.errors.password}
+          note={answer?.errors.password ? undefined : "не менее 8 символов"}
+          required
+        />
+        <TextInput
+          label={words.label}
+          name="code"
+          isCode
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={4}
+          placeholder="введи код..."
+          errors={answer?.errors.code}
+          required
+        />
+        <ResendCode
+          formId={resendFormId}
+          pending={pending}
+          captcha={resendAnswer?.captcha ?? captcha}
+          now={now}
+          answer={resendAnswer}
+          isPending={resend.state !== "idle"}
+          selfHref={authAddress({ ...where, view: "code" })}
+        />
+        <Button isPending={fetcher.state !== "idle"}>{PURPOSE_WORDS[pending.purpose].submit}</Button>
+        {pending.purpose === "registration" && (
+          <Checkbox name="isAdAllowed" defaultChecked={answer?.typed.isAdAllowed === "on"}>
+            я хочу получать рекламу и информацию о скидках
+          </Checkbox>
+        )}
+      </fetcher.Form>
+      <resend.Form id={resendFormId} method="post" action={action} preventScrollReset={preventScrollReset}>
+        <PlaceFields {...where} intent="resend" />
+      </resend.Form>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "~/ui/Button";
+import { TextInput } from "~/ui/TextInput";
+
+export type DemoVkView = {
+  /** Path and query of this very page: the question VK was asked. */
+  selfHref: string;
+  people: { vkId: string; name: string; note: string }[];
+  /** Of the form for somebody else. */
+  errors: Record<string, string[]>;
+};
+
+/** A VK of ours for demonstrations: it looks like nobody's and says so. Plain forms: they leave this page for good. */
+export function DemoVkPage({ selfHref, people, errors }: DemoVkView) {
+  return (
+    <main id="main" className="demo-vk">
+      <div className="demo-vk-card">
+        <p className="small muted">Демонстрационный вход ВКонтакте</p>
+        <h1>Кто входит?</h1>
+        <form method="post" action={selfHref} className="demo-vk-people">
+          {people.map(({ vkId, name, note }) => (
+            <button key={vkId} className="demo-vk-person" name="person" value={vkId}>
+              <b>продолжить как {name}</b>
+              <span className="small muted">{note}</span>
+            </button>
+          ))}
+          <Button variant="line" isWide name="person" value="nobody">
+            отказаться
+          </Button>
+        </form>
+        <form method="post" action={selfHref} className="form demo-vk-other">
+          <h2 className="h3">Кто-то ещё</h2>
+          <TextInput
+            label="Номер страницы"
+            name="vkId"
+            inputMode="numeric"
+            maxLength={12}
+            autoComplete="off"
+            errors={errors.vkId}
+            required
+          />
+          <TextInput label="Имя" name="firstName" maxLength={40} autoComplete="off" errors={errors.firstName} />
+          <TextInput
+            label="Телефон"
+            name="phone"
+            type="tel"
+            maxLength={20}
+            autoComplete="off"
+            note="+7 и десять цифр; можно не указывать"
+            errors={errors.phone}
+          />
+          <Button variant="soft" name="person" value="other">
+            продолжить
+          </Button>
+        </form>
+        <p className="micro muted">
+          Настоящего ВКонтакте здесь нет: страница заменяет его, пока школа работает в демонстрационном режиме.
+        </p>
+      </div>
+    </main>
+  );
+}

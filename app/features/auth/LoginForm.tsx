@@ -1,0 +1,56 @@
+import { useFetcher } from "@remix-run/react";
+import { useRef } from "react";
+import { isAllowedCountry } from "~/shared/phone";
+import { AppLink } from "~/ui/AppLink";
+import { Button } from "~/ui/Button";
+import { PasswordInput } from "~/ui/PasswordInput";
+
+import { PhoneInput } from "~/ui/PhoneInput";
+import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
+import { authAddress } from "./auth-address";
+import type { AuthAnswer } from "./auth-view";
+import { PlaceFields, type FormPlace } from "./PlaceFields";
+
+export function LoginForm({ where, initialAnswer }: { where: FormPlace; initialAnswer: AuthAnswer | null }) {
+  const fetcher = useFetcher<AuthAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? initialAnswer;
+  useFirstErrorFocus(form, fetcher.data);
+  const { phone, phoneCountry } = answer?.typed ?? {};
+  return (
+    <fetcher.Form
+      ref={form}
+      className="form"
+      method="post"
+      action={authAddress({ place: "page", returnTo: where.returnTo, view: "login" })}
+      preventScrollReset={where.place === "modal"}
+    >
+      <PlaceFields {...where} intent="login" />
+      <PhoneInput
+        label="Телефон"
+        defaultValue={phone}
+        defaultCountry={isAllowedCountry(phoneCountry) ? phoneCountry : undefined}
+        errors={answer?.errors.phone}
+        required
+      />
+      <PasswordInput
+        label="Пароль"
+        name="password"
+        autoComplete="current-password"
+        // «Неправильный номер или пароль» is about both; it stands at the one people mistype.
+        errors={answer?.errors.password ?? answer?.errors[""]}
+        required
+      />
+      <p className="row">
+        <AppLink className="link small" href={authAddress({ ...where, view: "recover" })} keepsScroll>
+          не помню пароль
+        </AppLink>
+        {/* Checkout and the profile lead a new pupil straight to this view. */}
+        <AppLink className="link small" href={authAddress({ ...where, view: "register" })} keepsScroll>
+          регистрация по телефону
+        </AppLink>
+      </p>
+      <Button isPending={fetcher.state !== "idle"}>войти</Button>
+    </fetcher.Form>
+  );
+}

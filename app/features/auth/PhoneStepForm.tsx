@@ -1,0 +1,113 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { legalPath } from "~/shared/paths";
+import { isAllowedCountry } from "~/shared/phone";
+import { AppLink } from "~/ui/AppLink";
+import { Button } from "~/ui/Button";
+import { CountdownNote } from "~/ui/CountdownNote";
+import { Notice } from "~/ui/Notice";
+
+import { PhoneInput } from "~/ui/PhoneInput";
+import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { authAddress } from "./auth-address";
+import { PURPOSE_WORDS } from "./auth-panel-words";
+import type { AuthAnswer, AuthPurpose, CaptchaView, PendingCode } from "./auth-view";
+import { CaptchaField } from "./CaptchaField";
+import { PlaceFields, type FormPlace } from "./PlaceFields";
+import { useCaptcha } from "./use-captcha";
+
+type PhoneStepProps = {
+  purpose: AuthPurpose;
+  where: FormPlace;
+  captcha: CaptchaView;
+  /** Typed before: the way back from step 2 keeps it. */
+  typedBefore: PendingCode["typed"] | undefined;
+  initialAnswer: AuthAnswer | null;
+};
+
+/** Step 1: the phone and the captcha; the code is sent by the answer (specification §4). */
+export function PhoneStepForm({ purpose, where, captcha, typedBefore, initialAnswer }: PhoneStepProps) {
+  const fetcher = useFetcher<AuthAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? initialAnswer;
+  useFirstErrorFocus(form, fetcher.data);
+  const challenge = answer?.captcha ?? captcha;
+  const progress = useCaptcha(challenge);
+  const { queued, queueWhileSolving } = useQueuedSubmit(form, progress.state === "solving");
+  const wait = answer?.wait ?? null;
+  const [endedWait, setEndedWait] = useState<number | null>(null);
+  // Without a script nothing counts down, so nothing may hold the button back; the server refuses what is too early.
+  const isHeldBack = useHydrated() && wait !== null && endedWait !== wait.until;
+  const typed = answer?.typed ?? typedBefore;
+  const isBusy = fetcher.state !== "idle" || queued !== null;
+  const isCall = (fetcher.formData?.get("notificationType") ?? queued) === "phone_call";
+  const formError = answer?.errors[""]?.[0];
+  return (
+    <fetcher.Form
+      ref={form}
+      className="form"
+      method="post"
+      action={authAddress({ place: "page", returnTo: where.returnTo, view: PURPOSE_WORDS[purpose].view })}
+      onSubmit={queueWhileSolving}
+      preventScrollReset={where.place === "modal"}
+    >
+      <PlaceFields {...where} intent="send-code" />
+      <input type="hidden" name="purpose" value={purpose} />
+      {formError !== undefined && <Notice tone="bad" title={formError} isLive />}
+      <PhoneInput
+        label="Телефон"
+        defaultValue={typed?.phone}
+        defaultCountry={isAllowedCountry(typed?.phoneCountry) ? typed.phoneCountry : undefined}
+        errors={answer?.errors.phone}
+        required
+      />
+      <CaptchaField captcha={challenge} progress={progress} errors={answer?.errors.captchaAnswer} />
+      {wait && (
+        <CountdownNote template={wait.note} until={wait.until} now={wait.now} onEnd={() => setEndedWait(wait.until)} />
+      )}
+      <Button
+        name="notificationType"
+        value="sms"
+        isPending={isBusy && !isCall}
+        aria-disabled={isBusy || isHeldBack || undefined}
+      >
+        продолжить
+      </Button>
+      <Button
+        variant="soft"
+        name="notificationType"
+        value="phone_call"
+        isPending={isBusy && isCall}
+        aria-disabled={isBusy || isHeldBack || undefined}
+      >
+        позвонить вместо SMS
+      </Button>
+      {purpose === "registration" && (
+        <p className="micro muted">
+          Продолжая, ты принимаешь условия <AppLink href={legalPath("public-offer-agreement")}>оферты</AppLink>. Как мы
+          бережём данные, сказано в <AppLink href={legalPath("privacy-policy")}>политике</AppLink>.
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** A press while the captcha is still being solved is kept and done a moment later, by the same button. */
+function useQueuedSubmit(form: React.RefObject<HTMLFormElement>, isSolving: boolean) {
+  const [queued, setQueued] = useState<string | null>(null);
+  useEffect(() => {
+    if (queued === null || isSolving) return;
+    setQueued(null);
+    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>(`button[value="${queued}"]`));
+  }, [queued, isSolving, form]);
+  return {
+    queued,
+    queueWhileSolving(event: FormEvent) {
+      if (!isSolving) return;
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      setQueued(submitter instanceof HTMLButtonElement && submitter.value === "phone_call" ? "phone_call" : "sms");
+    },
+  };
+}

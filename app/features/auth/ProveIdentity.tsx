@@ -1,0 +1,105 @@
+import { socialAccountsPath } from "~/shared/paths";
+import { Button } from "~/ui/Button";
+import { Notice } from "~/ui/Notice";
+import { PasswordInput } from "~/ui/PasswordInput";
+import { TextInput } from "~/ui/TextInput";
+import { AppLink } from "~/ui/AppLink";
+import { CaptchaField } from "./CaptchaField";
+import type { CaptchaView } from "./auth-view";
+import type { SocialAccountsView, SocialAnswer } from "./social-view";
+import { useCaptcha } from "./use-captcha";
+
+type Props = { proof: SocialAccountsView["proof"]; answer: SocialAnswer | null };
+
+/** Before a way in is changed: the password once more, or a fresh code. Plain forms, each a page of its own. */
+export function ProveIdentity({ proof, answer }: Props) {
+  const { hasPassword, phone, isCodeSent, captcha } = proof;
+  const formError = answer?.errors[""]?.[0];
+  const byCode = captcha !== null || isCodeSent;
+  return (
+    <section className="account" aria-labelledby="h-proof">
+      <div className="account-head">
+        <h2 id="h-proof">Подтверди, что это ты</h2>
+      </div>
+      <p className="small muted">
+        Привязанный аккаунт — это ещё один ключ от кабинета, поэтому перед изменением спрашиваем пароль или код.
+        Подтверждения хватит на 10 минут.
+      </p>
+      {formError !== undefined && <Notice tone="bad" title={formError} />}
+      {!byCode && (
+        <form className="form" method="post" action={socialAccountsPath()}>
+          <input type="hidden" name="intent" value="prove-password" />
+          <PasswordInput
+            label="Пароль"
+            name="password"
+            autoComplete="current-password"
+            errors={answer?.errors.password}
+            required
+          />
+          <p className="row">
+            <Button>подтвердить</Button>
+            <AppLink className="link small" href={`${socialAccountsPath()}?proof=code`} reloadDocument>
+              по коду из SMS
+            </AppLink>
+          </p>
+        </form>
+      )}
+      {isCodeSent && (
+        <form className="form" method="post" action={`${socialAccountsPath()}?proof=sent`}>
+          <input type="hidden" name="intent" value="prove-code" />
+          <p className="small">
+            Код отправлен на <span className="nb num">{phone}</span>.
+          </p>
+          <TextInput
+            label="SMS-код"
+            name="code"
+            isCode
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={4}
+            placeholder="введи код..."
+            errors={answer?.errors.code}
+            required
+          />
+          <Button>подтвердить</Button>
+        </form>
+      )}
+      {captcha && <AskCode captcha={captcha} phone={phone} answer={answer} isRepeated={isCodeSent} />}
+      {byCode && hasPassword && (
+        <p>
+          <AppLink className="link small" href={socialAccountsPath()} reloadDocument>
+            по паролю
+          </AppLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function AskCode({
+  captcha,
+  phone,
+  answer,
+  isRepeated,
+}: {
+  captcha: CaptchaView;
+  phone: string;
+  answer: SocialAnswer | null;
+  isRepeated: boolean;
+}) {
+  const progress = useCaptcha(captcha);
+  return (
+    <form className="form" method="post" action={`${socialAccountsPath()}?proof=${isRepeated ? "sent" : "code"}`}>
+      <input type="hidden" name="intent" value="send-code" />
+      {!isRepeated && (
+        <p className="small">
+          Отправим код на <span className="nb num">{phone}</span>.
+        </p>
+      )}
+      <CaptchaField captcha={captcha} progress={progress} errors={answer?.errors.captchaAnswer} />
+      <Button variant={isRepeated ? "soft" : "main"} aria-disabled={progress.state === "solving" || undefined}>
+        {isRepeated ? "отправить новый код" : "получить код"}
+      </Button>
+    </form>
+  );
+}

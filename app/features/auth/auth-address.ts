@@ -1,0 +1,71 @@
+/**
+ * The login views have addresses in two places: the page `/auth/?view=…` and the dialog over any page,
+ * `?auth=auth&authView=…` (specification §2, Auth modal; decisions.md §5).
+ */
+import { authPath, withAuthDialog, withoutAuthDialog, type AuthView } from "~/shared/paths";
+
+export type AuthPlace = "page" | "modal";
+/** Of the social view; the phone views belong to one of the two by themselves. */
+export type AuthTab = "login" | "registration";
+
+const VIEWS: readonly AuthView[] = ["social", "login", "register", "recover", "code"];
+
+const NAMES = {
+  page: { view: "view", tab: "tab" },
+  modal: { view: "authView", tab: "authTab" },
+} as const;
+
+/** What a social network sends its visitors back with; the dialog stays shut over it (specification §2). */
+const SOCIAL_PARAMETERS = ["code", "device_id", "state"];
+
+export function isAuthDialogAsked(query: URLSearchParams): boolean {
+  return query.get("auth") === "auth" && !SOCIAL_PARAMETERS.every((name) => query.has(name));
+}
+
+/** Anything unknown is the default: social view, login tab. */
+export function readAuthQuery(query: URLSearchParams, place: AuthPlace): { view: AuthView; tab: AuthTab } {
+  const asked = query.get(NAMES[place].view);
+  return {
+    view: VIEWS.find((view) => view === asked) ?? "social",
+    tab: query.get(NAMES[place].tab) === "registration" ? "registration" : "login",
+  };
+}
+
+/** The address of a view. `returnTo` is the page under the dialog, or where the page of login leads back to. */
+export function authAddress(input: {
+  place: AuthPlace;
+  returnTo: string | null;
+  view: AuthView;
+  tab?: AuthTab;
+}): string {
+  const { place, returnTo, view, tab } = input;
+  const isDefault = view === "social";
+  const names = NAMES[place];
+  const extra = [
+    ...(isDefault || place === "page" ? [] : [`${names.view}=${view}`]),
+    ...(isDefault && tab === "registration" ? [`${names.tab}=registration`] : []),
+  ];
+  const base =
+    place === "page"
+      ? authPath(isDefault ? null : view, returnTo)
+      : withAuthDialog(withoutAuthParameters(returnTo ?? "/"));
+  return appendQuery(base, extra);
+}
+
+/** Closing takes the dialog's parameters away and leaves the rest of the address as it was. */
+export function withoutAuthParameters(path: string): string {
+  const plain = withoutAuthDialog(path);
+  const [beforeHash = "", hash] = plain.split("#", 2);
+  const [pathname = "", search = ""] = beforeHash.split("?", 2);
+  const query = new URLSearchParams(search);
+  for (const name of Object.values(NAMES.modal)) query.delete(name);
+  const rest = query.toString();
+  return `${pathname}${rest ? `?${rest}` : ""}${hash === undefined ? "" : `#${hash}`}`;
+}
+
+function appendQuery(path: string, pairs: readonly string[]): string {
+  if (pairs.length === 0) return path;
+  const [beforeHash = "", hash] = path.split("#", 2);
+  const joint = beforeHash.includes("?") ? "&" : "?";
+  return `${beforeHash}${joint}${pairs.join("&")}${hash === undefined ? "" : `#${hash}`}`;
+}

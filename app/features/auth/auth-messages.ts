@@ -1,0 +1,98 @@
+/** Every refusal of this room in Russian, and the field it belongs to (specification §5 and §8). */
+import { CAPTCHA_MESSAGES } from "./captcha-question";
+import { PASSWORD_MESSAGES, type PasswordReason } from "./password-policy";
+import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
+import type { TryReason } from "./code-policy";
+
+export type AuthReason =
+  | PasswordReason
+  | TryReason
+  | "phone-invalid"
+  | "country-not-allowed"
+  | "captcha-missing"
+  | "captcha-wrong"
+  | "captcha-expired"
+  | "captcha-unavailable"
+  | "too-soon"
+  | "too-many-from-address"
+  | "site-busy"
+  | "sms-failed"
+  | "call-failed"
+  | "wrong-code"
+  | "too-many-wrong-codes"
+  | "wrong-phone-or-password"
+  | "too-many-logins"
+  | "not-the-owner"
+  | "old-password-missing"
+  | "old-password-wrong";
+
+/** Specification §8: the code is wrong, whatever else is the matter with it. */
+const WRONG_CODE = "неверно указаны 4 цифры";
+
+export const AUTH_MESSAGES = {
+  ...PASSWORD_MESSAGES,
+  "phone-invalid": INVALID_PHONE_MESSAGE,
+  "country-not-allowed": "в эту страну мы SMS не отправляем, выбери другую из списка",
+  "captcha-missing": "реши пример",
+  "captcha-wrong": CAPTCHA_MESSAGES["wrong-answer"],
+  "captcha-expired": CAPTCHA_MESSAGES.expired,
+  "captcha-unavailable": "проверка на робота сейчас не отвечает, попробуй ещё раз через минуту",
+  "too-soon": "код уже отправлен, новый можно получить через минуту",
+  "too-many-today": "на этот номер сегодня отправлено слишком много кодов, попробуй завтра",
+  "too-many-from-address": "слишком много запросов из этой сети, попробуй через час",
+  "site-busy": "SMS сейчас не отправляются, попробуй через час",
+  "sms-failed": "SMS не отправилось, попробуй ещё раз через минуту",
+  "call-failed": "дозвониться не вышло, попробуй ещё раз через минуту или попроси SMS",
+  "wrong-code": WRONG_CODE,
+  "no-code": `${WRONG_CODE}: код больше не действует, запроси новый`,
+  "code-expired": `${WRONG_CODE}: код устарел, запроси новый`,
+  "no-tries-left": `${WRONG_CODE}, попытки закончились: запроси новый код`,
+  "not-checked": `${WRONG_CODE}: сначала нужно проверить код`,
+  "too-many-wrong-codes": "из этой сети слишком часто вводят неверные коды, попробуй через час",
+  "wrong-phone-or-password": "неправильный номер или пароль",
+  "too-many-logins": "слишком много попыток, попробуй через 15 минут",
+  "not-the-owner": "пароль и способы входа меняет только сам ученик",
+  "old-password-missing": "введи прежний пароль",
+  "old-password-wrong": "прежний пароль не подошёл",
+} as const satisfies Record<AuthReason, string>;
+
+/** Where a widget from outside stands there is no sum to speak of. */
+const WIDGET_MESSAGES: Partial<Record<AuthReason, string>> = {
+  "captcha-missing": "подтверди, что ты не робот",
+  "captcha-wrong": "проверка не пройдена, попробуй ещё раз",
+  "captcha-expired": "проверка устарела, пройди её ещё раз",
+};
+
+export function authMessage(reason: AuthReason, captchaProvider: string): string {
+  return (captchaProvider === "built-in" ? undefined : WIDGET_MESSAGES[reason]) ?? AUTH_MESSAGES[reason];
+}
+
+/** Null: the refusal is about the whole form. */
+export const FIELD_OF_REASON = {
+  "too-short": "password",
+  "too-long": "password",
+  "too-common": "password",
+  "phone-invalid": "phone",
+  "country-not-allowed": "phone",
+  "captcha-missing": "captchaAnswer",
+  "captcha-wrong": "captchaAnswer",
+  "captcha-expired": "captchaAnswer",
+  "captcha-unavailable": "captchaAnswer",
+  "too-soon": null,
+  "too-many-today": null,
+  "too-many-from-address": null,
+  "site-busy": null,
+  "sms-failed": null,
+  "call-failed": null,
+  "wrong-code": "code",
+  "no-code": "code",
+  "code-expired": "code",
+  "no-tries-left": "code",
+  "not-checked": "code",
+  "too-many-wrong-codes": null,
+  "wrong-phone-or-password": null,
+  "too-many-logins": null,
+  "not-the-owner": null,
+  "old-password-missing": "oldPassword",
+  "old-password-wrong": "oldPassword",
+} as const satisfies Record<AuthReason, string | null>;

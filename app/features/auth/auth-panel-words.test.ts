@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { frameOf, PURPOSE_WORDS } from "./auth-panel-words";
+import type { PendingCode } from "./auth-view";
+
+const pending = (purpose: PendingCode["purpose"]): PendingCode => ({
+  phone: "+7 912 345-67-89",
+  typed: { phone: "912 345-67-89", phoneCountry: "RU" },
+  purpose,
+  channel: "sms" as const,
+  resendAt: 0,
+  resendNote: "",
+});
+
+describe("frameOf", () => {
+  it("has the headers and widths of the specification", () => {
+    expect(frameOf({ view: "social", pending: null })).toMatchObject({ width: 376, back: null });
+    expect(frameOf({ view: "login", pending: null })).toMatchObject({ title: "вход по телефону", width: 362 });
+    expect(frameOf({ view: "register", pending: null }).title).toBe("регистрация по телефону");
+    expect(frameOf({ view: "recover", pending: null }).title).toBe("восстановление пароля");
+    expect(PURPOSE_WORDS.registration.submit).toBe("зарегистрироваться");
+    expect(PURPOSE_WORDS.recovery.submit).toBe("изменить пароль");
+  });
+
+  it("leads back step by step", () => {
+    expect(frameOf({ view: "code", pending: pending("registration") }).back).toEqual({ view: "register" });
+    expect(frameOf({ view: "code", pending: pending("recovery") }).back).toEqual({ view: "recover" });
+    expect(frameOf({ view: "register", pending: null }).back).toEqual({ view: "social", tab: "registration" });
+    expect(frameOf({ view: "recover", pending: null }).back).toEqual({ view: "login" });
+    expect(frameOf({ view: "login", pending: null }).back).toEqual({ view: "social" });
+  });
+});

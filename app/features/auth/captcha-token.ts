@@ -1,0 +1,25 @@
+/** How a form's captcha fields become the token that the captcha port reads: `challenge.kind.answer`. */
+
+/** `work`: a counter found by a script; `sum`: the question answered by a person. */
+export type CaptchaAnswerKind = "work" | "sum";
+
+export const CAPTCHA_FIELDS = {
+  challenge: "captchaChallenge",
+  counter: "captchaCounter",
+  answer: "captchaAnswer",
+  widget: "captchaWidget",
+} as const;
+
+/** What a widget gave is the token itself; the script's counter counts before the typed answer. Null: nothing is there. */
+export function composeCaptchaToken(fields: {
+  captchaChallenge: string;
+  captchaCounter: string;
+  captchaAnswer: string;
+  captchaWidget: string;
+}): string | null {
+  const { captchaChallenge, captchaCounter, captchaAnswer, captchaWidget } = fields;
+  if (captchaWidget !== "") return captchaWidget;
+  if (captchaChallenge === "") return null;
+  if (captchaCounter !== "") return `${captchaChallenge}.work.${captchaCounter}`;
+  return captchaAnswer.trim() === "" ? null : `${captchaChallenge}.sum.${captchaAnswer.trim()}`;
+}

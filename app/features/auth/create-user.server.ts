@@ -1,0 +1,65 @@
+/** The person behind a proven phone: found, or made at the first registration. */
+import { eq } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import type { Transaction } from "~/db/open-database.server";
+import { consents, users } from "~/db/schema/accounts.server";
+import { documentVersion } from "~/features/content/documents";
+import { makePublicId } from "~/integrations/secrets.server";
+import { acceptReferrer } from "./accept-referrer.server";
+import { drawReferralCode } from "./referral-code";
+import type { ReferralClick } from "./referral-rule";
+
+/** What is agreed to at a registration, and the document it stands in: an account is made by accepting the offer. */
+const AGREED = { offer: "public-offer-agreement", advertising: "advertising-consent" } as const;
+
+const REFERRAL_CODE_DRAWS = 5;
+
+export async function findOrCreateUser(
+  tx: Transaction,
+  input: {
+    phone: string;
+    now: Date;
+    /** How he came; counts only where the account is made now. A code that counts for nothing stops nobody. */
+    referral?: ReferralClick | null;
+  },
+): Promise<{ id: number; isNew: boolean }> {
+  const { phone, now, referral } = input;
+  for (let draw = 0; draw < REFERRAL_CODE_DRAWS; draw += 1) {
+    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+    if (known) return { id: known.id, isNew: false };
+    // A taken referral code must not fail the statement: it would take the whole transaction with it.
+    const [made] = await tx
+      .insert(users)
+      .values({
+        publicId: makePublicId(),
+        phone,
+        referralCode: drawReferralCode((limit) => randomInt(limit)),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (made) {
+      if (referral) {
+        const { referralCode: code, referralCampaignSlug: campaignSlug } = referral;
+        await acceptReferrer(tx, { userId: made.id, code, campaignSlug, now });
+      }
+      return { id: made.id, isNew: true };
+    }
+  }
+  throw new Error(`No free referral code in ${REFERRAL_CODE_DRAWS} draws`);
+}
+
+export async function recordConsents(
+  tx: Transaction,
+  given: { userId: number; phone: string; kinds: (keyof typeof AGREED)[]; ip: string; now: Date },
+): Promise<void> {
+  const { userId, phone, kinds, ip, now } = given;
+  if (kinds.length === 0) return;
+  await tx.insert(consents).values(
+    kinds.map((kind) => {
+      const version = documentVersion(AGREED[kind]);
+      return { userId, phone, kind, version, isGiven: true, givenAt: now, ip };
+    }),
+  );
+}

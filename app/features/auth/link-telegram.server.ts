@@ -1,0 +1,41 @@
+/** The Telegram account of somebody who is logged in (specification §4, §8). */
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { isUniqueViolation } from "~/db/errors.server";
+import { spendSignature } from "~/db/spent-signatures.server";
+import { users } from "~/db/schema/accounts.server";
+import type { TelegramFields } from "~/integrations/ports";
+import { refuse, type Outcome } from "~/shared/result";
+
+export type TelegramReason = "telegram-off" | "telegram-forged" | "telegram-stale" | "telegram-used" | "telegram-taken";
+
+/** Who the caller is must have been proved anew (quality.md §1). */
+export async function linkTelegram(
+  context: AppContext,
+  { userId, fields }: { userId: number; fields: TelegramFields },
+): Promise<Outcome<{ tgId: string }, TelegramReason>> {
+  if (!context.telegram) return refuse("telegram-off");
+  const now = context.clock.now();
+  const checked = context.telegram.check(fields, now);
+  if (!checked.ok) {
+    context.log.warn({ userId, reason: checked.reason }, "Telegram not linked");
+    return checked;
+  }
+  const { tgId, until } = checked;
+  // What was seen once, in a history or a log, links nothing a second time.
+  if (!(await spendSignature(context.db, `telegram:${fields.hash.toLowerCase()}`, until)))
+    return refuse("telegram-used");
+  try {
+    await context.db.update(users).set({ tgId, updatedAt: now }).where(eq(users.id, userId));
+  } catch (error) {
+    if (isUniqueViolation(error, "users_tg_id")) return refuse("telegram-taken");
+    throw error;
+  }
+  context.log.info({ userId, tgId }, "Telegram linked");
+  return { ok: true, tgId };
+}
+
+export async function unlinkTelegram(context: AppContext, { userId }: { userId: number }): Promise<void> {
+  await context.db.update(users).set({ tgId: null, updatedAt: context.clock.now() }).where(eq(users.id, userId));
+  context.log.info({ userId }, "Telegram unlinked");
+}

@@ -1,0 +1,89 @@
+/**
+ * A token of the former site is exchanged for a login of ours (specification §7, from-legacy-jwt). Only HS256 with the
+ * key of the settings; an impersonator counts only in a token that names the staff as its issuer (quality.md A11).
+ */
+import { eq } from "drizzle-orm";
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import type { AppContext } from "~/app-context.server";
+import { users } from "~/db/schema/accounts.server";
+import { isSameText } from "~/integrations/secrets.server";
+import { addDuration, toSeconds } from "~/shared/duration";
+import { refuse, type Outcome } from "~/shared/result";
+import { issueToken } from "./session-tokens.server";
+
+export const LEGACY_AUDIENCE = "vershina";
+export const LEGACY_STAFF_ISSUER = "staff";
+/** Somebody who acts in another's name does it for a working day at most. */
+export const IMPERSONATION_LIFETIME = { hours: 8 } as const;
+const CLOCK_TOLERANCE = { seconds: 30 } as const;
+
+const headerSchema = z.object({ alg: z.literal("HS256"), typ: z.literal("JWT").optional(), crit: z.undefined() });
+const claimsSchema = z.object({
+  /** Public id of the user. */
+  sub: z.string().min(1).max(100),
+  aud: z.union([z.string(), z.array(z.string()).max(10)]),
+  exp: z.number(),
+  nbf: z.number().optional(),
+  iss: z.string().optional(),
+  impersonatorId: z.union([z.string().min(1).max(100), z.number().int().transform(String)]).optional(),
+});
+type Claims = z.infer<typeof claimsSchema>;
+
+export type LegacyJwtReason = "legacy-off" | "legacy-token-invalid";
+
+export async function logInByLegacyJwt(
+  context: AppContext,
+  { jwt, ip, userAgent }: { jwt: string; ip: string; userAgent: string | null },
+): Promise<Outcome<{ token: string; userId: number }, LegacyJwtReason>> {
+  const { LEGACY_JWT_SECRET: key } = context.env;
+  if (!key) return refuse("legacy-off");
+  const now = context.clock.now();
+  const claims = readClaims(jwt, key, now);
+  const [user] = claims
+    ? await context.db.select({ id: users.id }).from(users).where(eq(users.publicId, claims.sub))
+    : [];
+  if (!claims || !user) {
+    context.log.warn({ ip }, "legacy token refused");
+    return refuse("legacy-token-invalid");
+  }
+  const userId = user.id;
+  const impersonatorId = claims.impersonatorId ?? null;
+  const token = await issueToken(context.db, {
+    userId,
+    userAgent,
+    now,
+    ...(impersonatorId !== null && { impersonatorId, endsAt: addDuration(now, IMPERSONATION_LIFETIME) }),
+  });
+  context.logins.loggedIn({ userId, way: "legacy-jwt", impersonatorId });
+  return { ok: true, token, userId };
+}
+
+/** Null for anything but a token that is whole, ours and of this moment. The signature is judged before the claims. */
+function readClaims(jwt: string, key: string, now: Date): Claims | null {
+  const [, head, body, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(jwt) ?? [];
+  if (head === undefined || body === undefined || signature === undefined) return null;
+  if (!headerSchema.safeParse(decode(head)).success) return null;
+  const expected = createHmac("sha256", key).update(`${head}.${body}`).digest("base64url");
+  if (!isSameText(expected, signature)) return null;
+  const parsed = claimsSchema.safeParse(decode(body));
+  if (!parsed.success) return null;
+  const claims = parsed.data;
+  const seconds = now.getTime() / 1000;
+  const audience = typeof claims.aud === "string" ? [claims.aud] : claims.aud;
+  if (!audience.includes(LEGACY_AUDIENCE)) return null;
+  if (seconds >= claims.exp) return null;
+  if (claims.nbf !== undefined && seconds + toSeconds(CLOCK_TOLERANCE) < claims.nbf) return null;
+  // The staff names who acts, and nobody else does: a pupil's impersonator is somebody's invention, and a token of the
+  // staff without one would be a login of the pupil's own.
+  if ((claims.impersonatorId !== undefined) !== (claims.iss === LEGACY_STAFF_ISSUER)) return null;
+  return claims;
+}
+
+function decode(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  PROOF_BITS,
+  PROOF_LIFETIME,
+  countLeadingZeroBits,
+  findProof,
+  isNonce,
+  isProof,
+  proofText,
+} from "./proof-of-work";
+
+const sha256 = (text: string) => new Uint8Array(createHash("sha256").update(text).digest());
+
+describe("proof of work", () => {
+  it("pins its price", () => {
+    expect(PROOF_BITS).toBe(16);
+    expect(PROOF_LIFETIME).toEqual({ minutes: 10 });
+  });
+
+  it("counts leading zero bits as the binary spelling does", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 8 }), (bytes) => {
+        const binary = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+        expect(countLeadingZeroBits(bytes)).toBe(/^0*/.exec(binary)![0].length);
+      }),
+    );
+    expect(countLeadingZeroBits(new Uint8Array())).toBe(0);
+  });
+
+  it("finds a proof that the other side accepts, for this challenge only", async () => {
+    const nonce = await findProof("challenge.1", sha256);
+    expect(isNonce(nonce)).toBe(true);
+    expect(isProof(sha256(proofText("challenge.1", nonce!)))).toBe(true);
+    expect(isProof(sha256(proofText("challenge.2", nonce!)))).toBe(false);
+    expect(isProof(sha256(proofText("challenge.1", `${nonce}0`)))).toBe(false);
+  });
+
+  it("refuses a digest that is none, and spellings of a number that are not its shortest", () => {
+    expect(isProof(new Uint8Array(2))).toBe(false);
+    expect(isProof(new Uint8Array())).toBe(false);
+    for (const nonce of ["01", "+1", "1.0", "1e3", " 1", "-1", "", "9".repeat(13), 1, null, ["1"]])
+      expect(isNonce(nonce)).toBe(false);
+    for (const nonce of ["0", "1", "65536", "9".repeat(12)]) expect(isNonce(nonce)).toBe(true);
+  });
+});

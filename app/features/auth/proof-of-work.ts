@@ -1,0 +1,51 @@
+/**
+ * The captcha of a visitor with JavaScript: his browser looks for a number whose SHA-256 together with the challenge
+ * begins with enough zero bits. Nobody is asked to read crooked letters; a thousand SMS cost a thousand searches.
+ * The same file runs in the browser and on the server, so it imports no hash: each side brings its own.
+ */
+import type { Duration } from "~/shared/duration";
+
+/** About 65 000 hashes: a second or two on an old phone, in the background while the number is being typed. */
+export const PROOF_BITS = 16;
+export const PROOF_LIFETIME: Duration = { minutes: 10 };
+
+/** A search that is this unlucky gives up and shows the arithmetic question: e^-30 of them do. */
+export const MAX_ATTEMPTS = 30 * 2 ** PROOF_BITS;
+
+export type Digest = (text: string) => Promise<Uint8Array> | Uint8Array;
+
+/** What is hashed. The challenge is signed by the server and carries its expiry; the separator keeps the two apart. */
+export function proofText(challenge: string, nonce: string): string {
+  return `${challenge}:${nonce}`;
+}
+
+export function countLeadingZeroBits(digest: Uint8Array): number {
+  let bits = 0;
+  for (const byte of digest) {
+    if (byte === 0) {
+      bits += 8;
+      continue;
+    }
+    return bits + Math.clz32(byte) - 24;
+  }
+  return bits;
+}
+
+/** A whole number in its shortest spelling, so that one find cannot be sent under many names. */
+export function isNonce(nonce: unknown): nonce is string {
+  return typeof nonce === "string" && /^(0|[1-9]\d{0,11})$/.test(nonce);
+}
+
+/** `digest` is the SHA-256 of `proofText`, 32 bytes; anything shorter is no proof. */
+export function isProof(digest: Uint8Array, bits: number = PROOF_BITS): boolean {
+  return digest.length === 32 && countLeadingZeroBits(digest) >= bits;
+}
+
+/** The search. Null: not found within `MAX_ATTEMPTS`. */
+export async function findProof(challenge: string, sha256: Digest, bits: number = PROOF_BITS): Promise<string | null> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const nonce = String(attempt);
+    if (isProof(await sha256(proofText(challenge, nonce)), bits)) return nonce;
+  }
+  return null;
+}

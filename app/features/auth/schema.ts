@@ -1,0 +1,114 @@
+/** Forms and API bodies of this room. Reached only from the server: zod is in no first load. */
+import { z } from "zod";
+import { AUTH_MESSAGES } from "./auth-messages";
+import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password-policy";
+
+const LONGEST_PHONE = 40;
+/** The token of an outside captcha is several times as long as ours. */
+const LONGEST_CAPTCHA = 4096;
+const LONGEST_PATH = 2048;
+
+const phone = z
+  .string({ required_error: AUTH_MESSAGES["phone-invalid"] })
+  .max(LONGEST_PHONE, AUTH_MESSAGES["phone-invalid"]);
+const phoneCountry = z.string().max(2, AUTH_MESSAGES["phone-invalid"]).optional();
+const enteredPassword = z.string({ required_error: "введи пароль" }).min(MIN_LOGIN_PASSWORD_LENGTH, "введи пароль");
+const newPassword = z
+  .string({ required_error: PASSWORD_MESSAGES["too-short"] })
+  .refine((password) => !isTooShort(password), PASSWORD_MESSAGES["too-short"])
+  .refine((password) => !isTooLong(password), PASSWORD_MESSAGES["too-long"]);
+/** Whether it is four digits is the use case's business: a mistyped code is a spent try, not a form error. */
+const code = z.string({ required_error: AUTH_MESSAGES["wrong-code"] }).max(20, AUTH_MESSAGES["wrong-code"]);
+
+const where = {
+  redirectTo: z.string().max(LONGEST_PATH).optional().catch(undefined),
+  place: z.enum(["page", "modal"]).catch("page"),
+};
+const captchaFields = {
+  captchaChallenge: z.string().max(LONGEST_CAPTCHA).default(""),
+  captchaCounter: z.string().max(20).default(""),
+  captchaAnswer: z.string().max(20, AUTH_MESSAGES["captcha-wrong"]).default(""),
+  captchaWidget: z.string().max(LONGEST_CAPTCHA).default(""),
+};
+const notificationType = z.enum(["sms", "phone_call"]).catch("sms");
+
+export const authFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("login"), ...where, phone, phoneCountry, password: enteredPassword }),
+  z.object({
+    intent: z.literal("send-code"),
+    ...where,
+    ...captchaFields,
+    phone,
+    phoneCountry,
+    purpose: z.enum(["registration", "recovery"]).catch("registration"),
+    notificationType,
+  }),
+  z.object({ intent: z.literal("resend"), ...where, ...captchaFields, notificationType }),
+  z.object({
+    intent: z.literal("confirm"),
+    ...where,
+    password: newPassword,
+    code,
+    isAdAllowed: z.boolean().default(false),
+  }),
+]);
+
+export type AuthForm = z.infer<typeof authFormSchema>;
+
+/** Never sent back to a browser. */
+export const SECRET_FIELDS = [
+  "password",
+  "code",
+  "captchaChallenge",
+  "captchaCounter",
+  "captchaAnswer",
+  "captchaWidget",
+];
+
+const apiCode = z.string().max(20);
+const apiPassword = z.string().max(1000);
+
+const LONGEST_REFERRAL_TEXT = 100;
+/** Referral params (specification §3); wrong ones count for nothing and stop nobody. */
+export const referralFields = {
+  referralCode: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null),
+  referralCampaignSlug: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null),
+  referralMetadata: z
+    .object({ clickDate: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null) })
+    .nullish()
+    .catch(null),
+};
+
+const LONGEST_MARK = 1000;
+/** Where the registration came from (specification §7); only written down, and wrong ones stop nobody either. */
+export const sourceFields = {
+  registrationUtmMark: z
+    .union([z.string().max(LONGEST_MARK), z.record(z.string().max(LONGEST_MARK))])
+    .nullish()
+    .catch(null),
+  clientId: z.string().max(200).nullish().catch(null),
+};
+
+export const verifyPhoneBody = z.object({
+  ...referralFields,
+  ...sourceFields,
+  phone: z.string().max(LONGEST_PHONE),
+  captchaToken: z.string().max(LONGEST_CAPTCHA),
+  notificationType: z.enum(["sms", "phone_call"]).default("sms"),
+  country: z.string().max(2).optional(),
+});
+export const loginBody = z.object({
+  phone: z.string().max(LONGEST_PHONE),
+  captchaToken: z.string().max(LONGEST_CAPTCHA),
+});
+export const checkCodeBody = z.object({ phone: z.string().max(LONGEST_PHONE), code: apiCode });
+export const confirmBody = z.object({
+  ...referralFields,
+  ...sourceFields,
+  phone: z.string().max(LONGEST_PHONE),
+  code: apiCode,
+  password: apiPassword,
+  isAdAllowed: z.boolean().default(false),
+});
+export const setPasswordBody = z.object({ password: apiPassword, oldPassword: apiPassword.optional() });
+export const tokenBody = z.object({ phone: z.string().max(LONGEST_PHONE), password: apiPassword });

@@ -1,0 +1,85 @@
+import { Form } from "@remix-run/react";
+import { catalogPath, promotionsPath, referralPath } from "~/shared/paths";
+import { Button, ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { Notice } from "~/ui/Notice";
+import { Tag } from "~/ui/Tag";
+import { ApplyCodeForm } from "./ApplyCodeForm";
+import { CodeRow } from "./CodeRow";
+import type { PromotionView } from "./promotion-view";
+
+export type PromotionsPageProps = {
+  promotions: PromotionView[];
+  cartCount: number;
+  /** «500 ₽» */
+  bonus: string;
+  /** Why the last code was not given. */
+  refusal: string | null;
+};
+
+const EXAM_TAGS = { ege: "ЕГЭ", oge: "ОГЭ" } as const;
+
+export function PromotionsPage({ promotions, cartCount, bonus, refusal }: PromotionsPageProps) {
+  return (
+    <main id="main" className="wrap">
+      <div className="bonus-head">
+        <h1>Бонусы и акции</h1>
+        <p className="lead">Возьми личный код: он работает только в твоём аккаунте и только один раз.</p>
+      </div>
+      {refusal !== null && <Notice tone="bad" title={refusal} isLive />}
+      {promotions.length > 0 ? (
+        <ul className="offers" role="list">
+          {promotions.map((promotion) => (
+            <Offer key={promotion.id} promotion={promotion} cartCount={cartCount} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Сейчас акций нет" text="Новые появляются в начале месяца. А бонус за друга есть всегда." />
+      )}
+      <section className="panel violet on-dark invite" aria-labelledby="h-invite">
+        <h2 id="h-invite">Пригласи друга: {bonus} тебе, скидка ему</h2>
+        <p>Друг получит скидку на первый заказ, а ты — бонус, когда он его оплатит.</p>
+        <p>
+          <ButtonLink variant="lime" href={referralPath()}>
+            пригласить друга
+          </ButtonLink>
+        </p>
+      </section>
+    </main>
+  );
+}
+
+function Offer({ promotion, cartCount }: { promotion: PromotionView; cartCount: number }) {
+  const { id, slug, title, text, discount, examType, until, personalCode } = promotion;
+  return (
+    <li className="offer" id={slug}>
+      <p className="offer-value num">−{discount}</p>
+      <h2 className="h3">{title}</h2>
+      <p>{text}</p>
+      <p className="row">
+        {examType !== null && <Tag>{EXAM_TAGS[examType]}</Tag>}
+        {until !== "" && <Tag>{until}</Tag>}
+      </p>
+      {personalCode === null && (
+        <Form method="post" action={promotionsPath()} preventScrollReset>
+          <input type="hidden" name="promotionId" value={id} />
+          <Button name="intent" value="take" variant="ink" aria-label={`получить код: ${title}`}>
+            получить код
+          </Button>
+        </Form>
+      )}
+      {personalCode !== null && personalCode.isUsed && <p className="muted">Код использован. Спасибо!</p>}
+      {personalCode !== null && !personalCode.isUsed && (
+        <div className="offer-code">
+          <CodeRow value={personalCode.code} label={`Код: ${title}`} done="Код скопирован" />
+          {personalCode.until !== "" && <p className="small muted">Код работает {personalCode.until}</p>}
+          {cartCount > 0 ? (
+            <ApplyCodeForm code={personalCode.code} />
+          ) : (
+            <ButtonLink href={catalogPath()}>выбрать курс</ButtonLink>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { type BonusFacts, judgeBonus, maskFirstName } from "./bonus-rule";
+
+const invitedAt = new Date("2026-11-01T12:00:00+03:00");
+const paidAt = new Date("2026-11-20T12:00:00+03:00");
+const person = (phone: string) => ({ phone, parentPhone: null, tgId: null, vkId: null });
+const paid = { state: "paid", paidAt, isPaidByReferrer: false } as const;
+const facts = (change: Partial<BonusFacts> = {}): BonusFacts => ({
+  referrer: { ...person("+79000000001"), wasInvitedByReferred: false },
+  referred: person("+79000000002"),
+  invitedAt,
+  firstOrder: paid,
+  ...change,
+});
+
+describe("Referral: the bonus", () => {
+  it("is pending until the first paid order", () =>
+    expect(judgeBonus(facts({ firstOrder: null }))).toEqual({ state: "pending" }));
+
+  it("is confirmed by it, and a part given back leaves it", () => {
+    expect(judgeBonus(facts())).toEqual({ state: "confirmed" });
+    expect(judgeBonus(facts({ firstOrder: { ...paid, state: "partly_refunded" } }))).toEqual({ state: "confirmed" });
+  });
+
+  it("is cancelled by a full refund", () =>
+    expect(judgeBonus(facts({ firstOrder: { ...paid, state: "refunded" } }))).toMatchObject({ reason: "refunded" }));
+
+  it("is cancelled where the first order was paid before the invitation", () => {
+    const firstOrder = { ...paid, paidAt: new Date(invitedAt.getTime() - 1) };
+    expect(judgeBonus(facts({ firstOrder }))).toMatchObject({ reason: "not-first" });
+  });
+
+  it("is cancelled for one of two who invited each other", () => {
+    const referrer = { ...person("+79000000001"), wasInvitedByReferred: true };
+    expect(judgeBonus(facts({ referrer }))).toMatchObject({ state: "cancelled", reason: "mutual" });
+  });
+
+  const twin = { ...person("+79000000002"), tgId: "7", vkId: "9" };
+  it.each([
+    ["phone", { ...person("+79000000002"), wasInvitedByReferred: false }],
+    ["phone of the parent", { ...person("+79000000001"), parentPhone: "+79000000002", wasInvitedByReferred: false }],
+    ["Telegram", { ...person("+79000000001"), tgId: "7", wasInvitedByReferred: false }],
+    ["VK", { ...person("+79000000001"), vkId: "9", wasInvitedByReferred: false }],
+  ])("is no self-award by a second account with the same %s", (_, referrer) =>
+    expect(judgeBonus(facts({ referrer, referred: twin }))).toEqual({ state: "cancelled", reason: "self" }),
+  );
+
+  it("is no self-award by the same payer", () =>
+    expect(judgeBonus(facts({ firstOrder: { ...paid, isPaidByReferrer: true } }))).toMatchObject({ reason: "self" }));
+});
+
+it("a first name is masked", () => {
+  expect(maskFirstName("егор")).toBe("Е…");
+  expect(maskFirstName(null)).toBe("друг");
+  expect(maskFirstName("  ")).toBe("друг");
+});

@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
+import { promocodes } from "~/db/schema/orders.server";
+import { promocodeValue } from "~/features/pricing/promocode";
+import { dayAndMonth } from "~/shared/months";
+import { judgePromotion } from "./promotion-rule";
+import type { PersonalCodeView, PromotionView } from "./promotion-view";
+
+const until = (end: Date | null): string => (end === null ? "" : `до ${dayAndMonth(end)}`);
+
+/** What this person may take now, and what he has taken and can still use; one query. */
+export async function listPromotions(
+  context: Pick<AppContext, "db" | "clock">,
+  userId: number,
+): Promise<PromotionView[]> {
+  const now = context.clock.now();
+  const rows = await context.db
+    .select({
+      promotion: promotions,
+      code: takenPromotions.code,
+      codeEndsAt: promocodes.endsAt,
+      isUsed: sql<boolean>`exists (select 1 from promocode_uses u where u.code = ${takenPromotions.code})`,
+    })
+    .from(promotions)
+    .leftJoin(takenPromotions, and(eq(takenPromotions.promotionId, promotions.id), eq(takenPromotions.userId, userId)))
+    .leftJoin(promocodes, eq(promocodes.code, takenPromotions.code))
+    .orderBy(asc(promotions.position), asc(promotions.id));
+  return rows.flatMap(({ promotion, code, codeEndsAt, isUsed }) => {
+    const isOver = codeEndsAt !== null && now > codeEndsAt;
+    const isMine = code !== null && !isOver && !isUsed;
+    if (!judgePromotion(promotion, now).ok && !isMine) return [];
+    // A code that has run out while its promotion still stands cannot be had again: once a person.
+    if (code !== null && isOver) return [];
+    const personalCode: PersonalCodeView | null =
+      code === null ? null : { code, endsAt: codeEndsAt?.toISOString() ?? null, until: until(codeEndsAt), isUsed };
+    const { id, slug, title, text, kind, value, exam, minMonths, endsAt } = promotion;
+    const discount = promocodeValue({ kind, value });
+    return [
+      {
+        ...{ id, slug, title, text, kind, value, discount, minMonths, personalCode },
+        examType: exam,
+        endsAt: endsAt?.toISOString() ?? null,
+        until: until(endsAt),
+      },
+    ];
+  });
+}

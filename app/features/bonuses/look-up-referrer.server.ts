@@ -1,0 +1,62 @@
+/** `users/referral/{code}`: whether a code brings its bonuses to whoever asks, and at most a first name (quality.md A30). */
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { users } from "~/db/schema/accounts.server";
+import {
+  judgeReferral,
+  LONGEST_REFERRAL_CODE,
+  maySetReferrer,
+  normaliseReferralCode,
+  type ReferralInvalidReason,
+} from "~/features/auth/referral-rule";
+import { networkOf } from "~/shared/network";
+import { type Outcome, refuse } from "~/shared/result";
+
+/** A page asks once; whoever tries codes one after another is stopped. */
+export const REFERRAL_LOOKUPS_PER_IP = { name: "referral-lookup-ip", points: 60, window: { minutes: 1 } } as const;
+
+export type FoundReferrer = {
+  firstName: string | null;
+  isValid: boolean;
+  reason: Exclude<ReferralInvalidReason, "referrer-missing"> | null;
+  /** Whether the asking person could still name this one as his referrer. */
+  isSettable: boolean;
+};
+
+export async function lookUpReferrer(
+  context: Pick<AppContext, "db" | "limiter">,
+  input: { code: string; viewerId: number | null; ip: string },
+): Promise<
+  | Outcome<{ referrer: FoundReferrer }, "referrer-missing">
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number }
+> {
+  const taken = await context.limiter.take(REFERRAL_LOOKUPS_PER_IP, networkOf(input.ip));
+  if (!taken.ok) return { ok: false, reason: "too-many", retryAfterSeconds: taken.retryAfterSeconds };
+  const code = normaliseReferralCode(input.code);
+  const [referrer] =
+    code === "" || code.length > LONGEST_REFERRAL_CODE
+      ? []
+      : await context.db
+          .select({ id: users.id, firstName: users.firstName })
+          .from(users)
+          .where(eq(users.referralCode, code));
+  if (!referrer) return refuse("referrer-missing");
+  const [invited] =
+    input.viewerId === null
+      ? []
+      : await context.db
+          .select({ id: users.id, referredByUserId: users.referredByUserId })
+          .from(users)
+          .where(eq(users.id, input.viewerId));
+  const judged = judgeReferral({ referrer, invited: invited ?? null });
+  if (!judged.ok && judged.reason === "referrer-missing") return refuse("referrer-missing");
+  return {
+    ok: true,
+    referrer: {
+      firstName: referrer.firstName,
+      isValid: judged.ok,
+      reason: judged.ok ? null : (judged.reason as FoundReferrer["reason"]),
+      isSettable: invited === undefined || maySetReferrer({ referrer, invited }).ok,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** One offer as «Бонусы и акции» and the API show it. */
+import type { ExamType } from "~/features/catalog/taxonomy";
+
+export type PersonalCodeView = {
+  code: string;
+  /** ISO; null: without an end. */
+  endsAt: string | null;
+  /** «до 30 ноября»; empty without an end. */
+  until: string;
+  /** Paid for with it already, or paying right now. */
+  isUsed: boolean;
+};
+
+export type PromotionView = {
+  id: number;
+  slug: string;
+  title: string;
+  text: string;
+  /** «10 %», «500 ₽» */
+  discount: string;
+  kind: "percent" | "amount";
+  value: number;
+  examType: ExamType | null;
+  minMonths: number | null;
+  endsAt: string | null;
+  until: string;
+  /** Null until it is taken. */
+  personalCode: PersonalCodeView | null;
+};

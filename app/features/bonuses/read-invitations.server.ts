@@ -1,0 +1,69 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { users } from "~/db/schema/accounts.server";
+import { referralBonuses } from "~/db/schema/bonuses.server";
+import { promocodes } from "~/db/schema/orders.server";
+import { dayAndMonth } from "~/shared/months";
+import { CANCEL_WORDS, type BonusCancelReason, maskFirstName } from "./bonus-rule";
+import type { InvitationRow, OwnReferral } from "./referral-view";
+import { settleBonuses } from "./settle-bonuses.server";
+
+/** The latest come first; a class and its parallel fit. */
+const ROWS_SHOWN = 100;
+
+/** The own link and who came by it; the ledger is brought up to date first. Three queries. */
+export async function readInvitations(
+  context: Pick<AppContext, "db" | "clock" | "log">,
+  userId: number,
+): Promise<OwnReferral> {
+  await settleBonuses(context, { referrerUserId: userId });
+  const [user] = await context.db
+    .select({ referralCode: users.referralCode, referredByUserId: users.referredByUserId })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new Error(`No user ${userId}`);
+  const rows = await context.db
+    .select({
+      bonus: referralBonuses,
+      firstName: users.firstName,
+      code: promocodes.code,
+      endsAt: promocodes.endsAt,
+      isUsed: sql<boolean>`exists (select 1 from promocode_uses u where u.code = ${promocodes.code})`,
+    })
+    .from(referralBonuses)
+    .innerJoin(users, eq(users.id, referralBonuses.referredUserId))
+    .leftJoin(
+      promocodes,
+      and(eq(promocodes.ownerUserId, userId), sql`${promocodes.code} like 'BONUS' || ${referralBonuses.id} || '-%'`),
+    )
+    .where(eq(referralBonuses.referrerUserId, userId))
+    .orderBy(desc(referralBonuses.createdAt), desc(referralBonuses.id))
+    .limit(ROWS_SHOWN);
+  const described = rows.map(({ bonus, firstName, code, endsAt, isUsed }): InvitationRow => {
+    const isConfirmed = bonus.state === "confirmed";
+    const until = endsAt === null ? "" : `до ${dayAndMonth(endsAt)} ${endsAt.getUTCFullYear()} года`;
+    return {
+      bonusId: bonus.id,
+      name: maskFirstName(firstName),
+      invitedOn: dayAndMonth(bonus.createdAt),
+      amount: bonus.amount,
+      state: bonus.state,
+      note: bonus.state === "cancelled" ? sayReason(bonus.reason) : null,
+      personalCode:
+        isConfirmed && code !== null ? { code, endsAt: endsAt?.toISOString() ?? null, until, isUsed } : null,
+    };
+  });
+  return {
+    referralCode: user.referralCode,
+    rows: described,
+    available: described.reduce(
+      (sum, { state, amount, personalCode }) => sum + (state === "confirmed" && !personalCode?.isUsed ? amount : 0),
+      0,
+    ),
+    maySetReferrer: user.referredByUserId === null,
+  };
+}
+
+function sayReason(reason: string | null): string {
+  return CANCEL_WORDS[reason as BonusCancelReason] ?? "отменён";
+}

@@ -1,0 +1,15 @@
+/** Forms and API bodies of this room. Reached only from the server. */
+import { z } from "zod";
+import { LONGEST_REFERRAL_CODE } from "~/features/auth/referral-rule";
+import { MAX_ID } from "~/shared/max-id";
+
+const id = z.number().int().positive().max(MAX_ID);
+
+export const generatePromocodeBody = z.object({ promotionId: id });
+
+export const promotionsFormSchema = z.object({ intent: z.literal("take"), promotionId: id });
+
+export const referralFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("take-bonus"), bonusId: id }),
+  z.object({ intent: z.literal("set-referrer"), referralCode: z.string().trim().min(1).max(LONGEST_REFERRAL_CODE) }),
+]);

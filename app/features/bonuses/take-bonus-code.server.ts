@@ -1,0 +1,44 @@
+/** A confirmed bonus becomes a promocode of its owner, once: it is spent through the price ladder like any other. */
+import { and, eq, like } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { referralBonuses } from "~/db/schema/bonuses.server";
+import { promocodes } from "~/db/schema/orders.server";
+import { addDuration } from "~/shared/duration";
+import { type Outcome, refuse } from "~/shared/result";
+import { BONUS_CODE_LIFETIME } from "./bonus-rule";
+import { bonusCodePrefix, settleBonuses } from "./settle-bonuses.server";
+import { makePersonalCode, type TakenCode } from "./take-promotion.server";
+
+export async function takeBonusCode(
+  context: Pick<AppContext, "db" | "clock" | "log">,
+  input: { bonusId: number; userId: number },
+): Promise<Outcome<TakenCode, "unknown-bonus" | "not-confirmed">> {
+  const { bonusId, userId } = input;
+  // The money of the order may have gone back a moment ago.
+  await settleBonuses(context, { referrerUserId: userId });
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    const [bonus] = await tx
+      .select()
+      .from(referralBonuses)
+      .where(and(eq(referralBonuses.id, bonusId), eq(referralBonuses.referrerUserId, userId)))
+      .for("update");
+    if (!bonus) return refuse("unknown-bonus");
+    if (bonus.state !== "confirmed") return refuse("not-confirmed");
+    const prefix = bonusCodePrefix(bonusId);
+    const [known] = await tx
+      .select({ code: promocodes.code, endsAt: promocodes.endsAt })
+      .from(promocodes)
+      .where(and(eq(promocodes.ownerUserId, userId), like(promocodes.code, `${prefix}-%`)));
+    if (known) return { ok: true, ...known };
+    const endsAt = addDuration(now, BONUS_CODE_LIFETIME);
+    const code = await makePersonalCode(tx, prefix, {
+      title: "Бонус за приглашение",
+      kind: "amount",
+      value: bonus.amount,
+      endsAt,
+      ownerUserId: userId,
+    });
+    return { ok: true, code, endsAt };
+  });
+}

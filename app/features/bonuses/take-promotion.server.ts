@@ -1,0 +1,76 @@
+/** `generate-promocode`: one code a person and promotion, however often and from however many tabs it is asked for. */
+import { and, eq } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import type { AppContext } from "~/app-context.server";
+import type { Database, Transaction } from "~/db/open-database.server";
+import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
+import { promocodes } from "~/db/schema/orders.server";
+import { type Outcome, refuse } from "~/shared/result";
+import { drawPersonalCode, judgePromotion, personalCodeEnd } from "./promotion-rule";
+
+export type TakenCode = { code: string; endsAt: Date | null };
+export type TakePromotionReason = "unknown-promotion" | "not-started" | "ended";
+
+type PersonalPromocode = Pick<
+  typeof promocodes.$inferInsert,
+  "title" | "kind" | "value" | "examType" | "productIds" | "minMonths" | "endsAt"
+> & { ownerUserId: number };
+
+const DRAWS = 5;
+
+/** A code of one person, for one use; answers it. */
+export async function makePersonalCode(tx: Transaction, prefix: string, rules: PersonalPromocode): Promise<string> {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const [made] = await tx
+      .insert(promocodes)
+      .values({ ...rules, code: drawPersonalCode(prefix, (limit) => randomInt(limit)), perUserLimit: 1, totalLimit: 1 })
+      .onConflictDoNothing()
+      .returning({ code: promocodes.code });
+    if (made) return made.code;
+  }
+  throw new Error(`No free code of ${prefix} in ${DRAWS} draws`);
+}
+
+export async function takePromotion(
+  context: Pick<AppContext, "db" | "clock">,
+  input: { promotionId: number; userId: number },
+): Promise<Outcome<TakenCode, TakePromotionReason>> {
+  const { promotionId, userId } = input;
+  const now = context.clock.now();
+  const [promotion] = await context.db.select().from(promotions).where(eq(promotions.id, promotionId));
+  if (!promotion) return refuse("unknown-promotion");
+  // The same code again, also when the promotion is over: the code itself says until when it works.
+  const before = await findTaken(context.db, input);
+  if (before) return { ok: true, ...before };
+  const judged = judgePromotion(promotion, now);
+  if (!judged.ok) return refuse(judged.reason === "not-offered" ? "unknown-promotion" : judged.reason);
+  const { title, kind, value, exam, productIds, minMonths, codePrefix } = promotion;
+  const endsAt = personalCodeEnd(promotion, now);
+  return context.db.transaction(async (tx) => {
+    const rules = { title, kind, value, examType: exam, productIds, minMonths, endsAt, ownerUserId: userId };
+    const code = await makePersonalCode(tx, codePrefix, rules);
+    const taken = await tx
+      .insert(takenPromotions)
+      .values({ promotionId, userId, code, takenAt: now })
+      .onConflictDoNothing()
+      .returning({ code: takenPromotions.code });
+    if (taken.length > 0) return { ok: true, code, endsAt };
+    // Another tab was first: its code stands, this one was nobody's.
+    await tx.delete(promocodes).where(eq(promocodes.code, code));
+    const theirs = await findTaken(tx, input);
+    if (!theirs) throw new Error("A taken code is gone");
+    return { ok: true, ...theirs };
+  });
+}
+
+async function findTaken(
+  db: Database | Transaction,
+  { promotionId, userId }: { promotionId: number; userId: number },
+): Promise<TakenCode | null> {
+  const [row] = await db
+    .select({ code: promocodes.code, endsAt: promocodes.endsAt })
+    .from(takenPromotions)
+    .innerJoin(promocodes, eq(promocodes.code, takenPromotions.code))
+    .where(and(eq(takenPromotions.promotionId, promotionId), eq(takenPromotions.userId, userId)));
+  return row ?? null;
+}

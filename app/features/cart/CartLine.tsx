@@ -1,0 +1,131 @@
+import { useEffect, useRef } from "react";
+import { findCourseType, findSubject, examName } from "~/features/catalog/taxonomy";
+import { lineFetcherKey } from "~/features/cart/cart-timing";
+import type { CartLineView } from "~/features/cart/cart-view";
+import { countLessons, lacksMonths, sayLessons } from "~/features/cart/cart-words";
+import { LineMonths } from "~/features/cart/LineMonths";
+import { chosenMonths } from "~/features/cart/optimistic-cart";
+import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
+import { monthRange, parseMonthKey, type MonthKey } from "~/shared/months";
+import { cartPath, coursePath, coverPath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
+import { Button } from "~/ui/Button";
+import { classes } from "~/ui/classes";
+import { Icon } from "~/ui/Icon";
+import { Price } from "~/ui/Price";
+import { Tag } from "~/ui/Tag";
+import { useHydrated } from "remix-utils/use-hydrated";
+
+export type CartLineProps = {
+  line: CartLineView;
+  isLeaving: boolean;
+  isParent: boolean;
+  onMonths: (productId: number, months: MonthKey[]) => void;
+  onRemove: (productId: number) => void;
+  onAnswer: (productId: number) => void;
+};
+
+function tickedMonths(form: HTMLFormElement): MonthKey[] {
+  return new FormData(form).getAll("months").flatMap((value) => parseMonthKey(String(value)) ?? []);
+}
+
+export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnswer }: CartLineProps) {
+  const { productId, name, landing, lessons } = line;
+  const isHydrated = useHydrated();
+  const { fetcher, answer } = useCartFetcher(lineFetcherKey(productId));
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (answer) onAnswer(productId);
+  }, [answer, productId, onAnswer]);
+
+  // Boxes may have been ticked before the script arrived: what the visitor did is kept.
+  const loaded = useRef(chosenMonths(line));
+  useEffect(() => {
+    if (!form.current) return;
+    const ticked = tickedMonths(form.current);
+    if (ticked.join() !== loaded.current.join()) onMonths(productId, ticked);
+  }, [productId, onMonths]);
+
+  const about = [
+    countLessons(line) > 0 ? sayLessons(countLessons(line)) : lessons > 0 && `${sayLessons(lessons)} в месяц`,
+    monthRange(chosenMonths(line)),
+  ].filter(Boolean);
+  const category = line.subjects[0] ? findSubject(line.subjects[0]).category : "technical";
+  const lacks = lacksMonths(line);
+
+  return (
+    <li className={classes("item", `cat-${category}`, isLeaving && "is-leaving")}>
+      <div className="item-cover">
+        <img src={coverPath(landing.slug)} width="236" height="148" alt="" />
+      </div>
+      <div className="item-main">
+        <p>
+          <Tag>{`${findCourseType(line.courseType).name}, ${examName(line.exam)}`}</Tag>
+        </p>
+        <h2>
+          <AppLink href={coursePath(landing.slug)}>{name}</AppLink>
+        </h2>
+        <p className="small muted">
+          {about.join(", ")}
+          {line.teachers.length > 0 && `${about.length > 0 ? ". " : ""}${joinNames(line.teachers)}`}
+        </p>
+      </div>
+      <div className="item-price">
+        <Price price={line.price} listPrice={line.initialPrice} />
+      </div>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={cartPath()}
+        className="item-months"
+        onChange={(event) => onMonths(productId, tickedMonths(event.currentTarget))}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (submitter?.getAttribute("value") === "remove") return onRemove(productId);
+          // Enter on a box: ticks go by themselves.
+          event.preventDefault();
+        }}
+      >
+        <input type="hidden" name="productId" value={productId} />
+        {line.monthChoices.length > 0 && <LineMonths name={name} choices={line.monthChoices} />}
+        <div className="item-foot">
+          <p className={lacks ? "err" : "small muted"}>
+            {lacks
+              ? isParent
+                ? "Выберите хотя бы один месяц или уберите курс"
+                : "Выбери хотя бы один месяц или убери курс"
+              : line.nextVolumeHint}
+          </p>
+          {line.monthChoices.length > 0 && (
+            // The default button of the form stays after hydration: without it Enter on a box would press the bin.
+            <Button
+              variant="soft"
+              size="sm"
+              name="intent"
+              value="set-months"
+              className={isHydrated ? "vh" : undefined}
+              tabIndex={isHydrated ? -1 : undefined}
+              aria-hidden={isHydrated ? true : undefined}
+            >
+              обновить
+            </Button>
+          )}
+        </div>
+        <button
+          className="icon-btn item-del"
+          name="intent"
+          value="remove"
+          disabled={isLeaving}
+          aria-label={`Убрать «${name}»`}
+        >
+          <Icon name="trash" />
+        </button>
+      </fetcher.Form>
+    </li>
+  );
+}
+
+function joinNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} и ${names.at(-1)}`;
+}

@@ -1,0 +1,110 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import type { CartAnswer } from "~/features/cart/cart-answer";
+import type { CartView } from "~/features/cart/cart-view";
+import { describeCart } from "~/features/cart/cart-words";
+import { CartBill } from "~/features/cart/CartBill";
+import { CartLine } from "~/features/cart/CartLine";
+import { CartNotices } from "~/features/cart/CartNotices";
+import { EmptyCart } from "~/features/cart/EmptyCart";
+import { ShareCart } from "~/features/cart/ShareCart";
+import { SubjectChips } from "~/features/cart/SubjectChips";
+import { useOptimisticCart } from "~/features/cart/use-optimistic-cart";
+import { Notice } from "~/ui/Notice";
+
+const MORE_SUBJECTS_SHOWN = 4;
+
+export type CartPageProps = {
+  cart: CartView | null;
+  shareUrl: string | null;
+  isGuest: boolean;
+  /** The answer to a post made without a script. */
+  pageAnswer?: CartAnswer;
+};
+
+/** Another tab, or the bank's page left by «назад», may have changed the cart: it is read anew on coming back. */
+function useFreshOnReturn(isBusy: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    function refresh() {
+      if (document.visibilityState === "visible" && !isBusy) revalidate();
+    }
+    window.addEventListener("pageshow", refresh);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      window.removeEventListener("pageshow", refresh);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [isBusy, revalidate]);
+}
+
+export function CartPage({ cart: loaded, shareUrl, isGuest, pageAnswer }: CartPageProps) {
+  const { cart, server, isBusy, setMonths, forget, dropWaiting, flush } = useOptimisticCart(loaded);
+  useFreshOnReturn(isBusy);
+  if (!cart || !server || server.lines.length === 0) {
+    const refusal = pageAnswer && !pageAnswer.ok ? pageAnswer.text : null;
+    return (
+      <main id="main" className="wrap">
+        <div className="cart-head">
+          <h1>Корзина</h1>
+        </div>
+        {server ? (
+          // Nothing is left in it: what went, and why, is said before the catalog.
+          <CartNotices cart={server} pageAnswer={pageAnswer} />
+        ) : (
+          refusal !== null && <Notice tone="bad" title={refusal} isLive />
+        )}
+        <EmptyCart />
+      </main>
+    );
+  }
+  const subjects = cart.lines.flatMap((line) => line.subjects);
+  const exam = cart.lines[0]?.exam ?? "ege";
+  return (
+    <main id="main" className="wrap">
+      <div className="cart-head">
+        <h1>Корзина</h1>
+        <p className="muted">{describeCart(cart.lines)}</p>
+      </div>
+      <CartNotices cart={server} pageAnswer={pageAnswer} />
+      <div className="cart">
+        <ul role="list" aria-label="Курсы в корзине">
+          {server.lines.map((line) => {
+            const shown = cart.lines.find(({ productId }) => productId === line.productId);
+            return (
+              <CartLine
+                key={line.productId}
+                // A line being removed stays, faded, until the server agrees: were it refused, nothing would jump.
+                line={shown ?? line}
+                isLeaving={shown === undefined}
+                isParent={cart.isParent}
+                onMonths={setMonths}
+                onRemove={dropWaiting}
+                onAnswer={forget}
+              />
+            );
+          })}
+        </ul>
+        <CartBill
+          cart={cart}
+          serverPrice={server.price}
+          isGuest={isGuest}
+          isBusy={isBusy}
+          flush={flush}
+          pageAnswer={pageAnswer}
+        />
+        <div>
+          {cart.bundleHint !== null && (
+            <section className="more-subjects" aria-labelledby="h-also">
+              <h2 id="h-also" className="h3">
+                {cart.bundleHint}
+              </h2>
+              <SubjectChips exam={exam} without={subjects} most={MORE_SUBJECTS_SHOWN} />
+            </section>
+          )}
+          {shareUrl !== null && <ShareCart shareUrl={shareUrl} isParent={cart.isParent} />}
+        </div>
+      </div>
+    </main>
+  );
+}

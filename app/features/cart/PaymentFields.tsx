@@ -1,0 +1,46 @@
+import { Radio } from "~/ui/Radio";
+import { TextInput } from "~/ui/TextInput";
+
+/** Values: decisions.md §3, `payment_method`. */
+const METHODS = [
+  { value: "sbp", name: "СБП" },
+  { value: "card", name: "картой" },
+  { value: "installment", name: "частями" },
+  { value: "loan", name: "в кредит" },
+] as const;
+
+/** How to pay and where the receipt goes: the same for the pupil and for whoever pays for him. */
+export function PaymentFields(props: {
+  receiptEmail: string | null | undefined;
+  emailErrors?: readonly string[];
+  /** Who logs in first may name the address afterwards; typed before, it is kept. */
+  isEmailOptional?: boolean;
+}) {
+  return (
+    <>
+      <fieldset className="form pay-with">
+        <legend className="lbl">Как оплатить</legend>
+        <div className="pays">
+          {METHODS.map(({ value, name }) => (
+            <Radio key={value} name="paymentMethod" value={value} defaultChecked={value === "sbp"}>
+              {name}
+            </Radio>
+          ))}
+        </div>
+      </fieldset>
+      <TextInput
+        type="email"
+        name="receiptEmail"
+        id="receiptEmail"
+        label="Почта для чека"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="name@example.ru"
+        required={!props.isEmailOptional}
+        maxLength={254}
+        defaultValue={props.receiptEmail ?? undefined}
+        errors={props.emailErrors}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CartAnswer } from "~/features/cart/cart-answer";
+import { errorsAt, typedAt } from "~/features/cart/cart-answer";
+import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
+import { PROMOCODE_MAX_LENGTH } from "~/features/cart/promocode-field";
+import type { PromocodeVerdict } from "~/features/pricing/promocode";
+import { cartPath } from "~/shared/paths";
+import { Button } from "~/ui/Button";
+import { FieldError } from "~/ui/FieldError";
+
+const ID = "promocode";
+
+/**
+ * One field, one button: «применить» while nothing applies, «убрать» afterwards. The sentence under it is the verdict
+ * of the last try; a refused code leaves the cart as it was (decisions.md §2).
+ */
+export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdict | null; pageAnswer?: CartAnswer }) {
+  const { fetcher, answer: fetched } = useCartFetcher("cart-promocode");
+  const answer = fetched ?? pageAnswer;
+  const errors = errorsAt(answer, "promocode") ?? (verdict && !verdict.isApplied ? [verdict.message] : undefined);
+  const isApplied = verdict?.isApplied === true;
+  const isPending = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" action={cartPath()} className="field" noValidate>
+      <label htmlFor={ID}>Промокод</label>
+      <div className="code-row">
+        <input
+          // A new verdict is a new field: what it says stands for the code it was given.
+          key={isApplied ? verdict.code : "free"}
+          className="input"
+          id={ID}
+          name="promocode"
+          defaultValue={isApplied ? verdict.code : (typedAt(answer, "promocode") ?? verdict?.code)}
+          readOnly={isApplied}
+          maxLength={PROMOCODE_MAX_LENGTH}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={errors && !isApplied ? true : undefined}
+          aria-describedby={errors || isApplied ? `${ID}-verdict` : undefined}
+        />
+        <Button
+          variant="soft"
+          name="intent"
+          value={isApplied ? "remove-promocode" : "apply-promocode"}
+          isPending={isPending}
+        >
+          {isApplied ? "убрать" : "применить"}
+        </Button>
+      </div>
+      <div role="status">
+        {isApplied ? (
+          <p className="ok" id={`${ID}-verdict`}>
+            {verdict.message}
+          </p>
+        ) : (
+          <FieldError id={`${ID}-verdict`} errors={errors} />
+        )}
+      </div>
+      {verdict !== null && !isApplied && (
+        <p>
+          <button className="link small" name="intent" value="remove-promocode">
+            убрать промокод
+          </button>
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}

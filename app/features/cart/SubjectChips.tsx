@@ -1,0 +1,23 @@
+import { catalogSlug, WHOLE_CATALOG } from "~/features/catalog/catalog-slug";
+import { isSubjectSold, SUBJECTS, subjectName, type ExamType, type SubjectKey } from "~/features/catalog/taxonomy";
+import { catalogPath } from "~/shared/paths";
+import { Chip, Chips } from "~/ui/Chips";
+
+/** Subjects of one exam as doors into the catalog, the ones already in the cart left out. */
+export function SubjectChips(props: { exam: ExamType; without?: readonly SubjectKey[]; most?: number }) {
+  const { exam, without = [], most = SUBJECTS.length } = props;
+  const subjects = SUBJECTS.filter(({ key }) => isSubjectSold(key, exam) && !without.includes(key)).slice(0, most);
+  return (
+    <Chips label="Предметы">
+      {subjects.map(({ key, glyph, category }) => (
+        <Chip
+          key={key}
+          name={subjectName(key, exam)}
+          glyph={glyph}
+          category={category}
+          href={catalogPath(catalogSlug({ ...WHOLE_CATALOG, subject: key, exam }))}
+        />
+      ))}
+    </Chips>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { errorsAt, typedAt, type CartAnswer } from "~/features/cart/cart-answer";
+import { PaymentFields } from "~/features/cart/PaymentFields";
+import { SupportNote } from "~/features/content/SupportNote";
+import type { ThirdPartyView } from "~/features/cart/third-party-view";
+import { formatRoubles } from "~/shared/money";
+import { coursePath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
+import { Button } from "~/ui/Button";
+import { Notice } from "~/ui/Notice";
+import { Price } from "~/ui/Price";
+import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
+import { WhyPrice } from "~/ui/WhyPrice";
+
+/** «Оплата за меня»: whoever opened the pupil's link, without an account; always «вы» (decisions.md §3). */
+export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; pageAnswer?: CartAnswer }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state } = useNavigation();
+  useFirstErrorFocus(form, pageAnswer && !pageAnswer.ok && pageAnswer.field ? pageAnswer : null);
+  const refusal = pageAnswer && !pageAnswer.ok && !pageAnswer.field ? pageAnswer.text : null;
+  return (
+    <main id="main" className="wrap">
+      <div className="cart-head payer">
+        <h1>Оплата обучения</h1>
+        <p className="muted">
+          Вас попросили оплатить курсы школы. Регистрация не нужна: чек придёт вам на почту, а доступ откроется у
+          ученика.
+        </p>
+      </div>
+      {refusal !== null && (
+        <div className="cart-notices">
+          <Notice tone="bad" title={refusal} isLive />
+        </div>
+      )}
+      <div className="cart">
+        <ul className="lines" role="list" aria-label="Что входит в заказ">
+          {order.lines.map(({ name, slug, about, price }) => (
+            <li key={slug + name}>
+              <b>
+                <AppLink href={coursePath(slug)}>{name}</AppLink>
+              </b>
+              <span className="num">{formatRoubles(price)}</span>
+              <span className="small muted">{about}</span>
+            </li>
+          ))}
+        </ul>
+        <section className="bill panel" aria-labelledby="h-bill">
+          <h2 id="h-bill" className="vh">
+            К оплате
+          </h2>
+          <Price price={order.price} listPrice={order.initialPrice} isBig />
+          <WhyPrice
+            rows={order.explain.map(({ label, note, amount }) => ({ label, note: note ?? undefined, amount }))}
+            total={order.price}
+            totalLabel="Итого"
+          />
+          <Form ref={form} method="post" action={order.selfHref} className="form">
+            <input type="hidden" name="shownPrice" value={order.price} />
+            <PaymentFields
+              receiptEmail={typedAt(pageAnswer, "receiptEmail")}
+              emailErrors={errorsAt(pageAnswer, "receiptEmail")}
+            />
+            <Button isWide isPending={state !== "idle"}>
+              перейти к оплате
+            </Button>
+            <p className="micro muted">Автосписаний нет: платёж один, карта не запоминается.</p>
+          </Form>
+        </section>
+        <SupportNote isForParents />
+      </div>
+    </main>
+  );
+}

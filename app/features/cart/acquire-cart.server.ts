@@ -1,0 +1,203 @@
+/** What becomes of a cart when its owner logs in and out (specification §4, Cart; decisions.md §3). */
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { isUniqueViolation } from "~/db/errors.server";
+import type { Transaction } from "~/db/open-database.server";
+import { orders, promocodeUses } from "~/db/schema/orders.server";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import {
+  CART_STATES,
+  findCart,
+  findOrder,
+  isOwner,
+  lockOrder,
+  type OrderRow,
+  readLines,
+} from "~/features/orders/order-rows.server";
+import { isEditable } from "~/features/orders/order-state";
+import { requoteOrder } from "~/features/orders/quote-order.server";
+import { claimGuestOrders } from "~/features/payments/claim-order.server";
+import { reopenOrder } from "~/features/payments/reopen-order.server";
+import { changeOrder } from "~/features/payments/payment-rows.server";
+import { type Outcome, refuse } from "~/shared/result";
+import { type CartContext, editOrder, makeCart, uniteLines } from "./edit-cart.server";
+
+export type AcquireReason =
+  | "unknown-order"
+  /** Somebody else's, or taken by somebody else this very moment. */
+  | "foreign"
+  | "just-paid"
+  | "payment-pending"
+  | "not-editable";
+
+export type Acquired = { orderPublicId: string; isMerged: boolean };
+
+/** On login: the guest's cart becomes the user's; what the guest had paid for by another person opens. */
+export async function acquireGuestCart(
+  context: CartContext,
+  input: { guestKeyHash: string; userId: number },
+): Promise<Acquired | null> {
+  const { guestKeyHash, userId } = input;
+  await claimGuestOrders(context, input);
+  const guest: CartOwner = { kind: "guest", guestKeyHash };
+  const cart = await findCart(context.db, guest);
+  if (!cart) return null;
+  const acquired = await takeOver(context, cart, { guestKeyHash, userId });
+  if (acquired.ok) return { orderPublicId: acquired.orderPublicId, isMerged: acquired.isMerged };
+  // Its money arrived while it was being taken over: it is a paid order now, and opens as one.
+  if (acquired.reason === "just-paid") await claimGuestOrders(context, input);
+  return null;
+}
+
+/**
+ * `POST /api/v2/orders/{publicId}/acquire/`. Knowing the id is not enough, the share link tells it to strangers: the
+ * guest key that made the order must come along. Of twenty users at once one becomes the owner (quality.md A18).
+ */
+export async function acquireOrder(
+  context: CartContext,
+  input: { orderPublicId: string; guestKeyHash: string | null; userId: number },
+): Promise<Outcome<Acquired, AcquireReason>> {
+  const { guestKeyHash, userId } = input;
+  const order = await findOrder(context.db, input.orderPublicId);
+  if (!order) return refuse("unknown-order");
+  const isMine = order.ownerUserId === userId;
+  if (!isMine && (guestKeyHash === null || !isOwner(order, { kind: "guest", guestKeyHash }))) return refuse("foreign");
+  // Merged into another cart it is closed for its owner too; what he has paid for stays his, however often he asks.
+  const isClosed = isMine ? order.state === "expired" : !CART_STATES.includes(order.state);
+  if (isClosed) return refuse("not-editable");
+  if (isMine || guestKeyHash === null) return { ok: true, orderPublicId: order.publicId, isMerged: false };
+  return takeOver(context, order, { guestKeyHash, userId });
+}
+
+async function takeOver(
+  context: CartContext,
+  guestCart: OrderRow,
+  input: { guestKeyHash: string; userId: number },
+): Promise<Outcome<Acquired, AcquireReason>> {
+  const own: CartOwner = { kind: "user", userId: input.userId };
+  const ownCart = await findCart(context.db, own);
+  if (ownCart) {
+    // Two carts become one: nothing of them may be on its way to a bank meanwhile.
+    for (const { id, state } of [guestCart, ownCart]) {
+      if (state !== "awaiting_payment") continue;
+      const reopened = await reopenOrder(context, id);
+      if (!reopened.ok && id === guestCart.id) return reopened;
+    }
+  }
+  const take = () =>
+    context.db.transaction(async (tx) => {
+      const current = await findCart(tx, own);
+      const locked = await lockInOrder(tx, [guestCart.id, ...(current ? [current.id] : [])]);
+      const guest = locked.get(guestCart.id);
+      if (!guest || !isOwner(guest, { kind: "guest", guestKeyHash: input.guestKeyHash })) return refuse("foreign");
+      const user = current ? locked.get(current.id) : undefined;
+      const isUserCart = user !== undefined && CART_STATES.includes(user.state);
+      return isUserCart ? mergeInto(tx, context, user, guest) : adopt(tx, context, guest, input.userId);
+    });
+  try {
+    return await take();
+  } catch (error) {
+    // The user's own cart was made in another tab between the look and the lock.
+    if (!isUniqueViolation(error)) throw error;
+    return take();
+  }
+}
+
+/** By id, so that two takeovers never wait for each other crosswise. */
+async function lockInOrder(tx: Transaction, ids: readonly number[]): Promise<Map<number, OrderRow>> {
+  const locked = new Map<number, OrderRow>();
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const order = await lockOrder(tx, id);
+    if (order) locked.set(id, order);
+  }
+  return locked;
+}
+
+async function adopt(
+  tx: Transaction,
+  context: CartContext,
+  guest: OrderRow,
+  userId: number,
+): Promise<Outcome<Acquired, AcquireReason>> {
+  const now = context.clock.now();
+  const [taken] = await tx
+    .update(orders)
+    .set({ ownerUserId: userId, guestKeyHash: null, updatedAt: now })
+    .where(and(eq(orders.id, guest.id), isNull(orders.ownerUserId), inArray(orders.state, CART_STATES)))
+    .returning();
+  if (!taken) return refuse("foreign");
+  await tx.update(promocodeUses).set({ userId }).where(eq(promocodeUses.orderId, taken.id));
+  // A frozen sum stays as it was frozen; months owned meanwhile are given back when the money comes.
+  if (isEditable(taken.state)) await requoteOrder(tx, { order: taken, now });
+  return { ok: true, orderPublicId: taken.publicId, isMerged: false };
+}
+
+/** The guest's lines and months into the user's cart; the code of the guest where the user has none. */
+async function mergeInto(
+  tx: Transaction,
+  context: CartContext,
+  user: OrderRow,
+  guest: OrderRow,
+): Promise<Outcome<Acquired, AcquireReason>> {
+  const now = context.clock.now();
+  if (!isEditable(user.state) || !isEditable(guest.state)) return refuse("not-editable");
+  const guestLines = await readLines(tx, guest.id);
+  const before = await readLines(tx, user.id);
+  const brought = guestLines.filter(({ productId }) => !before.some((line) => line.productId === productId)).length;
+  const changed = await editOrder(tx, {
+    order: user,
+    now,
+    notices: brought > 0 && before.length > 0 ? ["Объединили две корзины: эту и собранную до входа"] : [],
+    isMerging: true,
+    edit: (lines) => ({
+      lines: uniteLines(lines, guestLines),
+      fields: {
+        promocode: user.promocode ?? guest.promocode,
+        receiptEmail: user.receiptEmail ?? guest.receiptEmail,
+        isParent: user.isParent || guest.isParent,
+        referralCampaignSlug: user.referralCampaignSlug ?? guest.referralCampaignSlug,
+        utmMark: user.utmMark ?? guest.utmMark,
+      },
+    }),
+  });
+  if (!changed.ok) return refuse("not-editable");
+  await closeMerged(tx, guest, user.ownerUserId, now);
+  return { ok: true, orderPublicId: user.publicId, isMerged: true };
+}
+
+/** A payment the bank could not call off may hang on it: the row stays, as over, and its late money buys for the user. */
+async function closeMerged(
+  tx: Transaction,
+  guest: OrderRow,
+  ownerUserId: OrderRow["ownerUserId"],
+  now: Date,
+): Promise<void> {
+  const draft = guest.state === "failed" ? await changeOrder(tx, guest, "reopen", {}) : guest;
+  await tx
+    .update(orders)
+    .set({ state: "expired", ownerUserId, guestKeyHash: null, updatedAt: now })
+    .where(eq(orders.id, draft.id));
+}
+
+/**
+ * On logout the user's order stays his, out of this browser's reach; the browser keeps the same courses at their
+ * default months, without order id and promocode (specification §4, "on logout default months reset").
+ */
+export async function leaveCart(context: CartContext, input: { userId: number; guestKeyHash: string }): Promise<void> {
+  const now = context.clock.now();
+  const cart = await findCart(context.db, { kind: "user", userId: input.userId });
+  if (!cart) return;
+  await context.db.transaction(async (tx) => {
+    const lines = await readLines(tx, cart.id);
+    if (lines.length === 0) return;
+    const guest = await makeCart(tx, { kind: "guest", guestKeyHash: input.guestKeyHash }, now);
+    await editOrder(tx, {
+      order: { ...guest, isParent: cart.isParent },
+      now,
+      isMerging: true,
+      edit: () => ({
+        lines: lines.map(({ productId }) => ({ productId, months: null })),
+        fields: { isParent: cart.isParent },
+      }),
+    });
+  });
+}

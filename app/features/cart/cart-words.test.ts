@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import type { CartLineView } from "~/features/cart/cart-view";
+import { countLessons, describeCart, lacksMonths } from "~/features/cart/cart-words";
+import type { MonthKey } from "~/shared/months";
+
+function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): CartLineView {
+  return {
+    productId: 1,
+    name: "Курс",
+    landing: { slug: "course", isActive: true },
+    exam: "ege",
+    subjects: ["math"],
+    courseType: "osnova",
+    teachers: [],
+    lessons,
+    monthChoices: chosen.map((month) => ({ month, label: month, isChosen: true, isOwned: false, price: 1 })),
+    initialPrice: 0,
+    price: 0,
+    nextVolumeHint: null,
+    product: {
+      productId: 1,
+      name: "Курс",
+      subjects: ["math"],
+      examType: "ege",
+      listPrice: 1,
+      salePrice: null,
+      sold,
+      openMonths: [],
+    },
+  };
+}
+
+it("counts what will be taught", () => {
+  const monthly = line("months", 12, ["2026.11", "2026.12"]);
+  const whole = line("whole", 5, []);
+  expect(describeCart([monthly, whole])).toBe("2 курса, 2 месяца, 29 занятий");
+  expect(describeCart([whole])).toBe("1 курс, 5 занятий");
+  expect(countLessons(whole)).toBe(5);
+});
+
+it("knows a line without months", () => {
+  expect(lacksMonths(line("months", 12, []))).toBe(true);
+  expect(lacksMonths(line("whole", 12, []))).toBe(false);
+  expect(lacksMonths(line("months", 12, ["2026.11"]))).toBe(false);
+});

@@ -1,0 +1,34 @@
+/** Sentences of the cart that count or choose between «ты» and «вы». */
+import type { CartLineView } from "~/features/cart/cart-view";
+import { chosenMonths } from "~/features/cart/optimistic-cart";
+import { plural } from "~/shared/plural";
+
+const COURSES = { one: "курс", few: "курса", many: "курсов" };
+const MONTHS = { one: "месяц", few: "месяца", many: "месяцев" };
+const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
+
+export function countLessons(line: CartLineView): number {
+  return line.product.sold === "whole" ? line.lessons : line.lessons * chosenMonths(line).length;
+}
+
+export function sayLessons(count: number): string {
+  return `${count} ${plural(count, LESSONS)}`;
+}
+
+/** «2 курса, 5 месяцев, 60 занятий» */
+export function describeCart(lines: readonly CartLineView[]): string {
+  const months = lines.reduce((sum, line) => sum + chosenMonths(line).length, 0);
+  const lessons = lines.reduce((sum, line) => sum + countLessons(line), 0);
+  return [
+    `${lines.length} ${plural(lines.length, COURSES)}`,
+    months > 0 && `${months} ${plural(months, MONTHS)}`,
+    lessons > 0 && sayLessons(lessons),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Months not chosen although the course is sold by them: nothing to pay for and nothing to open. */
+export function lacksMonths(line: CartLineView): boolean {
+  return line.product.sold === "months" && chosenMonths(line).length === 0;
+}

@@ -1,0 +1,168 @@
+/** What can be done to a cart; every verb goes through `edit-cart.server.ts`. */
+import { eq } from "drizzle-orm";
+import { orders } from "~/db/schema/orders.server";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import { findCart, findOrder, isOwner, type OrderRow, readLines } from "~/features/orders/order-rows.server";
+import { isEditable } from "~/features/orders/order-state";
+import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
+import { networkOf } from "~/shared/network";
+import { refuse } from "~/shared/result";
+import { type CartChangeOutcome, type CartContext, changeCart, describeChange } from "./edit-cart.server";
+
+/** Promocodes tried by one cart and from one address: a typist never meets it, a guessing script does (quality.md A23). */
+export const PROMOCODE_TRIES_PER_CART = { name: "promocode-cart", points: 15, window: { minutes: 1 } } as const;
+export const PROMOCODE_TRIES_PER_IP = { name: "promocode-ip", points: 150, window: { minutes: 1 } } as const;
+
+/** Puts a course into the cart. One that is there already is left as it is, and the answer says so. */
+export async function addToCart(
+  context: CartContext,
+  owner: CartOwner,
+  item: { productId: number; months?: readonly string[] },
+): Promise<CartChangeOutcome<{ isNew: boolean }>> {
+  let isNew = false;
+  const changed = await changeCart(context, owner, { mayCreate: true }, (lines) => {
+    isNew = !lines.some(({ productId }) => productId === item.productId);
+    if (!isNew) return { lines };
+    const months = item.months && item.months.length > 0 ? item.months : null;
+    return { lines: [...lines, { productId: item.productId, months }] };
+  });
+  return changed.ok ? { ...changed, isNew } : changed;
+}
+
+export function removeFromCart(context: CartContext, owner: CartOwner, productId: number): Promise<CartChangeOutcome> {
+  return changeCart(context, owner, {}, (lines) => ({ lines: lines.filter((line) => line.productId !== productId) }));
+}
+
+/** An empty list is an answer too: the visitor is still choosing, and such a line is not paid for. */
+export function setMonths(
+  context: CartContext,
+  owner: CartOwner,
+  item: { productId: number; months: readonly string[] },
+): Promise<CartChangeOutcome> {
+  return changeCart(context, owner, {}, (lines) => {
+    if (!lines.some(({ productId }) => productId === item.productId)) return "unknown-product";
+    return {
+      lines: lines.map((line) => (line.productId === item.productId ? { ...line, months: item.months } : line)),
+    };
+  });
+}
+
+export function setParent(context: CartContext, owner: CartOwner, isParent: boolean): Promise<CartChangeOutcome> {
+  return changeFields(context, owner, { isParent });
+}
+
+export function setReceiptEmail(
+  context: CartContext,
+  owner: CartOwner,
+  receiptEmail: string,
+): Promise<CartChangeOutcome> {
+  return changeFields(context, owner, { receiptEmail });
+}
+
+/** Who pays and where the receipt goes changes no price: a frozen order need not be called off for it. */
+async function changeFields(
+  context: CartContext,
+  owner: CartOwner,
+  fields: Partial<Pick<OrderRow, "isParent" | "receiptEmail">>,
+): Promise<CartChangeOutcome> {
+  const cart = await findCart(context.db, owner);
+  if (!cart) return refuse("no-cart");
+  await context.db
+    .update(orders)
+    .set({ ...fields, updatedAt: context.clock.now() })
+    .where(eq(orders.id, cart.id));
+  const lines = await readLines(context.db, cart.id);
+  return { ok: true, cart: describeChange(cart, lines.length) };
+}
+
+export type PromocodeOutcome =
+  | CartChangeOutcome<{ verdict: PromocodeVerdict }>
+  /** The cart stays as it was, with the code it had; the verdict says what to do. */
+  | { ok: false; reason: "promocode-refused"; verdict: PromocodeVerdict }
+  | TooManyTries;
+
+export async function applyPromocode(
+  context: CartContext,
+  owner: CartOwner,
+  input: { code: string; ip: string },
+): Promise<PromocodeOutcome> {
+  const limited = await takePromocodeTry(context, owner, input.ip);
+  if (limited) return limited;
+  let refused: PromocodeVerdict | null = null;
+  const changed = await changeCart(
+    context,
+    owner,
+    {
+      judge: ({ quote }) => {
+        refused = quote.promocode && !quote.promocode.isApplied ? quote.promocode : null;
+        return refused === null;
+      },
+    },
+    (lines) => ({ lines, fields: { promocode: normalisePromocode(input.code) } }),
+  );
+  if (refused) return { ok: false, reason: "promocode-refused", verdict: refused };
+  if (!changed.ok) return changed;
+  const verdict = changed.cart.promocode;
+  if (!verdict) throw new Error("An applied promocode has no verdict");
+  return { ...changed, verdict };
+}
+
+type TooManyTries = { ok: false; reason: "too-many-tries"; retryAfterSeconds: number };
+
+async function takePromocodeTry(context: CartContext, owner: CartOwner, ip: string): Promise<TooManyTries | null> {
+  const key = owner.kind === "user" ? `user:${owner.userId}` : `guest:${owner.guestKeyHash}`;
+  for (const [limit, who] of [
+    [PROMOCODE_TRIES_PER_CART, key],
+    [PROMOCODE_TRIES_PER_IP, networkOf(ip)],
+  ] as const) {
+    const taken = await context.limiter.take(limit, who);
+    if (!taken.ok) return { ok: false, reason: "too-many-tries", retryAfterSeconds: taken.retryAfterSeconds };
+  }
+  return null;
+}
+
+export function removePromocode(context: CartContext, owner: CartOwner): Promise<CartChangeOutcome> {
+  return changeCart(context, owner, {}, (lines) => ({ lines, fields: { promocode: null } }));
+}
+
+export type CartReplacement = {
+  /** Without `months` the default ones. */
+  items: readonly { productId: number; months?: readonly string[] }[];
+  /** Left out: the code stays; null: it goes. A code that does not apply stays on the order with its verdict. */
+  promocode?: string | null;
+  referralCampaignSlug?: string | null;
+  utmMark?: Record<string, string> | null;
+};
+
+/** The whole cart at once, as the API writes it; `orderPublicId` names the cart that is meant (PUT). */
+export async function replaceCart(
+  context: CartContext,
+  owner: CartOwner,
+  input: CartReplacement & { orderPublicId?: string; ip: string },
+): Promise<CartChangeOutcome | { ok: false; reason: "unknown-order" | "foreign" } | TooManyTries> {
+  if (input.orderPublicId !== undefined) {
+    const named = await findOrder(context.db, input.orderPublicId);
+    if (!named) return { ok: false, reason: "unknown-order" };
+    if (!isOwner(named, owner)) return { ok: false, reason: "foreign" };
+    if (!isEditable(named.state) && named.state !== "awaiting_payment")
+      return refuse(named.state === "paid" ? "just-paid" : "not-editable");
+  }
+  const { promocode, referralCampaignSlug, utmMark } = input;
+  // A cart sent again with the code it has is no guess; its months change as often as the buyer likes.
+  const isNewCode = promocode && normalisePromocode(promocode) !== (await findCart(context.db, owner))?.promocode;
+  const limited = isNewCode ? await takePromocodeTry(context, owner, input.ip) : null;
+  if (limited) return limited;
+  return changeCart(context, owner, { mayCreate: input.orderPublicId === undefined }, () => ({
+    lines: input.items.map(({ productId, months }) => ({ productId, months: months ?? null })),
+    fields: {
+      ...(promocode === undefined ? {} : { promocode: promocode ? normalisePromocode(promocode) : null }),
+      ...(referralCampaignSlug === undefined ? {} : { referralCampaignSlug }),
+      ...(utmMark === undefined ? {} : { utmMark }),
+    },
+  }));
+}
+
+/** `/reset-cart/`: everything out, the promocode too. */
+export function clearCart(context: CartContext, owner: CartOwner): Promise<CartChangeOutcome> {
+  return changeCart(context, owner, {}, () => ({ lines: [], fields: { promocode: null } }));
+}

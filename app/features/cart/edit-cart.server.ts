@@ -1,0 +1,213 @@
+/**
+ * The engine under every change of a cart (specification §4, Cart): the lines are edited under the lock of their order,
+ * counted anew and stored as one version. A change that cannot be made leaves the last valid cart as it was. The verbs
+ * that use it are in `change-cart.server.ts`.
+ */
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { isUniqueViolation } from "~/db/errors.server";
+import type { Transaction } from "~/db/open-database.server";
+import { type OrderNotice, orders } from "~/db/schema/orders.server";
+import { defaultMonths } from "~/features/course/default-months";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import { findCart, isOwner, lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
+import { compareCount, countOrder, type CountedOrder, storeCount } from "~/features/orders/quote-order.server";
+import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
+import { isEditable } from "~/features/orders/order-state";
+import { reopenOrder } from "~/features/payments/reopen-order.server";
+import { changeOrder } from "~/features/payments/payment-rows.server";
+import { type PromocodeVerdict } from "~/features/pricing/promocode";
+import { makePublicId } from "~/integrations/secrets.server";
+import type { Roubles } from "~/shared/money";
+import { parseMonthKey, sortMonths, type MonthKey } from "~/shared/months";
+import { type Outcome, refuse } from "~/shared/result";
+
+export type CartContext = Pick<AppContext, "db" | "clock" | "bank" | "log" | "limiter">;
+
+/** Lines of one cart; far above what one person studies. */
+export const MAX_CART_LINES = 30;
+export type CartChangeReason =
+  /** Paid in another tab this very moment: the cart is bought, not changed. */
+  | "just-paid"
+  | "payment-pending"
+  | "not-editable"
+  | "no-cart"
+  | "unknown-product"
+  /** Nothing of it is left to buy: over, not sold, or owned. */
+  | "not-for-sale"
+  | "too-many-lines";
+
+export type ChangedCart = {
+  publicId: string;
+  version: number;
+  count: number;
+  price: Roubles;
+  notices: OrderNotice[];
+  promocode: PromocodeVerdict | null;
+};
+
+export type CartChangeOutcome<Extra extends object = object> = Outcome<{ cart: ChangedCart } & Extra, CartChangeReason>;
+
+export type Line = { productId: number; months: readonly string[] };
+/** What a change makes of the lines and of the order's own fields; `null` months mean the default ones. */
+export type Draft = {
+  lines: { productId: number; months: readonly string[] | null }[];
+  fields?: Partial<Pick<OrderRow, "promocode" | "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark">>;
+  /** What the buyer is told of this change, until the next one. */
+  notices?: string[];
+};
+
+type ChangeOptions = {
+  mayCreate?: boolean;
+  /** Looks at the new count; false leaves the cart as it was. */
+  judge?: (counted: CountedOrder) => boolean;
+};
+type Edit = (lines: Line[]) => Draft | CartChangeReason;
+
+export async function changeCart(
+  context: CartContext,
+  owner: CartOwner,
+  options: ChangeOptions,
+  edit: Edit,
+): Promise<CartChangeOutcome> {
+  const now = context.clock.now();
+  const cart = await findCart(context.db, owner);
+  if (!cart && !options.mayCreate) return refuse("no-cart");
+  if (cart?.state === "awaiting_payment") {
+    const reopened = await reopenOrder(context, cart.id);
+    if (!reopened.ok) return reopened;
+  }
+  const change = (id: number | null) =>
+    context.db.transaction(async (tx) => {
+      const order = id === null ? await makeCart(tx, owner, now) : await lockOrder(tx, id);
+      // Paid, expired or acquired between the question and the lock.
+      if (!order || !isOwner(order, owner)) return refuse("not-editable");
+      if (order.state === "paid") return refuse("just-paid");
+      if (!isEditable(order.state)) return refuse("not-editable");
+      return editOrder(tx, { order, edit, judge: options.judge, now });
+    });
+  try {
+    return await change(cart?.id ?? null);
+  } catch (error) {
+    // Two tabs made the first cart at once: the other one's is taken.
+    if (cart || !isUniqueViolation(error)) throw error;
+    const made = await findCart(context.db, owner);
+    if (!made) throw error;
+    return change(made.id);
+  }
+}
+
+export async function makeCart(tx: Transaction, owner: CartOwner, now: Date): Promise<OrderRow> {
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      publicId: makePublicId(),
+      state: "draft",
+      ownerUserId: owner.kind === "user" ? owner.userId : null,
+      guestKeyHash: owner.kind === "guest" ? owner.guestKeyHash : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("A cart was not stored");
+  return row;
+}
+
+/** A refusal rolls nothing back: nothing has been written before it. */
+export async function editOrder(
+  tx: Transaction,
+  input: {
+    order: OrderRow;
+    edit: Edit;
+    judge?: ChangeOptions["judge"];
+    now: Date;
+    notices?: string[];
+    /** Lines come from another cart: what cannot be bought goes with a notice instead of refusing the rest. */
+    isMerging?: boolean;
+  },
+): Promise<CartChangeOutcome> {
+  const { now } = input;
+  const stored = await readLines(tx, input.order.id);
+  const draft = input.edit(stored);
+  if (typeof draft === "string") return refuse(draft);
+  if (draft.lines.length > MAX_CART_LINES) return refuse("too-many-lines");
+  const order: OrderRow = { ...input.order, ...draft.fields };
+  const productIds = [...new Set(draft.lines.map(({ productId }) => productId))];
+  const facts = await readOrderFacts(tx, { order, productIds, code: order.promocode });
+  if (
+    !input.isMerging &&
+    productIds.some((id) => !facts.products.has(id) && !stored.some(({ productId }) => productId === id))
+  )
+    return refuse("unknown-product");
+  const lines = draft.lines.map((line) => ({
+    ...line,
+    months: chooseMonths(line, facts.products.get(line.productId), now),
+  }));
+  const counted = countOrder(lines, facts, now);
+  const added = productIds.filter((id) => !stored.some(({ productId }) => productId === id));
+  // A course that cannot be bought never gets into the cart; one that was there goes with a notice.
+  if (
+    !input.isMerging &&
+    added.some(
+      (id) =>
+        !counted.lines.some(({ productId, months }) => productId === id && isSellable(facts.products.get(id), months)),
+    )
+  )
+    return refuse("not-for-sale");
+  if (input.judge && !input.judge(counted)) return { ok: true, cart: describeChange(input.order, stored.length) };
+
+  const open = order.state === "failed" ? await changeOrder(tx, order, "reopen", { updatedAt: now }) : order;
+  const { isPriceSame } = compareCount(input.order, stored, counted);
+  const notices = [...(input.notices ?? []), ...(draft.notices ?? []), ...counted.notices].map((text) => ({
+    text,
+    priceBefore: null,
+    priceAfter: null,
+  }));
+  const isCodeSame = input.order.promocode === order.promocode;
+  const updated = await storeCount(tx, {
+    order: { ...open, ...draft.fields },
+    stored,
+    counted,
+    notices,
+    isPriceSame: isPriceSame && isCodeSame,
+    now,
+  });
+  if (draft.fields) await storeFields(tx, updated.id, draft.fields);
+  return { ok: true, cart: describeChange(updated, counted.lines.length) };
+}
+
+function chooseMonths(
+  { months }: { months: readonly string[] | null },
+  product: SoldCourse | undefined,
+  now: Date,
+): readonly string[] {
+  if (!product || product.sold === "whole") return [];
+  if (months !== null) return months;
+  const ownedMonths = product.owned.filter((month): month is MonthKey => month !== "__all__");
+  return defaultMonths({ purchasableMonths: product.months, ownedMonths, now });
+}
+
+/** A monthly course added without a month and without a default has nothing left to sell. */
+function isSellable(product: SoldCourse | undefined, months: readonly MonthKey[]): boolean {
+  return product !== undefined && (product.sold === "whole" || months.length > 0);
+}
+
+async function storeFields(tx: Transaction, id: number, fields: NonNullable<Draft["fields"]>): Promise<void> {
+  const { promocode: _, ...others } = fields;
+  if (Object.keys(others).length > 0) await tx.update(orders).set(others).where(eq(orders.id, id));
+}
+
+export function describeChange(order: OrderRow, count: number): ChangedCart {
+  const { publicId, version, price, notices, promocodeVerdict: promocode } = order;
+  return { publicId, version, count, price, notices, promocode };
+}
+
+/** Lines of another cart put into this one: months of the same course are united. */
+export function uniteLines(into: readonly Line[], from: readonly Line[]): Line[] {
+  const united = new Map<number, readonly string[]>(into.map(({ productId, months }) => [productId, months]));
+  for (const { productId, months } of from) {
+    const keys = [...(united.get(productId) ?? []), ...months].map(parseMonthKey).filter((month) => month !== null);
+    united.set(productId, sortMonths(keys));
+  }
+  return [...united].map(([productId, months]) => ({ productId, months }));
+}

@@ -1,0 +1,10 @@
+/** Apart from the optimistic cart: every page shows the count, only the cart page needs the price ladder. */
+
+/** Courses in the cart with the posts still on their way: the badge answers a press at once. */
+export function optimisticCount(count: number, posts: readonly FormData[]): number {
+  const moved = posts.reduce((sum, form) => {
+    const intent = form.get("intent");
+    return sum + (intent === "add" ? 1 : intent === "remove" ? -1 : 0);
+  }, 0);
+  return Math.max(0, count + moved);
+}

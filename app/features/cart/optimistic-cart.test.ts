@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import type { CartLineView, CartView } from "~/features/cart/cart-view";
+import {
+  chosenMonths,
+  newerCart,
+  optimisticCart as applyChanges,
+  readCartChange,
+  type CartChange,
+} from "~/features/cart/optimistic-cart";
+import { requoteCart } from "~/features/cart/requote-cart";
+import { optimisticCount } from "~/features/cart/optimistic-cart-count";
+import { monthWithYear, type MonthKey } from "~/shared/months";
+
+const optimisticCart = (cart: CartView, changes: readonly CartChange[]) => applyChanges(cart, changes, requoteCart);
+
+const MONTHS: MonthKey[] = ["2026.11", "2026.12", "2027.1", "2027.2"];
+
+function line(
+  productId: number,
+  subject: "math" | "physics",
+  chosen: MonthKey[],
+  owned: MonthKey[] = [],
+): CartLineView {
+  return {
+    productId,
+    name: `Курс ${productId}`,
+    landing: { slug: `course-${productId}`, isActive: true },
+    exam: "ege",
+    subjects: [subject],
+    courseType: "osnova",
+    teachers: [],
+    lessons: 12,
+    monthChoices: MONTHS.map((month) => ({
+      month,
+      label: monthWithYear(month),
+      isChosen: chosen.includes(month),
+      isOwned: owned.includes(month),
+      price: 1000,
+    })),
+    initialPrice: 0,
+    price: 0,
+    nextVolumeHint: null,
+    product: {
+      productId,
+      name: `Курс ${productId}`,
+      subjects: [subject],
+      examType: "ege",
+      listPrice: 1000,
+      salePrice: null,
+      sold: "months",
+      openMonths: MONTHS.filter((month) => !owned.includes(month)),
+    },
+  };
+}
+
+const CART: CartView = {
+  publicId: "order-1",
+  state: "draft",
+  version: 3,
+  lines: [line(1, "math", ["2026.11"]), line(2, "physics", ["2026.11"])],
+  initialPrice: 2000,
+  monthsBasedPrice: 2000,
+  price: 1900,
+  saving: 100,
+  explain: [],
+  bundleHint: null,
+  promocode: null,
+  notices: [],
+  isParent: false,
+  receiptEmail: null,
+  sharePath: "/third-party-cart/?order=order-1",
+  pricing: { now: "2026-11-20T09:00:00.000Z", hasReferralWelcome: false, promocode: null },
+};
+
+const WITH_CODE: CartView = {
+  ...CART,
+  pricing: {
+    ...CART.pricing,
+    promocode: {
+      code: "МИНУС100",
+      kind: "amount",
+      value: 100,
+      startsAt: null,
+      endsAt: null,
+      examType: null,
+      productIds: null,
+      minMonths: 2,
+      isExclusive: false,
+      isGift: false,
+      perUserLimit: null,
+      totalLimit: null,
+      title: "Минус 100",
+    },
+  },
+};
+
+describe("optimisticCart", () => {
+  it("is the server's own cart while nothing is on its way", () => expect(optimisticCart(CART, [])).toBe(CART));
+
+  it("counts months at once: two subjects, 5 % off each line", () => {
+    const cart = optimisticCart(CART, [{ intent: "set-months", productId: 1, months: ["2026.11", "2026.12"] }]);
+    expect(cart).toMatchObject({ initialPrice: 3000, price: 2850, saving: 150 });
+    expect(cart.lines.map(({ price }) => price)).toEqual([1900, 950]);
+    expect(cart.explain.reduce((sum, { amount }) => sum + amount, 0)).toBe(2850);
+  });
+
+  it("follows the boxes even before the ladder has been loaded", () => {
+    const changes: CartChange[] = [{ intent: "set-months", productId: 1, months: ["2026.12"] }];
+    const cart = applyChanges(CART, changes, null);
+    expect(cart.lines.map(chosenMonths)).toEqual([["2026.12"], ["2026.11"]]);
+    expect(cart.price).toBe(CART.price);
+  });
+
+  it("loses a removed line and the discount it gave to the other", () => {
+    const cart = optimisticCart(CART, [{ intent: "remove", productId: 2 }]);
+    expect(cart.lines).toHaveLength(1);
+    expect(cart.price).toBe(1000);
+  });
+
+  it("takes the last of several changes of one line", () => {
+    const changes: CartChange[] = [
+      { intent: "set-months", productId: 1, months: MONTHS },
+      { intent: "set-months", productId: 1, months: [] },
+    ];
+    expect(optimisticCart(CART, changes).price).toBe(1000);
+  });
+
+  it("never chooses a month that is owned", () => {
+    const owning = { ...CART, lines: [line(1, "math", [], ["2026.11"])] };
+    const cart = optimisticCart(owning, [{ intent: "set-months", productId: 1, months: ["2026.11", "2026.12"] }]);
+    expect(cart.lines.map(chosenMonths)).toEqual([["2026.12"]]);
+  });
+
+  it("keeps an applied code, says when it stops to apply, and drops it when it is taken off", () => {
+    const [added] = optimisticCart(WITH_CODE, [
+      { intent: "set-months", productId: 1, months: ["2026.11", "2026.12"] },
+    ]).explain.filter(({ step }) => step === "promocode");
+    expect(added?.amount).toBe(-100);
+    const alone = optimisticCart(WITH_CODE, [{ intent: "remove", productId: 2 }]);
+    expect(alone.promocode).toMatchObject({ reason: "needs-one-more-month", isApplied: false });
+    expect(alone.price).toBe(1000);
+    expect(optimisticCart(WITH_CODE, [{ intent: "remove-promocode" }])).toMatchObject({ promocode: null, price: 1900 });
+  });
+
+  it("does not touch the cart it was given", () => {
+    const before = structuredClone(WITH_CODE);
+    optimisticCart(WITH_CODE, [
+      { intent: "set-months", productId: 1, months: [] },
+      { intent: "remove-promocode" },
+      { intent: "set-parent", isParent: true },
+    ]);
+    expect(WITH_CODE).toEqual(before);
+  });
+});
+
+function form(entries: [string, string][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  return data;
+}
+
+describe("readCartChange", () => {
+  it.each<[[string, string][], CartChange | null]>([
+    [
+      [
+        ["intent", "set-months"],
+        ["productId", "7"],
+        ["months", "2027.01"],
+        ["months", "2026.12"],
+        ["months", "x"],
+      ],
+      { intent: "set-months", productId: 7, months: ["2026.12", "2027.1"] },
+    ],
+    [
+      [
+        ["intent", "remove"],
+        ["productId", "7"],
+      ],
+      { intent: "remove", productId: 7 },
+    ],
+    [[["intent", "remove-promocode"]], { intent: "remove-promocode" }],
+    [
+      [
+        ["intent", "set-parent"],
+        ["isParent", "1"],
+      ],
+      { intent: "set-parent", isParent: true },
+    ],
+    [
+      [
+        ["intent", "apply-promocode"],
+        ["promocode", "A"],
+      ],
+      null,
+    ],
+    [[["intent", "checkout"]], null],
+  ])("%j", (entries, change) => expect(readCartChange(form(entries))).toEqual(change));
+});
+
+describe("newerCart", () => {
+  it("discards an outdated answer of the same order and takes any other", () => {
+    const older = { ...CART, version: 2 };
+    expect(newerCart(CART, older)).toBe(CART);
+    expect(newerCart(older, CART)).toBe(CART);
+    const other = { ...older, publicId: "order-2" };
+    expect(newerCart(CART, other)).toBe(other);
+    expect(newerCart(CART, null)).toBeNull();
+  });
+});
+
+it("optimisticCount counts what is on its way and never goes below none", () => {
+  const post = (intent: string) => form([["intent", intent]]);
+  expect(optimisticCount(1, [post("add"), post("set-months")])).toBe(2);
+  expect(optimisticCount(1, [post("remove")])).toBe(0);
+  expect(optimisticCount(0, [post("remove")])).toBe(0);
+});

@@ -1,0 +1,89 @@
+/**
+ * The cart as it will be when the server has answered: a pure function of what the loader sent and the changes still
+ * on their way (specification §4, "Cart"; style.md 5). Nothing of it is stored: when a change fails, it simply is no
+ * longer among the changes, and the last valid cart is what remains.
+ */
+import type { CartLineView, CartView } from "~/features/cart/cart-view";
+import { parseMonthKey, sortMonths, type MonthKey } from "~/shared/months";
+
+export type CartChange =
+  | { intent: "set-months"; productId: number; months: MonthKey[] }
+  | { intent: "remove"; productId: number }
+  | { intent: "remove-promocode" }
+  | { intent: "set-parent"; isParent: boolean };
+
+/** What a posted cart form will change; null for a change whose outcome only the server knows. */
+export function readCartChange(form: FormData): CartChange | null {
+  const productId = Number(form.get("productId"));
+  switch (form.get("intent")) {
+    case "set-months":
+      return { intent: "set-months", productId, months: readMonths(form) };
+    case "remove":
+      return { intent: "remove", productId };
+    case "remove-promocode":
+      return { intent: "remove-promocode" };
+    case "set-parent":
+      return { intent: "set-parent", isParent: form.get("isParent") === "1" };
+    default:
+      return null;
+  }
+}
+
+function readMonths(form: FormData): MonthKey[] {
+  return sortMonths(form.getAll("months").flatMap((value) => parseMonthKey(String(value)) ?? []));
+}
+
+/**
+ * The cart after the changes, counted by `requote`, the same ladder as on the server; while that is still being loaded,
+ * the boxes follow at once and the sum a moment later. Without changes it is the server's own.
+ */
+export function optimisticCart(
+  cart: CartView,
+  changes: readonly CartChange[],
+  requote: ((cart: CartView) => CartView) | null,
+): CartView {
+  if (changes.length === 0) return cart;
+  const changed = changes.reduce(applyChange, cart);
+  return requote ? requote(changed) : changed;
+}
+
+function applyChange(cart: CartView, change: CartChange): CartView {
+  switch (change.intent) {
+    case "remove":
+      return { ...cart, lines: cart.lines.filter(({ productId }) => productId !== change.productId) };
+    case "set-months":
+      return {
+        ...cart,
+        lines: cart.lines.map((line) =>
+          line.productId === change.productId ? chooseMonths(line, change.months) : line,
+        ),
+      };
+    case "remove-promocode":
+      return { ...cart, promocode: null, pricing: { ...cart.pricing, promocode: null } };
+    case "set-parent":
+      return { ...cart, isParent: change.isParent };
+  }
+}
+
+function chooseMonths(line: CartLineView, months: readonly MonthKey[]): CartLineView {
+  return {
+    ...line,
+    monthChoices: line.monthChoices.map((choice) => ({
+      ...choice,
+      isChosen: !choice.isOwned && months.includes(choice.month),
+    })),
+  };
+}
+
+export function chosenMonths({ monthChoices }: CartLineView): MonthKey[] {
+  return monthChoices.filter(({ isChosen }) => isChosen).map(({ month }) => month);
+}
+
+/**
+ * Answers may arrive in another order than they were given: one of the same order with an older version is outdated
+ * and discarded (specification §4, "Outdated responses are discarded").
+ */
+export function newerCart(shown: CartView | null, arrived: CartView | null): CartView | null {
+  const isOutdated = shown && arrived && shown.publicId === arrived.publicId && arrived.version < shown.version;
+  return isOutdated ? shown : arrived;
+}

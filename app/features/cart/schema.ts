@@ -1,0 +1,70 @@
+/**
+ * Everything that can be done to a cart by a form, from any page, at one address (specification §4, "Cart"; style.md 4).
+ * Input names are a contract (issue 2, "Names and labels are a contract").
+ */
+import { z } from "zod";
+import { PROMOCODE_MAX_LENGTH } from "~/features/cart/promocode-field";
+import { MAX_ID } from "~/shared/max-id";
+import { parseMonthKey, type MonthKey } from "~/shared/months";
+
+/** RFC 5321. */
+export const EMAIL_MAX_LENGTH = 254;
+/** No course lasts longer than two years. */
+export const MONTHS_MAX_COUNT = 24;
+
+export const PAYMENT_METHODS = ["sbp", "card", "installment", "loan"] as const;
+
+const UNKNOWN_COURSE = "Не понять, какой это курс";
+const productId = z.number({ invalid_type_error: UNKNOWN_COURSE }).int().positive().max(MAX_ID, UNKNOWN_COURSE);
+
+const months = z
+  .array(z.string())
+  .max(MONTHS_MAX_COUNT)
+  .default([])
+  .transform((texts) => texts.map(parseMonthKey).filter((month): month is MonthKey => month !== null));
+
+export const promocodeField = z
+  .string({ required_error: "Поле пустое: здесь нужен промокод" })
+  .trim()
+  .max(PROMOCODE_MAX_LENGTH, "Таких длинных промокодов нет");
+
+/** Neither «ты» nor «вы»: pupils and parents both read these. */
+export const receiptEmailField = z
+  .string({ required_error: "Нужна почта: на неё придёт чек" })
+  .trim()
+  .max(EMAIL_MAX_LENGTH, "Слишком длинный адрес")
+  .email("В адресе ошибка: нужна почта вида name@example.ru");
+
+export const paymentMethodField = z.enum(PAYMENT_METHODS, {
+  errorMap: () => ({ message: "Нужно выбрать, как заплатить" }),
+});
+
+/** What the page showed when the button was pressed: a changed sum is never charged (decisions.md §3). */
+const shownPrice = z.number().int().min(0).optional();
+
+export const cartFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), productId, months }),
+  z.object({ intent: z.literal("remove"), productId }),
+  z.object({ intent: z.literal("set-months"), productId, months }),
+  z.object({ intent: z.literal("apply-promocode"), promocode: promocodeField }),
+  z.object({ intent: z.literal("remove-promocode") }),
+  z.object({ intent: z.literal("set-parent"), isParent: z.enum(["0", "1"]) }),
+  z.object({ intent: z.literal("set-receipt-email"), receiptEmail: receiptEmailField }),
+  z.object({
+    intent: z.literal("checkout"),
+    // A free order needs neither; whether this one is free only the server knows.
+    receiptEmail: receiptEmailField.optional(),
+    paymentMethod: paymentMethodField.default("sbp"),
+    shownPrice,
+  }),
+]);
+
+export type CartForm = z.infer<typeof cartFormSchema>;
+export type CartIntent = CartForm["intent"];
+
+/** The parent who opens the pupil's link has no account: the receipt goes to this address. */
+export const thirdPartyFormSchema = z.object({
+  receiptEmail: receiptEmailField,
+  paymentMethod: paymentMethodField.default("sbp"),
+  shownPrice,
+});

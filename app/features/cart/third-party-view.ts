@@ -1,0 +1,41 @@
+import type { CartView } from "~/features/cart/cart-view";
+import { chosenMonths } from "~/features/cart/optimistic-cart";
+import { examName, findCourseType } from "~/features/catalog/taxonomy";
+import type { ExplainRow } from "~/features/pricing/quote-cart";
+import type { Roubles } from "~/shared/money";
+import { monthRange } from "~/shared/months";
+
+export type ThirdPartyLineView = {
+  name: string;
+  slug: string;
+  /** «Основа, ЕГЭ: ноябрь–январь» */
+  about: string;
+  price: Roubles;
+};
+
+export type ThirdPartyView = {
+  /** The link itself: the form is posted to where it was opened. */
+  selfHref: string;
+  price: Roubles;
+  initialPrice: Roubles;
+  lines: ThirdPartyLineView[];
+  explain: ExplainRow[];
+};
+
+/** Of a pupil's cart what a stranger may see: courses, months and the sum; no name, no address, no phone. */
+export function describeSharedCart(cart: CartView): ThirdPartyView {
+  return {
+    selfHref: cart.sharePath,
+    price: cart.price,
+    initialPrice: cart.initialPrice,
+    explain: cart.explain,
+    lines: cart.lines.map((line) => ({
+      name: line.name,
+      slug: line.landing.slug,
+      about: [`${findCourseType(line.courseType).name}, ${examName(line.exam)}`, monthRange(chosenMonths(line))]
+        .filter(Boolean)
+        .join(": "),
+      price: line.price,
+    })),
+  };
+}

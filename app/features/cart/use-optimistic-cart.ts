@@ -1,0 +1,148 @@
+import { useFetchers, useSubmit } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CartView } from "~/features/cart/cart-view";
+import { newerCart, optimisticCart, readCartChange, type CartChange } from "~/features/cart/optimistic-cart";
+import { CART_DEBOUNCE, lineFetcherKey } from "~/features/cart/cart-timing";
+import type { MonthKey } from "~/shared/months";
+import { cartPath } from "~/shared/paths";
+
+/** Months ticked and not yet sent, or sent and not yet seen among the fetchers. */
+type Waiting = { months: MonthKey[]; isSent: boolean };
+
+/** The price ladder comes once the page stands and there is something to count. */
+function useRequote(hasCart: boolean): ((cart: CartView) => CartView) | null {
+  const [requote, setRequote] = useState<((cart: CartView) => CartView) | null>(null);
+  useEffect(() => {
+    if (!hasCart) return;
+    let isLeft = false;
+    import("~/features/cart/requote-cart").then(
+      ({ requoteCart }) => isLeft || setRequote(() => requoteCart),
+      // Without it the sum waits for the server's answer.
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [hasCart]);
+  return requote;
+}
+
+function monthsForm(productId: number, months: readonly MonthKey[]): FormData {
+  const form = new FormData();
+  form.set("intent", "set-months");
+  form.set("productId", String(productId));
+  for (const month of months) form.append("months", month);
+  return form;
+}
+
+/**
+ * The cart with everything that is waiting or on its way. Ticks of one line wait together for 750 ms; a newer post of
+ * the same line supersedes the older one silently, because both share a fetcher key.
+ */
+export function useOptimisticCart(loaded: CartView | null) {
+  const newest = useRef(loaded);
+  newest.current = newerCart(newest.current, loaded);
+  const server = newest.current;
+
+  const requote = useRequote(server !== null);
+  const submit = useSubmit();
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, Waiting>>(new Map());
+
+  const posts = useFetchers().flatMap(({ formData, formAction }) =>
+    formData && formAction?.startsWith(cartPath()) ? [formData] : [],
+  );
+  const sent = posts.flatMap((form) => readCartChange(form) ?? []);
+
+  const send = useCallback(
+    (productId: number, months: readonly MonthKey[]) => {
+      clearTimeout(timers.current.get(productId));
+      timers.current.delete(productId);
+      setWaiting((now) => new Map(now).set(productId, { months: [...months], isSent: true }));
+      submit(monthsForm(productId, months), {
+        method: "post",
+        action: cartPath(),
+        navigate: false,
+        fetcherKey: lineFetcherKey(productId),
+        preventScrollReset: true,
+      });
+    },
+    [submit],
+  );
+
+  const setMonths = useCallback(
+    (productId: number, months: readonly MonthKey[]) => {
+      clearTimeout(timers.current.get(productId));
+      setWaiting((now) => new Map(now).set(productId, { months: [...months], isSent: false }));
+      timers.current.set(
+        productId,
+        setTimeout(() => send(productId, months), CART_DEBOUNCE.milliseconds),
+      );
+    },
+    [send],
+  );
+
+  /** The change is on its way, answered or given up: from here on only fetchers and the loader speak of the line. */
+  const forget = useCallback((productId: number) => {
+    setWaiting((now) => {
+      if (!now.get(productId)?.isSent) return now;
+      const rest = new Map(now);
+      rest.delete(productId);
+      return rest;
+    });
+  }, []);
+
+  /** A line that is removed needs no months any more. */
+  const dropWaiting = useCallback((productId: number) => {
+    clearTimeout(timers.current.get(productId));
+    timers.current.delete(productId);
+    setWaiting((now) => {
+      const rest = new Map(now);
+      rest.delete(productId);
+      return rest;
+    });
+  }, []);
+
+  const flush = useCallback(() => {
+    for (const [productId, { months, isSent }] of waiting) if (!isSent) send(productId, months);
+  }, [waiting, send]);
+
+  const seen = sent.flatMap((change) => (change.intent === "set-months" ? [change.productId] : [])).join();
+  useEffect(() => {
+    for (const productId of seen.split(",").filter(Boolean)) forget(Number(productId));
+  }, [seen, forget]);
+
+  // Leaving within the 750 ms must not lose the last tick: what waits goes out with the page.
+  const unsent = useRef(waiting);
+  unsent.current = waiting;
+  useEffect(() => {
+    const running = timers.current;
+    function sendWhatWaits() {
+      for (const [productId, { months, isSent }] of unsent.current) {
+        if (!isSent) navigator.sendBeacon(cartPath(), monthsForm(productId, months));
+      }
+    }
+    window.addEventListener("pagehide", sendWhatWaits);
+    return () => {
+      window.removeEventListener("pagehide", sendWhatWaits);
+      sendWhatWaits();
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+
+  const changes: CartChange[] = [
+    ...sent,
+    ...[...waiting].map(([productId, { months }]) => ({ intent: "set-months" as const, productId, months })),
+  ];
+  return {
+    /** As the server knows it. */
+    server,
+    /** As the visitor has made it. */
+    cart: server && optimisticCart(server, changes, requote),
+    isBusy: waiting.size > 0 || posts.length > 0,
+    setMonths,
+    forget,
+    dropWaiting,
+    flush,
+  };
+}

@@ -1,0 +1,122 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { plural } from "~/shared/plural";
+import { AppLink } from "~/ui/AppLink";
+import { EmptyState } from "~/ui/EmptyState";
+import { Pagination } from "~/ui/Pagination";
+import { Tabs } from "~/ui/Tabs";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { CatalogFilters } from "./CatalogFilters";
+import type { CatalogView } from "./catalog-view";
+import { CourseCard } from "./CourseCard";
+import { APPENDS, useShownPages } from "./use-shown-pages";
+
+const COURSES = { one: "курс", few: "курса", many: "курсов" };
+const FIRST_SCREEN_CARDS = 4;
+
+/** `children` stand at the end of the page: what belongs to rooms after this one. */
+export function CatalogPage({ view, children }: { view: CatalogView; children?: ReactNode }) {
+  const { cards, appendedFrom } = useShownPages(view);
+  const text = useSelectionText(view, cards.length > view.cards.length);
+  const { state } = useNavigation();
+  return (
+    <main id="main" className="wrap">
+      <div className="cat-head">
+        <h1>{view.heading.h1}</h1>
+        <Tabs label="Экзамен" items={view.exams.map((exam) => ({ ...exam, href: exam.href ?? "" }))} />
+      </div>
+      <CatalogFilters view={view} />
+      <section aria-labelledby="found" aria-busy={state !== "idle"}>
+        <h2 className="vh" id="found" aria-live="polite">
+          Найдено {view.total} {plural(view.total, COURSES)}
+        </h2>
+        {view.total === 0 ? <NothingFound view={view} /> : <CardList cards={cards} appendedFrom={appendedFrom} />}
+      </section>
+      {view.total > 0 && <CatalogEnd view={view} shownCount={cards.length} />}
+      {view.owned && (
+        <p className="small owned-note">
+          {view.owned.isShown ? "Показаны и купленные курсы." : `Уже куплено и скрыто: ${view.owned.hiddenCount}.`}{" "}
+          <AppLink className="link" href={view.owned.href} keepsScroll>
+            {view.owned.isShown ? "скрыть купленные" : "показать купленные"}
+          </AppLink>
+        </p>
+      )}
+      {text && <SelectionText text={text} />}
+      {children}
+    </main>
+  );
+}
+
+/** It stands on the first page, and stays when the next ones are appended to that: nothing vanishes under the reader. */
+function useSelectionText({ selectionKey, text }: CatalogView, isAppended: boolean): CatalogView["text"] {
+  const [last, setLast] = useState({ selectionKey, text });
+  if (text && last.text !== text) setLast({ selectionKey, text });
+  return text ?? (isAppended && last.selectionKey === selectionKey ? last.text : null);
+}
+
+function SelectionText({ text }: { text: NonNullable<CatalogView["text"]> }) {
+  return (
+    <section className="section seo" aria-labelledby="about-selection">
+      <h2 id="about-selection">{text.heading}</h2>
+      {/* eslint-disable-next-line no-restricted-syntax -- HTML of our own `texts/*.md`: nothing a visitor or an operator writes gets here. */}
+      <div dangerouslySetInnerHTML={{ __html: text.html }} />
+    </section>
+  );
+}
+
+function CardList({ cards, appendedFrom }: { cards: CatalogView["cards"]; appendedFrom: number | null }) {
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed link may be gone; the keyboard goes on from the first card that has come.
+  useEffect(() => {
+    if (appendedFrom === null) return;
+    list.current?.children[appendedFrom]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [appendedFrom]);
+  return (
+    <ul className="cards two" ref={list}>
+      {cards.map((card, index) => (
+        <CourseCard key={card.slug} card={card} isFirstScreen={index < FIRST_SCREEN_CARDS} />
+      ))}
+    </ul>
+  );
+}
+
+function CatalogEnd({ view, shownCount }: { view: CatalogView; shownCount: number }) {
+  const isHydrated = useHydrated();
+  const shown = shownCount > view.cards.length ? shownCount : view.shown;
+  return (
+    <div className="cat-end">
+      {isHydrated && view.nextHref !== null && (
+        <Link className="btn soft" to={view.nextHref} state={APPENDS} preventScrollReset replace>
+          показать ещё
+        </Link>
+      )}
+      <Pagination
+        page={view.page}
+        pageCount={view.pageHrefs.length}
+        hrefOf={(page) => view.pageHrefs[page - 1] ?? view.selectionKey}
+      />
+      <p className="small muted">
+        Показано {shown} {plural(shown, COURSES)} из {view.total}
+      </p>
+    </div>
+  );
+}
+
+function NothingFound({ view }: { view: CatalogView }) {
+  return (
+    <EmptyState title="Таких курсов сейчас нет" text={view.heading.description}>
+      <ul className="nearest">
+        {view.suggestions.map(({ label, href, count }) => (
+          <li key={href}>
+            <AppLink className="link" href={href}>
+              {label}
+            </AppLink>{" "}
+            <span className="small muted num">
+              {count} {plural(count, COURSES)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TariffCard } from "~/features/catalog/tariff-card";
+import { formatRoubles } from "~/shared/money";
+import { ButtonLink } from "~/ui/Button";
+import { classes } from "~/ui/classes";
+import { Icon } from "~/ui/Icon";
+import { Tag } from "~/ui/Tag";
+
+/** Ways to study side by side; the year course is the one that stands out. */
+export function TariffCards({ cards, action }: { cards: readonly TariffCard[]; action: string }) {
+  return (
+    <ul className={classes("ways", cards.length > 3 && "four")}>
+      {cards.map((card) => (
+        <Tariff key={card.courseType} card={card} action={action} isMain={card.courseType === "osnova"} />
+      ))}
+    </ul>
+  );
+}
+
+function Tariff({ card, action, isMain }: { card: TariffCard; action: string; isMain: boolean }) {
+  return (
+    <li className={classes("way", isMain && "main on-dark")}>
+      <p>
+        <Tag isHot={card.price === 0}>{card.typeName}</Tag>
+      </p>
+      <h3>{card.name}</h3>
+      <p className="small">{card.about}</p>
+      <ul className="way-points small">
+        {card.points.map((point) => (
+          <li key={point}>
+            <Icon name="check" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <p className="price">
+        <b>
+          {card.isFrom && "от\u00A0"}
+          {formatRoubles(card.price)}
+        </b>
+        {card.listPrice !== null && (
+          <s>
+            <span className="vh">вместо </span>
+            {formatRoubles(card.listPrice)}
+          </s>
+        )}
+        <span className="per">{card.per}</span>
+      </p>
+      <ButtonLink href={card.href} variant={isMain ? "lime" : "soft"} isWide aria-label={`${action}: ${card.typeName}`}>
+        {action}
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+/** What a card of the store says about a landing. */
+import { isPastMonth } from "~/shared/months";
+import type { Roubles } from "~/shared/money";
+import { type ListedLanding, salePriceOf } from "./listed-landing";
+import { findCourseType, findSubject, type SubjectCategory } from "./taxonomy";
+
+export type CatalogCard = {
+  slug: string;
+  name: string;
+  typeName: string;
+  category: SubjectCategory;
+  /** The one thing worth pointing at: «−15 % за все месяцы». */
+  hotTag: string | null;
+  note: string;
+  price: Roubles;
+  /** Struck through; null where there is no sale. */
+  listPrice: Roubles | null;
+  /** Several courses at different prices: «от». */
+  isFrom: boolean;
+  /** «в месяц», «за весь курс», «без карты» */
+  per: string;
+};
+
+/** The discount for every month still on sale; a setting of the price ladder. */
+export type AllMonthsOffer = { minMonths: number; percent: number };
+
+export function describeCard(landing: ListedLanding, options: { offer: AllMonthsOffer; now: Date }): CatalogCard {
+  const [cheapest] = [...landing.courses].sort((a, b) => salePriceOf(a) - salePriceOf(b));
+  if (!cheapest) throw new RangeError(`The landing ${landing.slug} sells nothing`);
+  const price = salePriceOf(cheapest);
+  const open = cheapest.months.filter((month) => !isPastMonth(month, options.now));
+  const isOffered = cheapest.sold === "months" && price > 0 && open.length >= options.offer.minMonths;
+  return {
+    slug: landing.slug,
+    name: landing.name,
+    typeName: findCourseType(landing.courseType).name,
+    category: categoryOf(landing),
+    hotTag: price === 0 ? "бесплатно" : isOffered ? `−${options.offer.percent}\u00A0% за все месяцы` : null,
+    note: [landing.cardNote, namesOf(landing.teachers)].filter(Boolean).join(". "),
+    price,
+    listPrice: cheapest.listPrice > price ? cheapest.listPrice : null,
+    isFrom: landing.courses.some((course) => salePriceOf(course) !== price),
+    per: price === 0 ? "без карты" : cheapest.sold === "months" ? "в месяц" : "за весь курс",
+  };
+}
+
+/** Of its first subject: a landing of several takes the tint of the one named first. */
+export function categoryOf({ subjects }: Pick<ListedLanding, "subjects">): SubjectCategory {
+  const [first] = subjects;
+  return first ? findSubject(first).category : "technical";
+}
+
+/** «Глеб Орлов и Майя Руднева» */
+export function namesOf(teachers: readonly { firstName: string; lastName: string }[]): string {
+  const names = teachers.map(({ firstName, lastName }) => `${firstName}\u00A0${lastName}`);
+  const last = names.pop();
+  return names.length === 0 ? (last ?? "") : `${names.join(", ")} и ${last}`;
+}

@@ -1,0 +1,162 @@
+/**
+ * The catalog's addresses: one grammar `[subject-][exam-][type]` and the table of specification §2, "Catalog text routes".
+ * Routes, titles, texts and the sitemap are all made from `listCatalogRoutes`.
+ */
+import {
+  COURSE_TYPES,
+  type CourseTypeKey,
+  EXAM_TYPES,
+  type ExamType,
+  SUBJECTS,
+  type SubjectKey,
+  findSubject,
+} from "./taxonomy";
+
+/** What an address can say. `null` is "all of them"; free courses take the place of a type in the grammar. */
+export type CatalogFilter = {
+  subject: SubjectKey | null;
+  exam: ExamType | null;
+  courseType: CourseTypeKey | null;
+  isFree: boolean;
+};
+
+export const WHOLE_CATALOG: CatalogFilter = { subject: null, exam: null, courseType: null, isFree: false };
+
+const FREE_TOKEN = "besplatnye";
+
+type Token = { text: string; says: Partial<CatalogFilter> };
+
+/** Longest first, so that `letniy-fresh` is never read as an unknown `letniy` before `fresh`. */
+const TOKENS: readonly Token[] = [
+  ...SUBJECTS.map(({ slug, key }) => ({ text: slug, says: { subject: key } })),
+  ...EXAM_TYPES.map(({ key }) => ({ text: key, says: { exam: key } })),
+  ...COURSE_TYPES.map(({ key }) => ({ text: key, says: { courseType: key } })),
+  { text: FREE_TOKEN, says: { isFree: true } },
+].sort((a, b) => b.text.length - a.text.length);
+
+/** Where the table of the specification departs from the grammar: grammar slug → its own slug. */
+const EXCEPTIONS: ReadonlyMap<string, string> = new Map([["ege-demokurs", "demokurs-ege"]]);
+
+/**
+ * Extra slugs set by the operator, alias → slug of the grammar (decisions.md §5: the anonymised `{token}` of the table).
+ * They parse like their target, so the visitor is redirected to the target's canonical address.
+ */
+export type CatalogAliases = ReadonlyMap<string, string>;
+
+const NO_ALIASES: CatalogAliases = new Map();
+
+/** The setting `intensiv=spetskurs,leto=letniy-fresh`; an entry that names no catalog page is left out. */
+export function readCatalogAliases(setting: string): CatalogAliases {
+  const entries = setting.split(",").map((entry) => entry.split("=").map((side) => side.trim()));
+  return new Map(
+    entries.flatMap(([alias, target]): [string, string][] =>
+      alias && target && /^[a-z0-9-]+$/.test(alias) && !parseCatalogSlug(alias) && parseCatalogSlug(target)
+        ? [[alias, target]]
+        : [],
+    ),
+  );
+}
+
+/**
+ * What a slug asks for, or null: no such page (404). Parts in another order than the grammar's are understood, so that an
+ * old or hand-typed address works: compare with `catalogSlug` and redirect. Slashes at the edges do not count.
+ */
+export function parseCatalogSlug(slug: string | undefined, aliases: CatalogAliases = NO_ALIASES): CatalogFilter | null {
+  const text = (slug ?? "").replace(/^\/+|\/+$/g, "");
+  let rest = aliases.get(text) ?? text;
+  let filter = WHOLE_CATALOG;
+  const said = new Set<string>();
+  while (rest !== "") {
+    const token = TOKENS.find(({ text: part }) => rest === part || rest.startsWith(`${part}-`));
+    if (!token) return null;
+    // A free selection of a type has no slug of its own: both stand in the third place of the grammar.
+    const place = token.says.isFree ? "courseType" : (Object.keys(token.says)[0] as string);
+    if (said.has(place)) return null;
+    said.add(place);
+    filter = { ...filter, ...token.says };
+    if (rest.length === token.text.length) return filter;
+    rest = rest.slice(token.text.length + 1);
+    if (rest === "") return null;
+  }
+  return filter;
+}
+
+/**
+ * The one canonical slug, "" for the whole catalog. Where a type is chosen together with "free", the slug says the type
+ * and `catalogHref` adds the rest to the query.
+ */
+export function catalogSlug(filter: CatalogFilter): string {
+  const slug = [
+    filter.subject && findSubject(filter.subject).slug,
+    filter.exam,
+    filter.courseType ?? (filter.isFree ? FREE_TOKEN : null),
+  ]
+    .filter((part) => part !== null)
+    .join("-");
+  return EXCEPTIONS.get(slug) ?? slug;
+}
+
+/** Patterns of specification §2; `{subject}` stands for each of the twelve subjects unless some are named. */
+const ROUTE_TABLE: readonly (string | { pattern: string; subjects: readonly SubjectKey[] })[] = [
+  "",
+  "{subject}",
+  "ege",
+  "oge",
+  "{subject}-ege",
+  "{subject}-oge",
+  "besplatnye",
+  "ege-besplatnye",
+  "oge-besplatnye",
+  "{subject}-besplatnye",
+  "{subject}-ege-besplatnye",
+  "{subject}-oge-besplatnye",
+  "fresh",
+  "spetskurs",
+  "trenazher",
+  "ege-prokachka",
+  "{subject}-prokachka",
+  "{subject}-ege-prokachka",
+  "{subject}-refresh",
+  "{subject}-ege-refresh",
+  "letniy-fresh",
+  "ege-letniy-fresh",
+  "{subject}-letniy-fresh",
+  "{subject}-ege-letniy-fresh",
+  "ege-osnova",
+  "{subject}-ege-osnova",
+  "demokurs",
+  "demokurs-ege",
+  "{subject}-ege-demokurs",
+  "podborki",
+  "ege-podborki",
+  "oge-podborki",
+  "{subject}-podborki",
+  "{subject}-ege-podborki",
+  { pattern: "{subject}-oge-podborki", subjects: ["biology", "geography"] },
+];
+
+export type CatalogRoute = { slug: string; filter: CatalogFilter };
+
+/** Every catalog address that has a text of its own, in the order of the specification. */
+export function listCatalogRoutes(): CatalogRoute[] {
+  return ROUTE_TABLE.flatMap((row) => {
+    const { pattern, subjects } = typeof row === "string" ? { pattern: row, subjects: null } : row;
+    if (!pattern.includes("{subject}")) return [routeOf(pattern)];
+    return SUBJECTS.filter(({ key }) => !subjects || subjects.includes(key)).map(({ slug }) =>
+      routeOf(pattern.replace("{subject}", slug)),
+    );
+  });
+}
+
+function routeOf(slug: string): CatalogRoute {
+  const filter = parseCatalogSlug(slug);
+  if (!filter) throw new Error(`The catalog table names a slug outside its grammar: ${slug}`);
+  return { slug, filter };
+}
+
+const listedSlugs = new Set(listCatalogRoutes().map(({ slug }) => slug));
+
+/** Whether this selection is a page of the table: the others answer too, but no search engine is invited to them. */
+export function isListedRoute(filter: CatalogFilter): boolean {
+  return !(filter.isFree && filter.courseType) && listedSlugs.has(catalogSlug(filter));
+}

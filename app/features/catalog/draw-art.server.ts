@@ -1,0 +1,29 @@
+/** Covers and portraits, drawn from what the database knows of a landing or a teacher. */
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { landings, type Portrait, teachers } from "~/db/schema/catalog.server";
+import { categoryOf } from "./catalog-card";
+import { type CourseTypeKey, findSubject, type SubjectCategory } from "./taxonomy";
+
+/** What the drawings are made of: the design system draws them and knows no subject. */
+export type CoverPlan = { glyph: string; category: SubjectCategory; kind: CourseTypeKey; seed: string };
+export type PortraitPlan = Portrait & { category: SubjectCategory };
+
+/** Also of a landing no longer sold: it may stand in a cart or a profile. */
+export async function planCover(context: Pick<AppContext, "db">, slug: string): Promise<CoverPlan | null> {
+  const [landing] = await context.db
+    .select({ subjects: landings.subjects, courseType: landings.courseType })
+    .from(landings)
+    .where(eq(landings.slug, slug));
+  const [subject] = landing?.subjects ?? [];
+  if (!landing || !subject) return null;
+  return { glyph: findSubject(subject).glyph, category: categoryOf(landing), kind: landing.courseType, seed: slug };
+}
+
+export async function planPortrait(context: Pick<AppContext, "db">, slug: string): Promise<PortraitPlan | null> {
+  const [teacher] = await context.db
+    .select({ portrait: teachers.portrait, subject: teachers.subject })
+    .from(teachers)
+    .where(eq(teachers.slug, slug));
+  return teacher ? { ...teacher.portrait, category: findSubject(teacher.subject).category } : null;
+}

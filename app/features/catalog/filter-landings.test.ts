@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { type CatalogFilters, catalogFilters } from "./catalog-query";
+import { WHOLE_CATALOG, parseCatalogSlug } from "./catalog-slug";
+import {
+  type CatalogLanding,
+  PAGE_SIZE,
+  countHiddenOwned,
+  countPerValue,
+  filterLandings,
+  pageNumbers,
+  paginate,
+  suggestNearest,
+} from "./filter-landings";
+
+let nextId = 1;
+function landing(overrides: Partial<CatalogLanding>): CatalogLanding {
+  const id = nextId++;
+  return {
+    id,
+    slug: `landing-${id}`,
+    name: `Курс ${id}`,
+    subjects: ["math"],
+    exam: "ege",
+    courseType: "osnova",
+    isFree: false,
+    teacherSlugs: ["gleb"],
+    isActive: true,
+    ...overrides,
+  };
+}
+
+const mathOsnova = landing({});
+const mathDemo = landing({ courseType: "demokurs", isFree: true, teacherSlugs: ["maya"] });
+const chemistryOsnova = landing({ subjects: ["chemistry"], teacherSlugs: ["artem", "gleb"] });
+const twoSubjects = landing({ subjects: ["math", "physics"], courseType: "spetskurs" });
+const ogeMath = landing({ exam: "oge", subjects: ["baseMath"] });
+const inactive = landing({ isActive: false });
+const inactiveOwned = landing({ isActive: false, isOwned: true });
+const bought = landing({ isOwned: true, isFullyOwned: true, courseType: "prokachka" });
+const landings = [mathOsnova, mathDemo, chemistryOsnova, twoSubjects, ogeMath, inactive, inactiveOwned, bought];
+
+const at = (slug: string, more: Partial<CatalogFilters> = {}): CatalogFilters => ({
+  ...catalogFilters(parseCatalogSlug(slug)!),
+  ...more,
+});
+
+describe("filterLandings", () => {
+  it.each<[string, CatalogFilters, CatalogLanding[]]>([
+    ["the whole catalog lists EGE", at(""), [mathOsnova, mathDemo, chemistryOsnova, twoSubjects, inactiveOwned]],
+    ["exam", at("oge"), [ogeMath]],
+    ["a landing of two subjects is in both", at("fizika"), [twoSubjects]],
+    ["type", at("ege-osnova"), [mathOsnova, chemistryOsnova, inactiveOwned]],
+    ["free", at("besplatnye"), [mathDemo]],
+    ["free with a type", at("ege-osnova", { isFree: true }), []],
+    ["teacher, also not the main one", at("", { teacher: "gleb", subject: "chemistry" }), [chemistryOsnova]],
+    ["bought in full, asked for", at("ege-prokachka", { isOwnedShown: true }), [bought]],
+    ["bought in full, not asked for", at("ege-prokachka"), []],
+  ])("%s", (_name, filters, expected) => {
+    expect(filterLandings(landings, filters)).toEqual(expected);
+  });
+
+  it("counts what it hides from its owner", () => {
+    expect(countHiddenOwned(landings, at(""))).toBe(1);
+    expect(countHiddenOwned(landings, at("khimiya"))).toBe(0);
+    expect(countHiddenOwned(landings, at("", { isOwnedShown: true }))).toBe(0);
+  });
+});
+
+describe("countPerValue", () => {
+  it("counts each value as if chosen, the other filters kept", () => {
+    const counts = countPerValue(landings, at("matematika-ege-osnova"));
+    expect(counts.total).toBe(2);
+    expect(counts.exam).toEqual({ ege: 2, oge: 0 });
+    expect(counts.subject).toMatchObject({ all: 3, math: 2, chemistry: 1, physics: 0 });
+    expect(counts.courseType).toMatchObject({ all: 4, osnova: 2, demokurs: 1, spetskurs: 1, prokachka: 0 });
+    expect(counts.free).toEqual({ all: 2, free: 0 });
+    expect([...counts.teacher]).toEqual([["gleb", 2]]);
+    expect(counts.allTeachers).toBe(2);
+  });
+
+  it("agrees with what choosing the value then shows", () => {
+    const filters = at("");
+    const counts = countPerValue(landings, filters);
+    expect(counts.subject.math).toBe(filterLandings(landings, { ...filters, subject: "math" }).length);
+    expect(counts.exam.oge).toBe(filterLandings(landings, { ...filters, exam: "oge" }).length);
+    expect(counts.teacher.get("gleb")).toBe(filterLandings(landings, { ...filters, teacher: "gleb" }).length);
+    expect(counts.free.free).toBe(filterLandings(landings, { ...filters, isFree: true }).length);
+  });
+});
+
+describe("paginate", () => {
+  const numbers = Array.from({ length: 17 }, (_, index) => index);
+
+  it("gives eight a page (specification §9)", () => {
+    expect(PAGE_SIZE).toBe(8);
+    expect(paginate(numbers, 1)).toEqual({
+      items: numbers.slice(0, 8),
+      page: 1,
+      pageCount: 3,
+      total: 17,
+      isInRange: true,
+      shown: 8,
+    });
+    expect(paginate(numbers, 3)).toMatchObject({ items: [16], shown: 17, isInRange: true });
+  });
+
+  it("shows the last page for one beyond it, and an empty list as one page", () => {
+    expect(paginate(numbers, 4)).toMatchObject({ page: 3, isInRange: false });
+    expect(paginate([], 1)).toMatchObject({ items: [], page: 1, pageCount: 1, isInRange: true, shown: 0 });
+  });
+
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 5, [1, 2, null, 5]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [5, 12, [1, null, 4, 5, 6, null, 12]],
+    [4, 12, [1, 2, 3, 4, 5, null, 12]],
+    [12, 12, [1, null, 11, 12]],
+  ])("numbers page %i of %i", (page, pageCount, expected) => {
+    expect(pageNumbers(page, pageCount)).toEqual(expected);
+  });
+});
+
+describe("suggestNearest", () => {
+  it("takes filters off one at a time, the narrowest first", () => {
+    expect(suggestNearest(landings, at("khimiya-ege-demokurs", { teacher: "gleb", page: 2 }))).toEqual([
+      { label: "Курсы ЕГЭ по химии у этого преподавателя", href: "/catalog/khimiya-ege/?teacher=gleb", count: 1 },
+    ]);
+    expect(suggestNearest(landings, at("khimiya-ege-besplatnye"))).toEqual([
+      { label: "Курсы ЕГЭ по химии", href: "/catalog/khimiya-ege/", count: 1 },
+      { label: "Бесплатные курсы ЕГЭ", href: "/catalog/ege-besplatnye/", count: 1 },
+    ]);
+  });
+
+  it("offers OGE mathematics to who looks for mathematics", () => {
+    expect(suggestNearest(landings, at("matematika-oge"))[0]).toEqual({
+      label: "Курсы ОГЭ по математике",
+      href: "/catalog/bazovaya-matematika-oge/",
+      count: 1,
+    });
+  });
+
+  it("takes several off together when no single one helps", () => {
+    expect(suggestNearest(landings, at("literatura-ege-refresh", { teacher: "nobody" }))).toEqual([
+      { label: "Курсы ЕГЭ", href: "/catalog/ege/", count: 5 },
+    ]);
+  });
+
+  it("has nothing to say about an empty school", () => {
+    expect(suggestNearest([], catalogFilters(WHOLE_CATALOG))).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+/** Which landings a selection shows, how many each other choice would show, and what to offer where it shows none. */
+import { catalogHeading } from "./catalog-heading";
+import { type CatalogFilters, activeExam, catalogHref, changeFilters } from "./catalog-query";
+import { COURSE_TYPES, type CourseTypeKey, EXAM_TYPES, type ExamType, SUBJECTS, type SubjectKey } from "./taxonomy";
+
+/** What the rules need to know of a landing; the rest of it passes through untouched. */
+export type CatalogLanding = {
+  id: number;
+  slug: string;
+  name: string;
+  subjects: readonly SubjectKey[];
+  exam: ExamType;
+  courseType: CourseTypeKey;
+  isFree: boolean;
+  teacherSlugs: readonly string[];
+  isActive: boolean;
+  /** The viewer has a purchase of it: an inactive landing stays visible to him (specification §4, Cart). */
+  isOwned?: boolean;
+  /** All that it sells is bought: hidden for its owner until he asks (specification §4, Cart). */
+  isFullyOwned?: boolean;
+};
+
+/** Specification §9. */
+export const PAGE_SIZE = 8;
+
+type Choice = Omit<CatalogFilters, "page" | "isOwnedShown">;
+
+function isChosen(landing: CatalogLanding, choice: Choice): boolean {
+  return (
+    landing.exam === activeExam(choice) &&
+    (choice.subject === null || landing.subjects.includes(choice.subject)) &&
+    (choice.courseType === null || landing.courseType === choice.courseType) &&
+    (!choice.isFree || landing.isFree) &&
+    (choice.teacher === null || landing.teacherSlugs.includes(choice.teacher))
+  );
+}
+
+function isVisible(landing: CatalogLanding, filters: CatalogFilters): boolean {
+  if (!landing.isActive && !landing.isOwned) return false;
+  return filters.isOwnedShown || !landing.isFullyOwned;
+}
+
+/** In the order given. */
+export function filterLandings<T extends CatalogLanding>(landings: readonly T[], filters: CatalogFilters): T[] {
+  return landings.filter((landing) => isVisible(landing, filters) && isChosen(landing, filters));
+}
+
+/** How many courses of this selection are hidden because the viewer owns them: the number on the link that shows them. */
+export function countHiddenOwned(landings: readonly CatalogLanding[], filters: CatalogFilters): number {
+  if (filters.isOwnedShown) return 0;
+  return filterLandings(landings, { ...filters, isOwnedShown: true }).length - filterLandings(landings, filters).length;
+}
+
+export type ValueCounts = {
+  /** Of the selection itself. */
+  total: number;
+  exam: Record<ExamType, number>;
+  subject: Record<SubjectKey | "all", number>;
+  courseType: Record<CourseTypeKey | "all", number>;
+  free: { all: number; free: number };
+  /** By teacher's slug; a teacher who is not there has none. */
+  teacher: ReadonlyMap<string, number>;
+  /** With the teacher filter taken off. */
+  allTeachers: number;
+};
+
+/** Counts as if that value were chosen and every other filter kept. */
+export function countPerValue(landings: readonly CatalogLanding[], filters: CatalogFilters): ValueCounts {
+  const visible = landings.filter((landing) => isVisible(landing, filters));
+  const count = (change: Partial<Choice>) => {
+    const choice = { ...filters, ...change };
+    return visible.filter((landing) => isChosen(landing, choice)).length;
+  };
+  const ofAnyTeacher = visible.filter((landing) => isChosen(landing, { ...filters, teacher: null }));
+  const teacher = new Map<string, number>();
+  for (const landing of ofAnyTeacher)
+    for (const slug of new Set(landing.teacherSlugs)) teacher.set(slug, (teacher.get(slug) ?? 0) + 1);
+
+  return {
+    total: count({}),
+    exam: byKey(EXAM_TYPES, (exam) => count({ exam })),
+    subject: { all: count({ subject: null }), ...byKey(SUBJECTS, (subject) => count({ subject })) },
+    courseType: { all: count({ courseType: null }), ...byKey(COURSE_TYPES, (courseType) => count({ courseType })) },
+    free: { all: count({ isFree: false }), free: count({ isFree: true }) },
+    teacher,
+    allTeachers: ofAnyTeacher.length,
+  };
+}
+
+function byKey<Key extends string>(options: readonly { key: Key }[], count: (key: Key) => number): Record<Key, number> {
+  return Object.fromEntries(options.map(({ key }) => [key, count(key)])) as Record<Key, number>;
+}
+
+export type Page<T> = {
+  items: T[];
+  /** From 1; a page beyond the last shows the last one. */
+  page: number;
+  pageCount: number;
+  total: number;
+  /** False when the page asked for is not there: redirect to `page`. */
+  isInRange: boolean;
+  /** Items up to and including this page: «Показано 16 курсов из 38». */
+  shown: number;
+};
+
+/** An empty list still has its one, empty page. */
+export function paginate<T>(items: readonly T[], page: number, size: number = PAGE_SIZE): Page<T> {
+  const pageCount = Math.max(1, Math.ceil(items.length / size));
+  const current = Math.min(Math.max(1, page), pageCount);
+  return {
+    items: items.slice((current - 1) * size, current * size),
+    page: current,
+    pageCount,
+    total: items.length,
+    isInRange: current === page,
+    shown: Math.min(current * size, items.length),
+  };
+}
+
+/**
+ * Page numbers of a pagination, `null` where some are left out: 1 … 4 5 6 … 12. A gap of one page is filled, because
+ * the number takes no more room than the dots.
+ */
+export function pageNumbers(page: number, pageCount: number): (number | null)[] {
+  const near = new Set([1, page - 1, page, page + 1, pageCount]);
+  const shown = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (number) => near.has(number) || (near.has(number - 1) && near.has(number + 1)),
+  );
+  return shown.flatMap((number, index) => {
+    const previous = shown[index - 1];
+    return previous !== undefined && number - previous > 1 ? [null, number] : [number];
+  });
+}
+
+export type Suggestion = { label: string; href: string; count: number };
+
+/**
+ * What to offer where a selection shows nothing: each filter taken off alone, the narrowest first (teacher, free, type,
+ * subject, exam). If none alone helps, they come off together in that order until something is found.
+ */
+export function suggestNearest(landings: readonly CatalogLanding[], filters: CatalogFilters): Suggestion[] {
+  const otherExam: ExamType = activeExam(filters) === "ege" ? "oge" : "ege";
+  const steps: Partial<Choice>[] = [];
+  if (filters.teacher) steps.push({ teacher: null });
+  if (filters.isFree) steps.push({ isFree: false });
+  if (filters.courseType) steps.push({ courseType: null });
+  if (filters.subject) {
+    // Mathematics is one subject for OGE and is sold under the key of base mathematics (decisions.md §6).
+    if (filters.subject === "math" && activeExam(filters) === "oge") steps.push({ subject: "baseMath" });
+    steps.push({ subject: null });
+  }
+  steps.push({ exam: otherExam });
+
+  const found = steps.flatMap((step) => suggest(landings, changeFilters(filters, step)));
+  if (found.length > 0) return found;
+
+  let relaxed: Partial<Choice> = {};
+  for (const step of steps) {
+    relaxed = { ...relaxed, ...step };
+    const suggestion = suggest(landings, changeFilters(filters, relaxed));
+    if (suggestion.length > 0) return suggestion;
+  }
+  return [];
+}
+
+function suggest(landings: readonly CatalogLanding[], filters: CatalogFilters): Suggestion[] {
+  const count = filterLandings(landings, filters).length;
+  if (count === 0) return [];
+  // The whole catalog lists the active exam, so the label names that exam instead of promising both.
+  const { h1 } = catalogHeading({ ...filters, exam: activeExam(filters) });
+  return [{ label: filters.teacher ? `${h1} у этого преподавателя` : h1, href: catalogHref(filters), count }];
+}

@@ -1,0 +1,68 @@
+/** Landings for the API: the same rows as the pages show, hidden from the same people. */
+import { eq, inArray, type SQL } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { courses, landings } from "~/db/schema/catalog.server";
+import {
+  describeLandingResource,
+  type LandingQuery,
+  type LandingResource,
+  matchesLandingQuery,
+} from "./landing-resource";
+import type { ListedLanding } from "./listed-landing";
+import { readAllLandings, readLandings, readOwnedMonths } from "./read-landings.server";
+
+type Asker = { viewerId: number | null; origin: string };
+type Reader = Pick<AppContext, "db">;
+
+export async function findLanding(context: Reader, slug: string, asker: Asker): Promise<LandingResource | null> {
+  const found = await readVisible(context, asker, eq(landings.slug, slug));
+  return found[0] ? describeLandingResource(found[0], asker.origin) : null;
+}
+
+/** `hasNext` is false on the last page and beyond it. */
+export async function findLandings(
+  context: Reader,
+  asker: Asker,
+  input: LandingQuery & { page: number; pageSize: number },
+): Promise<{ results: LandingResource[]; count: number; hasNext: boolean }> {
+  const { page, pageSize } = input;
+  const found = (await readVisible(context, asker)).filter((landing) => matchesLandingQuery(landing, input));
+  const slice = found.slice((page - 1) * pageSize, page * pageSize);
+  return {
+    results: slice.map((landing) => describeLandingResource(landing, asker.origin)),
+    count: found.length,
+    hasNext: page * pageSize < found.length,
+  };
+}
+
+/** In the order of the catalog; unknown ids are skipped. */
+export async function findLandingsInBulk(
+  context: Reader,
+  asker: Asker,
+  input: { ids: readonly number[] } | { productIds: readonly number[] },
+): Promise<LandingResource[]> {
+  const ids = "ids" in input ? input.ids : input.productIds;
+  if (ids.length === 0) return [];
+  const condition =
+    "ids" in input
+      ? inArray(landings.id, [...ids])
+      : inArray(
+          landings.id,
+          context.db
+            .select({ id: courses.landingId })
+            .from(courses)
+            .where(inArray(courses.id, [...ids])),
+        );
+  return (await readVisible(context, asker, condition)).map((one) => describeLandingResource(one, asker.origin));
+}
+
+/** Inactive landings are hidden unless the asker has purchases of them (specification §4, Cart). */
+async function readVisible(context: Reader, { viewerId }: Asker, condition?: SQL): Promise<ListedLanding[]> {
+  const [found, owned] = await Promise.all([
+    condition ? readLandings(context, condition) : readAllLandings(context),
+    viewerId === null ? [] : readOwnedMonths(context, viewerId),
+  ]);
+  return found.filter(
+    ({ isActive, courses: sold }) => isActive || sold.some(({ id }) => owned.some(({ productId }) => productId === id)),
+  );
+}

@@ -1,0 +1,42 @@
+/** What the first page and the page for parents show of the store. */
+import type { Roubles } from "~/shared/money";
+import type { CatalogCard } from "./catalog-card";
+import type { YearKind } from "./school-year";
+import type { TariffCard } from "./tariff-card";
+import type { ExamType, SubjectCategory } from "./taxonomy";
+
+export type ExamTab = { name: string; href: string; isCurrent: boolean };
+
+/** A month of the cheapest Основа: the price everything on the page is measured by. */
+export type YearMonth = { price: Roubles; listPrice: Roubles | null; lessons: number; lessonPrice: Roubles };
+
+export type HomeTeacher = { slug: string; firstName: string; lastName: string; subject: string; headline: string };
+
+export type NextWebinar = {
+  slug: string;
+  title: string;
+  /** «26 ноября в 19:00 по Москве» */
+  at: string;
+  startsAt: string;
+  teacher: { slug: string; name: string };
+};
+
+/** What both pages show. */
+export type ExamView = {
+  exam: ExamType;
+  exams: ExamTab[];
+  /** The catalog of the exam looked at. */
+  catalogHref: string;
+  tariffs: TariffCard[];
+  cards: CatalogCard[];
+  month: YearMonth | null;
+};
+
+export type HomeView = ExamView & {
+  directory: { category: SubjectCategory; name: string; subjects: { name: string; glyph: string; href: string }[] }[];
+  kinds: YearKind[];
+  /** 0 is September. */
+  nowIndex: number;
+  teachers: HomeTeacher[];
+  webinar: NextWebinar | null;
+};

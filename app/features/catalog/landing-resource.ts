@@ -1,0 +1,109 @@
+/** A landing on the wire: the fields of specification §3. */
+import { coverPath } from "~/shared/paths";
+import { type MonthKey, sortMonths } from "~/shared/months";
+import type { Roubles } from "~/shared/money";
+import { type ListedLanding, salePriceOf } from "./listed-landing";
+import {
+  COURSE_TYPES,
+  EXAM_TYPES,
+  type ExamType,
+  findCourseType,
+  findSubject,
+  SUBJECTS,
+  subjectName,
+} from "./taxonomy";
+
+/** `purchasableMonthList` of a course sold as a whole (decisions.md §2). */
+export const SOLD_WHOLE = "__all__";
+
+export type LandingResource = {
+  id: number;
+  slug: string;
+  isActive: boolean;
+  name: string;
+  topics: { id: number | null; name: string; slug: string }[];
+  courseTypes: { name: string; slug: string }[];
+  examTypes: ExamType[];
+  cover: string;
+  courseDetails: {
+    id: number;
+    publicId: string;
+    product: number;
+    name: string;
+    /** Of a month, or of the whole course. */
+    price: Roubles;
+    initialPrice: Roubles;
+    purchasableMonthList: MonthKey[] | typeof SOLD_WHOLE;
+  }[];
+  /** Every month the landing teaches, in calendar order. */
+  detailedMonthList: MonthKey[];
+};
+
+export function describeLandingResource(landing: ListedLanding, origin: string): LandingResource {
+  return {
+    id: landing.id,
+    slug: landing.slug,
+    isActive: landing.isActive,
+    name: landing.name,
+    topics: landing.subjects.map((key) => {
+      const { slug, egeId, ogeId } = findSubject(key);
+      return { id: landing.exam === "ege" ? egeId : ogeId, name: subjectName(key, landing.exam), slug };
+    }),
+    courseTypes: [{ name: findCourseType(landing.courseType).name, slug: landing.courseType }],
+    examTypes: [landing.exam],
+    cover: `${origin}${coverPath(landing.slug)}`,
+    courseDetails: landing.courses.map((course) => ({
+      id: course.id,
+      publicId: course.publicId,
+      product: course.id,
+      name: course.name,
+      price: salePriceOf(course),
+      initialPrice: course.listPrice,
+      purchasableMonthList: course.sold === "whole" ? SOLD_WHOLE : sortMonths(course.months),
+    })),
+    detailedMonthList: sortMonths(landing.courses.flatMap(({ months }) => months)),
+  };
+}
+
+/** What a client may ask the list for; every list empty is "all". */
+export type LandingQuery = { topics: string[]; teachers: string[]; courseTypes: string[]; examTypes: string[] };
+
+/** A topic by its slug, key or wire id; a type and an exam by slug or id. What is not known matches nothing. */
+export function matchesLandingQuery(landing: ListedLanding, query: LandingQuery): boolean {
+  const { exam } = landing;
+  const topics = SUBJECTS.filter(({ key }) => landing.subjects.includes(key)).flatMap(({ key, slug, egeId, ogeId }) => [
+    key as string,
+    slug,
+    String(exam === "ege" ? egeId : ogeId),
+  ]);
+  const exams = EXAM_TYPES.filter(({ key }) => key === exam).flatMap(({ key, id }) => [key as string, String(id)]);
+  const isAsked = (asked: readonly string[], has: readonly string[]) =>
+    asked.length === 0 || asked.some((one) => has.includes(one));
+  return (
+    isAsked(query.topics, topics) &&
+    isAsked(
+      query.teachers,
+      landing.teachers.map(({ slug }) => slug),
+    ) &&
+    isAsked(query.courseTypes, [landing.courseType]) &&
+    isAsked(query.examTypes, exams)
+  );
+}
+
+/** Specification §3, "Exam types" and "Topic keys": what lists may be asked for. */
+export function describeTaxonomy() {
+  return {
+    examTypes: EXAM_TYPES.map(({ id, key, name, grade }) => ({ id, slug: key, name, grade })),
+    courseTypes: COURSE_TYPES.map(({ key, name }) => ({ slug: key, name })),
+    topics: SUBJECTS.map(({ key, slug, name, category, egeId, ogeId }) => ({
+      key,
+      slug,
+      name,
+      category,
+      egeId,
+      ogeId,
+      availableForEge: true,
+      availableForOge: ogeId !== null,
+    })),
+  };
+}

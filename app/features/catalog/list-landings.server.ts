@@ -1,0 +1,181 @@
+/** The catalog page of one selection: one query for the store, one more for what the viewer owns. */
+import type { AppContext } from "~/app-context.server";
+import { catalogPath } from "~/shared/paths";
+import { type AllMonthsOffer, describeCard, namesOf } from "./catalog-card";
+import { catalogHeading } from "./catalog-heading";
+import { activeExam, catalogHref, type CatalogFilters, changeFilters, readCatalogAddress } from "./catalog-query";
+import { catalogSlug, isListedRoute, readCatalogAliases } from "./catalog-slug";
+import type { CatalogView, FilterLink, FilterOption } from "./catalog-view";
+import {
+  type CatalogLanding,
+  countHiddenOwned,
+  countPerValue,
+  filterLandings,
+  paginate,
+  suggestNearest,
+  type ValueCounts,
+} from "./filter-landings";
+import { type ListedLanding, toCatalogLanding } from "./listed-landing";
+import { readCatalogText } from "./read-catalog-texts.server";
+import { readAllLandings, readOwnedMonths } from "./read-landings.server";
+import { COURSE_TYPES, EXAM_TYPES, isSubjectSold, SUBJECTS, subjectName } from "./taxonomy";
+
+type Listing = readonly (ListedLanding & CatalogLanding)[];
+
+export type CatalogAnswer =
+  | { ok: true; view: CatalogView }
+  /** Outside the grammar of addresses. */
+  | { ok: false; reason: "unknown" }
+  /** Understood, but not the one address of this selection. */
+  | { ok: false; reason: "not-canonical"; href: string }
+  /** There is no such page or teacher today: the nearest address that is there. */
+  | { ok: false; reason: "moved"; href: string };
+
+/** The page at an address: its slug and its query, as they came. */
+export async function openCatalog(
+  context: Pick<AppContext, "db" | "clock" | "env">,
+  input: { slug: string | undefined; query: URLSearchParams; viewerId: number | null; offer: AllMonthsOffer },
+): Promise<CatalogAnswer> {
+  const address = readCatalogAddress(input.slug, input.query, readCatalogAliases(context.env.CATALOG_ALIASES));
+  if (!address) return { ok: false, reason: "unknown" };
+  if (address.redirectTo !== null) return { ok: false, reason: "not-canonical", href: address.redirectTo };
+  return listCatalog(context, { filters: address.filters, viewerId: input.viewerId, offer: input.offer });
+}
+
+export async function listCatalog(
+  context: Pick<AppContext, "db" | "clock">,
+  input: { filters: CatalogFilters; viewerId: number | null; offer: AllMonthsOffer },
+): Promise<CatalogAnswer> {
+  const { filters, viewerId, offer } = input;
+  const now = context.clock.now();
+  const [stored, owned] = await Promise.all([
+    readAllLandings(context),
+    viewerId === null ? [] : readOwnedMonths(context, viewerId),
+  ]);
+  const landings = stored.map((landing) => toCatalogLanding(landing, owned, now));
+  const teacher = landings.flatMap((landing) => landing.teachers).find(({ slug }) => slug === filters.teacher);
+  if (filters.teacher && !teacher) {
+    return { ok: false, reason: "moved", href: catalogHref(changeFilters(filters, { teacher: null })) };
+  }
+  const { items, page, pageCount, total, shown, isInRange } = paginate(filterLandings(landings, filters), filters.page);
+  if (!isInRange) return { ok: false, reason: "moved", href: catalogHref({ ...filters, page }) };
+
+  const pageHrefs = Array.from({ length: pageCount }, (_, index) => catalogHref({ ...filters, page: index + 1 }));
+  const isPlain = !filters.teacher && !filters.isOwnedShown;
+  const view: CatalogView = {
+    heading: catalogHeading(filters),
+    canonical: isPlain ? (pageHrefs[page - 1] ?? catalogPath()) : catalogPath(catalogSlug(filters)),
+    pictureSlug: catalogSlug(filters) || "all",
+    isIndexed: total > 0 && isPlain && isListedRoute(filters),
+    prevHref: pageHrefs[page - 2] ?? null,
+    nextHref: pageHrefs[page] ?? null,
+    selectionKey: pageHrefs[0] ?? "",
+    cards: items.map((landing) => describeCard(landing, { offer, now })),
+    page,
+    pageHrefs,
+    total,
+    shown,
+    ...describeFilters(landings, filters, countPerValue(landings, filters)),
+    teacher: teacher
+      ? { name: namesOf([teacher]), withoutHref: catalogHref(changeFilters(filters, { teacher: null })) }
+      : null,
+    owned: describeOwned(landings, filters),
+    suggestions: total === 0 ? suggestNearest(landings, filters) : [],
+    text: page === 1 ? readCatalogText(filters) : null,
+    awaited: total === 0 ? describeAwaited(filters) : null,
+  };
+  return { ok: true, view };
+}
+
+function describeAwaited(filters: CatalogFilters): CatalogView["awaited"] {
+  const { exam, subject, isFree } = filters;
+  if (exam !== "oge" || !subject || filters.teacher || !isListedRoute(filters)) return null;
+  // Mathematics of ОГЭ is taught under another name, as the text of its page says.
+  if (subject === "math" && !isFree) return null;
+  return { subjectName: subjectName(subject, exam), isFree };
+}
+
+function describeFilters(
+  landings: Listing,
+  filters: CatalogFilters,
+  counts: ValueCounts,
+): Pick<CatalogView, "exams" | "subjects" | "kinds" | "form"> {
+  const exam = activeExam(filters);
+  const hrefOf = (change: Parameters<typeof changeFilters>[1]) => catalogHref(changeFilters(filters, change));
+  /** The chosen value keeps its address even where the whole selection shows nothing. */
+  const linkOf = (change: Parameters<typeof changeFilters>[1], isCurrent: boolean) =>
+    isCurrent || filterLandings(landings, changeFilters(filters, change)).length > 0 ? hrefOf(change) : null;
+
+  const exams: FilterLink[] = EXAM_TYPES.map(({ key, name }) => ({
+    name,
+    // The other exam may have nothing of this selection; then its tab leads to the whole of that exam.
+    href: counts.exam[key] > 0 ? hrefOf({ exam: key }) : catalogPath(key),
+    isCurrent: key === exam,
+  }));
+  const subjects: FilterLink[] = [
+    { name: "все предметы", href: hrefOf({ subject: null }), isCurrent: filters.subject === null },
+    ...SUBJECTS.filter(({ key }) => isSubjectSold(key, exam) || key === filters.subject).map((subject) => ({
+      name: subjectName(subject.key, exam),
+      href: linkOf({ subject: subject.key }, subject.key === filters.subject),
+      isCurrent: subject.key === filters.subject,
+      glyph: subject.glyph,
+      category: subject.category,
+    })),
+  ];
+  // Free courses stand among the kinds, as in the address: one of them at a time.
+  const isOnlyFree = filters.isFree && filters.courseType === null;
+  const isAnyKind = filters.courseType === null && !filters.isFree;
+  const kinds: FilterLink[] = [
+    { name: "все виды", href: hrefOf({ courseType: null, isFree: false }), isCurrent: isAnyKind },
+    ...COURSE_TYPES.map(({ key, name }) => ({
+      name,
+      href: linkOf({ courseType: key, isFree: false }, key === filters.courseType),
+      isCurrent: key === filters.courseType,
+    })),
+    {
+      name: "бесплатные",
+      href: linkOf({ courseType: null, isFree: true }, isOnlyFree),
+      isCurrent: isOnlyFree,
+    },
+  ];
+  return { exams, subjects, kinds, form: describeForm(landings, filters, counts) };
+}
+
+function describeForm(landings: Listing, filters: CatalogFilters, counts: ValueCounts): CatalogView["form"] {
+  const exam = activeExam(filters);
+  const option = (value: string, name: string, count: number, chosen: string | null): FilterOption => ({
+    value,
+    name,
+    count,
+    isChosen: value === (chosen ?? ""),
+  });
+  const names = new Map(landings.flatMap(({ teachers }) => teachers).map((one) => [one.slug, one]));
+  const teachers = [...names.values()].sort((a, b) => a.lastName.localeCompare(b.lastName, "ru"));
+  return {
+    exam: EXAM_TYPES.map(({ key, name }) => option(key, name, counts.exam[key], exam)),
+    subject: [
+      option("", "все предметы", counts.subject.all, filters.subject),
+      ...SUBJECTS.map(({ key, slug }) => ({
+        ...option(slug, subjectName(key, exam), counts.subject[key], null),
+        isChosen: key === filters.subject,
+      })),
+    ],
+    courseType: [
+      option("", "все виды", counts.courseType.all, filters.courseType),
+      ...COURSE_TYPES.map(({ key, name }) => option(key, name, counts.courseType[key], filters.courseType)),
+    ],
+    teacher: [
+      option("", "все преподаватели", counts.allTeachers, filters.teacher),
+      ...teachers.map((one) => option(one.slug, namesOf([one]), counts.teacher.get(one.slug) ?? 0, filters.teacher)),
+    ],
+    free: { count: counts.free.free, isChosen: filters.isFree },
+    isOpen: filters.teacher !== null || (filters.isFree && filters.courseType !== null),
+  };
+}
+
+function describeOwned(landings: Listing, filters: CatalogFilters): CatalogView["owned"] {
+  const hiddenCount = countHiddenOwned(landings, filters);
+  if (hiddenCount === 0 && !filters.isOwnedShown) return null;
+  const isShown = filters.isOwnedShown;
+  return { hiddenCount, isShown, href: catalogHref(changeFilters(filters, { isOwnedShown: !isShown })) };
+}

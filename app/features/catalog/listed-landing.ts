@@ -1,0 +1,66 @@
+/** A landing as lists know it, and what of it a viewer owns (specification §4, Cart: what is hidden from whom). */
+import { isPastMonth, type MonthKey } from "~/shared/months";
+import type { Roubles } from "~/shared/money";
+import type { CatalogLanding } from "./filter-landings";
+import type { CourseTypeKey, ExamType, SubjectKey } from "./taxonomy";
+
+export type ListedTeacher = { slug: string; firstName: string; lastName: string };
+
+export type ListedCourse = {
+  /** The product's id on the wire. */
+  id: number;
+  publicId: string;
+  name: string;
+  /** Of one month, or of the whole course. */
+  listPrice: Roubles;
+  salePrice: Roubles | null;
+  sold: "months" | "whole";
+  /** In a month, or in the whole course. */
+  lessons: number;
+  /** The whole calendar of the course, past months included. */
+  months: MonthKey[];
+};
+
+export type ListedLanding = {
+  id: number;
+  slug: string;
+  isActive: boolean;
+  exam: ExamType;
+  subjects: SubjectKey[];
+  courseType: CourseTypeKey;
+  name: string;
+  cardNote: string;
+  teachers: ListedTeacher[];
+  courses: ListedCourse[];
+};
+
+/** `__all__`: a course sold whole. */
+export type OwnedMonth = { productId: number; month: MonthKey | "__all__" };
+
+/** A sale above the list price is no sale. */
+export function salePriceOf({ listPrice, salePrice }: Pick<ListedCourse, "listPrice" | "salePrice">): Roubles {
+  return salePrice === null ? listPrice : Math.min(listPrice, salePrice);
+}
+
+/** Bought whole, or bought in part with nothing of it left to sell. */
+export function isFullyOwned(course: ListedCourse, owned: readonly OwnedMonth[], now: Date): boolean {
+  const months = owned.filter(({ productId }) => productId === course.id).map(({ month }) => month);
+  if (months.length === 0) return false;
+  if (months.includes("__all__")) return true;
+  return course.months.every((month) => months.includes(month) || isPastMonth(month, now));
+}
+
+/** What the rules of the catalog must know of it for this viewer. */
+export function toCatalogLanding<T extends ListedLanding>(
+  landing: T,
+  owned: readonly OwnedMonth[],
+  now: Date,
+): T & CatalogLanding {
+  return {
+    ...landing,
+    isFree: landing.courses.every((course) => salePriceOf(course) === 0),
+    teacherSlugs: landing.teachers.map(({ slug }) => slug),
+    isOwned: landing.courses.some(({ id }) => owned.some(({ productId }) => productId === id)),
+    isFullyOwned: landing.courses.every((course) => isFullyOwned(course, owned, now)),
+  };
+}

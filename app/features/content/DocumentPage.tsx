@@ -1,0 +1,55 @@
+import { homePath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
+import { classes } from "~/ui/classes";
+import type { DocumentView } from "./document-view";
+
+export function DocumentPage({ view }: { view: DocumentView }) {
+  const hasContents = view.sections.length > 0;
+  return (
+    <main id="main" className="wrap static doc">
+      <header className="doc-head">
+        <nav className="crumbs" aria-label="Где эта страница">
+          <ol>
+            <li>
+              <AppLink href={homePath()}>главная</AppLink>
+            </li>
+            <li>{view.groupName.toLowerCase()}</li>
+          </ol>
+        </nav>
+        <h1>{view.title}</h1>
+        <p className="doc-version">
+          Версия {view.version} от <time dateTime={view.date}>{view.dateInWords}</time>
+        </p>
+      </header>
+      <div className={classes("doc-body", hasContents && "has-contents")}>
+        {hasContents && (
+          <nav className="doc-contents" aria-labelledby="contents">
+            <p id="contents">Содержание</p>
+            <ul role="list">
+              {view.sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <article
+          className="doc-text"
+          // eslint-disable-next-line no-restricted-syntax -- our own texts, made out of Markdown on the server
+          dangerouslySetInnerHTML={{ __html: view.html }}
+        />
+      </div>
+      <nav className="doc-related" aria-labelledby="related">
+        <h2 id="related">Связанные документы</h2>
+        <ul role="list">
+          {view.related.map(({ title, href }) => (
+            <li key={href}>
+              <AppLink href={href}>{title}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </main>
+  );
+}

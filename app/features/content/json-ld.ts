@@ -1,0 +1,67 @@
+/** Structured data of schema.org, equal to what the pages say. Remix escapes it where it is written into the page. */
+import { homePath } from "~/shared/paths";
+import { SCHOOL } from "./school";
+
+export type Json = { [name: string]: string | number | boolean | Json | Json[] };
+
+export const SCHEMA = "https://schema.org";
+
+/** One thing has one `@id` on all pages. */
+const schoolId = (origin: string) => `${origin}${homePath()}#school`;
+
+/** The school itself; the other pages only refer to it. */
+export function schoolJsonLd(origin: string): Json {
+  return {
+    "@context": SCHEMA,
+    "@type": "EducationalOrganization",
+    "@id": schoolId(origin),
+    name: SCHOOL.name,
+    legalName: SCHOOL.legalName,
+    description: SCHOOL.description,
+    url: `${origin}${homePath()}`,
+    logo: `${origin}/favicon.svg`,
+    telephone: SCHOOL.phone.href.replace("tel:", ""),
+    email: SCHOOL.emails[0].address,
+    foundingDate: SCHOOL.foundedOn,
+    address: { "@type": "PostalAddress", addressCountry: "RU", streetAddress: SCHOOL.legalAddress },
+  };
+}
+
+export function schoolReference(origin: string): Json {
+  return {
+    "@type": "EducationalOrganization",
+    "@id": schoolId(origin),
+    name: SCHOOL.name,
+    url: `${origin}${homePath()}`,
+  };
+}
+
+/** Where the page stands; the last of the crumbs is the page itself and needs no address. */
+export function breadcrumbsJsonLd(crumbs: readonly { name: string; href: string | null }[], origin: string): Json {
+  return {
+    "@context": SCHEMA,
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      ...(href !== null && { item: `${origin}${href}` }),
+    })),
+  };
+}
+
+/** The things a list shows, in its order. */
+export function itemListJsonLd(name: string, items: readonly { name: string; path: string }[], origin: string): Json {
+  return {
+    "@context": SCHEMA,
+    "@type": "ItemList",
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item.name,
+      url: `${origin}${item.path}`,
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import {
+  authPath,
+  cartPath,
+  catalogPath,
+  homePath,
+  parentsPath,
+  profilePath,
+  promotionsPath,
+  teachersPath,
+  webinarsPath,
+  withAuthDialog,
+} from "~/shared/paths";
+
+/** What the navbar, the drawer and the sidebar offer to whom. Only pages that exist: nothing leads nowhere. */
+
+export type Viewer = {
+  firstName: string | null;
+  /** Null: nothing to prolong, so no button. */
+  prolongation?: { hasDot: boolean } | null;
+};
+
+export type NavigationItem = {
+  name: string;
+  href: string;
+  /** Only where the bar has room for all: `wide` from 1280 px. */
+  from?: "wide";
+};
+
+const CHOOSE_COURSE: NavigationItem = { name: "выбрать курс", href: catalogPath() };
+const MY_PAGE: NavigationItem = { name: "моя страница", href: profilePath() };
+const TEACHERS: NavigationItem = { name: "преподаватели", href: teachersPath() };
+const WEBINARS: NavigationItem = { name: "вебинары", href: webinarsPath() };
+const PARENTS: NavigationItem = { name: "родителям", href: parentsPath() };
+const BONUSES: NavigationItem = { name: "бонусы и акции", href: promotionsPath() };
+const CART: NavigationItem = { name: "корзина", href: cartPath() };
+const HOME: NavigationItem = { name: "главная", href: homePath() };
+const MY_COURSES: NavigationItem = { name: "мои курсы", href: profilePath() };
+
+export const START_FOR_FREE: NavigationItem = { name: "начать бесплатно", href: catalogPath("besplatnye") };
+
+/** Specification §2, Navbar: teachers, my page for those logged in, choose course; guests see the items in reverse order. */
+export function navbarItems(viewer: Viewer | null): NavigationItem[] {
+  const items = [
+    { ...PARENTS, from: "wide" as const },
+    WEBINARS,
+    TEACHERS,
+    ...(viewer ? [MY_PAGE] : []),
+    CHOOSE_COURSE,
+  ];
+  return viewer ? items : items.reverse();
+}
+
+/** Specification §2, Burger drawer; logout, login, phone and callback are beside these. */
+export function drawerItems(viewer: Viewer | null): NavigationItem[] {
+  if (viewer) return [HOME, MY_COURSES, BONUSES, CHOOSE_COURSE, TEACHERS, WEBINARS, CART];
+  return [CHOOSE_COURSE, TEACHERS, WEBINARS, PARENTS, CART];
+}
+
+/** Beside the personal pages from 1024 px. */
+export function sidebarItems(): NavigationItem[] {
+  return [{ name: "мой профиль", href: profilePath() }, BONUSES, CART, CHOOSE_COURSE, WEBINARS, TEACHERS];
+}
+
+/** The dialog over the present page; on the page of login itself, just that page. */
+export function loginHref(path: string): string {
+  return isInSection({ name: "", href: authPath() }, path) ? authPath() : withAuthDialog(path);
+}
+
+/** The section the page belongs to is marked, not only the very page. A page of one webinar stands at `/webinar/`. */
+export function isInSection(item: NavigationItem, path: string): boolean {
+  if (item.href === homePath()) return path.split("?")[0] === homePath();
+  return path.startsWith(item.href) || (item.href === webinarsPath() && path.startsWith("/webinar/"));
+}

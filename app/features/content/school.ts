@@ -1,0 +1,83 @@
+import { moscowDay } from "~/shared/months";
+
+/**
+ * The one place of the brand: every name, number, address and claim a visitor reads about the school
+ * (decisions.md §1). Nothing here is repeated elsewhere in the code.
+ */
+
+export type SchoolLink = { name: string; href: string };
+
+export const SCHOOL = {
+  name: "Вершина",
+  /** Key of the product in storage and analytics. */
+  productKey: "vershina",
+  /** Title of `/`: specification §1. */
+  pageTitle: "Онлайн-школа для подготовки к ЕГЭ",
+  description: "Курсы подготовки к ЕГЭ и ОГЭ по месяцам: живые занятия, проверка домашних работ и наставник на связи.",
+
+  phone: { display: "8 800 555 04 27", href: "tel:+78005550427" },
+  /** Hours of the phone line, Moscow time: specification §2, callback promise. */
+  phoneHours: "с 10:00 до 19:00 по Москве",
+  emails: [
+    { name: "поддержка", address: "help@vershina.example" },
+    { name: "партнёрам", address: "pr@vershina.example" },
+  ],
+  /**
+   * Links without an address are not shown: a demo school leads nobody to a stranger's page. Channels are those of
+   * vacancies and of bloggers; messengers are where support answers.
+   */
+  channels: [] as readonly SchoolLink[],
+  socialLinks: [] as readonly SchoolLink[],
+  messengers: [] as readonly SchoolLink[],
+  /** The media portal and the podcast. */
+  partners: [] as readonly SchoolLink[],
+  /** Companies and schools that order lessons for a group. */
+  corporateTraining: {
+    name: "Корпоративное обучение",
+    href: `mailto:pr@vershina.example?subject=${encodeURIComponent("Корпоративное обучение")}`,
+  },
+
+  legalName: "ООО «Вершина»",
+  legalAddress: "420111, Казань, ул. Высокая, 9, помещение 12",
+  /** Invented, as the school is: only their check digits are right. */
+  taxId: "1655999900",
+  registrationNumber: "1171690099998",
+  director: { name: "Громова Алла Викторовна", post: "генеральный директор", postBy: "генеральным директором" },
+  /** Russian classifier of activities: supplementary education of children and adults. */
+  activityCode: "85.41",
+  licenceYear: 2023,
+  paymentSystems: ["Мир", "Visa", "Visa Electron", "Mastercard", "Maestro", "СБП"],
+
+  /** First school year. Years of operation are counted from here. */
+  foundedOn: "2017-09-01",
+  /** Specification §1 and §9: each figure of the copy is said with the year it is of. */
+  claims: {
+    graduates: "более 66\u00a0000 выпускников",
+    topScorers: { count: 111, year: 2022 },
+    above80: { share: "каждый\u00a0пятый", year: 2022 },
+    above90: { count: 59, year: 2022 },
+    averageScore: { ours: 71, country: 56, year: 2022 },
+    /** What an hour with a private tutor costs, in roubles. */
+    tutorHour: { price: 1500, source: "оценка школы", year: 2022 },
+  },
+} as const;
+
+/** Full years since the school was founded. */
+export function yearsOfOperation(now: Date, foundedOn: string = SCHOOL.foundedOn): number {
+  const today = moscowDay(now);
+  const years = Number(today.slice(0, 4)) - Number(foundedOn.slice(0, 4));
+  return today.slice(5) >= foundedOn.slice(5) ? years : years - 1;
+}
+
+/** Year of the exam the current season leads to; a season starts on 1 September: «ЕГЭ 2027». */
+export function examYear(now: Date): number {
+  const today = moscowDay(now);
+  const year = Number(today.slice(0, 4));
+  return today.slice(5) >= "09-01" ? year + 1 : year;
+}
+
+/** «2017–2026» for the copyright line; «с 2017 года» where the server's date (ISO) is not known. */
+export function copyrightYears(serverDate: string | undefined): string {
+  const first = SCHOOL.foundedOn.slice(0, 4);
+  return serverDate === undefined ? `с ${first} года` : `${first}–${moscowDay(new Date(serverDate)).slice(0, 4)}`;
+}

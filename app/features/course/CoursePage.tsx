@@ -1,0 +1,90 @@
+import { coverPath, portraitPath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
+import { Notice } from "~/ui/Notice";
+import { Tag } from "~/ui/Tag";
+import { BuyForm } from "./BuyForm";
+import { About, Programme, Questions, Related, Teachers, Week } from "./CourseSections";
+import type { CourseView } from "./course-view";
+import { NothingToBuy } from "./NothingToBuy";
+
+export function CoursePage({ view }: { view: CourseView }) {
+  const { course } = view;
+  const isOnSale = course.offer === "pick" || course.offer === "whole";
+  const sections = (
+    <>
+      <Programme view={view} />
+      <Week week={view.week} />
+      <About view={view} />
+      <Teachers view={view} />
+      <Questions faq={view.faq} />
+      <Related view={view} />
+    </>
+  );
+  return (
+    <main id="main" className={`cat-${view.category}`}>
+      <div className="wrap">
+        <Crumbs crumbs={view.crumbs} />
+        <div className="course-head">
+          <div className="flow">
+            <p className="row">
+              {view.tags.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </p>
+            <h1>{keepNumbers(view.heading)}</h1>
+            <p className="lead">{view.lead}</p>
+            {view.teachers.length > 0 && (
+              <div className="ava">
+                {view.teachers.map(({ slug }) => (
+                  <img key={slug} src={portraitPath(slug)} width="44" height="44" alt="" />
+                ))}
+                <span>
+                  {view.teachers.length > 1 ? "Ведут" : "Ведёт"} {view.teacherNames}
+                </span>
+              </div>
+            )}
+          </div>
+          <figure className="course-art">
+            <img src={coverPath(view.slug)} width="236" height="148" alt="" />
+          </figure>
+        </div>
+        {!view.isActive && (
+          <Notice tone="calm" title="Этот курс больше не продаётся">
+            Купленные месяцы остаются открытыми.
+          </Notice>
+        )}
+      </div>
+      {isOnSale ? (
+        <BuyForm key={course.product.productId} view={view}>
+          {sections}
+        </BuyForm>
+      ) : (
+        <>
+          <section className="wrap" aria-labelledby="pick">
+            <NothingToBuy view={view} />
+          </section>
+          {sections}
+        </>
+      )}
+    </main>
+  );
+}
+
+/** «32 балла» stay on one line. */
+function keepNumbers(text: string): string {
+  return text.replace(/(\d) /g, "$1\u00A0");
+}
+
+function Crumbs({ crumbs }: { crumbs: CourseView["crumbs"] }) {
+  return (
+    <nav className="crumbs" aria-label="Хлебные крошки">
+      <ol>
+        {crumbs.map(({ name, href }) => (
+          <li key={name} aria-current={href === null ? "page" : undefined}>
+            {href === null ? name : <AppLink href={href}>{name}</AppLink>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,174 @@
+import { CourseCard } from "~/features/catalog/CourseCard";
+import { portraitPath, teacherPath } from "~/shared/paths";
+import { plural } from "~/shared/plural";
+import { AppLink } from "~/ui/AppLink";
+import { Fold } from "~/ui/Fold";
+import { Tag } from "~/ui/Tag";
+import type { CourseView } from "./course-view";
+
+const POINTS = { one: "балл", few: "балла", many: "баллов" };
+const YEARS = { one: "год", few: "года", many: "лет" };
+
+export function Programme({ view }: { view: CourseView }) {
+  const { programme, offer } = view.course;
+  const byMonths = programme.length > 1;
+  return (
+    <section className="section wrap" aria-labelledby="programme">
+      <div className="head">
+        <h2 id="programme">{byMonths ? "Программа по месяцам" : "Программа"}</h2>
+        <p>Теорию даём под конкретный номер, поэтому занятие заканчивается заданиями из КИМ.</p>
+      </div>
+      <ol className="prog">
+        {programme.map((month) => (
+          <li key={month.month}>
+            <Fold
+              isOpen={month.isNow || !byMonths || (offer === "whole" && programme.length < 3)}
+              summary={
+                <span className="prog-s">
+                  <span className="prog-m">{month.name}</span>
+                  <span className="prog-t">{month.title}</span>
+                  {month.kim.length > 0 && <Tag>{`№\u00A0${shortenNumbers(month.kim)}`}</Tag>}
+                  {month.points !== null && month.points > 0 && (
+                    <span className="prog-p num">
+                      +{month.points}
+                      <span className="vh"> {plural(month.points, POINTS)}</span>
+                    </span>
+                  )}
+                </span>
+              }
+            >
+              <ul className="ticks">
+                {month.lessons.map((lesson) => (
+                  <li key={lesson}>{lesson}</li>
+                ))}
+              </ul>
+            </Fold>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** «1–12, 15»: a run of three and more numbers becomes a dash, or a month of revision would fill the line. */
+export function shortenNumbers(numbers: readonly string[]): string {
+  const runs: string[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && Number(number) - Number(run.at(-1)) === 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length < 3 ? run.join(", ") : `${run[0]}–${run.at(-1)}`)).join(", ");
+}
+
+export function Week({ week }: { week: CourseView["week"] }) {
+  if (week.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby="week">
+      <div className="week panel">
+        <h2 id="week">Твоя неделя</h2>
+        <ol>
+          {week.map(({ day, time, title, note }) => (
+            <li key={day + time}>
+              <span className="week-d">{day}</span>
+              <time>{time}</time>
+              <h3>{title}</h3>
+              <p className="small muted">{note}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+export function About({ view }: { view: CourseView }) {
+  return (
+    <section className="section wrap about" aria-labelledby="about">
+      <div className="flow">
+        <h2 id="about">Кому подойдёт</h2>
+        {view.about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {view.course.offer !== "whole" && (
+        <div className="flow">
+          <h3>Что входит</h3>
+          <ul className="ticks">
+            {view.included.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function Teachers({ view }: { view: CourseView }) {
+  if (view.teachers.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby="teachers">
+      <h2 id="teachers">{view.teachers.length > 1 ? "Кто ведёт" : "Ведёт курс"}</h2>
+      <ul className="course-people">
+        {view.teachers.map((teacher) => (
+          <TeacherBlock key={teacher.slug} teacher={teacher} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TeacherBlock({ teacher }: { teacher: CourseView["teachers"][number] }) {
+  const { ownScore, yearsTeaching } = teacher;
+  return (
+    <li>
+      <img src={portraitPath(teacher.slug)} width="240" height="240" alt="" loading="lazy" decoding="async" />
+      <div className="flow">
+        <h3>
+          <AppLink href={teacherPath(teacher.slug)}>
+            {teacher.firstName} {teacher.lastName}
+          </AppLink>
+        </h3>
+        <p>{teacher.headline}</p>
+        <p className="small muted">
+          Преподаёт {yearsTeaching} {plural(yearsTeaching, YEARS)}. {teacher.scoreName}: {ownScore.points}{" "}
+          {plural(ownScore.points, POINTS)} в {ownScore.year} году.
+        </p>
+        <p className="small">{teacher.method}</p>
+      </div>
+    </li>
+  );
+}
+
+export function Questions({ faq }: { faq: CourseView["faq"] }) {
+  if (faq.length === 0) return null;
+  return (
+    <section className="section wrap faq" aria-labelledby="questions">
+      <h2 id="questions">Про этот курс</h2>
+      <div>
+        {faq.map(({ question, answer }) => (
+          <Fold key={question} summary={question}>
+            {answer}
+          </Fold>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Related({ view }: { view: CourseView }) {
+  if (view.related.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby="related">
+      <div className="head">
+        <h2 id="related">Ещё по этому предмету</h2>
+      </div>
+      <ul className="cards two">
+        {view.related.map((card) => (
+          <CourseCard key={card.slug} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatRoubles } from "~/shared/money";
+import type { CourseView, PickedMonth } from "./course-view";
+
+/** The year as a ridge: ticking a month fills its slice. Without `:has()` the checkbox alone shows the choice. */
+export function MonthPicker({ months }: { months: CourseView["course"]["months"] }) {
+  return (
+    <fieldset>
+      <legend className="vh">Месяцы курса</legend>
+      <ul className="months">
+        {months.map((month) => (
+          <li key={month.month}>{month.state === "open" ? <OpenMonth month={month} /> : <SetMonth month={month} />}</li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function Peak({ month }: { month: PickedMonth }) {
+  return (
+    <span className="peak" data-from={month.from} data-to={month.to} aria-hidden="true">
+      <span className="slice" />
+      {month.points !== null && <i>{month.points}</i>}
+    </span>
+  );
+}
+
+function OpenMonth({ month }: { month: PickedMonth }) {
+  return (
+    <label className="month">
+      <Peak month={month} />
+      <span className="m">{month.name}</span>
+      <span className="p">{month.price === 0 ? "бесплатно" : formatRoubles(month.price)}</span>
+      <span className="what">{month.short}</span>
+      <input type="checkbox" name="months" value={month.month} defaultChecked={month.isChosen} />
+    </label>
+  );
+}
+
+/** Past or bought: shown in its place, not for sale. */
+function SetMonth({ month }: { month: PickedMonth }) {
+  const isOwned = month.state === "owned";
+  return (
+    <div className={isOwned ? "month own" : "month past"}>
+      <Peak month={month} />
+      <span className="m">{month.name}</span>
+      <span className="p">{isOwned ? "куплен" : "прошёл"}</span>
+      <span className="what">{month.short}</span>
+    </div>
+  );
+}

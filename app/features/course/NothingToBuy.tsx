@@ -1,0 +1,45 @@
+import { SCHOOL } from "~/features/content/school";
+import { profilePath } from "~/shared/paths";
+import { ButtonLink } from "~/ui/Button";
+import type { CourseView } from "./course-view";
+import { MonthPicker } from "./MonthPicker";
+import { TariffLinks } from "./TariffLinks";
+
+/** Nothing to sell to this viewer: what to do instead. */
+export function NothingToBuy({ view }: { view: CourseView }) {
+  const isOwned = view.course.offer === "owned";
+  return (
+    <div className="picker">
+      <div className="picker-main">
+        <h2 id="pick">{isOwned ? "Этот курс уже твой" : "Месяцы этого курса закончились"}</h2>
+        <p className="muted picker-note">
+          {isOwned
+            ? "Всё, что в нём продаётся, куплено. Что открыто сейчас, а что откроется позже, видно в профиле."
+            : "Новый набор откроется с началом следующего сезона. Посмотри другие курсы по предмету ниже или позвони: подскажем, куда ещё можно успеть."}
+        </p>
+        {isOwned && (
+          <>
+            <TariffLinks tariffs={view.tariffs} />
+            {view.course.months.length > 0 && <MonthPicker months={view.course.months} />}
+          </>
+        )}
+      </div>
+      <div className="picker-side">
+        {isOwned ? (
+          <ButtonLink href={profilePath()} isWide>
+            мои курсы
+          </ButtonLink>
+        ) : (
+          <>
+            <p>Позвони, подберём замену:</p>
+            <p className="h3">
+              <a className="num nb" href={SCHOOL.phone.href}>
+                {SCHOOL.phone.display}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import type { OwnedMonth } from "~/features/catalog/listed-landing";
+import type { MonthKey } from "~/shared/months";
+import { courseJsonLd } from "./course-json-ld";
+import { describeCourse, drawRidge, type StoredCourse, type StoredLanding, tariffName } from "./course-view";
+import { quoteChoice } from "./quote-choice";
+
+const MONTHS: MonthKey[] = ["2026.9", "2026.10", "2026.11", "2026.12", "2027.1"];
+
+const course = (over: Partial<StoredCourse> = {}): StoredCourse => ({
+  id: 101,
+  publicId: "public-101",
+  name: "Основа, «Базовый»",
+  listPrice: 3590,
+  salePrice: 3290,
+  sold: "months",
+  lessons: 12,
+  months: MONTHS.map((month, index) => ({
+    month,
+    title: `Темы ${month}`,
+    short: month,
+    kim: ["1"],
+    pointsByEnd: [3, 7, 10, 13, 17][index] ?? null,
+    lessons: ["Урок"],
+  })),
+  ...over,
+});
+
+const landing = (courses: StoredCourse[], over: Partial<StoredLanding> = {}): StoredLanding => ({
+  id: 101,
+  slug: "matematika-ege-osnova",
+  isActive: true,
+  exam: "ege",
+  subjects: ["math"],
+  courseType: "osnova",
+  name: "Математика",
+  heading: "Профильная математика",
+  lead: "Весь год.",
+  cardNote: "12 занятий",
+  content: { about: [], included: [], week: [], faq: [] },
+  teachers: [],
+  courses,
+  ...over,
+});
+
+function show(
+  courses: StoredCourse[],
+  options: { owned?: OwnedMonth[]; inCart?: MonthKey[]; at?: string; productId?: number } = {},
+) {
+  return describeCourse({
+    landing: landing(courses),
+    productId: options.productId ?? 101,
+    owned: options.owned ?? [],
+    inCart: options.inCart ?? null,
+    related: [],
+    examYear: 2027,
+    now: new Date(options.at ?? "2026-11-20T12:00:00+03:00"),
+  });
+}
+
+const own = (...months: OwnedMonth["month"][]) => months.map((month) => ({ productId: 101, month }));
+const chosenOf = (view: ReturnType<typeof show>) =>
+  view.course.months.filter(({ isChosen }) => isChosen).map(({ month }) => month);
+
+describe("months of the picker", () => {
+  it("keeps past and bought months apart and ticks the default one", () => {
+    const view = show([course()], { owned: own("2026.11") });
+    expect(view.course.months.map(({ state }) => state)).toEqual(["past", "past", "owned", "open", "open"]);
+    expect(chosenOf(view)).toEqual(["2026.12"]);
+    expect(view.course.product.openMonths).toEqual(["2026.12", "2027.1"]);
+  });
+
+  it("ticks what the cart holds, without what can no longer be bought", () => {
+    const view = show([course()], { inCart: ["2026.10", "2026.12", "2027.1"] });
+    expect(chosenOf(view)).toEqual(["2026.12", "2027.1"]);
+    expect(view.course.inCart).toEqual(["2026.10", "2026.12", "2027.1"]);
+  });
+
+  it("turns to the next month on the 25th", () => {
+    expect(chosenOf(show([course()], { at: "2026-11-24T23:59:59+03:00" }))).toEqual(["2026.11"]);
+    expect(chosenOf(show([course()], { at: "2026-11-25T00:00:00+03:00" }))).toEqual(["2026.12"]);
+  });
+});
+
+describe("what is on offer", () => {
+  const whole = course({ sold: "whole" });
+  it.each([
+    ["months to pick", show([course()]), "pick"],
+    ["sold whole", show([whole]), "whole"],
+    ["every month left is bought", show([course()], { owned: own("2026.11", "2026.12", "2027.1") }), "owned"],
+    ["bought whole", show([whole], { owned: own("__all__") }), "owned"],
+    ["no month left", show([course()], { at: "2027-02-01T00:00:00+03:00" }), "closed"],
+    ["only days of the last month left", show([course()], { at: "2027-01-26T00:00:00+03:00" }), "closed"],
+    ["sold whole, and over", show([whole], { at: "2027-02-01T00:00:00+03:00" }), "closed"],
+  ] as const)("%s", (_name, view, offer) => expect(view.course.offer).toBe(offer));
+
+  it("names tariffs by what tells them apart, the first at the plain address", () => {
+    const view = show([course(), course({ id: 102, name: "Основа, «С наставником»" })], { productId: 102 });
+    expect(view.tariffs.map(({ name, href, isChosen }) => [name, href, isChosen])).toEqual([
+      ["Базовый", "/courses/matematika-ege-osnova/", false],
+      ["С наставником", "/courses/matematika-ege-osnova/?product=102", true],
+    ]);
+    expect(tariffName("Просто курс")).toBe("Просто курс");
+    expect(show([course()]).tariffs).toEqual([]);
+  });
+});
+
+describe("drawRidge", () => {
+  it("is the share of the points, in 25ths, each slice starting where the last one ended", () => {
+    expect(drawRidge([{ pointsByEnd: 8 }, { pointsByEnd: 16 }, { pointsByEnd: 32 }])).toEqual([
+      { from: 0, to: 6, points: 8 },
+      { from: 6, to: 13, points: 16 },
+      { from: 13, to: 25, points: 32 },
+    ]);
+  });
+
+  it("climbs evenly and without figures where the programme has none", () => {
+    expect(drawRidge([{ pointsByEnd: null }, { pointsByEnd: 5 }])).toEqual([
+      { from: 0, to: 13, points: null },
+      { from: 13, to: 25, points: null },
+    ]);
+    expect(drawRidge([])).toEqual([]);
+  });
+});
+
+describe("quoteChoice", () => {
+  it("counts only open months and explains the sum to the rouble", () => {
+    const { product } = show([course()]).course;
+    const quote = quoteChoice(product, ["2026.10", "2026.12", "2026.11", "x"]);
+    expect(quote).toMatchObject({ price: 6580, listPrice: 7180, monthCount: 2, months: "Ноябрь, декабрь" });
+    expect(quote.explain.reduce((sum, { amount }) => sum + amount, 0)).toBe(quote.price);
+    // 15 % of 9870 is 1480.5: the discount is rounded half up.
+    expect(quoteChoice(product, product.openMonths).price).toBe(9870 - 1481);
+  });
+});
+
+describe("courseJsonLd", () => {
+  const options = { origin: "https://school.example", school: "Школа", price: 3290 };
+  it("offers the shown price", () => {
+    const { course: json, breadcrumbs } = courseJsonLd(show([course()]), options);
+    expect(json.offers).toMatchObject({ price: 3290, priceCurrency: "RUB" });
+    expect(breadcrumbs.itemListElement).toHaveLength(3);
+  });
+
+  it("offers nothing that is not sold", () => {
+    const over = show([course()], { at: "2027-02-01T00:00:00+03:00" });
+    expect(courseJsonLd(over, options).course).not.toHaveProperty("offers");
+  });
+});

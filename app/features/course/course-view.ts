@@ -1,0 +1,276 @@
+/** What the course page shows, and the rules that make it out of a landing, a viewer and a day. */
+import type { CatalogCard } from "~/features/catalog/catalog-card";
+import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
+import { catalogSlug } from "~/features/catalog/catalog-slug";
+import { isFullyOwned, type OwnedMonth, salePriceOf } from "~/features/catalog/listed-landing";
+import {
+  type CourseTypeKey,
+  type ExamType,
+  examName,
+  findCourseType,
+  type SubjectCategory,
+  subjectDative,
+  type SubjectKey,
+  subjectName,
+} from "~/features/catalog/taxonomy";
+import type { PricedProduct } from "~/features/pricing/priced-line";
+import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
+import type { Roubles } from "~/shared/money";
+import { catalogPath, coursePath } from "~/shared/paths";
+import { defaultMonths } from "./default-months";
+
+export type CourseTeacher = {
+  slug: string;
+  firstName: string;
+  lastName: string;
+  subject: SubjectKey;
+  headline: string;
+  method: string;
+  yearsTeaching: number;
+  ownScore: { points: number; year: number };
+};
+
+export type ProgrammeMonth = {
+  month: MonthKey;
+  title: string;
+  short: string;
+  kim: string[];
+  pointsByEnd: number | null;
+  lessons: string[];
+};
+
+export type StoredCourse = {
+  id: number;
+  publicId: string;
+  name: string;
+  listPrice: Roubles;
+  salePrice: Roubles | null;
+  sold: "months" | "whole";
+  lessons: number;
+  months: ProgrammeMonth[];
+};
+
+export type StoredLanding = {
+  id: number;
+  slug: string;
+  isActive: boolean;
+  exam: ExamType;
+  subjects: SubjectKey[];
+  courseType: CourseTypeKey;
+  name: string;
+  heading: string;
+  lead: string;
+  cardNote: string;
+  content: {
+    about: string[];
+    included: string[];
+    week: { day: string; time: string; title: string; note: string }[];
+    faq: { question: string; answer: string }[];
+  };
+  teachers: CourseTeacher[];
+  courses: StoredCourse[];
+};
+
+/** Where a month stands on the ridge: shares of the peak before and after it, in 25ths (course.css). */
+export type RidgeSlice = { from: number; to: number; points: number | null };
+
+export type PickedMonth = RidgeSlice & {
+  month: MonthKey;
+  name: string;
+  short: string;
+  state: "past" | "owned" | "open";
+  /** Sale price of the month. */
+  price: Roubles;
+  isChosen: boolean;
+};
+
+/**
+ * `pick`: months are chosen; `whole`: one price for all; `owned`: nothing is left to buy; `closed`: sold out of months
+ * (specification §4, "A course with more than one purchasable month and none left yields no default").
+ */
+export type Offer = "pick" | "whole" | "owned" | "closed";
+
+export type CourseView = {
+  slug: string;
+  isActive: boolean;
+  exam: ExamType;
+  heading: string;
+  lead: string;
+  description: string;
+  tags: string[];
+  category: SubjectCategory;
+  teachers: (CourseTeacher & { scoreName: string })[];
+  teacherNames: string;
+  crumbs: { name: string; href: string | null }[];
+  /** Several ways to study the same course; empty where there is one. */
+  tariffs: { id: number; name: string; price: Roubles; per: string; href: string; isChosen: boolean }[];
+  course: {
+    publicId: string;
+    name: string;
+    lessons: number;
+    isFree: boolean;
+    offer: Offer;
+    /** Where the figures on the ridge are points of the exam, the last of them. */
+    maxPoints: number | null;
+    months: PickedMonth[];
+    programme: (ProgrammeMonth & { name: string; points: number | null; isNow: boolean })[];
+    /** What the browser needs to count the same price as the server. */
+    product: PricedProduct;
+    /** The cart holds it: with these months. */
+    inCart: MonthKey[] | null;
+  };
+  about: string[];
+  included: string[];
+  week: StoredLanding["content"]["week"];
+  faq: StoredLanding["content"]["faq"];
+  related: CatalogCard[];
+};
+
+const RIDGE_STEPS = 25;
+
+/** Data where the programme knows its points; an even climb, without figures, where it does not. */
+export function drawRidge(months: readonly { pointsByEnd: number | null }[]): RidgeSlice[] {
+  const known = months.map(({ pointsByEnd }) => pointsByEnd);
+  const points = known.every((value) => value !== null) ? known : null;
+  const heights = points ?? months.map((_, index) => index + 1);
+  const peak = Math.max(1, ...heights);
+  const steps = heights.map((height) => Math.round((Math.max(0, height) / peak) * RIDGE_STEPS));
+  return steps.map((to, index) => ({ from: steps[index - 1] ?? 0, to, points: points?.[index] ?? null }));
+}
+
+export type DescribedCourse = {
+  landing: StoredLanding;
+  /** Of the landing's courses, the one looked at. */
+  productId: number;
+  owned: readonly OwnedMonth[];
+  /** Months of the cart's line; null where the cart has none. */
+  inCart: MonthKey[] | null;
+  related: CatalogCard[];
+  examYear: number;
+  now: Date;
+};
+
+export function describeCourse(input: DescribedCourse): CourseView {
+  const { landing, related, examYear } = input;
+  const course = landing.courses.find(({ id }) => id === input.productId);
+  if (!course) throw new RangeError(`The landing ${landing.slug} does not sell ${input.productId}`);
+  const [subject] = landing.subjects;
+  const exam = examName(landing.exam);
+  const typeName = findCourseType(landing.courseType).name;
+  return {
+    slug: landing.slug,
+    isActive: landing.isActive,
+    exam: landing.exam,
+    heading: landing.heading,
+    lead: landing.lead,
+    description: `${typeName} ${exam} ${examYear}: ${landing.cardNote}. ${landing.lead}`.slice(0, 300),
+    tags: [typeName, `${exam} ${examYear}`],
+    category: categoryOf(landing),
+    teachers: landing.teachers.map((teacher) => ({ ...teacher, scoreName: nameScore(teacher, landing.exam) })),
+    teacherNames: namesOf(landing.teachers),
+    crumbs: [
+      { name: `Курсы ${exam}`, href: catalogPath(landing.exam) },
+      ...(subject
+        ? [
+            {
+              name: subjectName(subject, landing.exam),
+              href: catalogPath(catalogSlug({ subject, exam: landing.exam, courseType: null, isFree: false })),
+            },
+          ]
+        : []),
+      { name: typeName, href: null },
+    ],
+    tariffs: landing.courses.length > 1 ? landing.courses.map((one) => describeTariff(landing, one, course.id)) : [],
+    course: describeOffer(landing, course, input),
+    about: landing.content.about,
+    included: landing.content.included,
+    week: landing.content.week,
+    faq: landing.content.faq,
+    related,
+  };
+}
+
+/** Teachers sit the EGE every year, whichever exam they teach. */
+function nameScore({ subject }: CourseTeacher, exam: ExamType): string {
+  return exam === "ege" ? "Свой ЕГЭ" : `Свой ЕГЭ по ${subjectDative(subject, "ege")}`;
+}
+
+/** «Базовый» out of «Основа по профильной математике, «Базовый»»: what is common to all stands in the heading. */
+export function tariffName(name: string): string {
+  return /«([^«»]+)»\s*$/.exec(name)?.[1] ?? name;
+}
+
+function describeTariff(landing: StoredLanding, course: StoredCourse, chosenId: number): CourseView["tariffs"][number] {
+  const isFirst = landing.courses[0]?.id === course.id;
+  return {
+    id: course.id,
+    name: tariffName(course.name),
+    price: salePriceOf(course),
+    per: course.sold === "months" ? "в месяц" : "за весь курс",
+    href: isFirst ? coursePath(landing.slug) : `${coursePath(landing.slug)}?product=${course.id}`,
+    isChosen: course.id === chosenId,
+  };
+}
+
+function describeOffer(landing: StoredLanding, course: StoredCourse, input: DescribedCourse): CourseView["course"] {
+  const { now, inCart } = input;
+  const sold = sortMonths(course.months.map(({ month }) => month));
+  const bought = input.owned.filter(({ productId }) => productId === course.id).map(({ month }) => month);
+  const isAllOwned = isFullyOwned({ ...course, months: sold }, input.owned, now);
+  const openMonths = sold.filter((month) => !isPastMonth(month, now) && !bought.includes(month));
+  const isPicked = course.sold === "months";
+  const defaults = isPicked
+    ? defaultMonths({ purchasableMonths: sold, ownedMonths: sold.filter((month) => bought.includes(month)), now })
+    : [];
+  const kept = (inCart ?? []).filter((month) => openMonths.includes(month));
+  const chosen = kept.length > 0 ? kept : defaults;
+  const isOver = sold.length > 0 && sold.every((month) => isPastMonth(month, now));
+  const ridge = drawRidge(course.months);
+  const price = salePriceOf(course);
+  return {
+    publicId: course.publicId,
+    name: course.name,
+    lessons: course.lessons,
+    isFree: price === 0,
+    offer: offerOf({ isAllOwned, isPicked, isOver, hasChoice: chosen.length > 0 }),
+    maxPoints: ridge.at(-1)?.points ?? null,
+    months: isPicked
+      ? course.months.map(({ month, short }, index) => ({
+          ...(ridge[index] ?? { from: 0, to: 0, points: null }),
+          month,
+          name: monthName(month),
+          short,
+          state: bought.includes(month) ? "owned" : isPastMonth(month, now) ? "past" : "open",
+          price,
+          isChosen: chosen.includes(month),
+        }))
+      : [],
+    programme: course.months.map((month, index) => ({
+      ...month,
+      name: monthName(month.month),
+      // What a month adds says something only where there is more than one.
+      points:
+        ridge.length > 1 && month.pointsByEnd !== null && ridge[index]?.points != null
+          ? month.pointsByEnd - (ridge[index - 1]?.points ?? 0)
+          : null,
+      isNow: chosen[0] === month.month,
+    })),
+    product: {
+      productId: course.id,
+      name: course.name,
+      subjects: landing.subjects,
+      examType: landing.exam,
+      listPrice: course.listPrice,
+      salePrice: course.salePrice,
+      sold: course.sold,
+      openMonths: isPicked ? openMonths : [],
+    },
+    inCart,
+  };
+}
+
+function offerOf(state: { isAllOwned: boolean; isPicked: boolean; isOver: boolean; hasChoice: boolean }): Offer {
+  if (state.isAllOwned) return "owned";
+  if (!state.isPicked) return state.isOver ? "closed" : "whole";
+  return state.hasChoice ? "pick" : "closed";
+}

@@ -1,0 +1,31 @@
+import { compareMonths, dayOfMonth, addMonths, isPastMonth, monthOf, sortMonths, type MonthKey } from "~/shared/months";
+
+/** Specification §9, "Default month cutoff day 25". */
+export const DEFAULT_MONTH_CUTOFF_DAY = 25;
+
+/**
+ * The month put into the cart when the visitor has chosen none: one month, or none at all, and then the button becomes
+ * a lead form (specification §4, "Default months"; decisions.md §2).
+ *
+ * `purchasableMonths` is the course's whole list, past months included. A list already cut to the open months would
+ * make a nine-month course look like a one-month course in its last week, and sell the pupil five days of May.
+ */
+export function defaultMonths(input: {
+  purchasableMonths: readonly MonthKey[];
+  ownedMonths: readonly MonthKey[];
+  now: Date;
+}): MonthKey[] {
+  const { ownedMonths, now } = input;
+  const sold = sortMonths(input.purchasableMonths);
+  const free = sold.filter((month) => !ownedMonths.includes(month));
+
+  const current = monthOf(now);
+  const from = dayOfMonth(now) < DEFAULT_MONTH_CUTOFF_DAY ? current : addMonths(current, 1);
+  const first = free.find((month) => compareMonths(month, from) >= 0);
+  if (first) return [first];
+
+  // There is nothing to choose in a one-month course, so the cutoff day does not apply to it; a month that has ended
+  // is still not sold.
+  const only = sold.length === 1 ? free[0] : undefined;
+  return only && !isPastMonth(only, now) ? [only] : [];
+}

@@ -1,0 +1,33 @@
+/** The price of the months ticked on the page: the same rule on the server and in the browser. */
+import { quoteCart, type ExplainRow, summariseExplain } from "~/features/pricing/quote-cart";
+import type { PricedProduct } from "~/features/pricing/priced-line";
+import type { Roubles } from "~/shared/money";
+import { monthRange, type MonthKey, sortMonths } from "~/shared/months";
+
+export type ChoiceQuote = {
+  price: Roubles;
+  listPrice: Roubles;
+  explain: ExplainRow[];
+  hint: string | null;
+  /** «Ноябрь–январь» */
+  months: string;
+  monthCount: number;
+};
+
+/** `chosen` may hold anything a form says; only open months count. */
+export function quoteChoice(product: PricedProduct, chosen: readonly string[]): ChoiceQuote {
+  const months = sortMonths(product.openMonths.filter((month) => chosen.includes(month)));
+  // Promocodes are the cart's business, so the time they are judged at does not matter here.
+  const quote = quoteCart({ lines: [{ product, months }], promocode: null, hasReferralWelcome: false, now: EPOCH });
+  const range = monthRange(months as MonthKey[]);
+  return {
+    price: quote.price,
+    listPrice: quote.initialPrice,
+    explain: summariseExplain(quote.explain),
+    hint: quote.lines[0]?.nextVolumeHint ?? null,
+    months: range.charAt(0).toUpperCase() + range.slice(1),
+    monthCount: months.length,
+  };
+}
+
+const EPOCH = new Date(0);

@@ -1,0 +1,127 @@
+/** The page of one course: two queries for a guest without a cart, one more for a cart, one for what is owned. */
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
+import { orderLines, orders } from "~/db/schema/orders.server";
+import { describeCard } from "~/features/catalog/catalog-card";
+import type { ListedLanding } from "~/features/catalog/listed-landing";
+import { readAllLandings, readOwnedMonths } from "~/features/catalog/read-landings.server";
+import type { Json } from "~/features/content/json-ld";
+import { examYear } from "~/features/content/school";
+import type { MonthKey } from "~/shared/months";
+import { ALL_MONTHS_OFFER } from "./all-months-offer.server";
+import { courseJsonLd } from "./course-json-ld";
+import { type CourseTeacher, type CourseView, describeCourse, type StoredLanding } from "./course-view";
+import { quoteChoice } from "./quote-choice";
+
+const RELATED_CARDS = 4;
+
+type Reader = Pick<AppContext, "db" | "clock">;
+/** Whose cart: the same shape as the orders' own, which stand after this room. */
+type Buyer = { kind: "user"; userId: number } | { kind: "guest"; guestKeyHash: string };
+
+export type ShownCourse =
+  | { ok: true; view: CourseView }
+  | { ok: false; reason: "unknown-landing" }
+  /** The landing is there, but it does not sell this product. */
+  | { ok: false; reason: "unknown-product" };
+
+export async function showCourse(
+  context: Reader,
+  input: { slug: string; productId: number | null; buyer: Buyer | null },
+): Promise<ShownCourse> {
+  const { buyer } = input;
+  const now = context.clock.now();
+  const [landing, all, owned, cart] = await Promise.all([
+    readLanding(context, input.slug),
+    readAllLandings(context),
+    buyer?.kind === "user" ? readOwnedMonths(context, buyer.userId) : [],
+    buyer ? readCartLines(context, buyer, input.slug) : [],
+  ]);
+  if (!landing) return { ok: false, reason: "unknown-landing" };
+  const isOwned = owned.some(({ productId }) => landing.courses.some(({ id }) => id === productId));
+  // An inactive landing stays open to whoever has bought of it (specification §4, Cart).
+  if (!landing.isActive && !isOwned) return { ok: false, reason: "unknown-landing" };
+  // Without a choice in the address: what the cart holds, else the first.
+  const productId = input.productId ?? cart[0]?.productId ?? landing.courses[0]?.id;
+  if (!landing.courses.some(({ id }) => id === productId) || productId === undefined) {
+    return { ok: false, reason: "unknown-product" };
+  }
+  const view = describeCourse({
+    landing,
+    productId,
+    owned,
+    inCart: cart.find((line) => line.productId === productId)?.months ?? null,
+    related: chooseRelated(all, landing).map((one) => describeCard(one, { offer: ALL_MONTHS_OFFER, now })),
+    examYear: examYear(now),
+    now,
+  });
+  return { ok: true, view };
+}
+
+/** Structured data of the page, with the price it shows first. */
+export function describeForSearch(view: CourseView, origin: string): Json[] {
+  const chosen = view.course.months.filter(({ isChosen }) => isChosen).map(({ month }) => month);
+  const { price } = quoteChoice(view.course.product, chosen);
+  const { course, breadcrumbs } = courseJsonLd(view, { origin, price });
+  return [course, breadcrumbs];
+}
+
+/** Teachers come as JSON with the row: one query for the page. */
+const teachersOfLanding = sql<CourseTeacher[]>`(
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'slug', ${teachers.slug}, 'firstName', ${teachers.firstName}, 'lastName', ${teachers.lastName},
+        'subject', ${teachers.subject}, 'headline', ${teachers.headline}, 'method', ${teachers.method},
+        'yearsTeaching', ${teachers.yearsTeaching}, 'ownScore', ${teachers.ownScore}
+      )
+      order by ${landingTeachers.position}
+    ),
+    '[]'::jsonb
+  )
+  from ${landingTeachers} join ${teachers} on ${teachers.slug} = ${landingTeachers.teacherSlug}
+  where ${landingTeachers.landingId} = ${landings.id}
+)`;
+
+/** With everything its page says; null where there is none of this slug. */
+async function readLanding(context: Reader, slug: string): Promise<StoredLanding | null> {
+  const rows = await context.db
+    .select({ landing: landings, teachers: teachersOfLanding, course: courses })
+    .from(landings)
+    .innerJoin(courses, eq(courses.landingId, landings.id))
+    .where(eq(landings.slug, slug))
+    .orderBy(asc(courses.position));
+  const [first] = rows;
+  return first ? { ...first.landing, teachers: first.teachers, courses: rows.map(({ course }) => course) } : null;
+}
+
+/** Other courses of the same exam and subject, in the order of the catalog. */
+function chooseRelated(all: readonly ListedLanding[], landing: StoredLanding): ListedLanding[] {
+  const [subject] = landing.subjects;
+  const related = all.filter(
+    ({ id, isActive, exam, subjects }) =>
+      isActive && id !== landing.id && exam === landing.exam && subject !== undefined && subjects.includes(subject),
+  );
+  return related.slice(0, RELATED_CARDS);
+}
+
+/** What the buyer's cart holds of this landing. */
+async function readCartLines(
+  context: Reader,
+  buyer: Buyer,
+  slug: string,
+): Promise<{ productId: number; months: MonthKey[] }[]> {
+  const isTheirs =
+    buyer.kind === "user"
+      ? eq(orders.ownerUserId, buyer.userId)
+      : and(eq(orders.guestKeyHash, buyer.guestKeyHash), sql`${orders.ownerUserId} is null`);
+  return context.db
+    .select({ productId: orderLines.productId, months: orderLines.months })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.productId))
+    .innerJoin(landings, eq(landings.id, courses.landingId))
+    .where(and(isTheirs, sql`${orders.state} in ('draft', 'awaiting_payment', 'failed')`, eq(landings.slug, slug)))
+    .orderBy(asc(courses.position));
+}

@@ -1,0 +1,191 @@
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useId, useRef, type FormEvent, type ReactNode } from "react";
+import { legalPath, leadsPath } from "~/shared/paths";
+import { isAllowedCountry } from "~/shared/phone";
+import { Button } from "~/ui/Button";
+import { Checkbox } from "~/ui/Checkbox";
+import { FieldFrame } from "~/ui/FieldFrame";
+import { describeField } from "~/ui/field-props";
+import { Notice } from "~/ui/Notice";
+import { PhoneInput } from "~/ui/PhoneInput";
+import { TextInput } from "~/ui/TextInput";
+import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
+import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
+import { LEAD_FIELDS, type LeadAnswer } from "./lead-answer";
+import type { LeadItem } from "./lead-item";
+import { isForParents } from "./lead-type";
+import { useLeadSender, type LeadSent } from "./use-lead-sender";
+
+export type LeadFormProps = {
+  item: LeadItem;
+  topicName?: string;
+  webinarSlug?: string;
+  /** «вы» in the sentences of the form; where nobody says, the type of the lead decides. */
+  isParent?: boolean;
+  /** Anchor of the form. */
+  id?: string;
+  /** Only the fields, where a dialog or a page has said the title already. */
+  isBare?: boolean;
+  /** Of a form posted without a script. */
+  initialAnswer?: LeadAnswer | null;
+  /** Path the form is told to stand on; the address by default. */
+  page?: string;
+  /** A script has sent it. */
+  onSent?: (answer: LeadSent) => void;
+};
+
+/** Title and fields on a panel of their own: put it into a `section` of the page. Works as a plain form. */
+export function LeadForm(props: LeadFormProps) {
+  const { item, id, isBare } = props;
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isParent = props.isParent ?? isForParents(item.leadType);
+  const sender = useLeadSender((sent) => {
+    form.current?.reset();
+    props.onSent?.(sent);
+  });
+  const answer = sender.answer ?? props.initialAnswer ?? null;
+  useFirstErrorFocus(form, answer);
+
+  function sendByScript(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void sender.send(new FormData(event.currentTarget));
+  }
+
+  return (
+    // The server's sentences stand at the fields; the browser's own would be in its language and vanish.
+    <form
+      ref={form}
+      id={id}
+      className={isBare ? "form" : "panel lime on-lime lead-panel"}
+      method="post"
+      action={leadsPath()}
+      onSubmit={sendByScript}
+      aria-labelledby={isBare ? undefined : titleId}
+      noValidate
+    >
+      {!isBare && (
+        <div className="flow">
+          <h2 id={titleId}>{item.title}</h2>
+          <p className="lead">{item.description}</p>
+        </div>
+      )}
+      <Fields {...props} isParent={isParent} answer={answer} state={sender.state} />
+    </form>
+  );
+}
+
+type FieldsProps = LeadFormProps & {
+  isParent: boolean;
+  answer: LeadAnswer | null;
+  state: "idle" | "pending" | "failed";
+};
+
+function Fields(props: FieldsProps) {
+  const { item, isParent, isBare, answer, state } = props;
+  const { errors = {}, typed = {} } = answer?.ok === false ? answer : {};
+  const fields = (
+    <>
+      <HiddenFields {...props} />
+      {state === "failed" && (
+        <Notice tone="bad" title={SOMETHING_WENT_WRONG} isLive>
+          {isParent ? "Проверьте связь и попробуйте ещё раз" : "Проверь связь и попробуй ещё раз"}
+        </Notice>
+      )}
+      <TextInput
+        label="Имя"
+        name={LEAD_FIELDS.name}
+        placeholder={item.placeholderName}
+        autoComplete={isParent ? "name" : "given-name"}
+        maxLength={100}
+        defaultValue={typed.name}
+        errors={listOf(errors.name)}
+        required
+      />
+      <PhoneInput
+        label="Телефон"
+        placeholder={item.placeholderPhone}
+        defaultValue={typed.phone}
+        defaultCountry={isAllowedCountry(typed.phoneCountry) ? typed.phoneCountry : undefined}
+        errors={listOf(errors.phone)}
+        required
+      />
+      {item.formType === "support" && <MessageField errors={listOf(errors.message)} defaultValue={typed.message} />}
+      <Checkbox
+        name={LEAD_FIELDS.isPersonalDataAllowed}
+        errors={listOf(errors.isPersonalDataAllowed)}
+        defaultChecked={typed.isPersonalDataAllowed}
+        required
+      >
+        Даю <NewTab href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTab>
+      </Checkbox>
+      <Checkbox name={LEAD_FIELDS.isAdAllowed} defaultChecked={typed.isAdAllowed}>
+        {isParent ? "Присылайте" : "Присылай"} скидки и новости: даю{" "}
+        <NewTab href={legalPath("advertising-consent")}>согласие на рекламу</NewTab>
+      </Checkbox>
+      <Button variant={isBare ? "main" : "ink"} isPending={state === "pending"}>
+        отправить
+      </Button>
+    </>
+  );
+  return isBare ? fields : <div className="form">{fields}</div>;
+}
+
+const listOf = (error: string | undefined) => (error === undefined ? undefined : [error]);
+
+/** A half-filled form is not left for a document. */
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function HiddenFields(props: LeadFormProps & { answer: LeadAnswer | null }) {
+  const { item, topicName, webinarSlug, isParent, page, answer } = props;
+  const root = useRouteLoaderData<{ leadToken?: string }>("root");
+  const { pathname } = useLocation();
+  const said: Record<string, string | undefined> = {
+    [LEAD_FIELDS.leadType]: item.leadType,
+    [LEAD_FIELDS.formType]: item.formType,
+    [LEAD_FIELDS.topicName]: topicName,
+    [LEAD_FIELDS.webinarSlug]: webinarSlug,
+    [LEAD_FIELDS.isParent]: isParent ? "on" : undefined,
+    // Without its query: the page may be kept for others, and whose query this is would be nobody's business.
+    [LEAD_FIELDS.page]: page ?? pathname,
+    [LEAD_FIELDS.token]: answer?.ok === false ? answer.token : root?.leadToken,
+  };
+  return (
+    <>
+      {Object.entries(said).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div hidden>
+        <label>
+          Сайт <input name={LEAD_FIELDS.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+function MessageField({ errors, defaultValue }: { errors?: readonly string[]; defaultValue?: string }) {
+  const id = useId();
+  const { errorId, noteId, describedBy } = describeField(id, { hasErrors: Boolean(errors?.length), hasNote: false });
+  return (
+    <FieldFrame {...{ id, errorId, noteId, errors }} label="Сообщение">
+      <textarea
+        id={id}
+        name={LEAD_FIELDS.message}
+        className="input"
+        rows={4}
+        maxLength={2000}
+        defaultValue={defaultValue}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={describedBy}
+        required
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { SCHOOL } from "~/features/content/school";
+import { callbackPromise, PHONE_LINE } from "./callback-promise";
+
+const SOON = "перезвоним в течение 5 минут";
+const LATER = "перезвоним завтра после 10:00";
+
+it.each([
+  ["2026-11-20T10:00:00+03:00", SOON],
+  ["2026-11-20T18:59:59.999+03:00", SOON],
+  ["2026-11-20T19:00:00+03:00", LATER],
+  ["2026-11-20T23:59:59+03:00", LATER],
+  ["2026-11-21T00:00:00+03:00", LATER],
+  ["2026-11-21T09:59:59.999+03:00", LATER],
+  // The clock of Moscow, whatever the sender's: noon there is nine in the morning by UTC.
+  ["2026-11-20T07:00:00Z", SOON],
+  ["2026-11-20T16:00:00Z", LATER],
+])("at %s: %s", (now, promise) => {
+  expect(callbackPromise(new Date(now))).toBe(promise);
+});
+
+it("keeps the hours that are said to people", () => {
+  expect(SCHOOL.phoneHours).toBe(`с ${PHONE_LINE.opensAt}:00 до ${PHONE_LINE.closesAt}:00 по Москве`);
+});

@@ -1,0 +1,101 @@
+/** What a lead form says and what it asks for (specification §3, Lead). Pupils are «ты», parents «вы». */
+import { SCHOOL } from "~/features/content/school";
+import { isForParents, type LeadFormType, type LeadType } from "./lead-type";
+
+export type LeadItem = {
+  title: string;
+  description: string;
+  placeholderName: string;
+  placeholderPhone: string;
+  formType: LeadFormType;
+  leadType: LeadType;
+};
+
+type Words = Pick<LeadItem, "title" | "description"> & { formType?: LeadFormType };
+
+const WORDS: Record<LeadType, Words> = {
+  from_index_page: {
+    title: "Поможем выбрать курс",
+    description: `Оставь телефон: методист спросит про экзамены и цель и скажет, с какого курса начать. Звоним ${SCHOOL.phoneHours}.`,
+  },
+  learning_plan_request: {
+    title: "Составим план до экзамена",
+    description: `Расскажите, какие предметы нужны и куда хочет поступать ребёнок. Методист перезвонит ${SCHOOL.phoneHours}.`,
+  },
+  from_teacher_page: {
+    title: "Хочешь учиться у\u00A0этого преподавателя?",
+    description: `Оставь телефон: расскажем, какой курс подойдёт и когда ближайшее занятие. Звоним ${SCHOOL.phoneHours}.`,
+  },
+  webinars_page: {
+    title: "Записаться на вебинар",
+    description: "Напомним перед началом и пришлём ссылку на эфир, а потом и на запись.",
+    formType: "webinar",
+  },
+  from_landing_page_faq: {
+    title: "Остались вопросы?",
+    description: `Оставь телефон: расскажем про курс, расписание и проверку домашних работ. Звоним ${SCHOOL.phoneHours}.`,
+  },
+  from_landing_page_loan: {
+    title: "Оплата частями",
+    description: "Оставь телефон: посчитаем платёж по месяцам и объясним, какие документы понадобятся.",
+  },
+  tax: {
+    title: "Налоговый вычет за обучение",
+    description: "Подскажем, кому положен вычет, какие документы мы выдаём и куда их подать.",
+  },
+  family: {
+    title: "Учатся двое и больше",
+    description: "Расскажем, как оформить курсы на нескольких детей и сколько это стоит вместе.",
+  },
+  loan: {
+    title: "Оплата в кредит",
+    description: "Посчитаем платёж по месяцам и объясним, какие документы понадобятся.",
+  },
+  installment: {
+    title: "Оплата в рассрочку",
+    description: "Посчитаем платёж по месяцам и объясним, как оформить рассрочку.",
+  },
+  callback: {
+    title: "Перезвоните мне",
+    description: `Звоним ${SCHOOL.phoneHours}.`,
+    formType: "callback",
+  },
+  support: {
+    title: "Написать в поддержку",
+    description: "Пара слов о том, что случилось, и телефон: ответим звонком или в мессенджере.",
+    formType: "support",
+  },
+  oge_waiting: {
+    title: "Скажем, когда курс появится",
+    description: "Сейчас курсов ОГЭ по этому предмету нет. Оставь телефон: позвоним, когда откроется набор.",
+  },
+  course_waiting: {
+    title: "Скажем, когда откроется набор",
+    description:
+      "В этом курсе не осталось месяцев, которые можно купить. Оставь телефон: подскажем замену или новый набор.",
+  },
+  corporate_training: {
+    title: "Обучение для компаний",
+    description: "Расскажем, как оплатить подготовку детей сотрудников и какие документы получит компания.",
+  },
+};
+
+/** Opened on any page, by pupils and parents alike: these address nobody. */
+const OF_ANYBODY: ReadonlySet<LeadType> = new Set<LeadType>(["callback", "support"]);
+
+/** The default texts of a form; a page that knows more writes its own over them. */
+export function leadItem(type: LeadType): LeadItem {
+  const { title, description, formType = "request" } = WORDS[type];
+  const placeholderOf = () => {
+    if (OF_ANYBODY.has(type)) return "Как обращаться";
+    return isForParents(type) ? "Как к вам обращаться" : "Как тебя зовут";
+  };
+  return {
+    title,
+    description,
+    placeholderName: placeholderOf(),
+    placeholderPhone: "900 000-00-00",
+    formType,
+    leadType: type,
+  };
+}

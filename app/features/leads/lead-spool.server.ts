@@ -1,0 +1,150 @@
+/**
+ * Where leads wait while the database is away: DATA_DIR/spool/leads.jsonl, a line each, on the disk before the visitor is
+ * told that all is well. Read back at the start and by a job; a line read twice is stored once (store-lead.server.ts).
+ */
+import { constants } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
+import path from "node:path";
+import type { AppContext } from "~/app-context.server";
+import { isDatabaseUnavailable } from "~/db/errors.server";
+import { makePublicId } from "~/integrations/secrets.server";
+import { MAX_SPOOL_BYTES } from "./lead-limits.server";
+import { leadRecordSchema, type LeadRecord } from "./schema";
+import { storeLead } from "./store-lead.server";
+
+const FILE = "leads.jsonl";
+const READING = /^leads\.jsonl\..+\.reading$/;
+
+export const spoolFile = (dataDir: string): string => path.join(dataDir, "spool", FILE);
+
+export class SpoolFullError extends Error {
+  constructor() {
+    super("The spool of leads is full");
+    this.name = "SpoolFullError";
+  }
+}
+
+/** Appending and taking the file away take turns: a line must not land in a file that is being thrown away. */
+let turn: Promise<unknown> = Promise.resolve();
+
+function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => undefined);
+  return done;
+}
+
+async function appendDurably(file: string, text: string): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const handle = await open(file, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT, 0o600);
+  try {
+    const { size } = await handle.stat();
+    if (size + text.length > MAX_SPOOL_BYTES) throw new SpoolFullError();
+    // A line torn by a crash must not take the next one with it.
+    const tail = Buffer.alloc(1);
+    if (size > 0) await handle.read(tail, 0, 1, size - 1);
+    await handle.appendFile(size > 0 && tail.toString() !== "\n" ? `\n${text}` : text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await syncFolder(folder);
+}
+
+/** A new name is on the disk only when its folder is; not every system can be asked for it. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY).catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** Throws `SpoolFullError`, or what the disk says. */
+export function spoolLead(dataDir: string, record: LeadRecord): Promise<void> {
+  return takeTurn(() => appendDurably(spoolFile(dataDir), `${JSON.stringify(record)}\n`));
+}
+
+type Spooling = Pick<AppContext, "db" | "env" | "log">;
+
+type Counted = { stored: number; rejected: number };
+
+const readings = new Map<string, Promise<Counted>>();
+
+/**
+ * Stops in the middle where the database goes away again, and goes on the next time. Asked again while it reads, which
+ * takes long after a long night, it is the same reading.
+ */
+export function readSpoolBack(context: Spooling): Promise<Counted> {
+  const file = spoolFile(context.env.DATA_DIR);
+  const known = readings.get(file);
+  if (known) return known;
+  const reading = readAll(context).finally(() => readings.delete(file));
+  readings.set(file, reading);
+  return reading;
+}
+
+async function readAll(context: Spooling): Promise<Counted> {
+  const file = spoolFile(context.env.DATA_DIR);
+  const folder = path.dirname(file);
+  await takeTurn(async () => {
+    if (await exists(file)) await rename(file, `${file}.${makePublicId()}.reading`);
+  });
+  const names = await readdir(folder).catch(() => []);
+  const total = { stored: 0, rejected: 0 };
+  for (const name of names.filter((one) => READING.test(one)).sort()) {
+    const counted = await storeFile(context, path.join(folder, name)).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) throw error;
+      // One file the disk will not give keeps nobody else's leads waiting.
+      context.log.error({ err: error, file: name }, "a file of the spool of leads was not read");
+      return { stored: 0, rejected: 0 };
+    });
+    total.stored += counted.stored;
+    total.rejected += counted.rejected;
+  }
+  if (total.stored + total.rejected > 0) context.log.warn(total, "leads came back from the spool");
+  return total;
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+async function storeFile(context: Spooling, file: string): Promise<Counted> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    // Another copy of the school on the same folder was quicker.
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  const rejected: string[] = [];
+  let stored = 0;
+  for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
+    if (await storeLine(context, line)) stored += 1;
+    else rejected.push(line);
+  }
+  if (rejected.length > 0) {
+    const aside = `${spoolFile(context.env.DATA_DIR)}.rejected`;
+    await takeTurn(() => appendDurably(aside, `${rejected.join("\n")}\n`));
+    context.log.error({ lines: rejected.length, file: aside }, "spooled leads could not be read: look at them by hand");
+  }
+  await unlink(file).catch(() => undefined);
+  return { stored, rejected: rejected.length };
+}
+
+/** False for a line that will never be a lead. Throws where the database is away. */
+async function storeLine({ db, log }: Spooling, line: string): Promise<boolean> {
+  let record: LeadRecord;
+  try {
+    record = leadRecordSchema.parse(JSON.parse(line));
+  } catch {
+    return false;
+  }
+  try {
+    await storeLead(db, record);
+    return true;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error, touchId: record.touchId }, "a spooled lead was refused by the database");
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+/** Every sent form for the staff, oldest first. */
+import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
+import type { Database } from "~/db/open-database.server";
+import { consents } from "~/db/schema/accounts.server";
+import { leads, leadTouches } from "~/db/schema/leads.server";
+
+export type ListedLead = {
+  id: string;
+  leadId: string;
+  createdAt: string;
+  name: string;
+  phone: string;
+  leadType: string;
+  formType: string | null;
+  topicName: string | null;
+  webinarSlug: string | null;
+  message: string | null;
+  page: string;
+  utmParams: Record<string, string>;
+  clientId: string | null;
+  isPersonalDataAllowed: boolean;
+  isAdAllowed: boolean;
+  deliveredAt: string | null;
+  attempts: number;
+};
+
+const PAGE = 500;
+
+export async function* listLeads(db: Database, { since }: { since: Date | null }): AsyncGenerator<ListedLead> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .select({ touch: leadTouches, phone: leads.phone, leadId: leads.publicId })
+      .from(leadTouches)
+      .innerJoin(leads, eq(leads.id, leadTouches.leadId))
+      .where(and(gt(leadTouches.id, last), since ? gte(leadTouches.createdAt, since) : undefined))
+      .orderBy(asc(leadTouches.id))
+      .limit(PAGE);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ touch }) => touch.publicId);
+    const given = await db.select().from(consents).where(inArray(consents.leadTouchId, ids));
+    const isGiven = (touchId: string, kind: string) =>
+      given.some((one) => one.leadTouchId === touchId && one.kind === kind && one.isGiven);
+    for (const { touch, phone, leadId } of rows) {
+      yield {
+        id: touch.publicId,
+        leadId,
+        createdAt: touch.createdAt.toISOString(),
+        name: touch.name,
+        phone,
+        leadType: touch.leadType,
+        formType: touch.formType,
+        topicName: touch.topicName,
+        webinarSlug: touch.webinarSlug,
+        message: touch.message,
+        page: touch.page,
+        utmParams: touch.utmParams,
+        clientId: touch.clientId,
+        isPersonalDataAllowed: isGiven(touch.publicId, "personal-data"),
+        isAdAllowed: isGiven(touch.publicId, "advertising"),
+        deliveredAt: touch.deliveredAt?.toISOString() ?? null,
+        attempts: touch.attempts,
+      };
+      last = touch.id;
+    }
+    if (rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,114 @@
+/** Forms, API bodies and kept lines of this room. Reached only from the server: zod is in no first load. */
+import { z } from "zod";
+import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
+import { LEAD_MESSAGES } from "./lead-messages";
+import { LEAD_FORM_TYPES, LEAD_TYPES } from "./lead-type";
+
+export const LONGEST_NAME = 100;
+export const LONGEST_MESSAGE = 2000;
+const LONGEST_PHONE = 40;
+const LONGEST_NOTE = 200;
+const LONGEST_PATH = 500;
+
+const sentence = (message: string) => ({ required_error: message, invalid_type_error: message });
+
+/** Signs nobody sees: those of emoji are kept, those that turn the text beside them around or stand for a name are not. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f]/g;
+
+/** Line breaks and controls in a name would break the lines it is later shown in. */
+const onOneLine = (text: string) =>
+  text
+    .replace(UNSEEN, "")
+    // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+    .replace(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ")
+    .trim();
+
+const name = z
+  .string(sentence(LEAD_MESSAGES["name-missing"]))
+  .transform(onOneLine)
+  // Named once more: the form's coercion makes "nothing" of the empty text that is left of spaces.
+  .pipe(
+    z
+      .string(sentence(LEAD_MESSAGES["name-missing"]))
+      .min(1, LEAD_MESSAGES["name-missing"])
+      .max(LONGEST_NAME, LEAD_MESSAGES["name-too-long"]),
+  );
+const phone = z.string(sentence(INVALID_PHONE_MESSAGE)).max(LONGEST_PHONE, INVALID_PHONE_MESSAGE);
+const phoneCountry = z.string().max(2).optional().catch(undefined);
+
+/** What the page says of itself: nobody's mistake to mend, so it is cut or left out and never refused. */
+const note = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((text) => (text === undefined ? null : onOneLine(text).slice(0, LONGEST_NOTE) || null));
+
+/** Not a zod union by leadType: only the form of support has a message, and the form says so itself. */
+export const leadFormSchema = z
+  .object({
+    name,
+    phone,
+    phoneCountry,
+    message: z
+      .string()
+      .max(LONGEST_MESSAGE, LEAD_MESSAGES["message-too-long"])
+      .optional()
+      .transform((text) => text?.trim() || null),
+    isPersonalDataAllowed: z
+      .boolean(sentence(LEAD_MESSAGES["consent-missing"]))
+      .refine((isAllowed) => isAllowed, LEAD_MESSAGES["consent-missing"]),
+    isAdAllowed: z.boolean().default(false).catch(false),
+    leadType: z.enum(LEAD_TYPES).catch("callback"),
+    formType: z.enum(LEAD_FORM_TYPES).catch("request"),
+    topicName: note,
+    webinarSlug: note,
+    isParent: z.boolean().default(false).catch(false),
+    page: z.string().max(LONGEST_PATH).default("/").catch("/"),
+  })
+  .superRefine((form, issues) => {
+    if (form.formType === "support" && form.message === null)
+      issues.addIssue({ code: "custom", path: ["message"], message: LEAD_MESSAGES["message-missing"] });
+  });
+
+export type LeadForm = z.infer<typeof leadFormSchema>;
+
+const LONGEST_UTM = 100;
+const MAX_UTM_PARAMS = 20;
+
+/** Specification §7: POST /api/v2/landings/leads/. */
+export const leadBody = z.object({
+  leadType: z.enum(LEAD_TYPES),
+  name,
+  phone,
+  utmParams: z
+    .record(z.string().max(LONGEST_UTM), z.string().max(LONGEST_UTM))
+    .refine((params) => Object.keys(params).length <= MAX_UTM_PARAMS, `не больше ${MAX_UTM_PARAMS} меток`)
+    .nullish(),
+  topicName: z.string().max(LONGEST_NOTE).nullish(),
+  clientId: z.string().max(LONGEST_NOTE).nullish(),
+  isPersonalDataAllowed: z.boolean().optional(),
+  isAdAllowed: z.boolean().optional(),
+});
+
+const consent = z.object({ kind: z.enum(["personal-data", "advertising"]), version: z.string(), isGiven: z.boolean() });
+
+/** One sent form as it is stored, and as it waits in the spool for the database to come back. */
+export const leadRecordSchema = z.object({
+  touchId: z.string().min(1),
+  leadType: z.enum(LEAD_TYPES),
+  formType: z.string().nullable(),
+  name: z.string().min(1),
+  /** E.164. */
+  phone: z.string().regex(/^\+\d{8,15}$/),
+  topicName: z.string().nullable(),
+  webinarSlug: z.string().nullable(),
+  message: z.string().nullable(),
+  clientId: z.string().nullable(),
+  utmParams: z.record(z.string()),
+  page: z.string(),
+  ip: z.string().nullable(),
+  at: z.string().datetime(),
+  consents: z.array(consent),
+});
+
+export type LeadRecord = z.infer<typeof leadRecordSchema>;

@@ -1,0 +1,127 @@
+/**
+ * Takes a lead (decisions.md §6, "Lead failure"): it is stored first, or spooled where the database is away, and
+ * delivered to the CRM later. Whoever has been told «отправлена» is never lost.
+ */
+import type { AppContext } from "~/app-context.server";
+import { DatabaseBusyError, isDatabaseUnavailable } from "~/db/errors.server";
+import { documentVersion } from "~/features/content/documents";
+import { makePublicId } from "~/integrations/secrets.server";
+import { toMilliseconds, type Duration } from "~/shared/duration";
+import { networkOf } from "~/shared/network";
+import { maskPhone } from "~/shared/phone";
+import { normalisePhone } from "~/shared/phone.server";
+import type { Refusal } from "~/shared/result";
+import { deliverLeads } from "./deliver-leads.server";
+import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE } from "./lead-limits.server";
+import { spoolLead } from "./lead-spool.server";
+import type { LeadFormType, LeadType } from "./lead-type";
+import type { LeadRecord } from "./schema";
+import { storeLead } from "./store-lead.server";
+
+export type LeadInput = {
+  /** Of a repeated request the same; else made here, before anything is stored. */
+  touchId?: string;
+  leadType: LeadType;
+  formType: LeadFormType | null;
+  name: string;
+  phone: string;
+  country?: string;
+  topicName: string | null;
+  webinarSlug: string | null;
+  message: string | null;
+  clientId: string | null;
+  utmParams: Record<string, string>;
+  /** Path of the page, without its query. */
+  page: string;
+  ip: string;
+  /** Left out: nobody was asked. */
+  isPersonalDataAllowed?: boolean;
+  isAdAllowed?: boolean;
+};
+
+export type LeadLimitReason = "too-many-of-phone" | "too-many-from-address" | "site-busy";
+export type LeadOutcome =
+  | { ok: true; id: string; isStored: boolean }
+  | Refusal<"phone-invalid" | "country-not-allowed">
+  | (Refusal<LeadLimitReason> & { retryAfterSeconds: number });
+
+const SITE_WIDE = "all";
+/** Nobody waits longer for a database that hangs: the spool takes the lead, and storing it twice does nothing. */
+const STORE_PATIENCE: Duration = { seconds: 5 };
+
+/** Throws only where neither the database nor the disk takes the lead. */
+export async function sendLead(context: AppContext, input: LeadInput): Promise<LeadOutcome> {
+  const read = normalisePhone(input.phone, input.country);
+  if (!read.ok) return { ok: false, reason: read.reason === "invalid" ? "phone-invalid" : "country-not-allowed" };
+  const record = describeLead(input, read.phone, context.clock.now());
+  try {
+    const refused = await within(STORE_PATIENCE, countAndStore(context, record));
+    if (refused) {
+      const { ip } = input;
+      context.log.warn({ phoneMasked: maskPhone(record.phone), reason: refused.reason, ip }, "a lead was refused");
+      return refused;
+    }
+  } catch (error) {
+    const isAway = isDatabaseUnavailable(error);
+    context.log[isAway ? "warn" : "error"]({ err: error, touchId: record.touchId }, "a lead goes to the spool");
+    await spoolLead(context.env.DATA_DIR, record);
+    return { ok: true, id: record.touchId, isStored: false };
+  }
+  void deliverLeads(context).catch((error: unknown) =>
+    context.log.error({ err: error }, "leads were not delivered at once, the job will"),
+  );
+  return { ok: true, id: record.touchId, isStored: true };
+}
+
+function describeLead(input: LeadInput, phone: string, now: Date): LeadRecord {
+  const { touchId = makePublicId(), isPersonalDataAllowed, isAdAllowed } = input;
+  const consents: LeadRecord["consents"] = [];
+  if (isPersonalDataAllowed !== undefined) {
+    const version = documentVersion("personal-data-consent");
+    consents.push({ kind: "personal-data", version, isGiven: isPersonalDataAllowed });
+  }
+  if (isAdAllowed !== undefined) {
+    consents.push({ kind: "advertising", version: documentVersion("advertising-consent"), isGiven: isAdAllowed });
+  }
+  const { leadType, formType, name, topicName, webinarSlug, message, clientId, utmParams, page, ip } = input;
+  const said = { leadType, formType, name, topicName, webinarSlug, message, clientId, utmParams, page, ip };
+  return { touchId, phone, ...said, at: now.toISOString(), consents };
+}
+
+async function countAndStore(context: AppContext, record: LeadRecord) {
+  const refused = await takeLead(context, record);
+  if (refused) return refused;
+  await storeLead(context.db, record);
+  return null;
+}
+
+async function takeLead(
+  { limiter, log }: AppContext,
+  { phone, ip }: LeadRecord,
+): Promise<(Refusal<LeadLimitReason> & { retryAfterSeconds: number }) | null> {
+  const byAddress = await limiter.take(LEADS_PER_IP, networkOf(ip ?? "unknown"));
+  if (!byAddress.ok) return { ...byAddress, reason: "too-many-from-address" };
+  const byPhone = await limiter.take(LEADS_PER_PHONE, phone);
+  if (!byPhone.ok) return { ...byPhone, reason: "too-many-of-phone" };
+  const bySite = await limiter.take(LEADS_PER_SITE, SITE_WIDE);
+  if (bySite.ok) return null;
+  log.error({ points: LEADS_PER_SITE.points }, "the lead breaker of the whole site is open");
+  return { ...bySite, reason: "site-busy" };
+}
+
+/** What comes later is dropped, its failure too: whoever waited has gone another way. */
+async function within<T>(patience: Duration, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DatabaseBusyError("The lead was not stored in time")),
+      toMilliseconds(patience),
+    );
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, overdue]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

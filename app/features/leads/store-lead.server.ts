@@ -1,0 +1,54 @@
+/** Writes one sent form down: the lead it joins or makes, the touch, the consents. Any number of times with one effect. */
+import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import type { Database } from "~/db/open-database.server";
+import { consents } from "~/db/schema/accounts.server";
+import { leads, leadTouches } from "~/db/schema/leads.server";
+import { makePublicId } from "~/integrations/secrets.server";
+import { addDuration } from "~/shared/duration";
+import type { LeadRecord } from "./schema";
+
+/** What the same phone asks within this time is one person's one wish. */
+export const JOIN_WINDOW = { hours: 24 } as const;
+
+export async function storeLead(db: Database, record: LeadRecord): Promise<void> {
+  const { touchId, phone, name, at, consents: given, ...touch } = record;
+  const sentAt = new Date(at);
+  await db.transaction(async (tx) => {
+    // Two forms of one phone at one moment must not make two leads.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead:${phone}`}, 0))`);
+    const [known] = await tx.select({ id: leadTouches.id }).from(leadTouches).where(eq(leadTouches.publicId, touchId));
+    if (known) return;
+    // What has waited in the spool may come after what was sent later: the day counts both ways.
+    const [joined] = await tx
+      .select({ id: leads.id, lastTouchAt: leads.lastTouchAt })
+      .from(leads)
+      .where(
+        and(
+          eq(leads.phone, phone),
+          gte(leads.createdAt, addDuration(sentAt, { hours: -JOIN_WINDOW.hours })),
+          lte(leads.createdAt, addDuration(sentAt, JOIN_WINDOW)),
+        ),
+      )
+      .orderBy(desc(leads.createdAt))
+      .limit(1);
+    let leadId = joined?.id;
+    if (joined === undefined) {
+      const [made] = await tx
+        .insert(leads)
+        .values({ publicId: makePublicId(), name, phone, createdAt: sentAt, lastTouchAt: sentAt })
+        .returning({ id: leads.id });
+      leadId = made?.id;
+    } else if (joined.lastTouchAt < sentAt) {
+      await tx.update(leads).set({ lastTouchAt: sentAt }).where(eq(leads.id, joined.id));
+    }
+    if (leadId === undefined) throw new Error("The lead was not stored");
+    await tx
+      .insert(leadTouches)
+      .values({ ...touch, publicId: touchId, leadId, name, createdAt: sentAt, nextAttemptAt: sentAt });
+    if (given.length === 0) return;
+    const { page, ip } = touch;
+    await tx
+      .insert(consents)
+      .values(given.map((one) => ({ ...one, phone, leadTouchId: touchId, page, ip, givenAt: sentAt })));
+  });
+}

@@ -1,0 +1,56 @@
+/** Orders as they lie in the database: whose they are, how they are found and locked. */
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "~/db/open-database.server";
+import { orderLines, orders } from "~/db/schema/orders.server";
+import type { CartOwner } from "./cart-owner.server";
+import type { OrderState } from "./order-state";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = typeof orderLines.$inferSelect;
+
+/** States in which an order is somebody's cart; of these a person has at most one (`orders_one_cart_per_user`). */
+export const CART_STATES: OrderState[] = ["draft", "awaiting_payment", "failed"];
+
+/** An order that a user has taken over is no longer the guest's, whoever still holds the guest key. */
+export function ownedBy(owner: CartOwner): SQL | undefined {
+  return owner.kind === "user"
+    ? eq(orders.ownerUserId, owner.userId)
+    : and(isNull(orders.ownerUserId), eq(orders.guestKeyHash, owner.guestKeyHash));
+}
+
+export function isOwner(order: Pick<OrderRow, "ownerUserId" | "guestKeyHash">, owner: CartOwner | null): boolean {
+  if (!owner) return false;
+  if (owner.kind === "user") return order.ownerUserId === owner.userId;
+  return order.ownerUserId === null && order.guestKeyHash === owner.guestKeyHash;
+}
+
+export async function findCart(db: Database | Transaction, owner: CartOwner): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(ownedBy(owner), inArray(orders.state, CART_STATES)));
+  return row ?? null;
+}
+
+export async function findOrder(db: Database | Transaction, publicId: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.publicId, publicId));
+  return row ?? null;
+}
+
+/**
+ * The order with its row locked until the transaction ends. Locks are always taken in this sequence, so that no two
+ * transactions wait for each other: orders by id, then promocodes, then payments.
+ */
+export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return row ?? null;
+}
+
+/** In the order they were put into the cart. */
+export function readLines(db: Database | Transaction, orderId: number): Promise<LineRow[]> {
+  return db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.addedAt), asc(orderLines.productId));
+}

@@ -1,0 +1,75 @@
+/** The life of an order, one transition table (decisions.md §3). */
+import { type Outcome, refuse } from "~/shared/result";
+
+export type OrderState = "draft" | "awaiting_payment" | "paid" | "failed" | "expired" | "partly_refunded" | "refunded";
+
+export type OrderEvent =
+  /** `proceed` with a price above zero: the order is frozen. */
+  | "freeze"
+  /** `proceed` with price 0: access at once, no bank in between. */
+  | "grant-free"
+  /** The bank, asked by us, says the money is there. */
+  | "settle"
+  | "fail"
+  | "expire"
+  /** The buyer goes back to the cart before paying. */
+  | "cancel"
+  /** A failed order is edited or tried again. */
+  | "reopen"
+  | "refund-part"
+  | "refund-all";
+
+const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
+  draft: { freeze: "awaiting_payment", "grant-free": "paid" },
+  awaiting_payment: { settle: "paid", fail: "failed", expire: "expired", cancel: "draft" },
+  failed: { reopen: "draft" },
+  paid: { "refund-part": "partly_refunded", "refund-all": "refunded" },
+  partly_refunded: { "refund-part": "partly_refunded", "refund-all": "refunded" },
+  expired: {},
+  refunded: {},
+};
+
+export const ORDER_STATES = Object.keys(TRANSITIONS) as OrderState[];
+
+/** States in which this event has already had its effect: a repeated notification is no error and no second purchase. */
+const ALREADY_DONE: Partial<Record<OrderEvent, readonly OrderState[]>> = {
+  freeze: ["awaiting_payment"],
+  "grant-free": ["paid"],
+  settle: ["paid", "partly_refunded", "refunded"],
+  fail: ["failed"],
+  expire: ["expired"],
+  cancel: ["draft"],
+  reopen: ["draft"],
+  "refund-all": ["refunded"],
+};
+
+export type OrderMoveReason =
+  | "already-done"
+  /** Money came for an order that no longer waits for it: give it back or settle it by hand, never ignore it. */
+  | "late-payment"
+  | "not-allowed";
+
+export function moveOrder(state: OrderState, event: OrderEvent): Outcome<{ state: OrderState }, OrderMoveReason> {
+  const next = TRANSITIONS[state][event];
+  if (next) return { ok: true, state: next };
+  if (ALREADY_DONE[event]?.includes(state)) return refuse("already-done");
+  return refuse(event === "settle" ? "late-payment" : "not-allowed");
+}
+
+/** Lines, months and promocode may change only here; a frozen sum is what the buyer was shown. */
+export function isEditable(state: OrderState): boolean {
+  return state === "draft" || state === "failed";
+}
+
+export function isFinal(state: OrderState): boolean {
+  return Object.keys(TRANSITIONS[state]).length === 0;
+}
+
+/** Orders made before this instant carry no `monthsBasedPrice` that can be trusted (specification §9). */
+export const ORDER_PRICE_DEPLOY_DATE = new Date("2023-12-13T11:30:00+03:00");
+
+/** Specification §4, Cart: non-empty and lacks monthsBasedPrice, or created before the deploy date. */
+export function isOutdated(order: { lineCount: number; monthsBasedPrice: number | null; createdAt: Date }): boolean {
+  if (order.lineCount === 0) return false;
+  return order.monthsBasedPrice === null || order.createdAt < ORDER_PRICE_DEPLOY_DATE;
+}

@@ -1,0 +1,167 @@
+/**
+ * What the price of an order depends on, read from our own data: courses, what the buyer owns, the promocode and how often
+ * it was used, an invitation. `quote-order.server.ts` counts with it.
+ */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "~/db/open-database.server";
+import { users } from "~/db/schema/accounts.server";
+import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
+import { orders, promocodes, purchases } from "~/db/schema/orders.server";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+import { tariffName } from "~/features/course/course-view";
+import { normalisePromocode, type Promocode } from "~/features/pricing/promocode";
+import type { OrderRow } from "./order-rows.server";
+import { type LineProduct } from "./refresh-lines";
+
+export type SoldCourse = LineProduct & {
+  publicId: string;
+  listPrice: number;
+  salePrice: number | null;
+  lessons: number;
+  landing: {
+    id: number;
+    slug: string;
+    name: string;
+    isActive: boolean;
+    exam: ExamType;
+    subjects: SubjectKey[];
+    courseType: CourseTypeKey;
+    /** «Глеб Орлов», the main one first. */
+    teachers: string[];
+  };
+};
+
+export type OrderFacts = {
+  products: Map<number, SoldCourse>;
+  promocode: { code: string; found: Promocode | null; usesByBuyer: number; usesTotal: number } | null;
+  hasReferralWelcome: boolean;
+};
+
+type Buyer = Pick<OrderRow, "id" | "ownerUserId" | "guestKeyHash">;
+
+/** At most four queries; `isPaying` locks the promocode's row first, so that the count that follows is the last word. */
+export async function readOrderFacts(
+  db: Database | Transaction,
+  input: { order: Buyer; productIds: readonly number[]; code: string | null; isPaying?: boolean },
+): Promise<OrderFacts> {
+  const { order, code } = input;
+  const products = await readProducts(db, input.productIds, order.ownerUserId);
+  const promocode = code === null ? null : await readPromocode(db, order, code, input.isPaying ?? false);
+  const hasReferralWelcome = order.ownerUserId !== null && (await readReferralWelcome(db, order.ownerUserId));
+  return { products, promocode, hasReferralWelcome };
+}
+
+const teacherNames = sql<string[]>`(
+  select coalesce(jsonb_agg(${teachers.firstName} || ' ' || ${teachers.lastName} order by ${landingTeachers.position}), '[]'::jsonb)
+  from ${landingTeachers} join ${teachers} on ${teachers.slug} = ${landingTeachers.teacherSlug}
+  where ${landingTeachers.landingId} = ${landings.id}
+)`;
+
+async function readProducts(
+  db: Database | Transaction,
+  productIds: readonly number[],
+  userId: number | null,
+): Promise<Map<number, SoldCourse>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      productId: courses.id,
+      publicId: courses.publicId,
+      courseName: courses.name,
+      sold: courses.sold,
+      programme: courses.months,
+      listPrice: courses.listPrice,
+      salePrice: courses.salePrice,
+      lessons: courses.lessons,
+      siblings: sql<number>`(select count(*)::int from courses other where other.landing_id = ${landings.id})`,
+      landing: {
+        id: landings.id,
+        slug: landings.slug,
+        name: landings.name,
+        isActive: landings.isActive,
+        exam: landings.exam,
+        subjects: landings.subjects,
+        courseType: landings.courseType,
+      },
+      teachers: teacherNames,
+    })
+    .from(courses)
+    .innerJoin(landings, eq(landings.id, courses.landingId))
+    .where(inArray(courses.id, [...productIds]));
+  const owned =
+    userId === null
+      ? []
+      : await db
+          .select({ productId: purchases.productId, month: purchases.month })
+          .from(purchases)
+          .where(and(eq(purchases.userId, userId), inArray(purchases.productId, [...productIds])));
+  return new Map(
+    rows.map(({ courseName, siblings, programme, teachers: names, ...row }) => [
+      row.productId,
+      {
+        ...row,
+        // Where a landing sells several courses its name alone would not say which one this is.
+        name: siblings > 1 ? `${row.landing.name}, «${tariffName(courseName)}»` : row.landing.name,
+        months: programme.map(({ month }) => month),
+        isActive: row.landing.isActive,
+        owned: owned.filter(({ productId }) => productId === row.productId).map(({ month }) => month),
+        landing: { ...row.landing, teachers: names },
+      },
+    ]),
+  );
+}
+
+/** Reserved and spent uses of other orders; a guest is told apart by his key. */
+async function readPromocode(
+  db: Database | Transaction,
+  order: Buyer,
+  text: string,
+  isPaying: boolean,
+): Promise<NonNullable<OrderFacts["promocode"]>> {
+  const code = normalisePromocode(text);
+  // A statement of its own: counts inside the locking one would be of the moment before the wait for the lock.
+  if (isPaying)
+    await db.select({ code: promocodes.code }).from(promocodes).where(eq(promocodes.code, code)).for("update");
+  // Named by hand: in a select from one table Drizzle leaves the table's name out of every column.
+  const others = sql`u.code = ${code} and u.order_id <> ${order.id}`;
+  const buyer =
+    order.ownerUserId !== null
+      ? sql`o.owner_user_id = ${order.ownerUserId}`
+      : sql`o.owner_user_id is null and o.guest_key_hash = ${order.guestKeyHash ?? ""}`;
+  const [row] = await db
+    .select({
+      found: promocodes,
+      usesTotal: sql<number>`(select count(*)::int from promocode_uses u where ${others})`,
+      usesByBuyer: sql<number>`(
+        select count(*)::int from promocode_uses u join orders o on o.id = u.order_id where ${others} and ${buyer}
+      )`,
+    })
+    .from(promocodes)
+    .where(eq(promocodes.code, code));
+  return {
+    code,
+    found: foundFor(order, row?.found),
+    usesByBuyer: row?.usesByBuyer ?? 0,
+    usesTotal: row?.usesTotal ?? 0,
+  };
+}
+
+/** Somebody else's personal code is answered like one that does not exist: nobody learns that it does. */
+function foundFor(order: Buyer, row: typeof promocodes.$inferSelect | undefined): Promocode | null {
+  if (!row) return null;
+  const { ownerUserId, ...found } = row;
+  return ownerUserId === null || ownerUserId === order.ownerUserId ? found : null;
+}
+
+/** A friend's invitation counts for the first paid order only (quality.md A29). */
+async function readReferralWelcome(db: Database | Transaction, userId: number): Promise<boolean> {
+  const paidBefore = sql<boolean>`exists (
+    select 1 from ${orders}
+    where ${orders.ownerUserId} = ${userId} and ${orders.paidAt} is not null and ${orders.price} > 0
+  )`;
+  const [row] = await db
+    .select({ referredByUserId: users.referredByUserId, paidBefore })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row !== undefined && row.referredByUserId !== null && !row.paidBefore;
+}

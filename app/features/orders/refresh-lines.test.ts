@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { type LineProduct, refreshLines } from "./refresh-lines";
+
+const NOW = new Date("2026-11-20T12:00:00+03:00");
+const MATH: LineProduct = {
+  productId: 1,
+  name: "Математика",
+  sold: "months",
+  months: ["2026.10", "2026.11", "2026.12"],
+  isActive: true,
+  owned: [],
+};
+const refresh = (product: Partial<LineProduct>, months: string[], now = NOW) =>
+  refreshLines({ lines: [{ productId: 1, months }], products: new Map([[1, { ...MATH, ...product }]]), now });
+
+describe("refreshLines", () => {
+  it("keeps what can be bought, each month once", () => {
+    expect(refresh({}, ["2026.12", "2026.11", "2026.12"])).toEqual({
+      lines: [{ productId: 1, months: ["2026.11", "2026.12"] }],
+      notices: [],
+    });
+  });
+
+  it("says which month went and why, and reapplies the default", () => {
+    expect(refresh({ owned: ["2026.11"] }, ["2026.11", "2026.12"])).toEqual({
+      lines: [{ productId: 1, months: ["2026.12"] }],
+      notices: ["Убрали ноябрь: уже куплен. Курс «Математика»"],
+    });
+    expect(refresh({}, ["2026.10"])).toEqual({
+      lines: [{ productId: 1, months: ["2026.11"] }],
+      notices: [
+        "Убрали октябрь: этот месяц закончился. Курс «Математика»",
+        "Вместо них выбрали ноябрь. Курс «Математика»",
+      ],
+    });
+  });
+
+  it("leaves a line whose months were all unticked", () => {
+    expect(refresh({}, [])).toEqual({ lines: [{ productId: 1, months: [] }], notices: [] });
+  });
+
+  it.each<[string, Partial<LineProduct>, string]>([
+    ["everything bought", { owned: ["2026.11", "2026.12"] }, "Убрали «Математика»: все месяцы уже куплены"],
+    ["not sold any more", { isActive: false }, "Убрали «Математика»: курс больше не продаётся"],
+    ["bought whole", { sold: "whole", owned: ["__all__"] }, "Убрали «Математика»: этот курс уже куплен"],
+    ["over", { months: ["2026.9", "2026.10"] }, "Убрали «Математика»: курс закончился"],
+  ])("takes the line away: %s", (_, product, notice) => {
+    expect(refresh(product, ["2026.11"])).toEqual({ lines: [], notices: [notice] });
+  });
+
+  it("keeps an inactive course for whoever has bought of it", () => {
+    expect(refresh({ isActive: false, owned: ["2026.11"] }, ["2026.12"]).lines).toHaveLength(1);
+  });
+
+  it("takes away what the school does not know", () => {
+    expect(refreshLines({ lines: [{ productId: 7, months: [] }], products: new Map(), now: NOW })).toEqual({
+      lines: [],
+      notices: ["Убрали курс: он больше не продаётся"],
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { defaultMonths } from "~/features/course/default-months";
+import { normaliseSelection, splitPastMonths, type RemovedMonth } from "~/features/course/month-selection";
+import { monthRange, type MonthKey } from "~/shared/months";
+
+/** What a cart must know of a course to keep its line honest. */
+export type LineProduct = {
+  productId: number;
+  name: string;
+  sold: "months" | "whole";
+  /** The whole list, past months too. */
+  months: readonly MonthKey[];
+  /** Whether its landing still sells. */
+  isActive: boolean;
+  /** Bought by the owner of the cart; `__all__` for a course sold whole. */
+  owned: readonly (MonthKey | "__all__")[];
+};
+
+export type ChosenLine = { productId: number; months: MonthKey[] };
+
+const WHY: Record<RemovedMonth["reason"], { one: string; many: string }> = {
+  owned: { one: "уже куплен", many: "уже куплены" },
+  past: { one: "этот месяц закончился", many: "эти месяцы закончились" },
+  "not-sold": { one: "больше не продаётся", many: "больше не продаются" },
+};
+
+/**
+ * The lines as they can be bought now, and a Russian sentence for everything that had to go (specification §4, Cart:
+ * owned months removed, then defaults reapplied, past ones apart, inactive landings hidden unless owned;
+ * decisions.md §3: no silent change). A line the visitor himself left without months stays: he is still choosing.
+ */
+export function refreshLines(input: {
+  lines: readonly { productId: number; months: readonly string[] }[];
+  products: ReadonlyMap<number, LineProduct>;
+  now: Date;
+}): { lines: ChosenLine[]; notices: string[] } {
+  const lines: ChosenLine[] = [];
+  const notices: string[] = [];
+  for (const { productId, months } of input.lines) {
+    const product = input.products.get(productId);
+    if (!product) {
+      notices.push("Убрали курс: он больше не продаётся");
+      continue;
+    }
+    const refreshed = refreshLine(product, months, input.now);
+    notices.push(...refreshed.notices);
+    if (refreshed.months) lines.push({ productId, months: refreshed.months });
+  }
+  return { lines, notices };
+}
+
+/** `months: null`: the line goes. */
+function refreshLine(
+  product: LineProduct,
+  requested: readonly string[],
+  now: Date,
+): { months: MonthKey[] | null; notices: string[] } {
+  const { name, owned } = product;
+  const gone = (why: string) => ({ months: null, notices: [`Убрали «${name}»: ${why}`] });
+  if (product.sold === "whole" && owned.length > 0) return gone("этот курс уже куплен");
+  if (!product.isActive && owned.length === 0) return gone("курс больше не продаётся");
+  const { open } = splitPastMonths(product.months, now);
+  if (open.length === 0) return gone("курс закончился");
+  if (product.sold === "whole") return { months: [], notices: [] };
+
+  const ownedMonths = owned.filter((month): month is MonthKey => month !== "__all__");
+  if (open.every((month) => ownedMonths.includes(month))) return gone("все месяцы уже куплены");
+  const { months, removed } = normaliseSelection({ requested, purchasable: product.months, owned: ownedMonths, now });
+  const notices = sayRemoved(removed, name);
+  if (months.length > 0 || removed.length === 0) return { months, notices };
+  const defaults = defaultMonths({ purchasableMonths: product.months, ownedMonths, now });
+  if (defaults.length > 0) notices.push(`Вместо них выбрали ${monthRange(defaults)}. Курс «${name}»`);
+  return { months: defaults, notices };
+}
+
+/** «Убрали октябрь: уже куплен. Курс «Математика, профиль»» */
+function sayRemoved(removed: readonly RemovedMonth[], name: string): string[] {
+  const reasons: RemovedMonth["reason"][] = ["owned", "past", "not-sold"];
+  return reasons.flatMap((reason) => {
+    const months = removed.filter((one) => one.reason === reason).map(({ month }) => month);
+    if (months.length === 0) return [];
+    const why = months.length === 1 ? WHY[reason].one : WHY[reason].many;
+    return [`Убрали ${monthRange(months)}: ${why}. Курс «${name}»`];
+  });
+}

@@ -1,0 +1,56 @@
+/** Bodies and queries of the order API (specification §7, Orders). Prices are not among them: nobody sends us a price. */
+import { z } from "zod";
+import { MAX_ID } from "~/shared/max-id";
+import { parseMonthKey } from "~/shared/months";
+
+const MAX_ITEMS = 30;
+const MAX_MONTHS = 24;
+const MAX_UTM_MARKS = 20;
+
+const month = z
+  .string()
+  .max(10)
+  .refine((text) => parseMonthKey(text) !== null, "месяц пишут как ГГГГ.М");
+
+export const orderItemSchema = z.object({
+  productId: z.number().int().positive().max(MAX_ID),
+  /** `__all__` or an empty list for a course sold whole; left out, the default month is taken. */
+  monthList: z
+    .union([z.literal("__all__"), z.array(month).max(MAX_MONTHS)])
+    .nullish()
+    .transform((list) => (list === "__all__" ? undefined : (list ?? undefined))),
+});
+
+const promocode = z.string().trim().max(40).nullish();
+const referralCampaignSlug = z.string().trim().max(100).nullish();
+const utmMark = z
+  .record(z.string().max(50), z.string().max(300))
+  .refine((marks) => Object.keys(marks).length <= MAX_UTM_MARKS, `не больше ${MAX_UTM_MARKS} меток`)
+  .nullish();
+
+export const orderBodySchema = z.object({
+  items: z.array(orderItemSchema).max(MAX_ITEMS),
+  promocode,
+  referralCampaignSlug,
+  utmMark,
+});
+
+export type OrderBody = z.infer<typeof orderBodySchema>;
+
+export const acquireBodySchema = orderBodySchema.partial();
+
+const flag = z
+  .enum(["true", "false", "1", "0", "True", "False"])
+  .optional()
+  .transform((text) => text === "true" || text === "True" || text === "1");
+
+const email = z.string().trim().max(254).email("адрес вида name@example.ru").optional();
+
+export const paymentUrlQuerySchema = z.object({
+  third_party: flag,
+  created_by_email: email,
+  receipt_email: email,
+  payment_method: z.enum(["card", "sbp", "installment", "loan"]).default("card"),
+  /** What the page showed: a changed sum is never charged. */
+  expected_price: z.coerce.number().int().min(0).optional(),
+});

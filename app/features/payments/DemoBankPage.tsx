@@ -1,0 +1,84 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { formatRoubles, type Roubles } from "~/shared/money";
+import { AppLink } from "~/ui/AppLink";
+import { Button } from "~/ui/Button";
+
+export type DemoBankView = {
+  selfHref: string;
+  amount: Roubles;
+  description: string;
+  /** «СБП», «банковская карта» */
+  methodName: string;
+  status: "pending" | "succeeded" | "canceled" | "refunded";
+  /** Promised with a delay: nothing to press any more. */
+  isOnItsWay: boolean;
+  /** Where «вернуться в магазин» leads: a path of this site. */
+  returnPath: string;
+};
+
+/** What the buttons send: decisions.md §3, demo bank. */
+export const DEMO_BANK_DECISIONS = [
+  { value: "pay", name: "оплатить", variant: "main" },
+  { value: "decline", name: "отклонить", variant: "line" },
+  { value: "pay-late", name: "оплатить с задержкой", variant: "soft" },
+  { value: "pay-twice", name: "двойное уведомление", variant: "soft" },
+] as const;
+
+const SETTLED_WORDS = {
+  pending: "Деньги уже в пути и дойдут через несколько секунд.",
+  succeeded: "Этот платёж уже прошёл. Второй раз деньги не спишутся.",
+  canceled: "Этот платёж отклонён или отменён. Вернись в магазин и начни оплату заново.",
+  refunded: "Деньги по этому платежу возвращены.",
+} as const;
+
+/** A bank of ours for demonstrations: it looks like nobody's and says so. */
+export function DemoBankPage(payment: DemoBankView) {
+  const { amount, description, methodName, status, isOnItsWay, returnPath, selfHref } = payment;
+  const { state, formData } = useNavigation();
+  const pressed = state === "idle" ? null : formData?.get("decision");
+  return (
+    <main id="main" className="bank">
+      <div className="bank-card">
+        <p className="bank-top">
+          <span>Демонстрационный банк</span>
+          <span className="small muted">{methodName}</span>
+        </p>
+        <h1>Оплата заказа</h1>
+        <p className="bank-sum num">{formatRoubles(amount)}</p>
+        <p>{description}</p>
+        {status === "pending" && !isOnItsWay ? (
+          <>
+            <Form method="post" action={selfHref} className="bank-acts">
+              {DEMO_BANK_DECISIONS.map(({ value, name, variant }) => (
+                <Button
+                  key={value}
+                  isWide
+                  variant={variant}
+                  name="decision"
+                  value={value}
+                  isPending={pressed === value}
+                  aria-disabled={pressed ? true : undefined}
+                >
+                  {name}
+                </Button>
+              ))}
+            </Form>
+            <p className="micro muted">
+              Настоящих денег здесь нет: страница заменяет банк, пока школа работает в демонстрационном режиме. С
+              задержкой деньги приходят через несколько секунд, двойное уведомление сообщает об одной оплате дважды.
+            </p>
+          </>
+        ) : (
+          <>
+            <p>{SETTLED_WORDS[status]}</p>
+            <p>
+              <AppLink className="btn wide" href={returnPath}>
+                вернуться в магазин
+              </AppLink>
+            </p>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

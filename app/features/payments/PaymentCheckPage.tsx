@@ -1,0 +1,115 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { SupportNote } from "~/features/content/SupportNote";
+import {
+  PAYMENT_CHECK_INTERVAL,
+  PAYMENT_CHECK_LIMIT,
+  PAYMENT_CHECK_REFRESH,
+} from "~/features/payments/payment-check-timing";
+import { toMilliseconds, toSeconds } from "~/shared/duration";
+import { formatRoubles, type Roubles } from "~/shared/money";
+import { catalogPath, profilePath } from "~/shared/paths";
+import { ButtonLink } from "~/ui/Button";
+import { MonthRidge } from "~/ui/MonthRidge";
+
+export type PaymentCheckView = {
+  /** `late`: a minute has passed and the bank has not said a word. `returned`: the money came and goes back. */
+  stage: "waiting" | "late" | "returned";
+  price: Roubles;
+  /** «вы» to the parent who pays by the pupil's link. */
+  isForParents: boolean;
+  /** Asks once more, from the beginning. */
+  againHref: string;
+  /** The same page without a script, knowing when the asking began. */
+  refreshHref: string;
+  /** The bank's page, while the payment can still be made there. */
+  bankHref: string | null;
+};
+
+/** The bank is asked by the loader; here it is only asked again and again (decisions.md §3). */
+export function PaymentCheckPage(view: PaymentCheckView) {
+  const { price, isForParents, againHref, refreshHref, bankHref } = view;
+  const { revalidate, state } = useRevalidator();
+  const [isTimeUp, setTimeUp] = useState(false);
+  const stage = isTimeUp && view.stage === "waiting" ? "late" : view.stage;
+  const isAsking = useRef(false);
+  isAsking.current = state !== "idle";
+  useEffect(() => {
+    if (stage !== "waiting") return;
+    const timer = setInterval(() => {
+      // A slow answer is waited for, questions do not pile up.
+      if (!isAsking.current) revalidate();
+    }, toMilliseconds(PAYMENT_CHECK_INTERVAL));
+    const limit = setTimeout(() => setTimeUp(true), toMilliseconds(PAYMENT_CHECK_LIMIT));
+    return () => {
+      clearInterval(timer);
+      clearTimeout(limit);
+    };
+  }, [stage, revalidate]);
+
+  if (stage === "returned") {
+    return (
+      <main id="main" className="wrap outcome">
+        <div className="outcome-main" role="status">
+          <h1>Деньги возвращаются</h1>
+          <p className="lead">
+            Банк списал {formatRoubles(price)}, но открыть по этому платежу нечего: время на оплату вышло или эти месяцы
+            уже куплены. Вся сумма уже отправлена обратно, банк может зачислять её несколько дней.
+          </p>
+          <p>Подробности и чек возврата придут на почту, указанную при оплате.</p>
+          <p className="row">
+            <ButtonLink href={isForParents ? catalogPath() : profilePath()}>
+              {isForParents ? "посмотреть курсы" : "к моим курсам"}
+            </ButtonLink>
+          </p>
+          <SupportNote isForParents={isForParents} />
+        </div>
+        <MonthRidge lit={4} />
+      </main>
+    );
+  }
+  if (stage === "late") {
+    return (
+      <main id="main" className="wrap outcome">
+        <div className="outcome-main" role="status">
+          <h1>Платёж обрабатывается</h1>
+          <p className="lead">
+            Банк пока не подтвердил {formatRoubles(price)}. Иногда на это уходит до получаса. Если деньги списаны, курс
+            откроется сам, платить второй раз не нужно.
+          </p>
+          <p className="row">
+            <ButtonLink href={againHref} reloadDocument>
+              проверить ещё раз
+            </ButtonLink>
+            {bankHref !== null && (
+              <ButtonLink variant="soft" href={bankHref} reloadDocument>
+                вернуться к оплате
+              </ButtonLink>
+            )}
+          </p>
+          <SupportNote isForParents={isForParents} />
+        </div>
+        <MonthRidge lit={4} />
+      </main>
+    );
+  }
+  return (
+    <main id="main" className="wrap outcome">
+      <div className="outcome-main" role="status">
+        <h1>Проверяем оплату</h1>
+        <p className="lead">
+          Спрашиваем банк о {formatRoubles(price)}. Обычно это несколько секунд.{" "}
+          {isForParents ? "Не закрывайте страницу." : "Не закрывай страницу."}
+        </p>
+        <div className="wait" />
+        <noscript>
+          <meta httpEquiv="refresh" content={`${toSeconds(PAYMENT_CHECK_REFRESH)};url=${refreshHref}`} />
+          <p className="small muted">
+            Страница обновляется сама. <a href={againHref}>проверить сейчас</a>
+          </p>
+        </noscript>
+      </div>
+      <MonthRidge lit={4} />
+    </main>
+  );
+}

@@ -1,0 +1,204 @@
+/** What nobody came back for: unpaid orders whose time is over, payments and refunds a process left half-way. */
+import { and, eq, gt, inArray, isNotNull, lt, ne, not, or, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/open-database.server";
+import { orderLines, orders, payments, receipts } from "~/db/schema/orders.server";
+import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { makePublicId } from "~/integrations/secrets.server";
+import { addDuration } from "~/shared/duration";
+import { BankAwayError } from "~/integrations/bank/bank-errors";
+import { owesMore, refundAtBank } from "./give-back.server";
+import { changePayment, closeUnpaid, type PaymentContext } from "./payment-rows.server";
+import { settlePayment } from "./settle-payment.server";
+
+/** Money the bank has promised but not sent is waited for so long after the order's own time; later it goes back. */
+export const LATE_MONEY_GRACE = { hours: 1 } as const;
+/** One run settles so many; the rest is for the next minute. */
+const BATCH = 200;
+/** A cash register answers within minutes; after that somebody looks into its own cabinet. */
+const RECEIPT_PATIENCE = { days: 1 } as const;
+const RECEIPT_BATCH = 20;
+
+export type ExpirySummary = { expired: number; reopened: number; settled: number; refunded: number };
+
+export async function expirePayments(context: PaymentContext): Promise<ExpirySummary> {
+  const now = context.clock.now();
+  const { provider } = context.bank;
+  const summary: ExpirySummary = { expired: 0, reopened: 0, settled: 0, refunded: 0 };
+  await nameOtherBanks(context);
+  const isAtOtherBank = sql`exists (
+    select 1 from payments p
+    where p.order_id = ${orders.id} and p.order_version = ${orders.version}
+      and p.status = 'pending' and p.provider <> ${provider}
+  )`;
+  const overdue = await context.db
+    .select({ id: orders.id, paymentExpiresAt: orders.paymentExpiresAt })
+    .from(orders)
+    .where(and(eq(orders.state, "awaiting_payment"), lt(orders.paymentExpiresAt, now), not(isAtOtherBank)))
+    .limit(BATCH);
+  await eachInPeace(context, overdue, async ({ id, paymentExpiresAt }) => {
+    const isPatienceOver = paymentExpiresAt !== null && addDuration(paymentExpiresAt, LATE_MONEY_GRACE) < now;
+    const outcome = await expireOrder(context, id, isPatienceOver, now);
+    if (outcome) summary[outcome] += 1;
+  });
+  await eachInPeace(context, await findUnsettled(context, now), async (providerPaymentId) => {
+    const settled = await settlePayment(context, providerPaymentId);
+    if (settled.ok && settled.status !== "pending") summary.settled += 1;
+  });
+  const due = await context.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(owesMore, eq(payments.provider, provider)))
+    .limit(BATCH);
+  await eachInPeace(context, due, async ({ id }) => {
+    await refundAtBank(context, id);
+    summary.refunded += 1;
+  });
+  return summary;
+}
+
+/** What another bank holds this one knows nothing of: to ask it would pass money that was taken for none. */
+async function nameOtherBanks({ db, bank, log }: PaymentContext): Promise<void> {
+  const left = await db
+    .select({ paymentId: payments.publicId, provider: payments.provider })
+    .from(payments)
+    .where(and(ne(payments.provider, bank.provider), or(eq(payments.status, "pending"), owesMore)))
+    .limit(BATCH);
+  if (left.length > 0)
+    log.error(
+      { left, provider: bank.provider },
+      "payments under way at another bank are left alone: PAYMENT_PROVIDER was changed too early",
+    );
+}
+
+/** One that fails does not keep the others waiting; a bank that is away would fail them all. */
+async function eachInPeace<Item>(
+  context: PaymentContext,
+  items: readonly Item[],
+  settle: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (const item of items) {
+    try {
+      await settle(item);
+    } catch (error) {
+      context.log.error({ err: error }, "the sweep could not settle a payment: it tries again in a minute");
+      if (error instanceof BankAwayError) return;
+    }
+  }
+}
+
+/** Payments no order waits for that the bank has not ended yet, and paid ones whose receipt is not registered yet. */
+async function findUnsettled({ db, bank }: PaymentContext, now: Date): Promise<string[]> {
+  const isHere = eq(payments.provider, bank.provider);
+  const isUnawaited = or(ne(orders.state, "awaiting_payment"), ne(orders.version, payments.orderVersion));
+  const stray = await db
+    .select({ id: payments.providerPaymentId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isHere, eq(payments.status, "pending"), isNotNull(payments.providerPaymentId), isUnawaited))
+    .limit(BATCH);
+  const unregistered = await db
+    .select({ id: payments.providerPaymentId })
+    .from(payments)
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(
+      and(
+        isHere,
+        eq(receipts.kind, "payment"),
+        eq(receipts.state, "pending"),
+        gt(receipts.createdAt, addDuration(now, { days: -RECEIPT_PATIENCE.days })),
+      ),
+    )
+    .limit(RECEIPT_BATCH);
+  return [...new Set([...stray, ...unregistered].flatMap(({ id }) => (id === null ? [] : [id])))];
+}
+
+async function expireOrder(
+  context: PaymentContext,
+  orderId: number,
+  isPatienceOver: boolean,
+  now: Date,
+): Promise<keyof ExpirySummary | null> {
+  const [pending] = await context.db
+    .select({ id: payments.id, providerPaymentId: payments.providerPaymentId })
+    .from(payments)
+    .innerJoin(orders, and(eq(orders.id, payments.orderId), eq(orders.version, payments.orderVersion)))
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "pending")));
+  let isLeft = false;
+  if (pending?.providerPaymentId) {
+    const settled = await settlePayment(context, pending.providerPaymentId);
+    if (settled.ok && settled.status !== "pending") return "settled";
+    const status = await context.bank.cancelPayment(pending.providerPaymentId, now);
+    if (status === "succeeded") {
+      await settlePayment(context, pending.providerPaymentId);
+      return "settled";
+    }
+    if (status === "pending" && !isPatienceOver) return null;
+    // Not ended at the bank: it is asked about on, and its money would be late money.
+    isLeft = status === "pending" || status === "left";
+  }
+  return context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    // Paid, reopened or started anew between the question and the lock.
+    if (order?.state !== "awaiting_payment" || !order.paymentExpiresAt || order.paymentExpiresAt >= now) return null;
+    const ofVersion = eq(payments.orderVersion, order.version);
+    const live = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.orderId, orderId), eq(payments.status, "pending"), ofVersion))
+      .for("update");
+    for (const { id } of isLeft ? [] : live) await changePayment(tx, id, { status: "canceled", settledAt: now });
+    if (!pending && live.length === 0) {
+      // Frozen and never sent to the bank: it is simply the cart again.
+      await closeUnpaid(tx, order, "cancel", now);
+      return "reopened";
+    }
+    await closeUnpaid(tx, order, "expire", now);
+    await keepCart(tx, order, { isLeft, now });
+    return "expired";
+  });
+}
+
+/**
+ * An expired order is over, but what was in it stays in its owner's cart. `isLeft`: the bank has not ended the payment,
+ * so nobody may say yet that nothing was charged.
+ */
+async function keepCart(
+  tx: Transaction,
+  expired: OrderRow,
+  { isLeft, now }: { isLeft: boolean; now: Date },
+): Promise<void> {
+  const [cart] = await tx
+    .insert(orders)
+    .values({
+      publicId: makePublicId(),
+      state: "draft",
+      ownerUserId: expired.ownerUserId,
+      guestKeyHash: expired.ownerUserId === null ? expired.guestKeyHash : null,
+      promocode: expired.promocode,
+      promocodeVerdict: expired.promocodeVerdict,
+      isParent: expired.isParent,
+      receiptEmail: expired.receiptEmail,
+      referralCampaignSlug: expired.referralCampaignSlug,
+      utmMark: expired.utmMark,
+      initialPrice: expired.initialPrice,
+      monthsBasedPrice: expired.monthsBasedPrice,
+      price: expired.price,
+      explain: expired.explain,
+      notices: [
+        {
+          text: `Время на оплату вышло${isLeft ? "" : ", деньги не списаны"}. Корзина осталась как была`,
+          priceBefore: null,
+          priceAfter: null,
+        },
+      ],
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: orders.id });
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [expired.id]));
+  if (cart && lines.length > 0)
+    await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: cart.id })));
+}

@@ -1,0 +1,121 @@
+/**
+ * Money that goes back. What is owed is decided and stored first, with its receipt and its letter, in one transaction;
+ * the bank is asked afterwards, step by step and each step under a key of its own. A process that dies anywhere in
+ * between is made good by the sweep (`expire-payments.server.ts`), and nothing goes back twice.
+ */
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/open-database.server";
+import { orders, payments, receipts } from "~/db/schema/orders.server";
+import { lockOrder } from "~/features/orders/order-rows.server";
+import { moveOrder } from "~/features/orders/order-state";
+import { RefundTooLargeError } from "~/integrations/bank/bank-errors";
+import type { ReceiptStatus } from "~/integrations/ports";
+import type { Roubles } from "~/shared/money";
+import { queueLetter, storeReceipt } from "./keep-receipt.server";
+import { type RefundCause, refundLetter } from "./payment-letters";
+import { changePayment, type PaymentContext, type PaymentRow } from "./payment-rows.server";
+import { type ReceiptLine, receiptLines, refundReceiptLines, shareReceiptLines, sumReceipt } from "./receipt-lines";
+import type { PaidUnit } from "./refund-share";
+
+/** Adds to what the locked payment owes: for these units, or shared over all the payment was for. */
+export async function oweRefund(
+  tx: Transaction,
+  payment: PaymentRow,
+  debt: { amount: Roubles; cause: RefundCause; units?: readonly PaidUnit[]; now: Date },
+): Promise<PaymentRow> {
+  const { amount, cause, now } = debt;
+  if (amount <= 0) return payment;
+  const named = refundReceiptLines(payment.lines, debt.units ?? []);
+  const lines =
+    sumReceipt(named) === amount * 100
+      ? named
+      : shareReceiptLines(receiptLines(payment.lines, payment.amount), amount * 100);
+  const total = payment.refundDue + amount;
+  await storeReceipt(tx, payment, { kind: "refund", lines, state: "pending", now });
+  const letter = refundLetter({ amount, number: payment.publicId, cause, lines });
+  const about = `${payment.publicId}:${total}`;
+  await queueLetter(tx, { ...letter, kind: "refund", about, to: payment.receiptEmail, now });
+  return changePayment(tx, payment.id, { refundDue: total });
+}
+
+type Step = { payment: PaymentRow; receiptId: number; lines: ReceiptLine[]; amount: Roubles; total: Roubles };
+
+/** Asks the bank for everything this payment owes, as far as the bank goes along. */
+export async function refundAtBank(context: PaymentContext, paymentId: number): Promise<void> {
+  const now = context.clock.now();
+  for (;;) {
+    const step = await context.db.transaction((tx) => readNextStep(tx, paymentId, now));
+    if (!step?.payment.providerPaymentId) return;
+    const { payment, lines, amount, total } = step;
+    // Another bank has never heard of it.
+    if (payment.provider !== context.bank.provider) return;
+    try {
+      const status = await context.bank.refundPayment({
+        id: step.payment.providerPaymentId,
+        idempotenceKey: `${payment.publicId}-r${total}`,
+        amount,
+        total,
+        receipt: { email: payment.receiptEmail, lines },
+        now,
+      });
+      if (status === "pending") return;
+    } catch (error) {
+      const said = { err: error, paymentId: payment.publicId, amount };
+      if (error instanceof RefundTooLargeError) {
+        // What is owed stays on the books, for somebody to look into.
+        await context.db
+          .update(receipts)
+          .set({ state: "failed" })
+          .where(and(eq(receipts.id, step.receiptId), eq(receipts.state, "pending")));
+        context.log.error(said, "the bank has less left of this payment than is owed: it is not asked again");
+      } else context.log.error(said, "the refund was not taken by the bank: the sweep asks again");
+      return;
+    }
+    await context.db.transaction((tx) => recordStep(tx, step, now));
+  }
+}
+
+async function readNextStep(tx: Transaction, paymentId: number, now: Date): Promise<Step | null> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  if (!payment || payment.refundDue <= payment.refundedAmount) return null;
+  const ofRefunds = and(eq(receipts.paymentId, paymentId), eq(receipts.kind, "refund"));
+  const readFirst = async (state: ReceiptStatus = "pending") => {
+    const inState = and(ofRefunds, eq(receipts.state, state));
+    return (await tx.select().from(receipts).where(inState).orderBy(asc(receipts.id)).limit(1))[0];
+  };
+  let first = await readFirst();
+  if (!first && (await readFirst("failed"))) return null;
+  if (!first) {
+    // A debt from before receipts were kept.
+    const kopecks = (payment.refundDue - payment.refundedAmount) * 100;
+    const lines = shareReceiptLines(receiptLines(payment.lines, payment.amount), kopecks);
+    await storeReceipt(tx, payment, { kind: "refund", lines, state: "pending", now });
+    first = await readFirst();
+  }
+  if (!first) return null;
+  const amount = first.amountKopecks / 100;
+  return { payment, receiptId: first.id, lines: first.lines, amount, total: payment.refundedAmount + amount };
+}
+
+async function recordStep(tx: Transaction, { payment, receiptId, total }: Step, now: Date): Promise<void> {
+  const order = await lockOrder(tx, payment.orderId);
+  const isAll = total >= payment.amount;
+  const recorded = await tx
+    .update(payments)
+    .set({ refundedAmount: total, ...(isAll ? { status: "refunded" as const } : {}) })
+    .where(and(eq(payments.id, payment.id), eq(payments.refundedAmount, payment.refundedAmount)))
+    .returning({ id: payments.id });
+  // Somebody else has recorded it.
+  if (recorded.length === 0) return;
+  await tx.update(receipts).set({ state: "registered" }).where(eq(receipts.id, receiptId));
+  // It was money that never made this order paid.
+  if (!order || payment.orderVersion !== order.version) return;
+  const moved = moveOrder(order.state, isAll ? "refund-all" : "refund-part");
+  if (moved.ok) await tx.update(orders).set({ state: moved.state, updatedAt: now }).where(eq(orders.id, order.id));
+}
+
+/** Payments that owe more than they have given back, but for what the bank has refused for good. */
+export const owesMore = sql`${payments.refundDue} > ${payments.refundedAmount} and (
+  exists (select 1 from receipts r where r.payment_id = ${payments.id} and r.kind = 'refund' and r.state = 'pending')
+  or not exists (select 1 from receipts r where r.payment_id = ${payments.id} and r.kind = 'refund' and r.state = 'failed')
+)`;

@@ -1,0 +1,62 @@
+/** What whoever paid is owed on paper: the rows of receipts, and letters in the transaction that makes them due. */
+import { emailMessages } from "~/db/schema/accounts.server";
+import type { Transaction } from "~/db/open-database.server";
+import { receipts } from "~/db/schema/orders.server";
+import type { ReceiptStatus } from "~/integrations/ports";
+import { type LetterText, receiptLetter } from "./payment-letters";
+import type { PaymentRow } from "./payment-rows.server";
+import { type ReceiptLine, receiptLines, sumReceipt } from "./receipt-lines";
+
+/** A letter of this kind about this thing goes out once, whatever is repeated. */
+export async function queueLetter(
+  tx: Transaction,
+  letter: LetterText & { kind: "payment-receipt" | "refund"; about: string; to: string; now: Date },
+): Promise<void> {
+  const { kind, about, to, subject, text, html, now } = letter;
+  await tx
+    .insert(emailMessages)
+    .values({
+      dedupeKey: `${kind}:${about}`,
+      kind,
+      to,
+      subject,
+      text,
+      html,
+      state: "pending",
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+}
+
+export async function storeReceipt(
+  tx: Transaction,
+  payment: PaymentRow,
+  receipt: { kind: "payment" | "refund"; lines: ReceiptLine[]; state: ReceiptStatus; now: Date },
+): Promise<void> {
+  const { kind, lines, state, now } = receipt;
+  await tx.insert(receipts).values({
+    paymentId: payment.id,
+    kind,
+    amountKopecks: sumReceipt(lines),
+    lines,
+    email: payment.receiptEmail,
+    state,
+    createdAt: now,
+  });
+}
+
+/** Of a payment that bought what it was for. */
+export async function keepPaymentReceipt(
+  tx: Transaction,
+  payment: PaymentRow,
+  state: ReceiptStatus,
+  now: Date,
+  { isOpen }: { isOpen: boolean },
+): Promise<void> {
+  const lines = receiptLines(payment.lines, payment.amount);
+  await storeReceipt(tx, payment, { kind: "payment", lines, state, now });
+  const { publicId, amount, receiptEmail: to } = payment;
+  const letter = receiptLetter({ amount, number: publicId, lines, isOpen });
+  await queueLetter(tx, { ...letter, kind: "payment-receipt", about: publicId, to, now });
+}

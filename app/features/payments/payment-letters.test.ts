@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { receiptLetter, refundLetter } from "./payment-letters";
+
+const LINES = [{ description: "Химия <i>& жизнь</i>: ноябрь", quantity: 1, amountKopecks: 329_050 }];
+
+describe("letters about money", () => {
+  it("names what was paid, to the kopeck, in text and in HTML", () => {
+    const letter = receiptLetter({ amount: 3291, number: "abc", lines: LINES, isOpen: true });
+    expect(letter.subject).toBe("Оплата прошла: 3\u00A0291\u00A0₽");
+    expect(letter.text).toContain("Химия <i>& жизнь</i>: ноябрь: 3\u00A0290,50\u00A0₽");
+    expect(letter.text).toContain("Номер платежа: abc.");
+    expect(letter.html).toContain("Химия &lt;i&gt;&amp; жизнь&lt;/i&gt;: ноябрь");
+    expect(letter.html).not.toContain("<i>");
+  });
+
+  it("says why money goes back", () => {
+    const said = (["asked", "owned", "late", "mismatch"] as const).map(
+      (cause) => refundLetter({ amount: 100, number: "abc", cause, lines: LINES }).text,
+    );
+    expect(new Set(said).size).toBe(4);
+    for (const text of said) expect(text).toContain("К возврату: 100\u00A0₽");
+  });
+});

@@ -1,0 +1,59 @@
+/** Lines of fiscal receipts (54-ФЗ): whole roubles become kopecks here, and every receipt sums to its payment exactly. */
+import { type Roubles, splitByLargestRemainder } from "~/shared/money";
+import { type MonthKey, monthRange } from "~/shared/months";
+import { ALL_MONTHS, type PaidUnit } from "./refund-share";
+
+export type ReceiptLine = { description: string; quantity: number; amountKopecks: number };
+type SoldLine = { productId: number; name: string; months: readonly MonthKey[]; price: Roubles };
+
+/** What a cash register takes. */
+export const LONGEST_RECEIPT_LINE = 128;
+
+/** One line a course with all its months, together what was paid; what cost nothing is not sold. */
+export function receiptLines(lines: readonly SoldLine[], paid: Roubles): ReceiptLine[] {
+  const made = lines
+    .filter(({ price }) => price > 0)
+    .map(({ name, months, price }) => ({
+      description: describe(name, months),
+      quantity: 1,
+      amountKopecks: price * 100,
+    }));
+  return sumReceipt(made) === paid * 100 ? made : shareReceiptLines(made, paid * 100);
+}
+
+/** What of a payment's lines goes back: the same names with the months and sums of these units. */
+export function refundReceiptLines(lines: readonly SoldLine[], units: readonly PaidUnit[]): ReceiptLine[] {
+  const back = lines.flatMap((line) => {
+    const ofLine = units.filter(({ productId }) => productId === line.productId);
+    if (ofLine.length === 0) return [];
+    const months = ofLine.flatMap(({ month }) => (month === ALL_MONTHS ? [] : [month]));
+    return [{ ...line, months, price: sumUp(ofLine) }];
+  });
+  return receiptLines(back, sumUp(back));
+}
+
+/** A sum that belongs to no line in particular, over all lines by their weight. */
+export function shareReceiptLines(lines: readonly ReceiptLine[], amountKopecks: number): ReceiptLine[] {
+  if (lines.length === 0) return amountKopecks > 0 ? [{ description: "Обучение", quantity: 1, amountKopecks }] : [];
+  const parts = splitByLargestRemainder(
+    amountKopecks,
+    lines.map((line) => line.amountKopecks),
+  );
+  return lines.flatMap((line, index) => {
+    const part = parts[index] ?? 0;
+    return part > 0 ? [{ ...line, amountKopecks: part }] : [];
+  });
+}
+
+export function sumReceipt(lines: readonly ReceiptLine[]): number {
+  return lines.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
+}
+
+const sumUp = (priced: readonly { price: Roubles }[]): Roubles => priced.reduce((sum, { price }) => sum + price, 0);
+
+function describe(name: string, months: readonly MonthKey[]): string {
+  const after = months.length > 0 ? `: ${monthRange(months)}` : "";
+  const room = LONGEST_RECEIPT_LINE - after.length;
+  const fitting = name.length > room ? `${name.slice(0, room - 1)}…` : name;
+  return `${fitting}${after}`.slice(0, LONGEST_RECEIPT_LINE) || "Обучение";
+}

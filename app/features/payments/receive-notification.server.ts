@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { paymentEvents, payments } from "~/db/schema/orders.server";
+import type { BankNotice, BankPost } from "~/integrations/ports";
+import type { PaymentContext } from "./payment-rows.server";
+import { settlePayment } from "./settle-payment.server";
+
+export type NotificationOutcome =
+  { ok: true } | { ok: false; reason: "malformed" | "forged" | "unknown-payment" | "amount-mismatch" };
+
+/**
+ * A notification is a hint that something happened, nothing more: what happened the bank is asked (quality.md A25).
+ * So a repeated one is settled again too, which changes nothing, and one whose first delivery died half-way is made good.
+ */
+export async function receiveNotification(context: PaymentContext, post: BankPost): Promise<NotificationOutcome> {
+  const read = context.bank.readNotification(post);
+  if (!read.ok) {
+    context.log.warn({ provider: context.bank.provider, reason: read.reason }, "a notification was not believed");
+    return read;
+  }
+  const { notice } = read;
+  const [known] = await context.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.providerPaymentId, notice.paymentId));
+  // Kept before it has its effect, for whoever looks into a dispute; strangers' numbers fill no table.
+  if (known) await keepEvent(context, notice);
+  const settled = await settlePayment(context, notice.paymentId);
+  if (!settled.ok && settled.reason === "unknown-payment") {
+    context.log.warn(
+      { provider: context.bank.provider, bankId: notice.paymentId },
+      "a notification of no payment of ours",
+    );
+    return settled;
+  }
+  if (!known) await keepEvent(context, notice);
+  return settled.ok ? { ok: true } : settled;
+}
+
+async function keepEvent({ db, clock }: PaymentContext, { eventKey, paymentId, kind }: BankNotice): Promise<void> {
+  await db
+    .insert(paymentEvents)
+    .values({ key: eventKey, paymentPublicId: paymentId, kind, receivedAt: clock.now() })
+    .onConflictDoNothing();
+}

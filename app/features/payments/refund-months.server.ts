@@ -1,0 +1,141 @@
+/**
+ * Staff give months of a payment back (public offer, section 8). What is taken back, what is owed, the receipt and the
+ * letter are one transaction; the bank is asked afterwards and by the sweep until it has done it.
+ */
+import { and, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "~/db/open-database.server";
+import { orders, payments, purchases } from "~/db/schema/orders.server";
+import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import type { Roubles } from "~/shared/money";
+import { type Outcome, refuse } from "~/shared/result";
+import { oweRefund, refundAtBank } from "./give-back.server";
+import type { PaymentContext, PaymentRow } from "./payment-rows.server";
+import { refundIfStopped } from "./refund-now";
+import { ALL_MONTHS, type PaidUnit, splitPaidLines } from "./refund-share";
+
+export type RefundMonthsInput = {
+  paymentPublicId: string;
+  productId: number;
+  /** `amount`: agreed with the buyer; null, by the public offer or, with `isFull`, the whole price. */
+  months: readonly { month: PaidUnit["month"]; amount: Roubles | null }[];
+  isFull: boolean;
+  /** Only counts. */
+  isDryRun: boolean;
+};
+
+export type RefundMonthsReason =
+  | "unknown-payment"
+  /** Its money is at another bank than the one that would be asked. */
+  | "other-provider"
+  /** Nothing was bought for it, or all of it has gone back. */
+  | "not-paid"
+  /** The payment was not for this month of this course. */
+  | "not-bought"
+  /** It has been taken back already. */
+  | "not-owned"
+  /** Nobody has claimed the order yet: only all of it can be given back. */
+  | "not-claimed"
+  /** A course sold whole has no months to count by: its sum must be said. */
+  | "sum-missing"
+  /** The month is over: its recordings stay, no money is due. */
+  | "nothing-due"
+  | "too-much";
+
+export type RefundedMonths = {
+  name: string;
+  units: { month: PaidUnit["month"]; paid: Roubles; back: Roubles }[];
+  total: Roubles;
+  receiptEmail: string;
+  /** What the bank has given back of the payment in all. */
+  refundedAmount: Roubles;
+  isWaitingForBank: boolean;
+};
+
+export async function refundMonths(
+  context: PaymentContext,
+  input: RefundMonthsInput,
+): Promise<Outcome<RefundedMonths, RefundMonthsReason>> {
+  const now = context.clock.now();
+  const [found] = await context.db
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.publicId, input.paymentPublicId));
+  if (!found) return refuse("unknown-payment");
+  const decided = await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.orderId);
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, found.id)).for("update");
+    if (!order || payment?.orderId !== order.id) return refuse("unknown-payment");
+    if (payment.provider !== context.bank.provider) return refuse("other-provider");
+    const counted = await countRefund(tx, order, payment, input, now);
+    if (!counted.ok || input.isDryRun) return counted;
+    await takeBack(tx, order, input, now);
+    const units = counted.units.map(({ month, back }) => ({ productId: input.productId, month, price: back }));
+    await oweRefund(tx, payment, { amount: counted.total, cause: "asked", units, now });
+    return counted;
+  });
+  if (!decided.ok) return decided;
+  if (!input.isDryRun) await refundAtBank(context, found.id);
+  const [after] = await context.db.select().from(payments).where(eq(payments.id, found.id));
+  if (!after) throw new Error("A payment is gone");
+  const { refundDue, refundedAmount, receiptEmail } = after;
+  return { ...decided, receiptEmail, refundedAmount, isWaitingForBank: refundDue > refundedAmount };
+}
+
+type Counted = Outcome<Pick<RefundedMonths, "name" | "units" | "total">, RefundMonthsReason>;
+
+async function countRefund(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  input: RefundMonthsInput,
+  now: Date,
+): Promise<Counted> {
+  if (payment.status !== "succeeded" || payment.refundDue >= payment.amount) return refuse("not-paid");
+  const bought = splitPaidLines(payment.lines);
+  const asked = input.months.map((one) => ({
+    ...one,
+    unit: bought.find(({ productId, month }) => productId === input.productId && month === one.month),
+  }));
+  const units = asked.flatMap(({ unit, amount }) => (unit ? [{ ...unit, agreed: amount }] : []));
+  if (units.length === 0 || units.length < asked.length) return refuse("not-bought");
+  if (order.ownerUserId === null) {
+    if (units.length < bought.length) return refuse("not-claimed");
+  } else {
+    const owned = await tx.select().from(purchases).where(eq(purchases.orderId, order.id));
+    const isOwned = (unit: PaidUnit) =>
+      owned.some(({ productId, month }) => productId === unit.productId && month === unit.month);
+    if (!units.every(isOwned)) return refuse("not-owned");
+  }
+  if (!input.isFull && units.some(({ month, agreed }) => month === ALL_MONTHS && agreed === null))
+    return refuse("sum-missing");
+  const byOffer = refundIfStopped(
+    { paidAt: payment.settledAt ?? payment.createdAt, amount: payment.amount, returned: payment.refundDue, units },
+    () => ({ lessons: 0, months: [] }),
+    now,
+  );
+  const counted = units.map(({ month, price, agreed }, index) => ({
+    month,
+    paid: price,
+    back: agreed ?? (input.isFull ? price : (byOffer[index]?.refund ?? 0)),
+  }));
+  if (counted.some(({ back }) => back <= 0)) return refuse("nothing-due");
+  const total = counted.reduce((sum, { back }) => sum + back, 0);
+  const isTooMuch = counted.some(({ back, paid }) => back > paid) || payment.refundDue + total > payment.amount;
+  if (isTooMuch) return refuse("too-much");
+  const name = payment.lines.find(({ productId }) => productId === input.productId)?.name ?? "";
+  return { ok: true, name, units: counted, total };
+}
+
+async function takeBack(tx: Transaction, order: OrderRow, input: RefundMonthsInput, now: Date): Promise<void> {
+  if (order.ownerUserId === null) {
+    // The link must open nothing while the money is on its way back.
+    await tx.update(orders).set({ claimKey: null, guestKeyHash: null, updatedAt: now }).where(eq(orders.id, order.id));
+    return;
+  }
+  const months = input.months.map(({ month }) => month);
+  await tx
+    .delete(purchases)
+    .where(
+      and(eq(purchases.orderId, order.id), eq(purchases.productId, input.productId), inArray(purchases.month, months)),
+    );
+}

@@ -1,0 +1,70 @@
+/** What the success page shows of a paid order (decisions.md §3). Nothing personal reaches whoever paid for another. */
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { courses, landings } from "~/db/schema/catalog.server";
+import { orderLines, payments } from "~/db/schema/orders.server";
+import type { OrderRow } from "~/features/orders/order-rows.server";
+import { dayAndMonth, monthRange, monthStartDate, sortMonths, type MonthKey } from "~/shared/months";
+import { getCoursesPath } from "~/shared/paths";
+import type { PurchaseView, PurchasedLineView } from "./purchase-view";
+
+/**
+ * `viewer`: the owner, or whoever has made the payment with this public id. Null where the order was paid by another
+ * payment: knowing the share link, or having begun to pay, opens nothing (the page may hold the key of a claim).
+ */
+export async function showPurchase(
+  context: Pick<AppContext, "db" | "clock">,
+  order: OrderRow,
+  viewer: { isOwner: boolean; paymentPublicId: string | null },
+): Promise<PurchaseView | null> {
+  const { isOwner } = viewer;
+  const now = context.clock.now();
+  const [lines, [payment]] = await Promise.all([
+    context.db
+      .select({ name: landings.name, slug: landings.slug, sold: courses.sold, months: orderLines.months })
+      .from(orderLines)
+      .innerJoin(courses, eq(courses.id, orderLines.productId))
+      .innerJoin(landings, eq(landings.id, courses.landingId))
+      .where(eq(orderLines.orderId, order.id))
+      .orderBy(asc(orderLines.addedAt), asc(orderLines.productId)),
+    context.db
+      .select({
+        publicId: payments.publicId,
+        receiptEmail: payments.receiptEmail,
+        isThirdParty: payments.isThirdParty,
+      })
+      .from(payments)
+      .where(and(eq(payments.orderId, order.id), inArray(payments.status, ["succeeded", "refunded"])))
+      .orderBy(desc(payments.id))
+      .limit(1),
+  ]);
+  if (!isOwner && (payment === undefined || payment.publicId !== viewer.paymentPublicId)) return null;
+  // Each of the two, the pupil and whoever paid for him, is shown only an address of his own.
+  const isOwnReceipt = payment !== undefined && payment.isThirdParty !== isOwner;
+  return {
+    orderPublicId: order.publicId,
+    price: order.price,
+    lines: lines.map(({ name, slug, sold, months }) => ({
+      name,
+      slug,
+      months: sold === "whole" ? null : monthRange(months),
+      opens: sold === "whole" ? "открыт сейчас" : sayOpening(months, now),
+    })),
+    receiptEmail: isOwnReceipt ? payment.receiptEmail : null,
+    claimPath: order.ownerUserId === null && order.claimKey ? getCoursesPath(order.claimKey) : null,
+    isThirdParty: !isOwner,
+    isParent: order.isParent,
+  };
+}
+
+/** What of the months bought can be studied now, else from which day. */
+function sayOpening(months: readonly MonthKey[], now: Date): PurchasedLineView["opens"] {
+  const sorted = sortMonths(months);
+  const open = sorted.filter((month) => monthStartDate(month) <= now);
+  const [next] = sorted.filter((month) => monthStartDate(month) > now);
+  const opening = next ? `${dayAndMonth(monthStartDate(next))}` : null;
+  if (open.length === 0) return opening ? `откроется ${opening}` : "";
+  if (!opening) return "открыт сейчас";
+  const isOpen = open.length === 1 ? "открыт" : "открыты";
+  return `${monthRange(open)} ${isOpen} сейчас, дальше с\u00a0${opening.replace(" ", "\u00a0")}`;
+}

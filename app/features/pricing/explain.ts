@@ -1,0 +1,69 @@
+import { formatRoubles, type Roubles } from "~/shared/money";
+import { compareMonths, type MonthKey } from "~/shared/months";
+import { plural } from "~/shared/plural";
+
+/** The price ladder in the order it is climbed (decisions.md §2). `cap` gives back what the cap cuts off. */
+export const LADDER_STEPS = ["list", "sale", "volume", "bundle", "promocode", "referral", "cap"] as const;
+
+export type LadderStep = (typeof LADDER_STEPS)[number];
+
+/** One entry of an order's `explain[]`. The amounts of an order sum to its price exactly, and so do those of a line. */
+export type ExplainStep = {
+  step: LadderStep;
+  productId: number;
+  /** Null for steps that belong to the line as a whole. */
+  month: MonthKey | null;
+  /** Signed: what is charged is above zero, what is taken off below. */
+  amount: Roubles;
+  /** Russian, short, shown to the buyer. */
+  reason: string;
+  /** How the breakdown calls the line: «математика». */
+  lineName: string;
+};
+
+/** By product, then step, then month: the same whatever order the cart was filled in. */
+export function sortExplain(explain: readonly ExplainStep[]): ExplainStep[] {
+  return [...explain].sort(
+    (a, b) =>
+      a.productId - b.productId ||
+      LADDER_STEPS.indexOf(a.step) - LADDER_STEPS.indexOf(b.step) ||
+      (a.month && b.month ? compareMonths(a.month, b.month) : 0),
+  );
+}
+
+export type ExplainRow = { step: LadderStep; label: string; note: string | null; amount: Roubles };
+
+/** The rows of «Почему такая цена»: entries that read alike become one row, so the rows keep the exact sum. */
+export function summariseExplain(explain: readonly ExplainStep[]): ExplainRow[] {
+  const groups = new Map<string, [ExplainStep, ...ExplainStep[]]>();
+  for (const entry of sortExplain(explain)) {
+    // Months at one list price are one row, whichever course they belong to.
+    const isListMonth = entry.step === "list" && entry.month !== null;
+    const key = `${entry.step} ${isListMonth ? entry.amount : entry.reason}`;
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+
+  return [...groups.values()]
+    .sort(([a], [b]) => LADDER_STEPS.indexOf(a.step) - LADDER_STEPS.indexOf(b.step))
+    .map((group) => ({
+      step: group[0].step,
+      label: labelOf(group),
+      note: noteOf(group),
+      amount: group.reduce((sum, { amount }) => sum + amount, 0),
+    }));
+}
+
+function labelOf(group: [ExplainStep, ...ExplainStep[]]): string {
+  const [first] = group;
+  if (first.step !== "list" || first.month === null) return first.reason;
+  const months = `${group.length}\u00A0${plural(group.length, { one: "месяц", few: "месяца", many: "месяцев" })}`;
+  return first.amount === 0 ? `${months} бесплатно` : `${months} по ${formatRoubles(first.amount)}`;
+}
+
+/** Only a promocode says what it took off each course: it need not reach all of them. */
+function noteOf(group: [ExplainStep, ...ExplainStep[]]): string | null {
+  if (group[0].step !== "promocode" || group.length < 2) return null;
+  return group.map(({ lineName, amount }) => `${lineName} ${formatRoubles(-amount)}`).join(", ");
+}

@@ -1,0 +1,68 @@
+import { subjectWords } from "~/features/pricing/subject-words";
+import type { Roubles } from "~/shared/money";
+import { sortMonths, type MonthKey } from "~/shared/months";
+
+/** What pricing must know of a course; the rest of the catalog stays in the catalog. */
+export type PricedProduct = {
+  productId: number;
+  name: string;
+  /** Subject keys of the taxonomy. */
+  subjects: readonly string[];
+  examType: "ege" | "oge";
+  /** Of one month, or of the whole course. */
+  listPrice: Roubles;
+  /** Null when there is no sale; a sale above the list price is no sale. */
+  salePrice: Roubles | null;
+  sold: "months" | "whole";
+  /** Purchasable now: not past, not owned. Empty for a course sold whole. */
+  openMonths: readonly MonthKey[];
+};
+
+export type PricedLineInput = { product: PricedProduct; months: readonly MonthKey[] };
+
+/** List and sale price of one month, or of the whole course; `sale` equals `list` when there is no sale. */
+export function unitPrices(product: PricedProduct): { list: Roubles; sale: Roubles } {
+  const list = Math.max(0, product.listPrice);
+  const sale = product.salePrice === null ? list : Math.min(list, Math.max(0, product.salePrice));
+  return { list, sale };
+}
+
+/** How many units a line charges for: its months, or one whole course. */
+export function unitCount(line: PricedLineInput): number {
+  return line.product.sold === "whole" ? 1 : line.months.length;
+}
+
+export function isPaidLine(line: PricedLineInput): boolean {
+  return unitPrices(line.product).sale * unitCount(line) > 0;
+}
+
+/**
+ * One line a product, by product id, months in calendar order and once each: from here on the order in which courses
+ * and months were added cannot matter (decisions.md §2). A course sold whole has no months.
+ */
+export function arrangeLines(lines: readonly PricedLineInput[]): PricedLineInput[] {
+  const byProduct = new Map<number, PricedLineInput>();
+  for (const { product, months } of lines) {
+    const chosen = [...(byProduct.get(product.productId)?.months ?? []), ...months];
+    byProduct.set(product.productId, { product, months: product.sold === "whole" ? [] : sortMonths(chosen) });
+  }
+  return [...byProduct.values()].sort((a, b) => a.product.productId - b.product.productId);
+}
+
+/** How the price breakdown calls a line: `name` «математика», `genitive` «математики» after «три месяца». */
+export type LineWords = { name: string; genitive: string };
+
+/** By the subject while that says which course is meant; by the course's own name when two lines would read alike. */
+export function nameLines(lines: readonly PricedLineInput[]): LineWords[] {
+  const bySubject = lines.map(({ product }) => {
+    const [subject, ...others] = product.subjects;
+    return subject === undefined || others.length > 0 ? null : subjectWords(subject, product.examType);
+  });
+  return lines.map(({ product }, index) => {
+    const words = bySubject[index];
+    const isClear = words && bySubject.filter((other) => other?.short === words.short).length === 1;
+    return isClear
+      ? { name: words.short, genitive: words.genitive }
+      : { name: product.name, genitive: `курса «${product.name}»` };
+  });
+}

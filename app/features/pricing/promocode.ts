@@ -1,0 +1,193 @@
+import { arrangeLines, isPaidLine, type PricedLineInput } from "~/features/pricing/priced-line";
+import { formatRoubles } from "~/shared/money";
+import { dayAndMonth, monthOf } from "~/shared/months";
+import { countInWords, plural } from "~/shared/plural";
+
+export type Promocode = {
+  /** Normalised, as `normalisePromocode` writes it. */
+  code: string;
+  kind: "percent" | "amount";
+  /** Percents, or whole roubles. */
+  value: number;
+  /** Valid from this instant on. */
+  startsAt: Date | null;
+  /** Valid up to and including this instant. */
+  endsAt: Date | null;
+  examType: "ege" | "oge" | null;
+  productIds: number[] | null;
+  /** Months of the courses it applies to, counted together. */
+  minMonths: number | null;
+  /** Does not stand beside the bundle and referral discounts: the better for the buyer is kept. */
+  isExclusive: boolean;
+  /** Lifts the cap: a gift may pay for everything. */
+  isGift: boolean;
+  perUserLimit: number | null;
+  totalLimit: number | null;
+  title: string;
+};
+
+/** Codes compare trimmed, upper-case, ё = е (decisions.md §2). Inner spaces come from messengers and phone keyboards. */
+export function normalisePromocode(text: string): string {
+  return text.replace(/\s+/gu, "").normalize("NFC").toUpperCase().replaceAll("Ё", "Е");
+}
+
+export type PromocodeReason =
+  | "applied"
+  | "unknown"
+  | "not-started"
+  | "ended"
+  | "other-exam"
+  | "other-product"
+  | "needs-one-more-month"
+  | "already-used"
+  | "limit-reached"
+  | "not-combinable";
+
+export type PromocodeVerdict = {
+  reason: PromocodeReason;
+  isApplied: boolean;
+  /** Normalised. */
+  code: string;
+  /** Russian, says what to do. Neither «ты» nor «вы»: pupils and parents both read it. */
+  message: string;
+  /** Only with `needs-one-more-month`. */
+  missingMonths?: number;
+};
+
+const EXAM_NAMES = { ege: "ЕГЭ", oge: "ОГЭ" } as const;
+const MONTHS_GENITIVE = { one: "месяца", few: "месяцев", many: "месяцев" };
+const MONTHS = { one: "месяц", few: "месяца", many: "месяцев" };
+const GENITIVE_COUNTS = [
+  "",
+  "одного",
+  "двух",
+  "трёх",
+  "четырёх",
+  "пяти",
+  "шести",
+  "семи",
+  "восьми",
+  "девяти",
+  "десяти",
+];
+
+export function isCodeForLine(promocode: Promocode, { product }: PricedLineInput): boolean {
+  if (promocode.examType !== null && promocode.examType !== product.examType) return false;
+  return promocode.productIds === null || promocode.productIds.includes(product.productId);
+}
+
+/**
+ * Whether a code applies to this cart. Refusals no change of the cart can cure come first: nobody should add a month
+ * for the sake of a code that has run out. A cart with nothing to pay for is refused too, so that no use is spent on it.
+ *
+ * `usesByBuyer` and `usesTotal` count reserved and spent uses of *other* orders; an order that holds a reservation of
+ * its own must not be refused because of it. `not-combinable` is never decided here: it needs the whole price ladder
+ * (`quoteCart`).
+ */
+export function judgePromocode(input: {
+  code: string;
+  promocode: Promocode | null;
+  lines: readonly PricedLineInput[];
+  usesByBuyer: number;
+  usesTotal: number;
+  now: Date;
+}): PromocodeVerdict {
+  const { promocode, now } = input;
+  const code = normalisePromocode(input.code);
+  const refuse = (reason: PromocodeReason, message: string): PromocodeVerdict => ({
+    reason,
+    isApplied: false,
+    code,
+    message,
+  });
+
+  if (!promocode) {
+    return refuse("unknown", "Такого промокода нет. Стоит проверить буквы и цифры или ввести другой");
+  }
+  if (promocode.startsAt && now < promocode.startsAt) {
+    const day = dayInWords(promocode.startsAt, now);
+    return refuse(
+      "not-started",
+      `Промокод начнёт действовать ${day}. Можно применить его тогда или купить сейчас без него`,
+    );
+  }
+  if (promocode.endsAt && now > promocode.endsAt) {
+    const day = dayInWords(promocode.endsAt, now);
+    return refuse("ended", `Промокод действовал до ${day}. Можно ввести другой или купить без него`);
+  }
+  if (promocode.perUserLimit !== null && input.usesByBuyer >= promocode.perUserLimit) {
+    return refuse("already-used", "Этот промокод уже использован. Можно ввести другой или купить без него");
+  }
+  if (promocode.totalLimit !== null && input.usesTotal >= promocode.totalLimit) {
+    return refuse("limit-reached", "Промокод уже разобрали. Можно ввести другой или купить без него");
+  }
+
+  const paid = arrangeLines(input.lines).filter(isPaidLine);
+  if (paid.length === 0) {
+    return refuse("other-product", "Промокод снижает цену платных курсов. Нужен хотя бы один платный месяц в корзине");
+  }
+  const { examType } = promocode;
+  if (examType !== null && paid.every(({ product }) => product.examType !== examType)) {
+    const exam = EXAM_NAMES[examType];
+    return refuse("other-exam", `Промокод только для курсов ${exam}. Чтобы он сработал, нужен курс ${exam} в корзине`);
+  }
+  const eligible = paid.filter((line) => isCodeForLine(promocode, line));
+  if (eligible.length === 0) {
+    return refuse("other-product", "Промокод не для этих курсов. Чтобы он сработал, нужен курс, на который он выдан");
+  }
+
+  const chosenMonths = eligible.reduce((sum, { months }) => sum + months.length, 0);
+  const missingMonths = (promocode.minMonths ?? 0) - chosenMonths;
+  if (missingMonths > 0) {
+    const from = `${genitiveCount(promocode.minMonths ?? 0)} ${plural(promocode.minMonths ?? 0, MONTHS_GENITIVE)}`;
+    const more = `${countInWords(missingMonths)} ${plural(missingMonths, MONTHS)}`;
+    const message = `Промокод действует от ${from}. Нужно добавить ещё ${more}`;
+    return { ...refuse("needs-one-more-month", message), missingMonths };
+  }
+
+  return { reason: "applied", isApplied: true, code, message: appliedMessage(promocode, paid, eligible, now) };
+}
+
+/** «Применили: минус 10 % на оба курса, до 31 октября» */
+function appliedMessage(
+  promocode: Promocode,
+  paid: readonly PricedLineInput[],
+  eligible: readonly PricedLineInput[],
+  now: Date,
+): string {
+  const until = promocode.endsAt ? `, до ${dayInWords(promocode.endsAt, now)}` : "";
+  const verb = promocode.isGift ? "Применили подарок" : "Применили";
+  return `${verb}: минус ${promocodeValue(promocode)} ${target(promocode, paid, eligible)}${until}`;
+}
+
+/** A percent is taken off each course, a sum only once: the words must not promise it twice. */
+function target({ kind }: Promocode, paid: readonly PricedLineInput[], eligible: readonly PricedLineInput[]): string {
+  const isPercent = kind === "percent";
+  const [only] = eligible;
+  if (only && eligible.length === 1) {
+    const course = paid.length === 1 ? "" : ` «${only.product.name}»`;
+    return isPercent ? `на курс${course}` : `от цены курса${course}`;
+  }
+  if (eligible.length === paid.length) {
+    if (!isPercent) return "от суммы заказа";
+    return eligible.length === 2 ? "на оба курса" : "на все курсы";
+  }
+  const of = `${eligible.length} из ${paid.length} курсов`;
+  return isPercent ? `на ${of}` : `от цены ${of}`;
+}
+
+/** «10 %», «500 ₽» */
+export function promocodeValue({ kind, value }: Pick<Promocode, "kind" | "value">): string {
+  return kind === "percent" ? `${value}\u00A0%` : formatRoubles(value);
+}
+
+/** With the year when it is not this one. */
+function dayInWords(date: Date, now: Date): string {
+  const [year] = monthOf(date).split(".");
+  const [thisYear] = monthOf(now).split(".");
+  return year === thisYear ? dayAndMonth(date) : `${dayAndMonth(date)} ${year} года`;
+}
+
+function genitiveCount(n: number): string {
+  return GENITIVE_COUNTS[n] ?? String(n);
+}

@@ -1,0 +1,64 @@
+import { examName, findCourseType, findSubject } from "~/features/catalog/taxonomy";
+import { sayAccess } from "~/features/profile/profile-words";
+import type { MonthAccess, PurchasedCourse } from "~/features/profile/purchased-courses";
+import { monthName } from "~/shared/months";
+import { coursePath, coverPath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
+import { ButtonLink } from "~/ui/Button";
+import { Tag } from "~/ui/Tag";
+
+const ACCESS_CLASSES = {
+  open: "is-open",
+  upcoming: "is-soon",
+  past: "is-past",
+} as const satisfies Record<MonthAccess, string>;
+
+export function PurchasedCourseItem({
+  course,
+  platformHref,
+}: {
+  course: PurchasedCourse;
+  platformHref: string | null;
+}) {
+  const { landing, months, monthsLeft, isWhole } = course;
+  const [subject] = landing.subjects;
+  const [next] = monthsLeft;
+  return (
+    <li className={`cat-${subject ? findSubject(subject).category : "technical"}`}>
+      <div className="mine-cover">
+        <img src={coverPath(landing.slug)} width="236" height="148" alt="" />
+      </div>
+      <div className="mine-main">
+        <p>
+          <Tag>{`${findCourseType(landing.courseType).name}, ${examName(landing.exam)}`}</Tag>
+        </p>
+        <h3>
+          <AppLink href={coursePath(landing.slug)}>{landing.name}</AppLink>
+        </h3>
+        {isWhole && <p className="small muted">Курс куплен целиком</p>}
+      </div>
+      <div className="mine-months">
+        <ul className="mstrip" role="list" aria-label={`Месяцы курса «${landing.name}»`}>
+          {months.map((month) => (
+            <li key={month.month} className={ACCESS_CLASSES[month.access]}>
+              {monthName(month.month)}
+              <small>{sayAccess(month)}</small>
+            </li>
+          ))}
+        </ul>
+        <p className="mine-next row">
+          {platformHref !== null && (
+            <ButtonLink size="sm" href={platformHref} aria-label={`к занятиям: ${landing.name}`}>
+              к занятиям
+            </ButtonLink>
+          )}
+          {next !== undefined && landing.isActive && (
+            <ButtonLink variant="soft" size="sm" href={coursePath(landing.slug)}>
+              добавить {monthName(next)}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the profile shows of the person and of his logins. */
+
+export type OwnData = {
+  firstName: string | null;
+  lastName: string | null;
+  patronymic: string | null;
+  address: string | null;
+  parentFirstName: string | null;
+  parentLastName: string | null;
+  parentPatronymic: string | null;
+  /** E.164, as it is kept. */
+  parentPhone: string | null;
+  parentAddress: string | null;
+  isAdAllowed: boolean;
+  hasPassword: boolean;
+};
+
+export type SessionView = {
+  publicId: string;
+  /** «Chrome, Android» */
+  device: string;
+  /** Moscow days: «3 ноября». */
+  since: string;
+  lastSeen: string;
+  isThis: boolean;
+};
+
+export type AccountView = {
+  data: OwnData;
+  sessions: SessionView[];
+  /** What the account is bound to. */
+  bound: { isVkLinked: boolean; isTelegramLinked: boolean };
+};
+
+/** The answer of the profile's action to a refused form. */
+export type ProfileAnswer = {
+  intent: string;
+  /** Field → sentences; "" is the whole form. */
+  errors: Record<string, string[]>;
+  typed: Record<string, string>;
+};
+
+/** Two letters for the drawn avatar; null where no name is known. */
+export function initialsOf({ firstName, lastName }: Pick<OwnData, "firstName" | "lastName">): string | null {
+  const letters = [firstName, lastName].flatMap((name) => [...(name?.trim() ?? "")].slice(0, 1)).join("");
+  return letters === "" ? null : letters.toLocaleUpperCase("ru");
+}

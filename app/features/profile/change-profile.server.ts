@@ -1,0 +1,86 @@
+/** PATCH of the own profile. The phone is never among its fields: it is changed by proof, not by writing it down. */
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import type { Transaction } from "~/db/open-database.server";
+import { consents, users } from "~/db/schema/accounts.server";
+import { documentVersion } from "~/features/content/documents";
+import type { Viewer } from "~/features/auth/session-tokens.server";
+import { acceptReferrer } from "~/features/auth/accept-referrer.server";
+import { provePasswordChange, storePassword, type SetPasswordReason } from "~/features/auth/set-password.server";
+import { normalisePhone } from "~/shared/phone.server";
+import { refuse, type Outcome } from "~/shared/result";
+import type { ProfilePatch } from "./schema";
+
+export type ProfileReason =
+  SetPasswordReason | "parent-phone-invalid" | "referrer-unknown" | "referrer-is-self" | "referrer-set";
+
+export const PROFILE_MESSAGES = {
+  "parent-phone-invalid": { field: "parentPhone", text: "неверный формат телефона" },
+  "referrer-unknown": { field: "referralCode", text: "такого кода приглашения нет" },
+  "referrer-is-self": { field: "referralCode", text: "свой код приглашения указать нельзя" },
+  "referrer-set": { field: "referralCode", text: "код приглашения уже указан" },
+} as const satisfies Record<Exclude<ProfileReason, SetPasswordReason>, { field: string; text: string }>;
+
+type Change = {
+  viewer: Viewer;
+  patch: ProfilePatch;
+  ip: string;
+  /** Where it was changed: kept with a consent. */
+  page: string;
+  /** What a form has beside the number; an international number overrules it. */
+  parentPhoneCountry?: string;
+};
+
+export async function changeProfile(context: AppContext, change: Change): Promise<Outcome<object, ProfileReason>> {
+  const { viewer, patch } = change;
+  const { password, oldPassword, parentPhone: typedParentPhone, ...rest } = patch;
+  const parentPhone = typedParentPhone
+    ? readParentPhone(typedParentPhone, change.parentPhoneCountry)
+    : typedParentPhone;
+  if (parentPhone === false) return refuse("parent-phone-invalid");
+  const proved = password === undefined ? null : await provePasswordChange(context, { viewer, password, oldPassword });
+  if (proved && !proved.ok) return proved;
+  return context.db.transaction(async (tx) => {
+    const stored = await storeProfile(tx, { ...change, patch: { ...rest, parentPhone }, now: context.clock.now() });
+    if (stored.ok && proved) await storePassword(context, tx, { viewer, ...proved });
+    return stored;
+  });
+}
+
+function readParentPhone(typed: string, country: string | undefined): string | false {
+  const read = normalisePhone(typed, country);
+  return read.ok ? read.phone : false;
+}
+
+async function storeProfile(
+  tx: Transaction,
+  { viewer, patch, ip, page, now }: Change & { now: Date },
+): Promise<Outcome<object, ProfileReason>> {
+  const { referralCode, referralCampaingSlug, referralCampaignSlug, isAdAllowed, ...plain } = patch;
+  if (referralCode) {
+    const accepted = await acceptReferrer(tx, { userId: viewer.id, code: referralCode, now });
+    if (!accepted.ok) return accepted;
+  }
+  const campaign = referralCampaignSlug !== undefined ? referralCampaignSlug : referralCampaingSlug;
+  await tx
+    .update(users)
+    .set({
+      ...plain,
+      ...(campaign !== undefined && { referralCampaignSlug: campaign }),
+      ...(isAdAllowed !== undefined && { isAdAllowed }),
+      updatedAt: now,
+    })
+    .where(eq(users.id, viewer.id));
+  if (isAdAllowed !== undefined && isAdAllowed !== viewer.isAdAllowed) {
+    const consent = {
+      userId: viewer.id,
+      phone: viewer.phone,
+      kind: "advertising",
+      version: documentVersion("advertising-consent"),
+      page,
+      ip,
+    };
+    await tx.insert(consents).values({ ...consent, isGiven: isAdAllowed, givenAt: now });
+  }
+  return { ok: true };
+}

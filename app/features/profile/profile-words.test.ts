@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { describeNextUp, sayAccess } from "~/features/profile/profile-words";
+import { groupPurchases, type PurchaseRow } from "~/features/profile/purchased-courses";
+import type { MonthKey } from "~/shared/months";
+
+function bought(month: MonthKey): PurchaseRow {
+  return {
+    month,
+    product: { id: 1, publicId: "p", name: "Математика", sold: "months", months: [] },
+    landing: {
+      slug: "matematika",
+      name: "Математика",
+      isActive: true,
+      exam: "ege",
+      subjects: ["math"],
+      courseType: "osnova",
+    },
+  };
+}
+
+const at = (now: string, ...months: MonthKey[]) => groupPurchases(months.map(bought), new Date(now));
+
+describe("describeNextUp", () => {
+  it("names what is open and what opens next, by the Moscow calendar", () => {
+    expect(describeNextUp(at("2026-11-20T12:00:00+03:00", "2026.11", "2026.12"))).toEqual({
+      title: "Сейчас открыто: «Математика»",
+      text: "«Математика», декабрь: откроется 1 декабря.",
+    });
+  });
+
+  it("says when it starts, that it is over, and nothing where nothing was bought", () => {
+    expect(describeNextUp(at("2026-11-20T12:00:00+03:00", "2026.12"))?.title).toBe("Старт 1 декабря");
+    expect(describeNextUp(at("2027-01-20T12:00:00+03:00", "2026.12"))?.title).toBe("Купленные месяцы прошли");
+    expect(describeNextUp([])).toBeNull();
+  });
+});
+
+it.each<[MonthKey, string]>([
+  ["2026.10", "прошёл, записи открыты"],
+  ["2026.11", "открыт до 30 ноября"],
+  ["2026.12", "откроется 1 декабря"],
+])("%s: %s", (month, text) => {
+  const [course] = at("2026-11-20T12:00:00+03:00", month);
+  expect(course?.months.map(sayAccess)).toEqual([text]);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { MonthKey } from "~/shared/months";
+import { groupPurchases, platformLinks, type PurchasedMonth, type PurchaseRow } from "./purchased-courses";
+
+const NOW = new Date("2026-11-20T12:00:00+03:00");
+const MONTHS: MonthKey[] = ["2026.9", "2026.10", "2026.11", "2026.12"];
+
+function bought(month: PurchasedMonth, id = 1, courseType: "osnova" | "spetskurs" = "osnova"): PurchaseRow {
+  return {
+    month,
+    product: {
+      id,
+      publicId: `course-${id}`,
+      name: `Курс ${id}`,
+      sold: month === "__all__" ? "whole" : "months",
+      months: MONTHS.map((key) => ({ month: key, title: `Темы ${key}`, short: key })),
+    },
+    landing: {
+      slug: `landing-${id}`,
+      name: "Математика",
+      isActive: true,
+      exam: "ege",
+      subjects: ["math"],
+      courseType,
+    },
+  };
+}
+
+describe("groupPurchases", () => {
+  it("puts the months of one course together, in calendar order", () => {
+    const [course, ...others] = groupPurchases([bought("2026.11"), bought("2026.9")], NOW);
+    expect(others).toEqual([]);
+    expect(course).toMatchObject({ isBasic: true, isWhole: false, monthList: ["2026.9", "2026.11"] });
+    expect(course?.months.map(({ month, access }) => [month, access])).toEqual([
+      ["2026.9", "past"],
+      ["2026.11", "open"],
+    ]);
+  });
+
+  it("says what opens when, by the Moscow calendar", () => {
+    const [course] = groupPurchases([bought("2026.12")], NOW);
+    expect(course?.months[0]).toMatchObject({
+      access: "upcoming",
+      label: "декабрь 2026",
+      title: "Темы 2026.12",
+      opensAt: "2026-11-30T21:00:00.000Z",
+      endsAt: "2026-12-31T20:59:59.999Z",
+    });
+    expect(groupPurchases([bought("2026.12")], new Date("2026-11-30T21:00:00Z"))[0]?.months[0]?.access).toBe("open");
+  });
+
+  it("offers what is left: not bought and not over", () => {
+    expect(groupPurchases([bought("2026.11")], NOW)[0]?.monthsLeft).toEqual(["2026.12"]);
+  });
+
+  it("opens every month of a course sold whole and sends no month list", () => {
+    const [course] = groupPurchases([bought("__all__", 2, "spetskurs")], NOW);
+    expect(course).toMatchObject({ isWhole: true, isBasic: false, monthList: [], monthsLeft: [] });
+    expect(course?.months.map(({ month }) => month)).toEqual(MONTHS);
+  });
+
+  it("keeps courses that are over behind the others", () => {
+    const order = groupPurchases([bought("2026.9", 1), bought("2026.11", 2)], NOW);
+    expect(order.map(({ productId }) => productId)).toEqual([2, 1]);
+  });
+});
+
+describe("platformLinks", () => {
+  it("lead to the course by its public id, and nowhere without a platform", () => {
+    const courses = [{ productId: 101, publicId: "a b" }];
+    expect(platformLinks(courses, "https://learn.example")).toEqual({ 101: "https://learn.example/courses/a%20b/" });
+    expect(platformLinks(courses, undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,116 @@
+/** What a pupil has bought, course by course, and what of it is open when (specification §3, Purchases). */
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+import {
+  compareMonths,
+  isPastMonth,
+  monthEndDate,
+  monthStartDate,
+  monthWithYear,
+  type MonthKey,
+} from "~/shared/months";
+
+/** `__all__`: the course was sold whole, so every month of it is open to the buyer. */
+export type PurchasedMonth = MonthKey | "__all__";
+
+export type PurchaseRow = {
+  month: PurchasedMonth;
+  product: {
+    id: number;
+    publicId: string;
+    name: string;
+    sold: "months" | "whole";
+    months: readonly { month: MonthKey; title: string; short: string }[];
+  };
+  landing: {
+    slug: string;
+    name: string;
+    isActive: boolean;
+    exam: ExamType;
+    subjects: SubjectKey[];
+    courseType: CourseTypeKey;
+  };
+};
+
+export type MonthAccess = "past" | "open" | "upcoming";
+
+export type PurchasedCourseMonth = {
+  month: MonthKey;
+  /** «ноябрь 2026» */
+  label: string;
+  /** What is taught; empty where the programme no longer lists the month. */
+  title: string;
+  access: MonthAccess;
+  /** ISO instants: first and last of the month in Moscow. */
+  opensAt: string;
+  endsAt: string;
+};
+
+export type PurchasedCourse = {
+  productId: number;
+  publicId: string;
+  name: string;
+  /** Основа: the course of the whole year (specification §1). */
+  isBasic: boolean;
+  isWhole: boolean;
+  landing: PurchaseRow["landing"];
+  /** As on the wire: the bought months, empty for a course sold whole. */
+  monthList: MonthKey[];
+  /** Every month the buyer has, in calendar order. */
+  months: PurchasedCourseMonth[];
+  /** Months of the course that are neither bought nor over. */
+  monthsLeft: MonthKey[];
+};
+
+function accessTo(month: MonthKey, now: Date): MonthAccess {
+  if (isPastMonth(month, now)) return "past";
+  return now >= monthStartDate(month) ? "open" : "upcoming";
+}
+
+/** One entry a course; courses with something open or coming first, in the order of `rows` otherwise. */
+export function groupPurchases(rows: readonly PurchaseRow[], now: Date): PurchasedCourse[] {
+  const byProduct = new Map<number, PurchaseRow[]>();
+  for (const row of rows) byProduct.set(row.product.id, [...(byProduct.get(row.product.id) ?? []), row]);
+  const courses = [...byProduct.values()].flatMap((group) => (group[0] ? [describeCourse(group[0], group, now)] : []));
+  const isOver = (course: PurchasedCourse) => course.months.every(({ access }) => access === "past");
+  return [...courses.filter((course) => !isOver(course)), ...courses.filter(isOver)];
+}
+
+function describeCourse(first: PurchaseRow, rows: readonly PurchaseRow[], now: Date): PurchasedCourse {
+  const { product, landing } = first;
+  const isWhole = rows.some(({ month }) => month === "__all__");
+  const bought = rows.flatMap(({ month }) => (month === "__all__" ? [] : [month])).sort(compareMonths);
+  const taught = product.months.map(({ month }) => month);
+  const owned = isWhole ? [...new Set([...taught, ...bought])].sort(compareMonths) : bought;
+  return {
+    productId: product.id,
+    publicId: product.publicId,
+    name: product.name,
+    isBasic: landing.courseType === "osnova",
+    isWhole,
+    landing,
+    monthList: bought,
+    months: owned.map((month) => ({
+      month,
+      label: monthWithYear(month),
+      title: product.months.find((one) => one.month === month)?.title ?? "",
+      access: accessTo(month, now),
+      opensAt: monthStartDate(month).toISOString(),
+      endsAt: monthEndDate(month).toISOString(),
+    })),
+    monthsLeft: taught.filter((month) => !owned.includes(month) && !isPastMonth(month, now)),
+  };
+}
+
+/** Where this course is studied: product id → its page on the platform. Nothing where the school has no platform. */
+export function platformLinks(
+  courses: readonly Pick<PurchasedCourse, "productId" | "publicId">[],
+  platformUrl: string | undefined,
+): Record<number, string> {
+  if (!platformUrl) return {};
+  return Object.fromEntries(
+    courses.map(({ productId, publicId }) => [
+      productId,
+      new URL(`/courses/${encodeURIComponent(publicId)}/`, platformUrl).href,
+    ]),
+  );
+}

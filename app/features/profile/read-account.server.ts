@@ -1,0 +1,49 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { sessions, users } from "~/db/schema/accounts.server";
+import { describeDevice } from "~/features/auth/device-words";
+import type { Viewer } from "~/features/auth/session-tokens.server";
+import { isLiveSession, sessionPublicId } from "~/features/auth/user-sessions.server";
+import { dayAndMonth } from "~/shared/months";
+import type { AccountView } from "./account-view";
+
+/** Own data and live logins, this one first, then the latest; one query. */
+export async function readAccount(
+  context: Pick<AppContext, "db" | "clock" | "secrets">,
+  viewer: Pick<Viewer, "id" | "tokenHash">,
+): Promise<AccountView> {
+  const rows = await context.db
+    .select({ user: users, session: sessions })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.userId, users.id), isLiveSession(context.clock.now())))
+    .where(eq(users.id, viewer.id))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+  const user = rows[0]?.user;
+  if (!user) throw new Error(`No user ${viewer.id}`);
+  const live = rows
+    .flatMap(({ session }) => (session ? [session] : []))
+    .map((session) => ({
+      publicId: sessionPublicId(context, session.tokenHash),
+      device: describeDevice(session.userAgent),
+      since: dayAndMonth(session.createdAt),
+      lastSeen: dayAndMonth(session.lastSeenAt),
+      isThis: session.tokenHash === viewer.tokenHash,
+    }));
+  return {
+    data: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      patronymic: user.patronymic,
+      address: user.address,
+      parentFirstName: user.parentFirstName,
+      parentLastName: user.parentLastName,
+      parentPatronymic: user.parentPatronymic,
+      parentPhone: user.parentPhone,
+      parentAddress: user.parentAddress,
+      isAdAllowed: user.isAdAllowed,
+      hasPassword: user.passwordHash !== null,
+    },
+    bound: { isVkLinked: user.vkId !== null, isTelegramLinked: user.tgId !== null },
+    sessions: [...live.filter(({ isThis }) => isThis), ...live.filter(({ isThis }) => !isThis)],
+  };
+}

@@ -1,0 +1,74 @@
+/** The logged-in user as he may see himself (specification §3, User). */
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { AppContext } from "~/app-context.server";
+import { users } from "~/db/schema/accounts.server";
+import { makeSupportChatId, signSupportChatId } from "./support-chat.server";
+
+export type Me = {
+  publicId: string;
+  avatar: string | null;
+  hasPassword: boolean;
+  /** The name the support chat knows this person by, and the proof that it is his (integrations.md §9). */
+  supportChatId: string;
+  supportChatHash: string;
+  referralCode: string;
+  referredBy: { referralCode: string } | null;
+};
+
+export type Profile = {
+  phone: string;
+  firstName: string | null;
+  lastName: string | null;
+  patronymic: string | null;
+  address: string | null;
+  parentFirstName: string | null;
+  parentLastName: string | null;
+  parentPatronymic: string | null;
+  parentPhone: string | null;
+  parentAddress: string | null;
+  referralCampaignSlug: string | null;
+  tgId: string | null;
+  isAdAllowed: boolean;
+};
+
+export async function readUser(
+  context: Pick<AppContext, "db" | "env" | "secrets">,
+  userId: number,
+): Promise<{ me: Me; profile: Profile }> {
+  const referrers = alias(users, "referrers");
+  const [row] = await context.db
+    .select({ user: users, referrerCode: referrers.referralCode })
+    .from(users)
+    .leftJoin(referrers, eq(referrers.id, users.referredByUserId))
+    .where(eq(users.id, userId));
+  if (!row) throw new Error(`No user ${userId}`);
+  const { user, referrerCode } = row;
+  const supportChatId = user.supportChatId ?? (await makeSupportChatId(context, userId));
+  return {
+    me: {
+      publicId: user.publicId,
+      avatar: user.avatar,
+      hasPassword: user.passwordHash !== null,
+      supportChatId,
+      supportChatHash: signSupportChatId(context, supportChatId),
+      referralCode: user.referralCode,
+      referredBy: referrerCode === null ? null : { referralCode: referrerCode },
+    },
+    profile: {
+      phone: user.phone,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      patronymic: user.patronymic,
+      address: user.address,
+      parentFirstName: user.parentFirstName,
+      parentLastName: user.parentLastName,
+      parentPatronymic: user.parentPatronymic,
+      parentPhone: user.parentPhone,
+      parentAddress: user.parentAddress,
+      referralCampaignSlug: user.referralCampaignSlug,
+      tgId: user.tgId,
+      isAdAllowed: user.isAdAllowed,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { asc, eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { courses, landings } from "~/db/schema/catalog.server";
+import { purchases } from "~/db/schema/orders.server";
+import { groupPurchases, type PurchasedCourse } from "./purchased-courses";
+
+/** The courses and months of this user, one query. */
+export async function readPurchases(
+  context: Pick<AppContext, "db" | "clock">,
+  userId: number,
+): Promise<PurchasedCourse[]> {
+  const rows = await context.db
+    .select({
+      month: purchases.month,
+      product: {
+        id: courses.id,
+        publicId: courses.publicId,
+        name: courses.name,
+        sold: courses.sold,
+        months: courses.months,
+      },
+      landing: {
+        slug: landings.slug,
+        name: landings.name,
+        isActive: landings.isActive,
+        exam: landings.exam,
+        subjects: landings.subjects,
+        courseType: landings.courseType,
+      },
+    })
+    .from(purchases)
+    .innerJoin(courses, eq(courses.id, purchases.productId))
+    .innerJoin(landings, eq(landings.id, courses.landingId))
+    .where(eq(purchases.userId, userId))
+    .orderBy(asc(landings.position), asc(courses.position), asc(purchases.id));
+  return groupPurchases(rows, context.clock.now());
+}

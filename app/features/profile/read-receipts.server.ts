@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { courses, landings } from "~/db/schema/catalog.server";
+import { orderLines, orders } from "~/db/schema/orders.server";
+import type { OrderState } from "~/features/orders/order-state";
+import { dateInWords, monthRange } from "~/shared/months";
+import type { Roubles } from "~/shared/money";
+
+/** The profile shows the latest ones; older ones are the support's to look up. */
+export const RECEIPTS_SHOWN = 10;
+
+const BOUGHT: OrderState[] = ["paid", "partly_refunded", "refunded"];
+
+export type ReceiptView = {
+  publicId: string;
+  /** «20 ноября 2026» */
+  paidOn: string;
+  price: Roubles;
+  state: OrderState;
+  /** Gone back so far. */
+  refunded: Roubles;
+  /** «Математика: ноябрь, декабрь» */
+  names: string[];
+};
+
+/** Paid orders of this user, the latest first; one query. */
+export async function readReceipts(context: Pick<AppContext, "db">, userId: number): Promise<ReceiptView[]> {
+  const latest = context.db
+    .select({
+      id: orders.id,
+      publicId: orders.publicId,
+      paidAt: orders.paidAt,
+      price: orders.price,
+      state: orders.state,
+      // Named by hand: in a select from one table Drizzle leaves the table's name out of every column.
+      refunded: sql<number>`(
+        select coalesce(sum(p.refunded_amount), 0)::int from payments p where p.order_id = orders.id
+      )`.as("refunded"),
+    })
+    .from(orders)
+    .where(and(eq(orders.ownerUserId, userId), inArray(orders.state, BOUGHT)))
+    .orderBy(desc(orders.paidAt))
+    .limit(RECEIPTS_SHOWN)
+    .as("latest");
+  const rows = await context.db
+    .select({
+      publicId: latest.publicId,
+      paidAt: latest.paidAt,
+      price: latest.price,
+      state: latest.state,
+      refunded: latest.refunded,
+      name: landings.name,
+      months: orderLines.months,
+    })
+    .from(latest)
+    .innerJoin(orderLines, eq(orderLines.orderId, latest.id))
+    .innerJoin(courses, eq(courses.id, orderLines.productId))
+    .innerJoin(landings, eq(landings.id, courses.landingId))
+    .orderBy(desc(latest.paidAt), desc(latest.id), asc(orderLines.addedAt), asc(orderLines.productId));
+  const byOrder = new Map<string, ReceiptView>();
+  for (const { publicId, paidAt, price, state, refunded, name, months } of rows) {
+    const known = byOrder.get(publicId);
+    const named = months.length > 0 ? `${name}: ${monthRange(months)}` : name;
+    if (known) known.names.push(named);
+    else {
+      const paidOn = paidAt ? dateInWords(paidAt) : "";
+      byOrder.set(publicId, { publicId, paidOn, price, state, refunded, names: [named] });
+    }
+  }
+  return [...byOrder.values()];
+}

@@ -1,0 +1,20 @@
+import type { AppContext } from "~/app-context.server";
+import { refundIfStopped } from "~/features/payments/refund-now";
+import { describeRefund, type RefundView } from "./refund-view";
+import { readPaidHistory } from "./settled-payments.server";
+
+/** What goes back if every course is stopped today; months got as a gift have no price and no line. */
+export async function readRefund(context: Pick<AppContext, "db" | "clock">, userId: number): Promise<RefundView> {
+  const { payments, courses } = await readPaidHistory(context, userId);
+  const now = context.clock.now();
+  const spanOf = (productId: number) => courses.get(productId) ?? { lessons: 0, months: [] };
+  const parts = payments.flatMap((payment) => {
+    const units = payment.units.filter(({ isOwned, price }) => isOwned && price > 0);
+    return refundIfStopped({ ...payment, units }, spanOf, now).map((part) => ({
+      ...part,
+      name: courses.get(part.productId)?.name ?? "",
+      slug: courses.get(part.productId)?.slug ?? null,
+    }));
+  });
+  return describeRefund(parts);
+}

@@ -1,0 +1,80 @@
+/** «Что вернётся, если остановиться сейчас», line by line. */
+import type { RefundPart, RefundReason } from "~/features/payments/refund-now";
+import { formatRoubles, type Roubles } from "~/shared/money";
+import { compareMonths, monthWithYear } from "~/shared/months";
+import { plural } from "~/shared/plural";
+
+export type RefundLine = {
+  /** «ноябрь 2026», «курс целиком» */
+  label: string;
+  price: Roubles;
+  refund: Roubles;
+  why: string;
+};
+
+export type RefundCourse = {
+  productId: number;
+  name: string;
+  slug: string | null;
+  refund: Roubles;
+  lines: RefundLine[];
+};
+
+export type RefundView = { total: Roubles; courses: RefundCourse[] };
+
+const DAYS = { one: "день", few: "дня", many: "дней" };
+const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
+
+export function sayReason(part: Pick<RefundPart, "price" | "refund" | "reason" | "isCut">): string {
+  const { price, refund, reason, isCut } = part;
+  if (isCut) return "часть денег за этот заказ уже возвращена, это остаток";
+  const sum = `${formatRoubles(price)} × ${sayShare(reason)} = ${formatRoubles(refund)}`;
+  switch (reason.kind) {
+    case "not-started":
+      return "ещё не начался: возвращается всё";
+    case "over":
+      return "уже прошёл: деньги не возвращаются, записи остаются";
+    case "running": {
+      const { daysLeft, daysCounted } = reason;
+      if (daysLeft === 0) return "сегодня последний день месяца";
+      return `осталось ${daysLeft} ${plural(daysLeft, DAYS)} из ${daysCounted}: ${sum}`;
+    }
+    case "lessons": {
+      const { lessonsLeft, lessons } = reason;
+      return `впереди ${lessonsLeft} ${plural(lessonsLeft, LESSONS)} из ${lessons}: ${sum}`;
+    }
+  }
+}
+
+function sayShare(reason: RefundReason): string {
+  if (reason.kind === "running") return `${reason.daysLeft} / ${reason.daysCounted}`;
+  if (reason.kind === "lessons") return `${reason.lessonsLeft} / ${reason.lessons}`;
+  return "";
+}
+
+type NamedPart = RefundPart & { name: string; slug: string | null };
+
+/** Courses with the most to give back first; months in calendar order. */
+export function describeRefund(parts: readonly NamedPart[]): RefundView {
+  const byProduct = new Map<number, NamedPart[]>();
+  for (const part of parts) byProduct.set(part.productId, [...(byProduct.get(part.productId) ?? []), part]);
+  const courses = [...byProduct].map(([productId, own]): RefundCourse => {
+    const sorted = [...own].sort((a, b) =>
+      a.month === "__all__" || b.month === "__all__" ? 0 : compareMonths(a.month, b.month),
+    );
+    return {
+      productId,
+      name: own[0]?.name ?? "",
+      slug: own[0]?.slug ?? null,
+      refund: own.reduce((sum, { refund }) => sum + refund, 0),
+      lines: sorted.map((part) => ({
+        label: part.month === "__all__" ? "курс целиком" : monthWithYear(part.month),
+        price: part.price,
+        refund: part.refund,
+        why: sayReason(part),
+      })),
+    };
+  });
+  courses.sort((a, b) => b.refund - a.refund);
+  return { total: courses.reduce((sum, { refund }) => sum + refund, 0), courses };
+}

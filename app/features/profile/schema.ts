@@ -1,0 +1,94 @@
+/**
+ * PATCH /users/me/: the fields of specification §3 and nothing else (quality.md A31), and the forms of the profile.
+ * `tgId` is not written down here: a Telegram is joined by its proof. Reached only from the server.
+ */
+import { z } from "zod";
+import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password-policy";
+import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
+
+const LONGEST_TEXT = 200;
+const LONGEST_ADDRESS = 500;
+const LONGEST_PASSWORD_SENT = 1000;
+
+/** Empty text takes the value away. */
+const text = (longest = LONGEST_TEXT) =>
+  z
+    .string()
+    .max(longest)
+    .transform((value) => value.trim() || null)
+    .nullable()
+    .optional();
+
+export const profilePatchSchema = z.object({
+  password: z.string().max(LONGEST_PASSWORD_SENT).optional(),
+  /** Not a field of the profile: the proof that goes with a new password. */
+  oldPassword: z.string().max(LONGEST_PASSWORD_SENT).optional(),
+  firstName: text(),
+  lastName: text(),
+  patronymic: text(),
+  address: text(LONGEST_ADDRESS),
+  parentFirstName: text(),
+  parentLastName: text(),
+  parentPatronymic: text(),
+  parentPhone: text(),
+  parentAddress: text(LONGEST_ADDRESS),
+  /** Of the friend who invited; set once. */
+  referralCode: text(),
+  /** The old client misspells it; both are accepted, one is stored (decisions.md §6). */
+  referralCampaingSlug: text(),
+  referralCampaignSlug: text(),
+  isAdAllowed: z.boolean().optional(),
+});
+
+export type ProfilePatch = z.infer<typeof profilePatchSchema>;
+
+const LONGEST_PHONE = 40;
+
+/** A field that came empty takes the value away, as an empty text of the API does. */
+const typed = (longest = LONGEST_TEXT) =>
+  z
+    .string()
+    .max(longest, `не больше ${longest} знаков`)
+    .optional()
+    .transform((value) => value?.trim() || null);
+
+const newPassword = z
+  .string({ required_error: PASSWORD_MESSAGES["too-short"] })
+  .refine((password) => !isTooShort(password), PASSWORD_MESSAGES["too-short"])
+  .refine((password) => !isTooLong(password), PASSWORD_MESSAGES["too-long"]);
+
+export const profileFormSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("own-data"),
+    lastName: typed(),
+    firstName: typed(),
+    patronymic: typed(),
+    address: typed(LONGEST_ADDRESS),
+  }),
+  z.object({
+    intent: z.literal("parent"),
+    parentLastName: typed(),
+    parentFirstName: typed(),
+    parentPatronymic: typed(),
+    parentPhone: z
+      .string()
+      .max(LONGEST_PHONE, INVALID_PHONE_MESSAGE)
+      .optional()
+      .transform((value) => value?.trim() || null),
+    parentPhoneCountry: z.string().max(2, INVALID_PHONE_MESSAGE).optional(),
+    parentAddress: typed(LONGEST_ADDRESS),
+  }),
+  z.object({ intent: z.literal("advertising"), isAdAllowed: z.enum(["yes", "no"]) }),
+  z.object({
+    intent: z.literal("password"),
+    password: newPassword,
+    oldPassword: z.string().max(LONGEST_PASSWORD_SENT).optional(),
+  }),
+  z.object({ intent: z.literal("end-session"), session: z.string().max(100) }),
+  z.object({ intent: z.literal("end-other-sessions") }),
+]);
+
+export type ProfileForm = z.infer<typeof profileFormSchema>;
+
+/** Never sent back to a browser. */
+export const SECRET_FIELDS = ["password", "oldPassword"];

@@ -1,0 +1,123 @@
+/** The money of a person, as the profile counts it: what was paid, what of it is still his, what went back and when. */
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { courses, landings } from "~/db/schema/catalog.server";
+import { orders, payments, purchases, receipts } from "~/db/schema/orders.server";
+import type { OrderState } from "~/features/orders/order-state";
+import type { CourseSpan } from "~/features/payments/refund-now";
+import { splitPaidLines, type PaidUnit } from "~/features/payments/refund-share";
+import type { Roubles } from "~/shared/money";
+
+const BOUGHT: OrderState[] = ["paid", "partly_refunded", "refunded"];
+const KOPECKS = 100;
+
+export type SettledPayment = {
+  paidAt: Date;
+  amount: Roubles;
+  returned: Roubles;
+  isThirdParty: boolean;
+  lines: { productId: number; name: string; price: Roubles }[];
+  units: (PaidUnit & { isOwned: boolean })[];
+  refunds: { at: Date; amount: Roubles }[];
+};
+
+export type PaidCourse = CourseSpan & { slug: string; name: string };
+
+export type PaidHistory = { payments: SettledPayment[]; courses: Map<number, PaidCourse> };
+
+/** Payments that bought something, the oldest first; three queries. */
+export async function readPaidHistory(context: Pick<AppContext, "db">, userId: number): Promise<PaidHistory> {
+  const paid = await context.db
+    .select({ payment: payments, order: { paidAt: orders.paidAt, version: orders.version } })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.ownerUserId, userId),
+        inArray(orders.state, BOUGHT),
+        inArray(payments.status, ["succeeded", "refunded"]),
+      ),
+    )
+    .orderBy(asc(payments.settledAt), asc(payments.id));
+  const refunds = await readRefunds(
+    context,
+    paid.map(({ payment }) => payment.id),
+  );
+  const owned = await readOwned(context, userId);
+  const productIds = paid.flatMap(({ payment }) => payment.lines.map(({ productId }) => productId));
+  return {
+    payments: paid
+      .filter(({ payment }) => payment.amount > 0)
+      .map(({ payment, order }) => {
+        const settledAt = payment.settledAt ?? payment.createdAt;
+        // Where the bank gave the money back by itself, `settledAt` is the day of that.
+        const paidAt = order.version === payment.orderVersion ? (order.paidAt ?? settledAt) : settledAt;
+        const isOwned = ({ productId, month }: PaidUnit) =>
+          owned.rows.some(
+            (row) => row.orderId === payment.orderId && row.productId === productId && row.month === month,
+          );
+        return {
+          paidAt,
+          amount: payment.amount,
+          returned: Math.max(payment.refundDue, payment.refundedAmount),
+          isThirdParty: payment.isThirdParty,
+          lines: payment.lines.map(({ productId, name, price }) => ({ productId, name, price })),
+          units: splitPaidLines(payment.lines).map((unit) => ({ ...unit, isOwned: isOwned(unit) })),
+          refunds: datedRefunds(refunds.get(payment.id) ?? [], payment.refundedAmount, settledAt),
+        };
+      }),
+    courses: new Map([...owned.courses].filter(([productId]) => productIds.includes(productId))),
+  };
+}
+
+/** Receipts of refunds carry their day; what has none went back as the payment was settled. */
+function datedRefunds(
+  known: readonly { at: Date; amount: Roubles }[],
+  returned: Roubles,
+  settledAt: Date,
+): SettledPayment["refunds"] {
+  let left = returned;
+  const dated = known.flatMap(({ at, amount }) => {
+    const counted = Math.min(amount, left);
+    left -= counted;
+    return counted > 0 ? [{ at, amount: counted }] : [];
+  });
+  return left > 0 ? [...dated, { at: settledAt, amount: left }] : dated;
+}
+
+async function readRefunds(context: Pick<AppContext, "db">, paymentIds: number[]) {
+  const byPayment = new Map<number, { at: Date; amount: Roubles }[]>();
+  if (paymentIds.length === 0) return byPayment;
+  const rows = await context.db
+    .select({ paymentId: receipts.paymentId, at: receipts.createdAt, amountKopecks: receipts.amountKopecks })
+    .from(receipts)
+    .where(and(inArray(receipts.paymentId, paymentIds), eq(receipts.kind, "refund")))
+    .orderBy(asc(receipts.createdAt), asc(receipts.id));
+  for (const { paymentId, at, amountKopecks } of rows) {
+    const amount = Math.round(amountKopecks / KOPECKS);
+    byPayment.set(paymentId, [...(byPayment.get(paymentId) ?? []), { at, amount }]);
+  }
+  return byPayment;
+}
+
+async function readOwned(context: Pick<AppContext, "db">, userId: number) {
+  const rows = await context.db
+    .select({
+      orderId: purchases.orderId,
+      productId: purchases.productId,
+      month: purchases.month,
+      lessons: courses.lessons,
+      months: courses.months,
+      slug: landings.slug,
+      name: landings.name,
+    })
+    .from(purchases)
+    .innerJoin(courses, eq(courses.id, purchases.productId))
+    .innerJoin(landings, eq(landings.id, courses.landingId))
+    .where(eq(purchases.userId, userId));
+  const known = rows.map(({ productId, slug, name, lessons, months }): [number, PaidCourse] => [
+    productId,
+    { slug, name, lessons, months: months.map(({ month }) => month) },
+  ]);
+  return { rows, courses: new Map(known) };
+}

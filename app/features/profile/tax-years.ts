@@ -1,0 +1,92 @@
+/**
+ * What was paid for lessons, year by year of the Moscow calendar: the figures a certificate for the tax office is asked
+ * with (`/tax-info/`). A refund lessens the year it was made in, whatever year the payment was of.
+ */
+import { type Roubles, splitByLargestRemainder } from "~/shared/money";
+import { moscowDay } from "~/shared/months";
+
+export type TaxPayment = {
+  paidAt: Date;
+  lines: readonly {
+    productId: number;
+    name: string;
+    price: Roubles;
+    /** Of this line, what the buyer does not have any more: a refund was for it. */
+    revoked: Roubles;
+  }[];
+  refunds: readonly { at: Date; amount: Roubles }[];
+};
+
+export type TaxSums = {
+  paid: Roubles;
+  refunded: Roubles;
+  /** Negative in a year that only gave back what earlier ones had paid. */
+  total: Roubles;
+};
+
+export type TaxYear = TaxSums & { year: number; courses: (TaxSums & { productId: number; name: string })[] };
+
+type Entry = { year: number; productId: number; name: string; paid: Roubles; refunded: Roubles };
+
+const yearOf = (date: Date) => Number(moscowDay(date).slice(0, 4));
+
+/** The latest year first, courses as they were first paid for. */
+export function sumTaxYears(payments: readonly TaxPayment[]): TaxYear[] {
+  const entries = payments.flatMap(listEntries);
+  const years = [...new Set(entries.map(({ year }) => year))].sort((a, b) => b - a);
+  return years.map((year) => {
+    const ofYear = entries.filter((entry) => entry.year === year);
+    const courses = new Map<number, Entry[]>();
+    for (const entry of ofYear) courses.set(entry.productId, [...(courses.get(entry.productId) ?? []), entry]);
+    return {
+      year,
+      ...addUp(ofYear),
+      courses: [...courses].map(([productId, own]) => ({ productId, name: own[0]?.name ?? "", ...addUp(own) })),
+    };
+  });
+}
+
+function addUp(entries: readonly Entry[]): TaxSums {
+  const paid = entries.reduce((sum, entry) => sum + entry.paid, 0);
+  const refunded = entries.reduce((sum, entry) => sum + entry.refunded, 0);
+  return { paid, refunded, total: paid - refunded };
+}
+
+function listEntries({ paidAt, lines, refunds }: TaxPayment): Entry[] {
+  const paidLines = lines.filter(({ price }) => price > 0);
+  const entries = paidLines.map(({ productId, name, price }): Entry => ({
+    year: yearOf(paidAt),
+    productId,
+    name,
+    paid: price,
+    refunded: 0,
+  }));
+  const left = paidLines.map(({ price }) => price);
+  const revoked = paidLines.map((line) => Math.min(line.revoked, line.price));
+  for (const { at, amount } of [...refunds].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    const shares = splitRefund(amount, left, revoked);
+    shares.forEach((share, index) => {
+      const line = paidLines[index];
+      if (!line || share === 0) return;
+      left[index] = (left[index] ?? 0) - share;
+      revoked[index] = Math.max((revoked[index] ?? 0) - share, 0);
+      entries.push({ year: yearOf(at), productId: line.productId, name: line.name, paid: 0, refunded: share });
+    });
+  }
+  return entries;
+}
+
+/** First over what was taken back, the rest over what is left of the lines; never more than is left of one. */
+function splitRefund(amount: Roubles, left: readonly Roubles[], revoked: readonly Roubles[]): Roubles[] {
+  const total = left.reduce((a, b) => a + b, 0);
+  const due = Math.min(amount, total);
+  const reachable = revoked.map((sum, index) => Math.min(sum, left[index] ?? 0));
+  const ofRevoked = Math.min(
+    due,
+    reachable.reduce((a, b) => a + b, 0),
+  );
+  const first = ofRevoked > 0 ? splitByLargestRemainder(ofRevoked, reachable) : left.map(() => 0);
+  const rest = left.map((sum, index) => sum - (first[index] ?? 0));
+  const second = due > ofRevoked ? splitByLargestRemainder(due - ofRevoked, rest) : left.map(() => 0);
+  return first.map((share, index) => share + (second[index] ?? 0));
+}

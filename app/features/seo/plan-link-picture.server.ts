@@ -1,0 +1,139 @@
+/** What the picture of a link says, for every kind of page (`ogImagePath`). Null: no such page. */
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { landings, type Portrait, teachers } from "~/db/schema/catalog.server";
+import { webinars } from "~/db/schema/site.server";
+import { categoryOf } from "~/features/catalog/catalog-card";
+import { catalogHeading } from "~/features/catalog/catalog-heading";
+import { parseCatalogSlug } from "~/features/catalog/catalog-slug";
+import {
+  type CourseTypeKey,
+  examName,
+  findCourseType,
+  findSubject,
+  type SubjectCategory,
+  type SubjectKey,
+  subjectName,
+} from "~/features/catalog/taxonomy";
+import { findDocument } from "~/features/content/documents";
+import { SCHOOL } from "~/features/content/school";
+import { dayAndMonth } from "~/shared/months";
+
+/** A mountain, or the portrait of a teacher. */
+export type PictureArt =
+  | { is: "mountain"; glyph: string | null; category: SubjectCategory; kind: CourseTypeKey; seed: string }
+  | { is: "portrait"; portrait: Portrait & { category: SubjectCategory } };
+
+export type LinkPicturePlan = { kind: string; title: string; note: string | null; art: PictureArt };
+
+export const PICTURE_KINDS = ["page", "catalog", "course", "teacher", "webinar"] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+type Reader = Pick<AppContext, "db">;
+
+/** Pages that are one of their kind, by the word in `ogImagePath("page", …)`. */
+const PAGES: Record<string, { title: string; note: string; kind: CourseTypeKey }> = {
+  home: { title: SCHOOL.pageTitle, note: "курсы по месяцам, живые занятия, наставник", kind: "osnova" },
+  parents: { title: "Родителям: что, сколько и с каким результатом", note: "отчёт каждую неделю", kind: "trenazher" },
+  referral: { title: "Пригласи друга", note: "скидка ему, бонус тебе", kind: "osnova" },
+  teachers: { title: "Преподаватели школы", note: "по двое на каждый предмет", kind: "fresh" },
+  webinars: { title: "Вебинары и записи", note: "по номерам заданий ЕГЭ и ОГЭ", kind: "refresh" },
+};
+
+export async function planLinkPicture(
+  context: Reader,
+  kind: PictureKind,
+  slug: string,
+): Promise<LinkPicturePlan | null> {
+  switch (kind) {
+    case "page":
+      return planPage(slug);
+    case "catalog":
+      return planCatalog(slug);
+    case "course":
+      return planCourse(context, slug);
+    case "teacher":
+      return planTeacher(context, slug);
+    case "webinar":
+      return planWebinar(context, slug);
+  }
+}
+
+function planPage(slug: string): LinkPicturePlan | null {
+  const page = PAGES[slug];
+  const document = findDocument(slug);
+  const title = page?.title ?? document?.title;
+  if (title === undefined) return null;
+  const art = {
+    is: "mountain",
+    glyph: null,
+    category: "technical",
+    kind: page?.kind ?? "podborki",
+    seed: slug,
+  } as const;
+  return { kind: page ? "ЕГЭ и ОГЭ" : "документ", title, note: page?.note ?? null, art };
+}
+
+function planCatalog(slug: string): LinkPicturePlan | null {
+  const filter = parseCatalogSlug(slug === "all" ? undefined : slug);
+  if (!filter) return null;
+  const subject = filter.subject && findSubject(filter.subject);
+  const art = {
+    is: "mountain",
+    glyph: subject?.glyph ?? null,
+    category: subject?.category ?? "technical",
+    kind: filter.courseType ?? "osnova",
+    seed: slug,
+  } as const;
+  return { kind: "каталог", title: catalogHeading(filter).h1, note: "месяцы продаются отдельно", art };
+}
+
+async function planCourse({ db }: Reader, slug: string): Promise<LinkPicturePlan | null> {
+  const [landing] = await db
+    .select({
+      subjects: landings.subjects,
+      exam: landings.exam,
+      courseType: landings.courseType,
+      heading: landings.heading,
+      cardNote: landings.cardNote,
+    })
+    .from(landings)
+    .where(eq(landings.slug, slug));
+  if (!landing) return null;
+  const { courseType } = landing;
+  const glyph = landing.subjects[0] ? findSubject(landing.subjects[0]).glyph : null;
+  return {
+    kind: `${findCourseType(courseType).name} ${examName(landing.exam)}`,
+    title: landing.heading,
+    note: landing.cardNote,
+    art: { is: "mountain", glyph, category: categoryOf(landing), kind: courseType, seed: slug },
+  };
+}
+
+async function planTeacher({ db }: Reader, slug: string): Promise<LinkPicturePlan | null> {
+  const [teacher] = await db.select().from(teachers).where(eq(teachers.slug, slug));
+  if (!teacher) return null;
+  const { firstName, lastName, headline, portrait } = teacher;
+  const { category, name } = findSubject(teacher.subject);
+  return {
+    kind: name.toLowerCase(),
+    title: `${firstName} ${lastName}`,
+    note: headline,
+    art: { is: "portrait", portrait: { ...portrait, category } },
+  };
+}
+
+async function planWebinar({ db }: Reader, slug: string): Promise<LinkPicturePlan | null> {
+  const [webinar] = await db
+    .select({ title: webinars.title, subject: webinars.subject, exam: webinars.exam, startsAt: webinars.startsAt })
+    .from(webinars)
+    .where(eq(webinars.slug, slug));
+  if (!webinar) return null;
+  const { glyph, category } = findSubject(webinar.subject satisfies SubjectKey);
+  return {
+    kind: "вебинар",
+    title: webinar.title,
+    note: `${subjectName(webinar.subject, webinar.exam)}, ${dayAndMonth(webinar.startsAt)}`,
+    art: { is: "mountain", glyph, category, kind: "refresh", seed: slug },
+  };
+}

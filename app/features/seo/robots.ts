@@ -1,0 +1,39 @@
+/** `robots.txt`: what crawlers leave alone, and where the lists for them are (integrations.md §10). */
+
+/** Personal pages and what only a person acts on. */
+const CLOSED = [
+  "/cart/",
+  "/auth/",
+  "/profile/",
+  "/promotions/",
+  "/get-courses/",
+  "/third-party-cart/",
+  "/reset-cart/",
+  "/shop-payment-check/",
+  "/shop-payment-success/",
+  "/demo-bank/",
+  "/leads/",
+  "/error/",
+  "/ui-kit/",
+  "/api/",
+] as const;
+
+/** Yandex reads rules up to this length. */
+const LONGEST_RULE = 500;
+
+export function writeRobots(options: { origin: string; trackingParams: Iterable<string> }): string {
+  const cleanParam = `Clean-param: ${[...options.trackingParams, "auth", "authView", "lead"].join("&")}`;
+  if (cleanParam.length > LONGEST_RULE) throw new Error("Clean-param is longer than Yandex reads");
+  return [
+    "User-agent: *",
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    "",
+    "User-agent: Yandex",
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    cleanParam,
+    "",
+    `Sitemap: ${options.origin}/sitemap.xml`,
+    "# Courses for Yandex: " + `${options.origin}/feeds/courses.xml`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,30 @@
+/** Sitemaps of sitemaps.org: an index and its files. Only canonical addresses that answer 200 and may be indexed. */
+import { element, XML_HEAD } from "./xml";
+
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+/** The most a file may list. */
+export const MOST_ADDRESSES = 50_000;
+
+/** `changedAt`: when what the page says was last changed. */
+export type SitemapEntry = { path: string; changedAt: Date | null };
+
+const lastmod = (changedAt: Date | null) => (changedAt === null ? [] : [element("lastmod", changedAt.toISOString())]);
+
+export function latest(dates: readonly (Date | null)[]): Date | null {
+  return dates.reduce((known, date) => (known === null || (date !== null && date > known) ? date : known), null);
+}
+
+export function writeSitemap(entries: readonly SitemapEntry[], origin: string): string {
+  if (entries.length > MOST_ADDRESSES) throw new Error(`A sitemap of ${entries.length} addresses must be divided`);
+  const urls = entries.map(({ path, changedAt }) =>
+    element("url", [element("loc", `${origin}${path}`), ...lastmod(changedAt)]),
+  );
+  return XML_HEAD + element("urlset", urls, { xmlns: NAMESPACE });
+}
+
+export function writeSitemapIndex(files: readonly SitemapEntry[], origin: string): string {
+  const sitemaps = files.map(({ path, changedAt }) =>
+    element("sitemap", [element("loc", `${origin}${path}`), ...lastmod(changedAt)]),
+  );
+  return XML_HEAD + element("sitemapindex", sitemaps, { xmlns: NAMESPACE });
+}

@@ -1,0 +1,53 @@
+/** A teacher as the school knows one: the row, and what follows from the courses on sale. */
+import type { ListedLanding } from "~/features/catalog/listed-landing";
+import { EXAM_TYPES, type ExamType, type SubjectKey } from "~/features/catalog/taxonomy";
+import { isPastMonth } from "~/shared/months";
+
+export type Review = { author: string; text: string; said: string };
+
+export type KnownTeacher = {
+  slug: string;
+  firstName: string;
+  lastName: string;
+  subject: SubjectKey;
+  headline: string;
+  about: string[];
+  method: string;
+  yearsTeaching: number;
+  ownScore: { points: number; year: number };
+  reviews: Review[];
+};
+
+export type ListedTeacher = KnownTeacher & {
+  /** Of the courses led now. */
+  exams: ExamType[];
+  /** On sale, in the order of the catalog. */
+  landings: ListedLanding[];
+};
+
+/** Something of it is still to be taught. */
+function isTaughtYet({ courses }: ListedLanding, now: Date): boolean {
+  return courses.some(({ months }) => months.length === 0 || months.some((month) => !isPastMonth(month, now)));
+}
+
+export function listTeachers(
+  people: readonly KnownTeacher[],
+  landings: readonly ListedLanding[],
+  now: Date,
+): ListedTeacher[] {
+  const open = landings.filter((landing) => landing.isActive && isTaughtYet(landing, now));
+  return people.map((person) => {
+    const own = open.filter(({ teachers }) => teachers.some(({ slug }) => slug === person.slug));
+    const exams = EXAM_TYPES.map(({ key }) => key).filter((key) => own.some(({ exam }) => exam === key));
+    return { ...person, exams, landings: own };
+  });
+}
+
+export function filterTeachers<One extends Pick<ListedTeacher, "subject" | "exams">>(
+  people: readonly One[],
+  { subject, exam }: { subject: SubjectKey | null; exam: ExamType | null },
+): One[] {
+  return people.filter(
+    (person) => (subject === null || person.subject === subject) && (exam === null || person.exams.includes(exam)),
+  );
+}

@@ -1,0 +1,29 @@
+/** Structured data of the pages of teachers: what search engines may repeat, equal to what the pages say. */
+import { breadcrumbsJsonLd, itemListJsonLd, type Json, SCHEMA, schoolReference } from "~/features/content/json-ld";
+import { portraitPath, teacherPath } from "~/shared/paths";
+import type { TeacherView } from "./teacher-view";
+import type { TeachersView } from "./teachers-view";
+
+export function teacherJsonLd(view: TeacherView, origin: string): Json[] {
+  return [
+    {
+      "@context": SCHEMA,
+      "@type": "Person",
+      name: view.name,
+      url: `${origin}${teacherPath(view.slug)}`,
+      image: `${origin}${portraitPath(view.slug)}`,
+      description: view.headline,
+      jobTitle: "Преподаватель",
+      knowsAbout: view.subject.name,
+      worksFor: schoolReference(origin),
+    },
+    breadcrumbsJsonLd(view.crumbs, origin),
+  ];
+}
+
+export function teachersJsonLd(view: TeachersView, origin: string): Json[] {
+  const people = view.groups.flatMap((group) => group.people);
+  if (people.length === 0) return [];
+  const items = people.map(({ slug, name }) => ({ name, path: teacherPath(slug) }));
+  return [itemListJsonLd(view.heading.h1, items, origin)];
+}

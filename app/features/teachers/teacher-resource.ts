@@ -1,0 +1,75 @@
+/** A teacher on the wire. */
+import { EXAM_TYPES, findSubject, SUBJECTS } from "~/features/catalog/taxonomy";
+import { portraitPath, teacherPath } from "~/shared/paths";
+import type { ListedTeacher, Review } from "./listed-teacher";
+
+export type TeacherResource = {
+  slug: string;
+  firstName: string;
+  lastName: string;
+  topic: { key: string; slug: string; name: string };
+  examTypes: { id: number; slug: string; name: string }[];
+  headline: string;
+  yearsTeaching: number;
+  ownScore: { points: number; year: number };
+  portrait: string;
+  url: string;
+};
+
+export type TeacherDetailResource = TeacherResource & {
+  about: string[];
+  method: string;
+  reviews: Review[];
+  landings: { id: number; slug: string; name: string }[];
+};
+
+export function describeTeacherResource(teacher: ListedTeacher, origin: string): TeacherResource {
+  const { slug, firstName, lastName, headline, yearsTeaching, ownScore } = teacher;
+  const subject = findSubject(teacher.subject);
+  return {
+    slug,
+    firstName,
+    lastName,
+    topic: { key: subject.key, slug: subject.slug, name: subject.name },
+    examTypes: EXAM_TYPES.filter(({ key }) => teacher.exams.includes(key)).map(({ id, key, name }) => ({
+      id,
+      slug: key,
+      name,
+    })),
+    headline,
+    yearsTeaching,
+    ownScore,
+    portrait: `${origin}${portraitPath(slug)}`,
+    url: `${origin}${teacherPath(slug)}`,
+  };
+}
+
+export function describeTeacherDetail(teacher: ListedTeacher, origin: string): TeacherDetailResource {
+  return {
+    ...describeTeacherResource(teacher, origin),
+    about: teacher.about,
+    method: teacher.method,
+    reviews: teacher.reviews,
+    landings: teacher.landings.map(({ id, slug, name }) => ({ id, slug, name })),
+  };
+}
+
+/** Every list empty is "all". */
+export type TeacherQuery = { topics: string[]; examTypes: string[] };
+
+/** A topic by its slug, key or wire id; an exam by slug or id. What is not known matches nobody. */
+export function matchesTeacherQuery(teacher: ListedTeacher, query: TeacherQuery): boolean {
+  const topics = SUBJECTS.filter(({ key }) => key === teacher.subject).flatMap(({ key, slug, egeId, ogeId }) => [
+    key as string,
+    slug,
+    String(egeId),
+    String(ogeId ?? egeId),
+  ]);
+  const exams = EXAM_TYPES.filter(({ key }) => teacher.exams.includes(key)).flatMap(({ key, id }) => [
+    key as string,
+    String(id),
+  ]);
+  const isAsked = (asked: readonly string[], has: readonly string[]) =>
+    asked.length === 0 || asked.some((one) => has.includes(one));
+  return isAsked(query.topics, topics) && isAsked(query.examTypes, exams);
+}

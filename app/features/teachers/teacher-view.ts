@@ -1,0 +1,125 @@
+/** What the page of one teacher shows, and the rules that choose it. */
+import type { CatalogCard } from "~/features/catalog/catalog-card";
+import type { ListedLanding } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/features/catalog/listed-landing";
+import type { ExamType, SubjectCategory, SubjectKey } from "~/features/catalog/taxonomy";
+import { addDuration } from "~/shared/duration";
+import { dayAndMonth } from "~/shared/months";
+import type { ListedTeacher, Review } from "./listed-teacher";
+import { keepTogether, type TeacherCard } from "./teachers-view";
+
+export type KnownWebinar = {
+  slug: string;
+  title: string;
+  subject: SubjectKey;
+  exam: ExamType;
+  teacherSlug: string;
+  startsAt: Date;
+  durationMinutes: number;
+  isFree: boolean;
+  /** Whole minutes of what can be watched; null where nothing can. */
+  recordingMinutes: number | null;
+};
+
+export type WebinarLine = {
+  title: string;
+  href: string;
+  isFree: boolean;
+  /** «12 ноября» */
+  day: string;
+  /** «19:00», Moscow; null once it is over. */
+  time: string | null;
+  /** ISO, for machines. */
+  startsAt: string;
+  /** «80 мин»: of the recording once it is over. */
+  length: string;
+};
+
+export type TeacherView = {
+  slug: string;
+  firstName: string;
+  name: string;
+  subject: { name: string; dative: string; slug: string; category: SubjectCategory };
+  tags: string[];
+  headline: string;
+  /** For crawlers. */
+  description: string;
+  facts: { figure: string; what: string }[];
+  about: string[];
+  method: string;
+  courses: CatalogCard[];
+  /** The rest of them, where not all are shown. */
+  moreCourses: { count: number; href: string } | null;
+  upcoming: WebinarLine[];
+  recorded: WebinarLine | null;
+  webinarsHref: string;
+  freeLesson: CatalogCard | null;
+  reviews: Review[];
+  /** The other teacher of the subject. */
+  colleagues: TeacherCard[];
+  crumbs: { name: string; href: string | null }[];
+};
+
+const SHOWN_UPCOMING = 3;
+/** Free kinds, the one that is most like a lesson first. */
+const FREE_KINDS = ["demokurs", "podborki"] as const;
+
+const isFree = ({ courses }: ListedLanding) => courses.every((course) => salePriceOf(course) === 0);
+
+/** Paid ones: the free lesson has a place of its own. */
+export function chooseCourses({ landings }: Pick<ListedTeacher, "landings">): ListedLanding[] {
+  return landings.filter((landing) => !isFree(landing));
+}
+
+/** One's own demo course, else that of the subject, else what is free in it. */
+export function chooseFreeLesson(
+  teacher: Pick<ListedTeacher, "slug" | "subject" | "exams">,
+  landings: readonly ListedLanding[],
+): ListedLanding | null {
+  const ofSubject = landings.filter(
+    (landing) => landing.isActive && isFree(landing) && landing.subjects.includes(teacher.subject),
+  );
+  for (const kind of FREE_KINDS) {
+    const ofKind = ofSubject.filter(({ courseType }) => courseType === kind);
+    const own = ofKind.find(({ teachers }) => teachers.some(({ slug }) => slug === teacher.slug));
+    const chosen = own ?? ofKind.find(({ exam }) => exam === teacher.exams[0]) ?? ofKind[0];
+    if (chosen) return chosen;
+  }
+  return ofSubject[0] ?? null;
+}
+
+function endOf({ startsAt, durationMinutes }: KnownWebinar): Date {
+  return addDuration(startsAt, { minutes: durationMinutes });
+}
+
+/** The next of this teacher, and the latest that can be watched. */
+export function chooseWebinars(
+  webinars: readonly KnownWebinar[],
+  teacherSlug: string,
+  now: Date,
+): { upcoming: KnownWebinar[]; recorded: KnownWebinar | null } {
+  const own = webinars
+    .filter((webinar) => webinar.teacherSlug === teacherSlug)
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return {
+    upcoming: own.filter((webinar) => endOf(webinar) > now).slice(0, SHOWN_UPCOMING),
+    recorded: own.findLast((webinar) => webinar.recordingMinutes !== null && endOf(webinar) <= now) ?? null,
+  };
+}
+
+/** «19:00» on the Moscow wall clock. */
+function moscowTime(instant: Date): string {
+  return addDuration(instant, { hours: 3 }).toISOString().slice(11, 16);
+}
+
+export function describeWebinar(webinar: KnownWebinar, href: string, isOver: boolean): WebinarLine {
+  return {
+    title: keepTogether(webinar.title),
+    href,
+    isFree: webinar.isFree,
+    day: dayAndMonth(webinar.startsAt),
+    time: isOver ? null : moscowTime(webinar.startsAt),
+    startsAt: webinar.startsAt.toISOString(),
+    length: `${(isOver && webinar.recordingMinutes) || webinar.durationMinutes}\u00A0мин`,
+  };
+}

@@ -1,0 +1,203 @@
+import { CourseCard } from "~/features/catalog/CourseCard";
+import { leadItem } from "~/features/leads/lead-item";
+import { LeadForm } from "~/features/leads/LeadForm";
+import { portraitPath, teacherPath, webinarCalendarPath, webinarsPath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
+import { ButtonLink } from "~/ui/Button";
+import { Tag } from "~/ui/Tag";
+import { RecordingPlayer } from "./RecordingPlayer";
+import { isAhead } from "./webinar-state";
+import { WebinarRow } from "./WebinarRow";
+import { WebinarTitle } from "./WebinarTitle";
+import { WebinarTime } from "./WebinarTime";
+import type { WebinarView } from "./webinars-view";
+
+const FORM = "register";
+
+export function WebinarPage({ view }: { view: WebinarView }) {
+  const isOpen = isAhead(view.state);
+  return (
+    <main id="main" className="wrap">
+      <Crumbs crumbs={view.crumbs} />
+      <div className="web-top">
+        <div className="flow">
+          <p className={`row cat-${view.category}`}>
+            <Tag>{view.subjectName}</Tag>
+            {view.isFree ? <Tag isHot>бесплатно</Tag> : <Tag>входит в курс</Tag>}
+            {view.state === "live" && <Tag isHot>идёт сейчас</Tag>}
+          </p>
+          <h1>
+            <WebinarTitle title={view.title} />
+          </h1>
+          <p className="lead">{view.lead}</p>
+        </div>
+        <When view={view} />
+      </div>
+      {view.recording && <RecordingPlayer recording={view.recording} title={view.title} />}
+      <div className="web-body">
+        <section aria-labelledby="plan">
+          <h2 id="plan">{isOpen ? "Что будет" : "Что было"}</h2>
+          <ol className="web-plan">
+            {view.plan.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </section>
+        <Teacher view={view} />
+      </div>
+      {isOpen && (
+        <div className="section">
+          <LeadForm item={formOf(view)} topicName={view.topicName} webinarSlug={view.slug} id={FORM} />
+        </div>
+      )}
+      {view.course && (
+        <section className="section web-course" aria-labelledby="course">
+          <div className="flow">
+            <h2 id="course">{view.isFree ? "Что дальше" : "Этот вебинар — часть курса"}</h2>
+            <p className="muted">
+              {view.isFree
+                ? "Вебинар закрывает один номер. Остальные — в курсе, по месяцам."
+                : "Доступ к эфиру и записи открывается вместе с месяцем курса."}
+            </p>
+          </div>
+          <ul>
+            <CourseCard card={view.course} />
+          </ul>
+        </section>
+      )}
+      {view.more.length > 0 && (
+        <section className="section" aria-labelledby="more">
+          <div className="head">
+            <h2 id="more">Скоро по этому предмету</h2>
+          </div>
+          <ul className="webs">
+            {view.more.map((row) => (
+              <WebinarRow key={row.slug} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Crumbs({ crumbs }: { crumbs: WebinarView["crumbs"] }) {
+  return (
+    <nav className="crumbs" aria-label="Путь">
+      <ol>
+        {crumbs.map(({ name, href }) => (
+          <li key={name} aria-current={href === null ? "page" : undefined}>
+            {href === null ? name : <AppLink href={href}>{name}</AppLink>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** When it is and what to do about it; after the end, what is left of it. */
+function When({ view }: { view: WebinarView }) {
+  const { when, state, recording } = view;
+  return (
+    <section className="panel web-when" aria-labelledby="when">
+      <h2 className="vh" id="when">
+        Когда
+      </h2>
+      <p className="web-date">
+        <b>
+          {when.day} {when.month}
+        </b>
+        <span>
+          {when.fullWeekday}, <WebinarTime when={when} />
+        </span>
+        <span className="muted">{recording ? `запись ${recording.length}` : view.length}</span>
+      </p>
+      {state === "upcoming" && (
+        <p className="row">
+          <ButtonLink href={`#${FORM}`}>записаться</ButtonLink>
+          <a className="btn soft" href={webinarCalendarPath(view.slug)} type="text/calendar">
+            в календарь
+          </a>
+        </p>
+      )}
+      {state === "live" && (
+        <>
+          <p>Эфир уже начался. Оставь телефон, и ссылка придёт сразу.</p>
+          <p className="row">
+            <ButtonLink href={`#${FORM}`}>получить ссылку</ButtonLink>
+          </p>
+        </>
+      )}
+      {state === "recorded" && (
+        <p className="row">
+          <ButtonLink href="#recording">смотреть запись</ButtonLink>
+        </p>
+      )}
+      {state === "over" && (
+        <>
+          <p>Эфир закончился, запись ещё готовим: обычно она появляется на этой странице за сутки.</p>
+          <p className="row">
+            <ButtonLink variant="soft" href={webinarsPath()}>
+              другие вебинары
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Teacher({ view }: { view: WebinarView }) {
+  const { teacher, kim } = view;
+  return (
+    <div className="web-side">
+      <section aria-labelledby="who">
+        <h2 id="who">Кто ведёт</h2>
+        <div className="ava">
+          <img src={portraitPath(teacher.slug)} width="72" height="72" alt="" loading="lazy" decoding="async" />
+          <span>
+            <AppLink className="link" href={teacherPath(teacher.slug)}>
+              {teacher.name}
+            </AppLink>
+            <br />
+            <AppLink className="small muted" href={view.topicHref}>
+              {view.topicName}, все вебинары
+            </AppLink>
+          </span>
+        </div>
+      </section>
+      {kim.length > 0 && (
+        <section aria-labelledby="kim">
+          <h2 id="kim">Номера КИМ</h2>
+          <ul className={`row cat-${view.category}`}>
+            {kim.map((number) => (
+              <li key={number}>
+                <Tag>{`${view.examLabel}, №\u00a0${number}`}</Tag>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function formOf(view: WebinarView) {
+  const item = leadItem("webinars_page");
+  const at = `${view.when.day}\u00a0${view.when.month}, ${view.when.time}`;
+  if (view.state === "live") {
+    return {
+      ...item,
+      title: "Подключиться к эфиру",
+      description: "Оставь телефон: пришлём ссылку на эфир, а потом и на запись.",
+    };
+  }
+  if (!view.isFree) {
+    return {
+      ...item,
+      title: "Узнать, как попасть на вебинар",
+      description: `Эфир ${at}. Он входит в курс: оставь телефон, расскажем, какой месяц его открывает.`,
+    };
+  }
+  return { ...item, description: `Эфир ${at}. ${item.description}` };
+}

@@ -1,0 +1,217 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { APPENDS, useShownPages } from "~/features/catalog/use-shown-pages";
+import { portraitPath, webinarPath, webinarsFeedPath } from "~/shared/paths";
+import { plural } from "~/shared/plural";
+import { AppLink } from "~/ui/AppLink";
+import { ButtonLink } from "~/ui/Button";
+import { Chip, Chips } from "~/ui/Chips";
+import { EmptyState } from "~/ui/EmptyState";
+import { Icon } from "~/ui/Icon";
+import { Pagination } from "~/ui/Pagination";
+import { Tabs } from "~/ui/Tabs";
+import { Tag } from "~/ui/Tag";
+import { WebinarRow } from "./WebinarRow";
+import { WebinarTitle } from "./WebinarTitle";
+import { WebinarTime } from "./WebinarTime";
+import type { WebinarRowView, WebinarsView } from "./webinars-view";
+
+/** After «из». */
+const RECORDINGS = { one: "записи", few: "записей", many: "записей" };
+const BROADCASTS = { one: "эфир", few: "эфира", many: "эфиров" };
+
+export function WebinarsPage({ view }: { view: WebinarsView }) {
+  const { selectionKey, page, recorded } = view;
+  const { cards, appendedFrom } = useShownPages({ selectionKey, page, cards: recorded });
+  // What stands above the recordings stays where it was while they grow.
+  const [first, setFirst] = useState(view);
+  if (page === 1 && first !== view) setFirst(view);
+  const isGrown = cards.length > recorded.length && first.page === 1 && first.selectionKey === selectionKey;
+  const top = isGrown ? first : view;
+  return (
+    <main id="main" className="wrap">
+      <div className="cat-head">
+        <div className="web-head">
+          <h1>{view.heading.h1}</h1>
+          <p className="lead muted">{view.heading.lead}</p>
+        </div>
+        <Tabs label="Экзамен" items={view.exams} />
+      </div>
+      <nav className="filters" aria-label="Предметы вебинаров">
+        <Chips label="Предмет" isScrolled>
+          {view.topics.map(({ href, ...topic }) => (
+            <Chip key={topic.name} {...topic} href={href ?? undefined} />
+          ))}
+        </Chips>
+      </nav>
+      {top.page === 1 ? <Ahead view={top} /> : <BackToFirst href={view.firstHref} />}
+      {view.total > 0 && <Recorded {...{ view, cards, appendedFrom }} isBelow={top.page === 1} />}
+      {top.text && (
+        <section className="section seo" aria-labelledby="about-webinars">
+          <h2 id="about-webinars">{top.text.heading}</h2>
+          {/* eslint-disable-next-line no-restricted-syntax -- HTML of our own `texts/*.md`: nothing a visitor or an operator writes gets here. */}
+          <div dangerouslySetInnerHTML={{ __html: top.text.html }} />
+        </section>
+      )}
+    </main>
+  );
+}
+
+function BackToFirst({ href }: { href: string }) {
+  return (
+    <p>
+      <AppLink className="link" href={href}>
+        к ближайшим эфирам
+      </AppLink>
+    </p>
+  );
+}
+
+function Ahead({ view }: { view: WebinarsView }) {
+  if (!view.next) {
+    return (
+      <EmptyState
+        title={view.total > 0 ? "Новых эфиров пока нет" : "Таких вебинаров пока нет"}
+        text={
+          view.total > 0
+            ? "Расписание пополняется каждый месяц. Ниже записи прошлых занятий, а пока посмотри и сюда:"
+            : "Расписание пополняется каждый месяц. Посмотри, что идёт рядом:"
+        }
+      >
+        <ul className="nearest">
+          {view.elsewhere.map(({ label, href }) => (
+            <li key={href}>
+              <AppLink className="link" href={href}>
+                {label}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <NextWebinar next={view.next} />
+      {view.soon.length > 0 && (
+        <section className="section" aria-labelledby="soon">
+          <div className="head">
+            <h2 id="soon">Скоро</h2>
+            <p>
+              <a className="link" href={webinarsFeedPath()} type="text/calendar">
+                всё расписание в календарь
+              </a>
+            </p>
+          </div>
+          <Rows rows={view.soon} />
+          {view.later.length > 0 && <Later rows={view.later} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Rows({ rows }: { rows: readonly WebinarRowView[] }) {
+  return (
+    <ul className="webs">
+      {rows.map((row) => (
+        <WebinarRow key={row.slug} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Later({ rows }: { rows: readonly WebinarRowView[] }) {
+  const last = rows.at(-1);
+  return (
+    <details className="web-later">
+      <summary>
+        ещё {rows.length} {plural(rows.length, BROADCASTS)}
+        {last && ` до ${last.when.day}\u00a0${last.when.month}`} <Icon name="down" />
+      </summary>
+      <Rows rows={rows} />
+    </details>
+  );
+}
+
+/** The one bold thing of the page. */
+function NextWebinar({ next }: { next: NonNullable<WebinarsView["next"]> }) {
+  const isLive = next.state === "live";
+  return (
+    <section className="panel violet on-dark web-next" aria-labelledby="next-webinar">
+      <div className="flow">
+        <p className="row">
+          {isLive ? (
+            <Tag isHot>идёт сейчас</Tag>
+          ) : (
+            <span className="tag hot">
+              {next.dayName} в <WebinarTime when={next.when} />
+            </span>
+          )}
+          <span className="small">{next.subjectName}</span>
+          <span className="small">{next.isFree ? "бесплатно" : "входит в курс"}</span>
+        </p>
+        <h2 id="next-webinar">
+          <WebinarTitle title={next.title} />
+        </h2>
+        <p className="lead">{next.lead}</p>
+        <p className="row web-act">
+          <ButtonLink variant="lime" href={webinarPath(next.slug)} aria-describedby="next-webinar">
+            {isLive ? "подключиться" : "записаться"}
+          </ButtonLink>
+          <span className="small">
+            Ведёт {next.teacher.name}, {next.length}
+          </span>
+        </p>
+      </div>
+      <img className="web-face" src={portraitPath(next.teacher.slug)} width="240" height="240" alt="" />
+    </section>
+  );
+}
+
+function Recorded(props: {
+  view: WebinarsView;
+  cards: readonly WebinarRowView[];
+  appendedFrom: number | null;
+  isBelow: boolean;
+}) {
+  const { view, cards, appendedFrom } = props;
+  const { selectionKey, page, recorded } = view;
+  const { state } = useNavigation();
+  const isHydrated = useHydrated();
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed link may be gone; the keyboard goes on from the first row that has come.
+  useEffect(() => {
+    if (appendedFrom === null) return;
+    list.current?.children[appendedFrom]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [appendedFrom]);
+  const shown = cards.length > recorded.length ? cards.length : view.shown;
+  return (
+    <section className={props.isBelow ? "section" : "web-rest"} aria-labelledby="recorded" aria-busy={state !== "idle"}>
+      <div className="head">
+        <h2 id="recorded">В записи</h2>
+      </div>
+      <ul className="webs" ref={list}>
+        {cards.map((row) => (
+          <WebinarRow key={row.slug} row={row} />
+        ))}
+      </ul>
+      <div className="cat-end">
+        {isHydrated && view.nextHref !== null && (
+          <Link className="btn soft" to={view.nextHref} state={APPENDS} preventScrollReset replace>
+            показать ещё
+          </Link>
+        )}
+        <Pagination
+          page={page}
+          pageCount={view.pageHrefs.length}
+          hrefOf={(number) => view.pageHrefs[number - 1] ?? selectionKey}
+        />
+        <p className="small muted" aria-live="polite">
+          Показано {shown} из {view.total} {plural(view.total, RECORDINGS)}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** Webinars for the API: the same rows as the pages show. */
+import type { AppContext } from "~/app-context.server";
+import { readAllWebinars } from "./read-webinars.server";
+import {
+  describeWebinarDetails,
+  describeWebinarResource,
+  describeWebinarTopics,
+  selectForQuery,
+  type WebinarDetails,
+  type WebinarListQuery,
+  type WebinarResource,
+  type WebinarTopic,
+} from "./webinar-resource";
+
+type Reader = Pick<AppContext, "db" | "clock">;
+
+export async function findWebinar(context: Reader, slug: string, origin: string): Promise<WebinarDetails | null> {
+  const webinar = (await readAllWebinars(context)).find((one) => one.slug === slug);
+  return webinar ? describeWebinarDetails(webinar, { origin, now: context.clock.now() }) : null;
+}
+
+/** `hasNext` is false on the last page and beyond it. */
+export async function findWebinars(
+  context: Reader,
+  origin: string,
+  query: WebinarListQuery & { page: number; pageSize: number },
+): Promise<{ results: WebinarResource[]; count: number; hasNext: boolean }> {
+  const now = context.clock.now();
+  const found = selectForQuery(await readAllWebinars(context), query, now);
+  const { page, pageSize } = query;
+  return {
+    results: found
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((one) => describeWebinarResource(one, { origin, now })),
+    count: found.length,
+    hasNext: page * pageSize < found.length,
+  };
+}
+
+export async function findWebinarTopics(context: Reader): Promise<WebinarTopic[]> {
+  return describeWebinarTopics(await readAllWebinars(context), context.clock.now());
+}

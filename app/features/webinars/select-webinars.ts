@@ -1,0 +1,34 @@
+/** Which webinars a page of the list shows, in which order, and how many the other choices would show. */
+import { type ExamType, SUBJECTS, type SubjectKey } from "~/features/catalog/taxonomy";
+import type { WebinarSelection } from "./webinar-query";
+import { isAhead, webinarState, type WebinarTimes } from "./webinar-state";
+
+type Selectable = WebinarTimes & { id: number; subject: SubjectKey; exam: ExamType };
+
+const byTime = (a: Selectable, b: Selectable) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id;
+
+/** Nearest first; a live one has begun and so stands before all. */
+export function findAhead<T extends Selectable>(webinars: readonly T[], now: Date): T[] {
+  return webinars.filter((webinar) => isAhead(webinarState(webinar, now))).sort(byTime);
+}
+
+/** The last one first; what is over without a recording is in no list. */
+export function findRecorded<T extends Selectable>(webinars: readonly T[], now: Date): T[] {
+  return webinars.filter((webinar) => webinarState(webinar, now) === "recorded").sort((a, b) => byTime(b, a));
+}
+
+export function filterWebinars<T extends Selectable>(
+  webinars: readonly T[],
+  { subject, exam }: Pick<WebinarSelection, "subject" | "exam">,
+): T[] {
+  return webinars.filter(
+    (webinar) => (subject === null || webinar.subject === subject) && (exam === null || webinar.exam === exam),
+  );
+}
+
+/** Ahead and recorded together, by subject; subjects with none are there with 0. */
+export function countBySubject(webinars: readonly Selectable[], now: Date): Record<SubjectKey, number> {
+  const listed = [...findAhead(webinars, now), ...findRecorded(webinars, now)];
+  const counts = SUBJECTS.map(({ key }) => [key, listed.filter(({ subject }) => subject === key).length]);
+  return Object.fromEntries(counts) as Record<SubjectKey, number>;
+}

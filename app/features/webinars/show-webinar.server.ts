@@ -1,0 +1,92 @@
+/** The page of one webinar, before, within and after its hour. */
+import type { AppContext } from "~/app-context.server";
+import { type CatalogCard, describeCard } from "~/features/catalog/catalog-card";
+import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
+import { readAllLandings } from "~/features/catalog/read-landings.server";
+import { type CourseTypeKey, examName, findSubject, subjectName } from "~/features/catalog/taxonomy";
+import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
+import { webinarsPath } from "~/shared/paths";
+import { describeRow } from "./describe-row";
+import type { ListedWebinar, Recording } from "./listed-webinar";
+import { readAllWebinars } from "./read-webinars.server";
+import { isSample, placeInFilm, SAMPLE_FILM } from "./recording-place";
+import { findAhead } from "./select-webinars";
+import { describeLength, describePlace } from "./webinar-time";
+import type { RecordingView, WebinarView } from "./webinars-view";
+
+/** What a pupil goes on with: the year first, then what is shorter. */
+const FOLLOWING: readonly CourseTypeKey[] = ["osnova", "fresh", "prokachka", "spetskurs", "refresh", "letniy-fresh"];
+const MORE = 3;
+
+/** @returns null for a webinar there is not, or that is shown no more. */
+export async function showWebinar(
+  context: Pick<AppContext, "db" | "clock">,
+  slug: string,
+): Promise<{ view: WebinarView; webinar: ListedWebinar } | null> {
+  const [all, landings] = await Promise.all([readAllWebinars(context), readAllLandings(context)]);
+  const webinar = all.find((one) => one.slug === slug);
+  if (!webinar) return null;
+  const now = context.clock.now();
+  const { subject, exam } = webinar;
+  const row = describeRow(webinar, now);
+  const topicName = subjectName(subject, exam);
+  const topicHref = webinarsPath(findSubject(subject).slug);
+  const others = all.filter((one) => one.subject === subject && one.slug !== slug);
+  const view: WebinarView = {
+    ...row,
+    lead: webinar.lead,
+    plan: webinar.plan,
+    kim: webinar.kim,
+    examLabel: examName(exam),
+    crumbs: [
+      { name: "Вебинары", href: webinarsPath() },
+      { name: topicName, href: topicHref },
+      { name: webinar.title, href: null },
+    ],
+    topicName,
+    topicHref,
+    recording: row.state === "recorded" && webinar.recording ? describeRecording(webinar.recording) : null,
+    course: findFollowingCourse(landings, webinar, now),
+    more: findAhead(others, now)
+      .slice(0, MORE)
+      .map((one) => describeRow(one, now)),
+  };
+  return { view, webinar };
+}
+
+function describeRecording(recording: Recording): RecordingView {
+  const { src, durationSeconds, chapters, notes } = recording;
+  const sample = isSample(recording);
+  return {
+    film: src === "" ? null : { src, cover: sample ? SAMPLE_FILM.cover : null, isSample: sample },
+    length: describeLength(Math.round(durationSeconds / 60)),
+    chapters: chapters.map(({ atSeconds, title }) => {
+      const filmSeconds = placeInFilm(recording, atSeconds);
+      const href = src === "" ? null : `${src}#t=${filmSeconds}`;
+      return { title, place: describePlace(atSeconds), filmSeconds, href };
+    }),
+    notes,
+  };
+}
+
+/** Of the subject and exam, on sale and not free; of the teacher where there is one. */
+function findFollowingCourse(
+  landings: readonly ListedLanding[],
+  { subject, exam, teacher }: ListedWebinar,
+  now: Date,
+): CatalogCard | null {
+  const fitting = landings.filter(
+    (landing) =>
+      landing.isActive &&
+      landing.exam === exam &&
+      landing.subjects.includes(subject) &&
+      landing.courses.some((course) => salePriceOf(course) > 0),
+  );
+  const isOfTeacher = ({ teachers }: ListedLanding) => teachers.some(({ slug }) => slug === teacher.slug);
+  for (const kind of FOLLOWING) {
+    const ofKind = fitting.filter(({ courseType }) => courseType === kind);
+    const found = ofKind.find(isOfTeacher) ?? ofKind[0];
+    if (found) return describeCard(found, { offer: ALL_MONTHS_OFFER, now });
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+/** Structured data of a webinar's page: an event before its end, a film after it. */
+import { breadcrumbsJsonLd, itemListJsonLd, type Json, SCHEMA, schoolReference } from "~/features/content/json-ld";
+import { webinarPath } from "~/shared/paths";
+import type { ListedWebinar } from "./listed-webinar";
+import { isAhead, webinarEnd, webinarState } from "./webinar-state";
+import type { WebinarsView, WebinarView } from "./webinars-view";
+
+type Options = { origin: string; now: Date };
+
+export function webinarJsonLd(webinar: ListedWebinar, view: WebinarView, options: Options): Json[] {
+  const { origin } = options;
+  const crumbs = breadcrumbsJsonLd(view.crumbs, origin);
+  const main = isAhead(webinarState(webinar, options.now))
+    ? describeEvent(webinar, origin)
+    : describeFilm(view, webinar, origin);
+  return main ? [main, crumbs] : [crumbs];
+}
+
+function describeEvent(webinar: ListedWebinar, origin: string): Json {
+  const url = `${origin}${webinarPath(webinar.slug)}`;
+  const { teacher } = webinar;
+  return {
+    "@context": SCHEMA,
+    "@type": "EducationEvent",
+    name: webinar.title,
+    description: webinar.lead,
+    url,
+    startDate: webinar.startsAt.toISOString(),
+    endDate: webinarEnd(webinar).toISOString(),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+    location: { "@type": "VirtualLocation", url },
+    inLanguage: "ru",
+    isAccessibleForFree: webinar.isFree,
+    organizer: schoolReference(origin),
+    performer: { "@type": "Person", name: `${teacher.firstName} ${teacher.lastName}` },
+    ...(webinar.isFree && {
+      offers: { "@type": "Offer", price: 0, priceCurrency: "RUB", availability: "https://schema.org/InStock", url },
+    }),
+  };
+}
+
+/** Nothing where there is no film, or only a sample that is not the film it would be taken for. */
+function describeFilm(view: WebinarView, webinar: ListedWebinar, origin: string): Json | null {
+  const film = view.recording?.film;
+  if (!film || !webinar.recording || film.isSample) return null;
+  return {
+    "@context": SCHEMA,
+    "@type": "VideoObject",
+    name: webinar.title,
+    description: webinar.lead,
+    uploadDate: webinarEnd(webinar).toISOString(),
+    duration: `PT${webinar.recording.durationSeconds}S`,
+    contentUrl: new URL(film.src, origin).href,
+    ...(film.cover !== null && { thumbnailUrl: `${origin}${film.cover}` }),
+    inLanguage: "ru",
+  };
+}
+
+/** The webinars of a list in the order it shows them. */
+export function webinarsJsonLd(view: WebinarsView, origin: string): Json {
+  const rows = [...(view.next ? [view.next] : []), ...view.soon, ...view.later, ...view.recorded];
+  return itemListJsonLd(
+    view.heading.h1,
+    rows.map(({ slug, title }) => ({ name: title, path: webinarPath(slug) })),
+    origin,
+  );
+}

@@ -1,0 +1,110 @@
+/** A webinar on the wire (specification §7). */
+import { EXAM_TYPES, type ExamType, findSubject, SUBJECTS, subjectName } from "~/features/catalog/taxonomy";
+import { portraitPath, webinarCalendarPath, webinarPath } from "~/shared/paths";
+import type { ListedWebinar, Recording } from "./listed-webinar";
+import { findAhead, findRecorded } from "./select-webinars";
+import { type WebinarState, webinarState } from "./webinar-state";
+
+export type WebinarResource = {
+  id: number;
+  slug: string;
+  title: string;
+  description: string;
+  plan: string[];
+  topics: { id: number | null; name: string; slug: string }[];
+  examTypes: ExamType[];
+  kimNumbers: string[];
+  teacher: { slug: string; firstName: string; lastName: string; portrait: string };
+  startsAt: string;
+  durationMinutes: number;
+  isFree: boolean;
+  state: WebinarState;
+  url: string;
+  calendar: string;
+};
+
+/** The recording is for whoever opens the webinar itself, and not before it is over. */
+export type WebinarDetails = WebinarResource & { recording: Recording | null };
+
+export function describeWebinarResource(
+  webinar: ListedWebinar,
+  { origin, now }: { origin: string; now: Date },
+): WebinarResource {
+  const { subject, exam, teacher } = webinar;
+  const { slug, egeId, ogeId } = findSubject(subject);
+  return {
+    id: webinar.id,
+    slug: webinar.slug,
+    title: webinar.title,
+    description: webinar.lead,
+    plan: webinar.plan,
+    topics: [{ id: exam === "ege" ? egeId : ogeId, name: subjectName(subject, exam), slug }],
+    examTypes: [exam],
+    kimNumbers: webinar.kim,
+    teacher: { ...teacher, portrait: `${origin}${portraitPath(teacher.slug)}` },
+    startsAt: webinar.startsAt.toISOString(),
+    durationMinutes: webinar.durationMinutes,
+    isFree: webinar.isFree,
+    state: webinarState(webinar, now),
+    url: `${origin}${webinarPath(webinar.slug)}`,
+    calendar: `${origin}${webinarCalendarPath(webinar.slug)}`,
+  };
+}
+
+export function describeWebinarDetails(webinar: ListedWebinar, at: { origin: string; now: Date }): WebinarDetails {
+  const resource = describeWebinarResource(webinar, at);
+  const { recording } = webinar;
+  if (resource.state !== "recorded" || recording === null) return { ...resource, recording: null };
+  const src = recording.src.startsWith("/") ? `${at.origin}${recording.src}` : recording.src;
+  return { ...resource, recording: { ...recording, src } };
+}
+
+/** Every list empty is "all"; `when` null is both, what is ahead first. */
+export type WebinarListQuery = {
+  topics: string[];
+  examTypes: string[];
+  isFree: boolean | null;
+  when: "upcoming" | "recorded" | null;
+};
+
+/** A topic by its slug, key or wire id; an exam by slug or id. What is not known matches nothing. */
+export function selectForQuery(
+  webinars: readonly ListedWebinar[],
+  query: WebinarListQuery,
+  now: Date,
+): ListedWebinar[] {
+  const found = webinars.filter(
+    (webinar) =>
+      isAsked(query.topics, namesOfTopic(webinar)) &&
+      isAsked(query.examTypes, namesOfExam(webinar)) &&
+      (query.isFree === null || webinar.isFree === query.isFree),
+  );
+  return [
+    ...(query.when === "recorded" ? [] : findAhead(found, now)),
+    ...(query.when === "upcoming" ? [] : findRecorded(found, now)),
+  ];
+}
+
+const isAsked = (asked: readonly string[], has: readonly string[]) =>
+  asked.length === 0 || asked.some((one) => has.includes(one));
+
+function namesOfTopic({ subject, exam }: ListedWebinar): string[] {
+  const { key, slug, egeId, ogeId } = findSubject(subject);
+  const id = exam === "ege" ? egeId : ogeId;
+  return [key, slug, ...(id === null ? [] : [String(id)])];
+}
+
+function namesOfExam({ exam }: ListedWebinar): string[] {
+  return EXAM_TYPES.filter(({ key }) => key === exam).flatMap(({ key, id }) => [key, String(id)]);
+}
+
+export type WebinarTopic = { key: string; slug: string; name: string; category: string; count: number };
+
+/** Subjects there is something to see of. */
+export function describeWebinarTopics(webinars: readonly ListedWebinar[], now: Date): WebinarTopic[] {
+  const listed = [...findAhead(webinars, now), ...findRecorded(webinars, now)];
+  return SUBJECTS.map(({ key, slug, name, category }) => ({
+    ...{ key, slug, name, category },
+    count: listed.filter(({ subject }) => subject === key).length,
+  })).filter(({ count }) => count > 0);
+}

@@ -1,0 +1,38 @@
+/** Calendar files of the school: one webinar, or all that are ahead. */
+import type { AppContext } from "~/app-context.server";
+import { SCHOOL } from "~/features/content/school";
+import { webinarPath } from "~/shared/paths";
+import type { ListedWebinar } from "./listed-webinar";
+import { readAllWebinars } from "./read-webinars.server";
+import { findAhead } from "./select-webinars";
+import { type CalendarEvent, writeCalendar } from "./webinar-calendar";
+
+type Reader = Pick<AppContext, "db" | "clock">;
+
+/** @returns null for a webinar there is not; of one that is over too: whoever has it in the calendar may look again. */
+export async function writeWebinarCalendar(context: Reader, slug: string, origin: string): Promise<string | null> {
+  const webinar = (await readAllWebinars(context)).find((one) => one.slug === slug);
+  if (!webinar) return null;
+  return writeCalendar({ productKey: SCHOOL.productKey, name: null, events: [toEvent(webinar, origin)] });
+}
+
+export async function writeWebinarsFeed(context: Reader, origin: string): Promise<string> {
+  const ahead = findAhead(await readAllWebinars(context), context.clock.now());
+  return writeCalendar({
+    productKey: SCHOOL.productKey,
+    name: `Вебинары школы «${SCHOOL.name}»`,
+    events: ahead.map((webinar) => toEvent(webinar, origin)),
+  });
+}
+
+function toEvent(webinar: ListedWebinar, origin: string): CalendarEvent {
+  const { id, title, startsAt, durationMinutes, updatedAt, lead, plan, teacher } = webinar;
+  const url = `${origin}${webinarPath(webinar.slug)}`;
+  const description = [
+    lead,
+    plan.map((line) => `• ${line}`).join("\n"),
+    `Ведёт ${teacher.firstName} ${teacher.lastName}.`,
+    url,
+  ].join("\n\n");
+  return { id, title, description, url, startsAt, durationMinutes, updatedAt };
+}

@@ -1,0 +1,47 @@
+/**
+ * The last answer when Remix itself cannot give one: too big a body, a foreign origin, a database that is away.
+ * Pages get a plain Russian page without scripts, the API its one error shape (specification §8).
+ */
+import type { Request, Response } from "express";
+import { isDatabaseUnavailable } from "~/db/errors.server";
+import type { Logger } from "~/integrations/log.server";
+import { BodyTooLargeError } from "./remix-handler.server";
+import { KNOWN_METHODS, MalformedBodyError } from "./request-shape.server";
+import { UnavailableError } from "./unavailable.server";
+
+const TEXTS: Record<number, string> = {
+  400: "Запрос составлен неверно. Открой страницу заново и повтори.",
+  403: "Запрос пришёл с другого сайта. Открой страницу заново и повтори.",
+  405: "Такого метода у этого адреса нет.",
+  413: "Слишком большой запрос: не больше 64 КБ.",
+  500: "Что-то пошло не так. Попробуй ещё раз через минуту.",
+  503: "Сайт на минуту недоступен. Корзина и оплаты сохранены, попробуй ещё раз.",
+};
+
+function statusOf(failure: unknown): number {
+  if (failure === "foreign-origin") return 403;
+  if (failure === "unknown-method") return 405;
+  if (failure === "malformed-address" || failure instanceof MalformedBodyError) return 400;
+  if (failure instanceof BodyTooLargeError) return 413;
+  return failure instanceof UnavailableError || isDatabaseUnavailable(failure) ? 503 : 500;
+}
+
+export function answerFailure(request: Request, response: Response, failure: unknown, log?: Logger): void {
+  const status = statusOf(failure);
+  // What led to it has been logged where it happened.
+  if (status >= 500 && !(failure instanceof UnavailableError))
+    log?.error({ id: response.locals.id as string, err: failure }, "request failed");
+  if (response.headersSent) return void response.destroy();
+  const text = TEXTS[status] ?? TEXTS[500]!;
+  response.status(status).setHeader("Cache-Control", "no-store");
+  if (status === 503) response.setHeader("Retry-After", "10");
+  if (status === 405) response.setHeader("Allow", KNOWN_METHODS.join(", "));
+  // The rest of an oversized body is not read.
+  if (status === 413) response.setHeader("Connection", "close");
+  if (request.path.startsWith("/api/")) return void response.json({ detail: text, nonFieldErrors: [text] });
+  response
+    .type("html")
+    .send(
+      `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${status}</h1><p>${text}</p><p><a href="/">на главную</a></p></html>`,
+    );
+}

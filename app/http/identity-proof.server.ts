@@ -1,0 +1,79 @@
+/**
+ * That somebody has just shown anew who he is: ten minutes in a signed cookie, bound to the session it was shown in.
+ * Programs send the proof along with the call.
+ */
+import { z } from "zod";
+import type { RequestContext } from "~/app-context.server";
+import { AUTH_MESSAGES, FIELD_OF_REASON } from "~/features/auth/auth-messages";
+import { proveByCode, provePassword, type ProofReason } from "~/features/auth/prove-identity.server";
+import type { Viewer } from "~/features/auth/session-tokens.server";
+import { SOCIAL_MESSAGES } from "~/features/auth/social-messages";
+import { addDuration, toSeconds } from "~/shared/duration";
+import { refuse, type Outcome } from "~/shared/result";
+import { apiError } from "./api.server";
+import { answerAuthRefusal } from "./auth-api.server";
+import { signedCookie } from "./session.server";
+
+export const PROOF_LIFETIME = { minutes: 10 } as const;
+
+const proofSchema = z.object({ session: z.string(), until: z.number() });
+
+const cookieOf = (context: RequestContext) =>
+  signedCookie(context, "identity-proof", "identity-proof", toSeconds(PROOF_LIFETIME));
+const markOf = (context: RequestContext, viewer: Pick<Viewer, "tokenHash">) =>
+  context.secrets.sign("identity-proof", viewer.tokenHash);
+
+/** The `Set-Cookie` value. */
+export function writeProof(context: RequestContext, viewer: Viewer): Promise<string> {
+  const until = addDuration(context.clock.now(), PROOF_LIFETIME).getTime();
+  return cookieOf(context).serialize({ session: markOf(context, viewer), until });
+}
+
+export async function hasProof(request: Request, context: RequestContext, viewer: Viewer): Promise<boolean> {
+  const parsed = proofSchema.safeParse(await cookieOf(context).parse(request.headers.get("Cookie")));
+  if (!parsed.success || context.clock.now().getTime() >= parsed.data.until) return false;
+  return parsed.data.session === markOf(context, viewer);
+}
+
+export type ProofInput = { password?: string; code?: string };
+
+export async function proveIdentity(
+  context: RequestContext,
+  viewer: Viewer,
+  { password, code }: ProofInput,
+): Promise<Outcome<object, ProofReason | "proof-needed" | "not-the-owner">> {
+  // Whatever he knows: a way in that he binds would outlive the day he was let in for.
+  if (viewer.impersonatorId !== null) return refuse("not-the-owner");
+  if (password) return provePassword(context, { viewer, password });
+  if (code) return proveByCode(context, { viewer, code, ip: context.visit.ip });
+  return refuse("proof-needed");
+}
+
+/** Fields of the body that prove who calls: `code` is taken by VK. */
+export const proofFields = {
+  password: z.string().max(1000).optional(),
+  phoneCode: z.string().max(20).optional(),
+};
+
+/** Throws the refusal. */
+export async function requireApiProof(
+  request: Request,
+  context: RequestContext,
+  viewer: Viewer,
+  { password, phoneCode }: { password?: string; phoneCode?: string },
+): Promise<void> {
+  if (await hasProof(request, context, viewer)) return;
+  const proved = await proveIdentity(context, viewer, { password, code: phoneCode });
+  if (proved.ok) return;
+  if (proved.reason === "proof-needed") {
+    const text = SOCIAL_MESSAGES["proof-needed"];
+    throw apiError(403, { detail: text, fields: { password: [text] } });
+  }
+  if (proved.reason === "too-many-logins" || proved.reason === "too-many-wrong-codes") {
+    throw answerAuthRefusal({ reason: proved.reason });
+  }
+  const text = AUTH_MESSAGES[proved.reason];
+  if (proved.reason === "not-the-owner") throw apiError(403, { detail: text, nonFieldErrors: [text] });
+  const field = FIELD_OF_REASON[proved.reason] === "oldPassword" ? "password" : "phoneCode";
+  throw apiError(403, { detail: text, fields: { [field]: [text] } });
+}

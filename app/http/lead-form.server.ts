@@ -1,0 +1,137 @@
+/** A sent lead form, from a page or from a script: read, told from spam, given to the use case, answered. */
+import { parseWithZod } from "@conform-to/zod";
+import { createHash } from "node:crypto";
+import type { RequestContext } from "~/app-context.server";
+import { LEAD_FIELDS, type LeadAnswer, type LeadField, type LeadTyped } from "~/features/leads/lead-answer";
+import { callbackPromise } from "~/features/leads/callback-promise";
+import { leadItem } from "~/features/leads/lead-item";
+import { FIELD_OF_LEAD_REASON, LEAD_MESSAGES } from "~/features/leads/lead-messages";
+import type { LeadDialogView } from "~/features/leads/lead-view";
+import { judgeLeadToken, makePatientLeadToken } from "~/features/leads/lead-token.server";
+import { leadFormSchema, type LeadForm } from "~/features/leads/schema";
+import { sendLead } from "~/features/leads/send-lead.server";
+import { parentsPath, withoutLeadDialog } from "~/shared/paths";
+import { normalisePhone } from "~/shared/phone.server";
+import { readAttribution } from "./attribution.server";
+import { safeRedirectPath } from "./safe-redirect";
+
+/** The form posted, as far as the page needs it to be shown again. */
+export type LeadReply = { answer: LeadAnswer; status: number; returnTo: string; form: FormData };
+
+export async function answerLeadForm(request: Request, context: RequestContext): Promise<LeadReply> {
+  const form = await request.formData();
+  const token = textOf(form, LEAD_FIELDS.token) ?? "";
+  const isOurToken = judgeLeadToken(context, token) !== "unknown";
+  const keptToken = isOurToken ? token : makePatientLeadToken(context);
+  const returnTo = findReturnPath(request, context, textOf(form, LEAD_FIELDS.page) ?? "");
+  const reply = (answer: LeadAnswer, status: number): LeadReply => ({ answer, status, returnTo, form });
+  const refuse = (errors: Partial<Record<LeadField, string>>, status = 400) =>
+    reply({ ok: false, errors, typed: readTyped(form), token: keptToken }, status);
+
+  const submission = parseWithZod(form, { schema: leadFormSchema });
+  if (submission.status !== "success")
+    return refuse({ ...findPhoneError(form), ...firstErrors(submission.error ?? {}) });
+  const spam = findSpam(context, form, token);
+  if (spam) {
+    // Told apart from nobody: whoever writes such programs learns nothing of what has caught them.
+    context.log.info({ reason: spam, ip: context.visit.ip }, "a lead form taken for spam");
+    return reply({ ok: true, isStored: true }, 200);
+  }
+  // Signed by nobody or by a key of yesterday: an honest page is one press away from the answer.
+  if (!isOurToken) return refuse({ [FIELD_OF_LEAD_REASON["page-stale"]]: LEAD_MESSAGES["page-stale"] });
+  const outcome = await sendLead(context, describeInput(request, context, submission.value));
+  if (outcome.ok) return reply({ ok: true, isStored: outcome.isStored }, 200);
+  const isLimit = "retryAfterSeconds" in outcome;
+  return refuse({ [FIELD_OF_LEAD_REASON[outcome.reason]]: LEAD_MESSAGES[outcome.reason] }, isLimit ? 429 : 400);
+}
+
+function findSpam(context: RequestContext, form: FormData, token: string): "honeypot" | "too-quick" | null {
+  if (textOf(form, LEAD_FIELDS.trap)) return "honeypot";
+  return judgeLeadToken(context, token) === "too-quick" ? "too-quick" : null;
+}
+
+function describeInput(request: Request, context: RequestContext, form: LeadForm): Parameters<typeof sendLead>[1] {
+  const { phoneCountry: country, page, ...rest } = form;
+  return {
+    ...rest,
+    country,
+    page: safeRedirectPath(page, "/").replace(/[?#].*$/, ""),
+    clientId: readClientId(request),
+    utmParams: readAttribution(request),
+    ip: context.visit.ip,
+  };
+}
+
+/** Of the counters of Yandex or Google, where one runs. */
+export function readClientId(request: Request): string | null {
+  const cookies = request.headers.get("Cookie") ?? "";
+  return /(?:^|;\s*)(?:_ym_uid|_ga)=([\w.-]{1,100})(?=;|$)/.exec(cookies)?.[1] ?? null;
+}
+
+/** The page the form stood on, with the query its visitor had, less the dialog. */
+function findReturnPath(request: Request, context: RequestContext, page: string): string {
+  const path = safeRedirectPath(page, "/");
+  const referrer = request.headers.get("Referer");
+  if (!referrer || !URL.canParse(referrer)) return withoutLeadDialog(path);
+  const { origin, pathname, search } = new URL(referrer);
+  const isSamePage = origin === context.visit.origin && pathname === path;
+  return withoutLeadDialog(isSamePage ? safeRedirectPath(`${pathname}${search}`, path) : path);
+}
+
+/** All that is wrong is said at once, so the phone is judged even where another field is refused first. */
+function findPhoneError(form: FormData): { phone?: string } {
+  const country = textOf(form, LEAD_FIELDS.phoneCountry);
+  const read = normalisePhone(textOf(form, LEAD_FIELDS.phone) ?? "", country || undefined);
+  if (read.ok) return {};
+  return { phone: LEAD_MESSAGES[read.reason === "invalid" ? "phone-invalid" : read.reason] };
+}
+
+function firstErrors(errors: Record<string, string[] | null>): Partial<Record<LeadField, string>> {
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, said]) => (said?.[0] ? [[field, said[0]]] : [])));
+}
+
+function readTyped(form: FormData): LeadTyped {
+  return {
+    name: textOf(form, LEAD_FIELDS.name),
+    phone: textOf(form, LEAD_FIELDS.phone),
+    phoneCountry: textOf(form, LEAD_FIELDS.phoneCountry),
+    message: textOf(form, LEAD_FIELDS.message),
+    isPersonalDataAllowed: form.has(LEAD_FIELDS.isPersonalDataAllowed),
+    isAdAllowed: form.has(LEAD_FIELDS.isAdAllowed),
+  };
+}
+
+export function textOf(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** «Перезвоните мне» and the message to support, with the promise of this hour. */
+export function readLeadDialog(request: Request, context: RequestContext): LeadDialogView | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = searchParams.get("lead");
+  if (asked !== "callback" && asked !== "support") return null;
+  return {
+    item: asked === "callback" ? callbackItem(context) : leadItem("support"),
+    isParent: `${pathname.replace(/\/$/, "")}/` === parentsPath(),
+  };
+}
+
+export function callbackItem({ clock }: Pick<RequestContext, "clock">) {
+  const item = leadItem("callback");
+  const promise = callbackPromise(clock.now());
+  return { ...item, description: `Нужны только имя и телефон: ${promise}. ${item.description}` };
+}
+
+/**
+ * The id of what a program asks again with the same `Idempotency-Key`: made of key and phone, so that nobody's lead is
+ * swallowed by a key that somebody else has used.
+ */
+export function readTouchId(request: Request, phone: string): string | undefined {
+  const key = request.headers.get("Idempotency-Key");
+  if (!key) return undefined;
+  return createHash("sha256")
+    .update(`${phone.replace(/\D/g, "")}\n${key}`)
+    .digest("base64url")
+    .slice(0, 22);
+}

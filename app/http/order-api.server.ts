@@ -1,0 +1,82 @@
+/** What the order routes of the API share: whose order, how a refusal reads, how an order is answered. */
+import type { RequestContext } from "~/app-context.server";
+import type { AcquireReason } from "~/features/cart/acquire-cart.server";
+import type { CartReplacement } from "~/features/cart/change-cart.server";
+import type { CartChangeReason } from "~/features/cart/edit-cart.server";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import { readOrder, type ReadOrderReason } from "~/features/orders/read-order.server";
+import type { OrderBody } from "~/features/orders/schema";
+import type { ClaimReason } from "~/features/payments/claim-order.server";
+import type { ProceedReason } from "~/features/payments/proceed.server";
+import type { StartPaymentReason } from "~/features/payments/start-payment.server";
+import { hashToken } from "~/integrations/secrets.server";
+import { API_SENTENCES, apiError, apiJson } from "./api.server";
+import { readVisitor } from "./guards.server";
+
+export type OrderRefusal =
+  | ReadOrderReason
+  | CartChangeReason
+  | "too-many-tries"
+  | AcquireReason
+  | ClaimReason
+  | ProceedReason
+  | StartPaymentReason;
+
+const REFUSALS = {
+  "unknown-order": { status: 404, text: API_SENTENCES.unknown },
+  foreign: { status: 403, text: API_SENTENCES.foreign },
+  "login-required": { status: 401, text: API_SENTENCES.loginRequired },
+  "no-cart": { status: 404, text: "Корзины нет" },
+  "unknown-product": { status: 400, text: "Такого курса нет", field: "items" },
+  "not-for-sale": { status: 400, text: "Этот курс не продаётся или уже куплен", field: "items" },
+  "too-many-lines": { status: 400, text: "Слишком много курсов", field: "items" },
+  "too-many-tries": {
+    status: 429,
+    text: "Слишком много попыток. Следующий промокод можно ввести через минуту",
+    field: "promocode",
+  },
+  "months-missing": { status: 400, text: "Не выбраны месяцы", field: "items" },
+  empty: { status: 400, text: "Корзина пуста", field: "items" },
+  "email-required": { status: 400, text: "Нужна почта: на неё придёт чек", field: "receipt_email" },
+  "nothing-to-pay": { status: 400, text: "Платить не за что: владелец получит курсы сам" },
+  "price-changed": { status: 409, text: "Цена изменилась: посмотри корзину ещё раз" },
+  "just-paid": { status: 409, text: "Заказ уже оплачен" },
+  "payment-pending": { status: 409, text: "Платёж в пути: дождись ответа банка" },
+  "bank-away": { status: 503, text: "Банк не отвечает: попробуй через минуту" },
+  "not-editable": { status: 409, text: "Этот заказ больше нельзя изменить" },
+  "not-available": { status: 409, text: "Этот заказ больше нельзя оплатить" },
+  "already-claimed": { status: 409, text: "Эта ссылка уже сработала" },
+} as const satisfies Record<OrderRefusal, { status: number; text: string; field?: string }>;
+
+export function refuseOrder(reason: OrderRefusal): Response {
+  const refusal: { status: number; text: string; field?: string } = REFUSALS[reason];
+  const { status, text, field } = refusal;
+  return apiError(status, { detail: text, ...(field ? { fields: { [field]: [text] } } : { nonFieldErrors: [text] }) });
+}
+
+/** The order in full, as after every call that changed it. */
+export async function answerOrder(
+  context: RequestContext,
+  owner: CartOwner | null,
+  orderPublicId: string,
+  init: { status?: number; headers?: HeadersInit } = {},
+): Promise<Response> {
+  const read = await readOrder(context, { orderPublicId, owner });
+  return read.ok ? apiJson(read.order, init) : refuseOrder(read.reason);
+}
+
+export function replacementOf({ items, promocode, referralCampaignSlug, utmMark }: OrderBody): CartReplacement {
+  return {
+    items: items.map(({ productId, monthList }) => ({ productId, ...(monthList && { months: monthList }) })),
+    // Empty values are stripped by the client (specification §7), so a code left out has been taken out.
+    promocode: promocode || null,
+    ...(referralCampaignSlug && { referralCampaignSlug }),
+    ...(utmMark && { utmMark }),
+  };
+}
+
+/** Of the guest who was here before the login: a cookie may hold both a login and the key of an older cart. */
+export async function readGuestKeyHash(request: Request, context: RequestContext): Promise<string | null> {
+  const guestKey = (await readVisitor(request, context)).session.get("guestKey");
+  return guestKey ? hashToken(guestKey) : null;
+}

@@ -1,0 +1,136 @@
+/**
+ * Pages held in memory, compressed: bounded in bytes, one rendering at a time for each, fresh for half a minute, then
+ * shown once more while a new one is made. Knows nothing of HTTP; `page-cache.server.ts` does.
+ */
+import { toMilliseconds } from "~/shared/duration";
+
+/** How long a page is as good as new, and how long it may be shown while a new one is being made. */
+export const PAGE_FRESH = { seconds: 30 } as const;
+export const PAGE_STALE = { minutes: 2 } as const;
+/** With the database away an old page is better than none. */
+export const PAGE_KEPT_IN_TROUBLE = { hours: 1 } as const;
+/** How soon after a failure a page is tried again: nobody waits for a database that does not answer meanwhile. */
+export const PAGE_RETRIED = { seconds: 5 } as const;
+/** Of one copy of the school. */
+export const PAGES_MAX_BYTES = 16 * 1024 * 1024;
+/** Addresses known to give nothing to keep: an unknown slug, a redirect. */
+const REFUSALS_MAX = 1000;
+
+export type KeptPage = { bytes: number };
+/** `trouble`: it could not be made this time. `refused`: this address never gives a page to keep. */
+export type Rendering<Page> = { page: Page } | "refused" | "trouble";
+
+/** `troubleAt`: when a new one could not be made; the old one is shown until it is tried again. */
+type Entry<Page> = { page: Page; madeAt: number; troubleAt: number | null };
+
+export class KeptPages<Page extends KeptPage> {
+  private readonly entries = new Map<string, Entry<Page>>();
+  private readonly refusals = new Map<string, number>();
+  private readonly renderings = new Map<string, Promise<Page | null>>();
+  private bytes = 0;
+  private generation = 0;
+
+  constructor(
+    private readonly options: {
+      /** Milliseconds; only differences count. */
+      now: () => number;
+      render: (key: string) => Promise<Rendering<Page>>;
+      maxBytes?: number;
+    },
+  ) {}
+
+  /** At once, where there is one to show; a new one is made behind it when it is due. */
+  take(key: string): Page | null {
+    const entry = this.entries.get(key);
+    if (!entry) return null;
+    const now = this.options.now();
+    const age = now - entry.madeAt;
+    if (age < toMilliseconds(PAGE_FRESH)) return entry.page;
+    const isTroubled = entry.troubleAt !== null && now - entry.troubleAt < toMilliseconds(PAGE_RETRIED);
+    if (isTroubled && age < toMilliseconds(PAGE_KEPT_IN_TROUBLE)) return entry.page;
+    if (age >= toMilliseconds(PAGE_STALE)) return null;
+    void this.render(key);
+    return entry.page;
+  }
+
+  /** The page, made now; requests for it that come meanwhile wait for the same. Null: nothing to keep here. */
+  async make(key: string): Promise<Page | null> {
+    const refusedAt = this.refusals.get(key);
+    if (refusedAt !== undefined && this.options.now() - refusedAt < toMilliseconds(PAGE_FRESH)) return null;
+    return this.render(key);
+  }
+
+  /** The content has changed: everything is made anew, and what is being made now is not kept. */
+  clear(): void {
+    this.generation += 1;
+    this.entries.clear();
+    this.refusals.clear();
+    this.renderings.clear();
+    this.bytes = 0;
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.entries.size, bytes: this.bytes };
+  }
+
+  private render(key: string): Promise<Page | null> {
+    const running = this.renderings.get(key);
+    if (running) return running;
+    const generation = this.generation;
+    const rendering = this.options
+      .render(key)
+      .catch((): Rendering<Page> => "trouble")
+      .then((made) => {
+        if (generation !== this.generation) return typeof made === "string" ? null : made.page;
+        this.renderings.delete(key);
+        if (made === "trouble") return this.oldPage(key);
+        this.drop(key);
+        if (made === "refused") {
+          this.refuse(key);
+          return null;
+        }
+        this.keep(key, made.page);
+        return made.page;
+      });
+    this.renderings.set(key, rendering);
+    return rendering;
+  }
+
+  private oldPage(key: string): Page | null {
+    const entry = this.entries.get(key);
+    if (!entry) return null;
+    const now = this.options.now();
+    if (now - entry.madeAt >= toMilliseconds(PAGE_KEPT_IN_TROUBLE)) {
+      this.drop(key);
+      return null;
+    }
+    entry.troubleAt = now;
+    return entry.page;
+  }
+
+  private keep(key: string, page: Page): void {
+    this.entries.set(key, { page, madeAt: this.options.now(), troubleAt: null });
+    this.bytes += page.bytes;
+    // The one made longest ago goes first: those that are asked for are made anew all the time.
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= (this.options.maxBytes ?? PAGES_MAX_BYTES)) break;
+      this.drop(oldest);
+    }
+  }
+
+  private refuse(key: string): void {
+    this.refusals.delete(key);
+    this.refusals.set(key, this.options.now());
+    for (const oldest of this.refusals.keys()) {
+      if (this.refusals.size <= REFUSALS_MAX) break;
+      this.refusals.delete(oldest);
+    }
+  }
+
+  private drop(key: string): void {
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    this.entries.delete(key);
+    this.bytes -= entry.page.bytes;
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { toMilliseconds } from "~/shared/duration";
+import {
+  KeptPages,
+  PAGE_FRESH,
+  PAGE_KEPT_IN_TROUBLE,
+  PAGE_RETRIED,
+  PAGE_STALE,
+  type Rendering,
+} from "./kept-pages.server";
+
+type Page = { bytes: number; text: string };
+
+/** Renderings are answered by hand, so that the order of things is the test's. */
+function openPages(maxBytes?: number) {
+  let now = 0;
+  const asked: { key: string; answer: (rendering: Rendering<Page>) => Promise<void> }[] = [];
+  const pages = new KeptPages<Page>({
+    now: () => now,
+    maxBytes,
+    render: (key) =>
+      new Promise((resolve) => {
+        asked.push({
+          key,
+          answer: async (rendering) => {
+            resolve(rendering);
+            await new Promise((done) => setImmediate(done));
+          },
+        });
+      }),
+  });
+  return {
+    pages,
+    asked,
+    wait: (duration: Parameters<typeof toMilliseconds>[0]) => void (now += toMilliseconds(duration)),
+    async keep(key: string, text: string, bytes = 1) {
+      const made = pages.make(key);
+      await asked.at(-1)!.answer({ page: { bytes, text } });
+      return made;
+    },
+  };
+}
+
+test("many who ask at once wait for one rendering", async () => {
+  const { pages, asked } = openPages();
+  const waiting = Array.from({ length: 50 }, () => pages.make("/"));
+  expect(asked).toHaveLength(1);
+  await asked[0]!.answer({ page: { bytes: 1, text: "a" } });
+  expect(new Set((await Promise.all(waiting)).map((page) => page?.text))).toEqual(new Set(["a"]));
+  expect(pages.take("/")?.text).toBe("a");
+});
+
+test("a page grown old is shown once more while the next is made, a very old one is not", async () => {
+  const { pages, asked, keep, wait } = openPages();
+  await keep("/", "a");
+  wait(PAGE_FRESH);
+  expect(pages.take("/")?.text).toBe("a");
+  expect(pages.take("/")?.text).toBe("a");
+  expect(asked).toHaveLength(2);
+  await asked[1]!.answer({ page: { bytes: 1, text: "b" } });
+  expect(pages.take("/")?.text).toBe("b");
+  wait(PAGE_STALE);
+  expect(pages.take("/")).toBeNull();
+});
+
+test("what was being made when the content changed is shown to those who wait and not kept", async () => {
+  const { pages, asked } = openPages();
+  const waiting = pages.make("/");
+  pages.clear();
+  await asked[0]!.answer({ page: { bytes: 1, text: "old" } });
+  expect((await waiting)?.text).toBe("old");
+  expect(pages.take("/")).toBeNull();
+  void pages.make("/");
+  expect(asked).toHaveLength(2);
+});
+
+test("a change drops everything", async () => {
+  const { pages, keep } = openPages();
+  await keep("/", "a");
+  pages.clear();
+  expect(pages.take("/")).toBeNull();
+  expect(pages.size).toEqual({ pages: 0, bytes: 0 });
+});
+
+test("an address that gives nothing to keep is not asked again at once", async () => {
+  const { pages, asked, wait } = openPages();
+  const waiting = pages.make("/nobody/");
+  await asked[0]!.answer("refused");
+  expect(await waiting).toBeNull();
+  expect(await pages.make("/nobody/")).toBeNull();
+  expect(asked).toHaveLength(1);
+  wait(PAGE_FRESH);
+  void pages.make("/nobody/");
+  expect(asked).toHaveLength(2);
+});
+
+test("in trouble the last page stands, but not for ever", async () => {
+  const { pages, asked, keep, wait } = openPages();
+  await keep("/", "a");
+  wait(PAGE_STALE);
+  const waiting = pages.make("/");
+  await asked[1]!.answer("trouble");
+  expect((await waiting)?.text).toBe("a");
+  wait(PAGE_KEPT_IN_TROUBLE);
+  const later = pages.make("/");
+  await asked[2]!.answer("trouble");
+  expect(await later).toBeNull();
+});
+
+test("while the database is away nobody waits for it at every turn", async () => {
+  const { pages, asked, keep, wait } = openPages();
+  await keep("/", "a");
+  wait(PAGE_STALE);
+  const waiting = pages.make("/");
+  await asked[1]!.answer("trouble");
+  await waiting;
+  expect(pages.take("/")?.text).toBe("a");
+  expect(asked).toHaveLength(2);
+  wait(PAGE_RETRIED);
+  expect(pages.take("/")).toBeNull();
+  const again = pages.make("/");
+  await asked[2]!.answer({ page: { bytes: 1, text: "b" } });
+  expect((await again)?.text).toBe("b");
+  expect(pages.take("/")?.text).toBe("b");
+});
+
+test("a page that is gone is dropped, not shown from memory", async () => {
+  const { pages, asked, keep, wait } = openPages();
+  await keep("/course/", "a");
+  wait(PAGE_STALE);
+  const waiting = pages.make("/course/");
+  await asked[1]!.answer("refused");
+  expect(await waiting).toBeNull();
+  expect(pages.size.pages).toBe(0);
+});
+
+test("its bytes are bounded: the one made longest ago goes first", async () => {
+  const { pages, keep } = openPages(10);
+  for (const key of ["a", "b", "c", "d"]) await keep(key, key, 4);
+  expect(pages.size).toEqual({ pages: 2, bytes: 8 });
+  expect(pages.take("a")).toBeNull();
+  expect(pages.take("d")?.text).toBe("d");
+});

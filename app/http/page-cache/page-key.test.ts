@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { guestVariant, keptAddress } from "./page-key";
+
+describe("kept addresses", () => {
+  test.each([
+    ["/", "/"],
+    ["/?utm_source=vk&utm_medium=cpc&yclid=1", "/"],
+    ["/?exam=oge&utm_source=vk", "/?exam=oge"],
+    ["/parents/", "/parents/"],
+    ["/parents/?exam=oge&benefit=tax", "/parents/?benefit=tax&exam=oge"],
+    ["/teachers/khimiya/?exam=ege", "/teachers/khimiya/?exam=ege"],
+    ["/webinars/?page=2&exam=ege", "/webinars/?exam=ege&page=2"],
+    ["/webinar/ekonomicheskaya-zadacha-16/", "/webinar/ekonomicheskaya-zadacha-16/"],
+    ["/catalog/khimiya-ege/?page=2", "/catalog/khimiya-ege/?page=2"],
+    ["/courses/khimiya-ege-osnova/?product=12", "/courses/khimiya-ege-osnova/?product=12"],
+  ])("%s is kept as %s", (target, kept) => expect(keptAddress(target)).toBe(kept));
+
+  test.each([
+    ["an open dialog", "/?auth=auth"],
+    ["another dialog", "/courses/khimiya-ege-osnova/?lead=callback"],
+    ["a parameter the page does not know", "/?x=1"],
+    ["a parameter of another page", "/?page=2"],
+    ["a parameter twice", "/?exam=ege&exam=oge"],
+    ["a strange value", "/?exam=%3Cscript%3E"],
+    ["an endless value", `/?exam=${"a".repeat(65)}`],
+    ["an empty value", "/?exam="],
+    ["an exam nobody takes", "/?exam=ege1"],
+    ["a benefit nobody gives", "/parents/?benefit=zzz"],
+    ["a name every object has", "/?constructor=x"],
+    ["a personal page", "/cart/"],
+    ["data", "/catalog.data"],
+    ["a file of a page", "/webinar/a.ics"],
+    ["an unknown suffix (quality.md A16)", "/courses/a/x.css"],
+    ["dots", "/catalog/../cart/"],
+    ["an encoded slug", "/catalog/%2e%2e/"],
+    ["a double slash", "//evil.example/"],
+    ["upper case", "/Catalog/"],
+    ["no trailing slash", "/catalog"],
+    ["an absolute address", "http://evil.example/"],
+  ])("%s is not kept", (_, target) => expect(keptAddress(target)).toBeNull());
+});
+
+describe("the variant of a guest", () => {
+  test.each([
+    [undefined, "new"],
+    ["utm=%7B%7D; _ym_uid=1", "new"],
+    ["cookies-accepted=1", "accepted"],
+    ["a=b; cookies-accepted=1; c=d", "accepted"],
+    ["cookies-accepted=10", "new"],
+    ["xcookies-accepted=1", "new"],
+    ["xsession=1", "new"],
+  ])("%s: %s", (cookies, variant) => expect(guestVariant(cookies)).toBe(variant));
+
+  test.each(["session=x", "a=b; session=x", "__Host-session=x", "toast=x;a=b", "a=b;pending-auth=x", "session="])(
+    "%s is somebody",
+    (cookies) => expect(guestVariant(cookies)).toBeNull(),
+  );
+});

@@ -1,0 +1,40 @@
+/** Step 2 of registration and recovery: whose code is awaited, in a signed HttpOnly cookie of 15 minutes. */
+import { z } from "zod";
+import type { RequestContext } from "~/app-context.server";
+import { addDuration, toSeconds } from "~/shared/duration";
+import { signedCookie } from "./session.server";
+
+export const PENDING_LIFETIME = { minutes: 15 } as const;
+
+const pendingSchema = z.object({
+  phone: z.string(),
+  purpose: z.enum(["registration", "recovery"]),
+  /** How the code comes. */
+  channel: z.enum(["sms", "phone_call"]).default("sms"),
+  /** Epoch milliseconds. `sentAt` restores the countdown (specification §4). */
+  sentAt: z.number(),
+  resendAt: z.number(),
+  note: z.enum(["tryAgain", "firstCode", "newCode"]),
+});
+
+export type PendingAuth = z.infer<typeof pendingSchema>;
+
+const cookieOf = (context: RequestContext) =>
+  signedCookie(context, "pending-auth", "pending-auth", toSeconds(PENDING_LIFETIME));
+
+export async function readPending(request: Request, context: RequestContext): Promise<PendingAuth | null> {
+  const parsed = pendingSchema.safeParse(await cookieOf(context).parse(request.headers.get("Cookie")));
+  if (!parsed.success) return null;
+  // The browser's clock decides when it forgets a cookie; ours decides when we do.
+  const end = addDuration(new Date(parsed.data.sentAt), PENDING_LIFETIME);
+  return context.clock.now() < end ? parsed.data : null;
+}
+
+/** The `Set-Cookie` value. */
+export function writePending(pending: PendingAuth, context: RequestContext): Promise<string> {
+  return cookieOf(context).serialize(pending);
+}
+
+export function clearPending(context: RequestContext): Promise<string> {
+  return cookieOf(context).serialize("", { maxAge: 0 });
+}

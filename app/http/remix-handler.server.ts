@@ -1,0 +1,126 @@
+/**
+ * Node request → Remix → Node response. Ours instead of the express adapter's because the body is read here under
+ * a limit, the address is built from the allow-listed origin (never from X-Forwarded-Host), and the whole answer is
+ * compressed at once.
+ */
+import { createRequestHandler as createRemixHandler, type ServerBuild } from "@remix-run/node";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { RequestContext } from "~/app-context.server";
+import { acceptsEncoding } from "./accepted-encoding";
+import { checkForm } from "./request-shape.server";
+import { UnavailableError, wasUnavailable } from "./unavailable.server";
+
+/** Every form and API body of the school fits; files are not uploaded anywhere. */
+export const MAX_BODY_BYTES = 64 * 1024;
+const MIN_COMPRESSED_BYTES = 1024;
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|rss\+xml)|image\/svg\+xml|text\/x-script)/;
+
+export class BodyTooLargeError extends Error {}
+
+export async function readBody(request: ExpressRequest): Promise<Buffer | undefined> {
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new BodyTooLargeError();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.byteLength;
+    if (length > MAX_BODY_BYTES) throw new BodyTooLargeError();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const DROPPED_HEADERS = new Set(["x-forwarded-host", "connection", "transfer-encoding"]);
+
+/** Pages are posted to by forms only; the API reads its JSON itself. */
+function isFormPost(request: ExpressRequest): boolean {
+  return request.method !== "GET" && request.method !== "HEAD" && !request.path.startsWith("/api/");
+}
+
+function toWebRequest(request: ExpressRequest, body: Buffer | undefined, origin: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || DROPPED_HEADERS.has(name)) continue;
+    // Our own check has let it pass (see origin-check); Remix would answer 500 to the word "null".
+    if (name === "origin" && value === "null") continue;
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+  }
+  // A form without fields has a body of no bytes, and programs name no type for it.
+  const isEmptyForm = isFormPost(request) && body?.byteLength === 0;
+  if (isEmptyForm) headers.set("Content-Type", "application/x-www-form-urlencoded");
+  return new Request(new URL(request.originalUrl, origin), {
+    method: request.method,
+    headers,
+    body: isEmptyForm ? "" : body === undefined || body.byteLength === 0 ? undefined : new Uint8Array(body),
+    signal,
+  });
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+async function compress(body: Buffer, accepted: string): Promise<{ body: Buffer; encoding: string | null }> {
+  if (body.byteLength < MIN_COMPRESSED_BYTES) return { body, encoding: null };
+  if (acceptsEncoding(accepted, "br")) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
+    return { body: await compressBrotli(body, { params }), encoding: "br" };
+  }
+  if (acceptsEncoding(accepted, "gzip")) return { body: await compressGzip(body, { level: 6 }), encoding: "gzip" };
+  return { body, encoding: null };
+}
+
+async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
+  response.status(answer.status);
+  answer.headers.forEach((value, name) => {
+    if (name !== "set-cookie") response.setHeader(name, value);
+  });
+  // Beside what the door itself may have set.
+  for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
+  // Nothing personal is ever kept by a cache in between: a route that may be stored says so itself.
+  if (!answer.headers.has("Cache-Control")) response.setHeader("Cache-Control", "no-store");
+  const raw = Buffer.from(await answer.arrayBuffer());
+  const isCompressible =
+    COMPRESSIBLE.test(answer.headers.get("Content-Type") ?? "") && !answer.headers.has("Content-Encoding");
+  const { body, encoding } = isCompressible
+    ? await compress(raw, String(request.headers["accept-encoding"] ?? ""))
+    : { body: raw, encoding: null };
+  if (isCompressible) response.vary("Accept-Encoding");
+  if (encoding) response.setHeader("Content-Encoding", encoding);
+  if (answer.status !== 204 && answer.status !== 304) response.setHeader("Content-Length", body.byteLength);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+export type RemixAnswer = {
+  answer: Response;
+  /** The database was away while it was made. */
+  isTrouble: boolean;
+};
+
+/** The program itself: a Web request in, a Web answer out. */
+export function createRemixProgram(build: ServerBuild, mode: string) {
+  const answer = createRemixHandler(build, mode);
+  return async (request: Request, context: RequestContext): Promise<RemixAnswer> => ({
+    answer: await answer(request, context),
+    isTrouble: wasUnavailable(context.visit),
+  });
+}
+
+export function createRemixRequestHandler(answerPage: ReturnType<typeof createRemixProgram>) {
+  return async (request: ExpressRequest, response: ExpressResponse, context: RequestContext): Promise<void> => {
+    const body = await readBody(request);
+    const aborter = new AbortController();
+    response.on("close", () => {
+      if (!response.writableFinished) aborter.abort();
+    });
+    const webRequest = toWebRequest(request, body, context.visit.origin, aborter.signal);
+    if (isFormPost(request)) await checkForm(webRequest);
+    const { answer, isTrouble } = await answerPage(webRequest, context);
+    if (!isTrouble) return send(answer, request, response);
+    // The router in the browser reads errors out of the data; it shows the error page by itself.
+    if (!request.path.endsWith(".data")) throw new UnavailableError();
+    answer.headers.set("Retry-After", "10");
+    await send(new Response(answer.body, { status: 503, headers: answer.headers }), request, response);
+  };
+}

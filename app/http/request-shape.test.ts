@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { checkForm, findMalformed, MalformedBodyError, MAX_FORM_FIELDS } from "./request-shape.server";
+
+test.each([
+  ["GET", "/catalog/?page=2", null],
+  ["OPTIONS", "/api/v2/orders/", null],
+  ["TRACE", "/", "unknown-method"],
+  ["PROPFIND", "/api/v2/orders/", "unknown-method"],
+  ["get", "/", "unknown-method"],
+  ["GET", "http://evil.example/catalog/", "malformed-address"],
+  ["OPTIONS", "*", "malformed-address"],
+  ["GET", "/courses/%00/", "malformed-address"],
+  ["GET", "/third-party-cart/?order=%00", "malformed-address"],
+  ["GET", "/courses/%2500/", null],
+  // Redirected to one slash elsewhere.
+  ["GET", "//evil.example/", null],
+  ["POST", "//evil.example/cart/", "malformed-address"],
+  ["POST", "/\\evil.example/cart/", "malformed-address"],
+])("%s %s → %s", (method, url, expected) => {
+  expect(findMalformed(method, url)).toBe(expected);
+});
+
+const URLENCODED = "application/x-www-form-urlencoded";
+const post = (body: string, type = URLENCODED) =>
+  new Request("http://school.test/cart/", { method: "POST", body, headers: { "Content-Type": type } });
+
+describe("checkForm", () => {
+  test.each([
+    ["a form of ours", "intent=add&productId=101&months=2026.11&months=2026.12"],
+    ["no fields", ""],
+  ])("lets %s pass and leaves the body to the route", async (_, body) => {
+    const request = post(body);
+    await checkForm(request);
+    expect([...(await request.formData()).keys()]).toHaveLength(body === "" ? 0 : 4);
+  });
+
+  test.each([
+    ["JSON", "{}", "application/json"],
+    ["text", "intent=add", "text/plain"],
+    ["a broken multipart body", "--x\r\nbroken", "multipart/form-data; boundary=x"],
+    ["a place far down an array", "months[4000000000]=x", URLENCODED],
+    ["a nested name", "a.b.c=1", URLENCODED],
+    ["a prototype", "__proto__=1", URLENCODED],
+    ["an intent of Conform", "name=A&__intent__=foo", URLENCODED],
+    ["a state of Conform", "name=A&__state__=foo", URLENCODED],
+    ["a zero byte", "promocode=%00", URLENCODED],
+    ["a heap of fields", "a=1&".repeat(MAX_FORM_FIELDS + 1), URLENCODED],
+    [
+      "a file",
+      '--x\r\nContent-Disposition: form-data; name="months"; filename="a"\r\n\r\nx\r\n--x--\r\n',
+      "multipart/form-data; boundary=x",
+    ],
+  ])("refuses %s", async (_, body, type) => {
+    await expect(checkForm(post(body, type))).rejects.toBeInstanceOf(MalformedBodyError);
+  });
+});

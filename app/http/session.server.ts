@@ -1,0 +1,84 @@
+/**
+ * The cookie session: signed, HttpOnly, SameSite=Lax, 14 days sliding; `__Host-session` behind https, plain `session`
+ * on http (quality.md §1, "Decisions on the clashes"). It holds two secrets and nothing else: the login token and the
+ * guest key by which a guest owns an order. A visitor who has done nothing has no cookie at all.
+ */
+import { createCookie, createCookieSessionStorage, type Session } from "@remix-run/node";
+import type { RequestContext } from "~/app-context.server";
+import { toSeconds } from "~/shared/duration";
+
+/** Specification §9: session cookie 1 209 600 s. */
+export const SESSION_LIFETIME = { days: 14 } as const;
+
+export type SessionData = {
+  /** Opaque login token; only its hash is in the database. */
+  token: string;
+  /** Owns the guest's order; only its hash is in the database. */
+  guestKey: string;
+  /** Public id of the order last sent to payment, for the payment pages without an id. */
+  lastOrderId: string;
+  /** Public id of its payment: whoever pays for another is known by it, and by nothing else (decisions.md §3). */
+  lastPaymentId: string;
+};
+
+type Storage = ReturnType<typeof createCookieSessionStorage<SessionData>>;
+const storages = new WeakMap<object, Map<boolean, Storage>>();
+
+function storageFor(context: RequestContext): Storage {
+  const bySecurity = storages.get(context.secrets) ?? new Map<boolean, Storage>();
+  storages.set(context.secrets, bySecurity);
+  const { isSecure } = context.visit;
+  const known = bySecurity.get(isSecure);
+  if (known) return known;
+  const storage = createCookieSessionStorage<SessionData>({
+    cookie: {
+      name: isSecure ? "__Host-session" : "session",
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      secure: isSecure,
+      maxAge: toSeconds(SESSION_LIFETIME),
+      secrets: [context.secrets.key("session")],
+    },
+  });
+  bySecurity.set(isSecure, storage);
+  return storage;
+}
+
+export type CookieSession = Session<SessionData, SessionData>;
+
+export function readSession(request: Request, context: RequestContext): Promise<CookieSession> {
+  return storageFor(context).getSession(request.headers.get("Cookie"));
+}
+
+/** The `Set-Cookie` value. */
+export function writeSession(session: CookieSession, context: RequestContext): Promise<string> {
+  return storageFor(context).commitSession(session);
+}
+
+/** A signed, HttpOnly cookie of our own for one purpose, holding JSON. */
+export function signedCookie(
+  context: RequestContext,
+  name: string,
+  purpose: "toast" | "pending-auth" | "vk-visit" | "vk-waiting" | "identity-proof",
+  maxAgeSeconds: number,
+) {
+  return createCookie(name, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: context.visit.isSecure,
+    maxAge: maxAgeSeconds,
+    secrets: [context.secrets.key(purpose)],
+  });
+}
+
+/** What the payment pages will know this browser by. The caller writes the session. */
+export function rememberPayment(
+  session: CookieSession,
+  started: { orderPublicId: string; paymentPublicId: string | null },
+): void {
+  session.set("lastOrderId", started.orderPublicId);
+  if (started.paymentPublicId === null) session.unset("lastPaymentId");
+  else session.set("lastPaymentId", started.paymentPublicId);
+}

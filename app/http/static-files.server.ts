@@ -1,0 +1,106 @@
+/**
+ * `/build/*`: hashed names, immutable, precompressed by the build (`app/cli/build.mjs`), read into memory once.
+ * The rest of `public/` is served plain with a short life. An unknown file answers 404 here and never reaches Remix.
+ */
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import type { NextFunction, Request, Response } from "express";
+import { acceptsEncoding } from "./accepted-encoding";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".woff2": "font/woff2",
+  ".json": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".webmanifest": "application/manifest+json",
+  ".webm": "video/webm",
+};
+
+/** Players jump inside a film by ranges, and some do not begin without them. */
+const PLAYED = new Set(["video/webm"]);
+
+type StaticFile = { type: string; plain: Buffer; br?: Buffer; gzip?: Buffer; isImmutable: boolean };
+
+function readFolder(folder: string, files: Map<string, StaticFile>, prefix = ""): void {
+  for (const name of readdirSync(folder)) {
+    const full = path.join(folder, name);
+    if (statSync(full).isDirectory()) {
+      readFolder(full, files, `${prefix}/${name}`);
+      continue;
+    }
+    const type = TYPES[path.extname(name)];
+    if (!type) continue;
+    const read = (suffix: string) => {
+      try {
+        return readFileSync(full + suffix);
+      } catch {
+        return undefined;
+      }
+    };
+    const url = `${prefix}/${name}`;
+    files.set(url, {
+      type,
+      plain: readFileSync(full),
+      br: read(".br"),
+      gzip: read(".gz"),
+      isImmutable: url.startsWith("/build/"),
+    });
+  }
+}
+
+const ENCODINGS = [
+  ["br", "br"],
+  ["gzip", "gzip"],
+] as const;
+
+export function serveStaticFiles(publicFolder: string) {
+  const files = new Map<string, StaticFile>();
+  readFolder(publicFolder, files);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    const file = files.get(request.path);
+    if (!file) {
+      if (request.path.startsWith("/build/")) {
+        response.status(404).type("text/plain").send("not found");
+        return;
+      }
+      return next();
+    }
+    const accepted = request.headers["accept-encoding"];
+    let body = file.plain;
+    for (const [encoding, key] of ENCODINGS) {
+      const compressed = file[key];
+      if (compressed && acceptsEncoding(accepted, encoding)) {
+        response.setHeader("Content-Encoding", encoding);
+        body = compressed;
+        break;
+      }
+    }
+    response.setHeader("Vary", "Accept-Encoding");
+    response.setHeader("Content-Type", file.type);
+    response.setHeader(
+      "Cache-Control",
+      file.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    );
+    if (PLAYED.has(file.type)) {
+      response.setHeader("Accept-Ranges", "bytes");
+      const ranges = request.range(body.byteLength);
+      if (ranges === -1) {
+        response.status(416).setHeader("Content-Range", `bytes */${body.byteLength}`);
+        response.end();
+        return;
+      }
+      const [range] = Array.isArray(ranges) && ranges.type === "bytes" && ranges.length === 1 ? ranges : [];
+      if (range) {
+        response.status(206).setHeader("Content-Range", `bytes ${range.start}-${range.end}/${body.byteLength}`);
+        body = body.subarray(range.start, range.end + 1);
+      }
+    }
+    response.setHeader("Content-Length", body.byteLength);
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+}

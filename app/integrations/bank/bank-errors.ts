@@ -1,0 +1,26 @@
+/** The bank did not answer, or not so that one could know what it did: the same question may be asked again. */
+export class BankAwayError extends Error {
+  constructor(problem: string) {
+    super(`The bank is away: ${problem}`);
+    this.name = "BankAwayError";
+  }
+}
+
+/** The bank has understood and says no. */
+export class BankRefusedError extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: string,
+  ) {
+    super(`The bank refused: ${status} ${reason}`);
+    this.name = "BankRefusedError";
+  }
+}
+
+/** More is to go back than the bank has left of the payment: asking again changes nothing. */
+export class RefundTooLargeError extends BankRefusedError {
+  constructor(status: number, reason: string) {
+    super(status, reason);
+    this.name = "RefundTooLargeError";
+  }
+}

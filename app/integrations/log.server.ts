@@ -1,0 +1,53 @@
+/**
+ * Structured logs without secrets: codes, tokens, passwords, cookies and full phones never reach a line
+ * (quality.md §1, V16). Where a phone must be told apart it is masked by `maskPhone` before it is logged.
+ */
+import pino, { type Logger as PinoLogger } from "pino";
+import type { Env } from "~/env.server";
+
+export type Logger = PinoLogger;
+
+type LoggedError = {
+  type: string;
+  message: string;
+  errorCode?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: LoggedError;
+};
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+/**
+ * What may be said of an error. A failed query carries its parameters in the message and PostgreSQL the row in
+ * `detail`: phones and hashes. So a query is named by its SQL alone, and of its cause only code and constraint stay.
+ */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
+  const details = error as Error & { query?: unknown; code?: unknown; constraint?: unknown };
+  const isQuery = typeof details.query === "string";
+  const isFromDatabase = textOf(details.constraint) !== undefined || "severity" in details;
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: isQuery ? `Failed query: ${String(details.query)}` : isFromDatabase ? "database error" : error.message,
+    // Not `code`: that name is a secret of ours and is hidden below.
+    errorCode: textOf(details.code),
+    constraint: textOf(details.constraint),
+    stack: frames?.join("\n"),
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
+  };
+}
+
+export function createLogger(env: Pick<Env, "LOG_LEVEL">): Logger {
+  return pino({
+    level: env.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    redact: {
+      paths: ["password", "code", "token", "cookie", "authorization", "phone"].flatMap((name) => [name, `*.${name}`]),
+      censor: "[hidden]",
+    },
+  });
+}

@@ -1,0 +1,119 @@
+/**
+ * Keys for every signature of the house, all derived from one SESSION_SECRET by purpose, so that a value signed for
+ * one purpose never passes for another. In demo mode the secret is made at the first start and kept in DATA_DIR.
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Env } from "~/env.server";
+
+export type SecretPurpose =
+  | "session"
+  | "toast"
+  | "phone-code"
+  | "captcha"
+  | "pending-auth"
+  | "lead-form"
+  | "home-marker"
+  | "vk-visit"
+  | "vk-waiting"
+  | "identity-proof"
+  | "demo-vk"
+  | "sms-text"
+  | "session-id"
+  | "support-chat";
+
+export type Secrets = {
+  /** Hex key for cookie signing. */
+  key(purpose: SecretPurpose): string;
+  /** HMAC-SHA-256, base64url. */
+  sign(purpose: SecretPurpose, text: string): string;
+  /** Constant-time comparison. */
+  isSignedBy(purpose: SecretPurpose, text: string, signature: string): boolean;
+  /** AES-256-GCM: nobody who has only the database can read it or change it. */
+  seal(purpose: SecretPurpose, text: string): string;
+  /** Null where it was not sealed with this key, or was touched. */
+  unseal(purpose: SecretPurpose, sealed: string): string | null;
+};
+
+const SEAL = { algorithm: "aes-256-gcm", ivBytes: 12, tagBytes: 16 } as const;
+
+function readOrMakeSecret(env: Pick<Env, "SESSION_SECRET" | "DATA_DIR">): string {
+  if (env.SESSION_SECRET) return env.SESSION_SECRET;
+  const file = path.join(env.DATA_DIR, "session-secret");
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    const secret = randomBytes(32).toString("hex");
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+    return secret;
+  }
+}
+
+export function createSecrets(env: Pick<Env, "SESSION_SECRET" | "DATA_DIR">): Secrets {
+  const secret = readOrMakeSecret(env);
+  const keys = new Map<SecretPurpose, string>();
+  const key = (purpose: SecretPurpose) => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const derived = Buffer.from(hkdfSync("sha256", secret, "vershina", purpose, 32)).toString("hex");
+    keys.set(purpose, derived);
+    return derived;
+  };
+  const sign = (purpose: SecretPurpose, text: string) =>
+    createHmac("sha256", key(purpose)).update(text).digest("base64url");
+  return {
+    key,
+    sign,
+    isSignedBy: (purpose, text, signature) => isSameText(sign(purpose, text), signature),
+    seal(purpose, text) {
+      const iv = randomBytes(SEAL.ivBytes);
+      const cipher = createCipheriv(SEAL.algorithm, Buffer.from(key(purpose), "hex"), iv);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    unseal(purpose, sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      const iv = bytes.subarray(0, SEAL.ivBytes);
+      const tag = bytes.subarray(SEAL.ivBytes, SEAL.ivBytes + SEAL.tagBytes);
+      if (tag.length < SEAL.tagBytes) return null;
+      try {
+        const decipher = createDecipheriv(SEAL.algorithm, Buffer.from(key(purpose), "hex"), iv).setAuthTag(tag);
+        const body = bytes.subarray(SEAL.ivBytes + SEAL.tagBytes);
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Constant-time equality of two short texts of any length. */
+export function isSameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+/** 128 random bits, base64url: public ids of orders and payments, guest keys. */
+export function makePublicId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** 256 random bits: session tokens. */
+export function makeToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What the database keeps of a token or guest key. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

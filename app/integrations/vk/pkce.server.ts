@@ -1,0 +1,14 @@
+/** Proof Key for Code Exchange, S256 (RFC 7636), in the signs VK allows. */
+import { createHash } from "node:crypto";
+import { makeToken } from "~/integrations/secrets.server";
+
+/** 43 signs of `a-z A-Z 0-9 _ -`: VK wants 43 to 128 of a verifier and 32 or more of a state. */
+export const makeVerifier = makeToken;
+export const makeState = makeToken;
+
+export const VERIFIER = /^[\w-]{43,128}$/;
+export const STATE = /^[\w-]{32,128}$/;
+
+export function challengeOf(verifier: string): string {
+  return createHash("sha256").update(verifier).digest("base64url");
+}

@@ -1,0 +1,111 @@
+/**
+ * What the school does by itself: unpaid orders expire, half-done payments and refunds are finished, what has served
+ * its time is thrown away. pg-boss keeps the schedule in the same database, so that of several copies only one does
+ * each turn. Errors are logged, never thrown: a page must not fall because a broom broke.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import PgBoss from "pg-boss";
+import type { AppContext } from "~/app-context.server";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { deliverWaitingSms, followSentSms } from "~/features/auth/queue-sms.server";
+import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
+import { deliverLeads } from "~/features/leads/deliver-leads.server";
+import { readSpoolBack } from "~/features/leads/lead-spool.server";
+import { expirePayments } from "~/features/payments/expire-payments.server";
+import { toMilliseconds, toSeconds } from "~/shared/duration";
+import { pruneDatabase } from "./prune-database.server";
+import { sendMail } from "./send-mail.server";
+
+export type RunningJobs = { stop(): Promise<void> };
+
+const STOP_DEADLINE = { seconds: 5 } as const;
+/** The server answers first; nobody waits for the brooms. */
+const START_DELAY = { seconds: 2 } as const;
+/** The spool lies on the disk of this very copy: no other can empty it, so it is no job of the shared schedule. */
+const SPOOL_PAUSE = { minutes: 1 } as const;
+/** A code lives five minutes, and the schedule turns by minutes. Each row is taken by one copy only. */
+const SMS_PAUSE = { seconds: 5 } as const;
+
+type Job = { name: string; cron: string; work: (context: AppContext) => Promise<unknown> };
+
+const JOBS: readonly Job[] = [
+  { name: "expire-payments", cron: "* * * * *", work: (context) => expirePayments(context) },
+  { name: "settle-bonuses", cron: "* * * * *", work: (context) => settleBonuses(context) },
+  { name: "deliver-leads", cron: "* * * * *", work: (context) => deliverLeads(context) },
+  { name: "follow-sms", cron: "* * * * *", work: (context) => followSentSms(context) },
+  { name: "send-mail", cron: "* * * * *", work: (context) => sendMail(context) },
+  { name: "prune-database", cron: "7 * * * *", work: (context) => pruneDatabase(context) },
+  {
+    name: "refresh-demo-school",
+    cron: "3 * * * *",
+    // The demo school is dated around the clock: at midnight «СЕГОДНЯ» must mean another day.
+    work: async ({ env, db, clock }) => (env.SCHOOL_MODE === "demo" ? loadDemoSchool(db, clock.now()) : undefined),
+  },
+];
+
+export async function startJobs(context: AppContext): Promise<RunningJobs> {
+  const { log, database } = context;
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text: string, values: unknown[] = []) =>
+        database.execute(text, values.length > 0 ? values : undefined) as Promise<{
+          rows: unknown[];
+          rowCount: number;
+        }>,
+    },
+    schema: "pgboss",
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
+  const readSpool = () =>
+    readSpoolBack(context).catch((error: unknown) => log.error({ err: error }, "the spool of leads was not read"));
+  const spoolTimer = setInterval(() => void readSpool(), toMilliseconds(SPOOL_PAUSE));
+  spoolTimer.unref();
+  let delivering: Promise<unknown> | null = null;
+  const smsTimer = setInterval(() => {
+    delivering ??= deliverWaitingSms(context)
+      .catch((error: unknown) => log.error({ err: error }, "the queue of SMS was not read"))
+      .finally(() => (delivering = null));
+  }, toMilliseconds(SMS_PAUSE));
+  smsTimer.unref();
+  let isStopping = false;
+  const begin = async () => {
+    if (isStopping) return;
+    await readSpool();
+    await boss.start();
+    for (const { name, cron, work } of JOBS) {
+      await boss.createQueue(name, {
+        name,
+        policy: "singleton",
+        retryLimit: 0,
+        expireInSeconds: toSeconds({ minutes: 10 }),
+      });
+      await boss.schedule(name, cron, undefined, { tz: "Europe/Moscow" });
+      await boss.work(name, { pollingIntervalSeconds: 15 }, async () => {
+        try {
+          await work(context);
+        } catch (error) {
+          log.error({ err: error, job: name }, "a job failed");
+        }
+      });
+    }
+  };
+  let beginning: Promise<void> = Promise.resolve();
+  const timer = setTimeout(() => {
+    beginning = begin().catch((error: unknown) => log.error({ err: error }, "the jobs did not start"));
+  }, toMilliseconds(START_DELAY));
+  timer.unref();
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      clearInterval(spoolTimer);
+      clearInterval(smsTimer);
+      // A provider may think longer than a stop may take: the row is then tried again by the next copy.
+      await Promise.race([delivering, pause(toMilliseconds(STOP_DEADLINE), undefined, { ref: false })]);
+      await beginning;
+      await boss
+        .stop({ graceful: true, wait: true, timeout: toMilliseconds(STOP_DEADLINE) })
+        .catch((error: unknown) => log.error({ err: error }, "the jobs did not stop in time"));
+    },
+  };
+}

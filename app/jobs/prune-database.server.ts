@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { consents, spentCaptchas } from "~/db/schema/accounts.server";
+import { leads, leadTouches } from "~/db/schema/leads.server";
+import { idempotencyKeys, orders } from "~/db/schema/orders.server";
+import { rateLimits } from "~/db/schema/platform.server";
+import { pruneSessions } from "~/features/auth/session-tokens.server";
+import { addDuration } from "~/shared/duration";
+
+/** A repeated request comes within minutes; a day is generous. */
+export const IDEMPOTENCY_KEY_LIFETIME = { days: 1 } as const;
+/** Twice the life of the session cookie that holds the guest's key. */
+export const GUEST_CART_LIFETIME = { days: 30 } as const;
+/** As the privacy policy promises: a lead and the consents given with it, counted from its last touch. */
+export const LEAD_LIFETIME = { days: 365 } as const;
+const BATCH = 1000;
+
+/** Throws away what has served its time. Nothing a person owns or has paid for is ever in it. */
+export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  await pruneSessions(db, now);
+  await db.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, now));
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, addDuration(now, { days: -IDEMPOTENCY_KEY_LIFETIME.days })));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+  await pruneLeads(db, addDuration(now, { days: -LEAD_LIFETIME.days }));
+  const forgotten = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.ownerUserId),
+        eq(orders.state, "draft"),
+        lt(orders.updatedAt, addDuration(now, { days: -GUEST_CART_LIFETIME.days })),
+        sql`not exists (select 1 from payments p where p.order_id = orders.id)`,
+      ),
+    )
+    .limit(BATCH);
+  if (forgotten.length === 0) return;
+  const ids = forgotten.map(({ id }) => id);
+  await db.delete(orders).where(and(inArray(orders.id, ids), isNull(orders.ownerUserId), eq(orders.state, "draft")));
+}
+
+async function pruneLeads(db: AppContext["db"], before: Date): Promise<void> {
+  const old = await db.select({ id: leads.id }).from(leads).where(lt(leads.lastTouchAt, before)).limit(BATCH);
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  await db.transaction(async (tx) => {
+    const touches = tx.select({ id: leadTouches.publicId }).from(leadTouches).where(inArray(leadTouches.leadId, ids));
+    await tx.delete(consents).where(inArray(consents.leadTouchId, touches));
+    await tx.delete(leads).where(inArray(leads.id, ids));
+  });
+}

@@ -1,0 +1,144 @@
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  LiveReload,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
+import { Provider as JotaiProvider } from "jotai";
+import type { ReactNode } from "react";
+import { Dialogs } from "~/entry/Dialogs";
+import { useNonce } from "~/entry/nonce";
+import { type RootView, useRootView } from "~/entry/root-view";
+import { ServerDate } from "~/entry/ServerDate";
+import { SiteShell } from "~/entry/SiteShell";
+import { readBadges } from "~/features/bonuses/read-prolongations.server";
+import { hasProlongDot } from "~/features/bonuses/prolong-dot";
+import { countCart } from "~/features/cart/read-cart.server";
+import { hasAcceptedCookies } from "~/features/content/cookie-consent";
+import { ErrorPage } from "~/features/content/ErrorPage";
+import { NotFoundPage } from "~/features/content/NotFoundPage";
+import { SCHOOL } from "~/features/content/school";
+import { makeLeadToken } from "~/features/leads/lead-token.server";
+import { readAuthModal } from "~/http/auth-page.server";
+import { readCartOwner, readViewer } from "~/http/guards.server";
+import { readLeadDialog } from "~/http/lead-form.server";
+import { takeToast } from "~/http/toast.server";
+import cyrillicFont from "~/ui/fonts/onest-cyrillic.woff2";
+import siteCss from "~/ui/styles/site.css";
+import { ToastOutlet } from "~/ui/ToastOutlet";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: cyrillicFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: siteCss },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = ({ error }) =>
+  error
+    ? [{ title: `Страница не открылась — ${SCHOOL.name}` }, { name: "robots", content: "noindex" }]
+    : [{ title: SCHOOL.pageTitle }];
+
+/** Errors are never kept by a cache; everything else says so itself. */
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
+  if (errorHeaders) return { "Cache-Control": "no-store" };
+  const cookies = loaderHeaders.getSetCookie();
+  const result = new Headers();
+  for (const cookie of cookies) result.append("Set-Cookie", cookie);
+  return result;
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [viewer, owner, flash] = await Promise.all([
+    readViewer(request, context),
+    readCartOwner(request, context),
+    takeToast(request, context),
+  ]);
+  const authModal = await readAuthModal(request, context);
+  // One statement either way: the cart of a guest, the cart and the courses to prolong of a person.
+  const badges = viewer ? await readBadges(context, viewer.id) : null;
+  const prolongation = badges?.hasProlongations
+    ? { hasDot: hasProlongDot(request.headers.get("Cookie"), context.clock.now()) }
+    : null;
+  const view: RootView = {
+    viewer: viewer ? { firstName: viewer.firstName, prolongation } : null,
+    cartCount: badges?.cartCount ?? (owner ? await countCart(context, owner) : 0),
+    toast: flash?.toast ?? null,
+    serverDate: context.clock.now().toISOString(),
+    hasAcceptedCookies: hasAcceptedCookies(request.headers.get("Cookie")),
+    authModal,
+    // One dialog at a time, and signing in comes first.
+    leadDialog: authModal ? null : readLeadDialog(request, context),
+    leadToken: makeLeadToken(context),
+  };
+  return data(view, flash ? { headers: { "Set-Cookie": flash.clearCookie } } : undefined);
+}
+
+export type RootHandle = {
+  /** `on-touch`: React waits for the first touch (app/entry/defer-hydration.ts). */
+  hydrate?: "on-touch";
+};
+
+/** The document around every page, the error page included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="ru">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FFFFFF" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <JotaiProvider>
+          <Shell>{children}</Shell>
+        </JotaiProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+        <LiveReload nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** What surrounds the page in every layout, the error page included. */
+function Shell({ children }: { children: ReactNode }) {
+  const root = useRootView();
+  const { pathname, search, key } = useLocation();
+  return (
+    <>
+      <a className="skip" href="#main">
+        к содержанию
+      </a>
+      {children}
+      <Dialogs root={root} visitKey={key} path={`${pathname}${search}`} />
+      <ToastOutlet flash={root?.toast ?? null} />
+      {root && <ServerDate serverDate={root.serverDate} />}
+    </>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const path = `${pathname}${search}`;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <SiteShell>{status === 404 ? <NotFoundPage /> : <ErrorPage status={status} retryHref={path} />}</SiteShell>;
+}

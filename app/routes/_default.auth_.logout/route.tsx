@@ -1,0 +1,44 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { SCHOOL } from "~/features/content/school";
+import { readViewer } from "~/http/guards.server";
+import { endVisit } from "~/http/log-in.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { authPath, homePath, logoutPath } from "~/shared/paths";
+import { Button, ButtonLink } from "~/ui/Button";
+
+export const meta: MetaFunction = () => [{ title: `Выход · ${SCHOOL.name}` }, { name: "robots", content: "noindex" }];
+
+/** An address may be opened by a picture on another site, so it only asks; leaving is a POST (quality.md V3.5.3). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await readViewer(request, context);
+  return data({ isLoggedIn: viewer !== null }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const headers = await endVisit(request, context);
+  return redirectWithToast(homePath(), { kind: "ok", text: "Выход выполнен, до встречи" }, context, headers);
+}
+
+export default function LogoutPage() {
+  const { isLoggedIn } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="wrap">
+      <div className="confirm">
+        <h1>{isLoggedIn ? "Выйти из аккаунта?" : "Вход не выполнен"}</h1>
+        {isLoggedIn ? (
+          <>
+            <p>Курсы и покупки останутся в профиле, корзина — на этом устройстве.</p>
+            <Form method="post" action={logoutPath()}>
+              <Button>выйти</Button>
+            </Form>
+          </>
+        ) : (
+          <p>
+            <ButtonLink href={authPath("login")}>войти</ButtonLink>
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+/** A post to the cart, from a form or from a script: parse, one use case, an answer in Russian. */
+import { parseWithZod } from "@conform-to/zod";
+import { data, redirect } from "@remix-run/node";
+import type { RequestContext } from "~/app-context.server";
+import type { CartAnswer } from "~/features/cart/cart-answer";
+import {
+  addToCart,
+  applyPromocode,
+  removeFromCart,
+  removePromocode,
+  setMonths,
+  setParent,
+  setReceiptEmail,
+  type PromocodeOutcome,
+} from "~/features/cart/change-cart.server";
+import type { CartChangeOutcome } from "~/features/cart/edit-cart.server";
+import { describeFormRefusal } from "~/features/cart/form-refusal.server";
+import { cartFormSchema, type CartForm, type CartIntent } from "~/features/cart/schema";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
+import { ensureCartOwner, readCartOwner } from "~/http/guards.server";
+import { writeSession } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { cartPath } from "~/shared/paths";
+import { checkOutCart } from "./check-out.server";
+
+type Change = Exclude<CartForm, { intent: "checkout" }>;
+
+const DONE = {
+  add: "Курс в корзине",
+  remove: "Убрали из корзины",
+  "set-months": "Месяцы обновлены",
+  "apply-promocode": "Промокод применён",
+  "remove-promocode": "Промокод убран",
+  "set-parent": null,
+  "set-receipt-email": null,
+} as const satisfies Record<Exclude<CartIntent, "checkout">, string | null>;
+
+/**
+ * A script is answered with data, a plain form with a redirect. Browsers name the kind of a request on safe origins;
+ * where they do not (plain http in a local network, old ones, programs) a redirect serves both.
+ */
+function isFromScript(request: Request): boolean {
+  const mode = request.headers.get("Sec-Fetch-Mode");
+  return mode !== null && mode !== "navigate";
+}
+
+export async function answerCartPost(request: Request, context: RequestContext) {
+  const submission = parseWithZod(await request.formData(), { schema: cartFormSchema });
+  if (submission.status !== "success") return data(describeFormRefusal(submission), { status: 400 });
+  const form = submission.value;
+  if (form.intent === "checkout") return checkOutCart(request, context, form);
+
+  // Only adding makes a guest an owner: nobody gets a cookie for changing a cart he does not have.
+  const { owner, cookie } = await findOwner(request, context, form.intent === "add");
+  const outcome = owner ? await change(context, owner, form) : ({ ok: false, reason: "no-cart" } as const);
+  const headers = new Headers();
+  if (cookie !== null) headers.append("Set-Cookie", cookie);
+
+  if (!outcome.ok) {
+    const verdict = outcome.reason === "promocode-refused" ? outcome.verdict : null;
+    const answer: CartAnswer = {
+      ok: false,
+      intent: form.intent,
+      reason: outcome.reason,
+      text: verdict?.message ?? sayRefusal(outcome.reason),
+      field: form.intent === "apply-promocode" ? "promocode" : null,
+      typed: form.intent === "apply-promocode" ? form.promocode : null,
+      verdict,
+    };
+    return data(answer, { status: statusOfRefusal(outcome.reason), headers });
+  }
+  const text = "isNew" in outcome && !outcome.isNew ? "Этот курс уже в корзине" : DONE[form.intent];
+  if (isFromScript(request)) return data({ ok: true, intent: form.intent, text } satisfies CartAnswer, { headers });
+  return text === null
+    ? redirect(cartPath(), { status: 303, headers })
+    : redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
+}
+
+async function findOwner(
+  request: Request,
+  context: RequestContext,
+  mayCreate: boolean,
+): Promise<{ owner: CartOwner | null; cookie: string | null }> {
+  if (!mayCreate) return { owner: await readCartOwner(request, context), cookie: null };
+  const { owner, session, isNew } = await ensureCartOwner(request, context);
+  return { owner, cookie: isNew ? await writeSession(session, context) : null };
+}
+
+function change(
+  context: RequestContext,
+  owner: CartOwner,
+  form: Change,
+): Promise<CartChangeOutcome | PromocodeOutcome> {
+  switch (form.intent) {
+    case "add":
+      return addToCart(context, owner, form);
+    case "remove":
+      return removeFromCart(context, owner, form.productId);
+    case "set-months":
+      return setMonths(context, owner, form);
+    case "apply-promocode":
+      return applyPromocode(context, owner, { code: form.promocode, ip: context.visit.ip });
+    case "remove-promocode":
+      return removePromocode(context, owner);
+    case "set-parent":
+      return setParent(context, owner, form.isParent === "1");
+    case "set-receipt-email":
+      return setReceiptEmail(context, owner, form.receiptEmail);
+  }
+}

@@ -1,0 +1,63 @@
+/** «перейти к оплате»: the e-mail is kept, a guest logs in first, the rest goes to the bank (decisions.md §3). */
+import { data, redirectDocument } from "@remix-run/node";
+import type { RequestContext } from "~/app-context.server";
+import type { CartAnswer } from "~/features/cart/cart-answer";
+import { setReceiptEmail } from "~/features/cart/change-cart.server";
+import { readCart } from "~/features/cart/read-cart.server";
+import type { CartForm } from "~/features/cart/schema";
+import { sayRefusal, statusOfRefusal, type CartRefusal } from "~/features/cart/say-refusal.server";
+import { startPayment } from "~/features/payments/start-payment.server";
+import { readCartOwner, readVisitor } from "~/http/guards.server";
+import { rememberPayment, writeSession } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { authPath, cartPath } from "~/shared/paths";
+
+type Checkout = Extract<CartForm, { intent: "checkout" }>;
+
+export async function checkOutCart(request: Request, context: RequestContext, form: Checkout) {
+  const owner = await readCartOwner(request, context);
+  const cart = owner ? await readCart(context, owner) : null;
+  if (!owner || !cart) return refuse("no-cart");
+  const receiptEmail = form.receiptEmail ?? cart.receiptEmail;
+  // A guest has a login before him: what he is asked for first is asked for once.
+  if (owner.kind === "user" && cart.price > 0 && receiptEmail === null) return refuse("email-required");
+  if (form.receiptEmail && form.receiptEmail !== cart.receiptEmail) {
+    await setReceiptEmail(context, owner, form.receiptEmail);
+  }
+
+  const { session } = await readVisitor(request, context);
+  const started = await startPayment(context, {
+    orderPublicId: cart.publicId,
+    owner,
+    method: form.paymentMethod,
+    receiptEmail,
+    isThirdParty: false,
+    expectedPrice: form.shownPrice,
+    origin: context.visit.origin,
+  });
+  if (started.ok) {
+    rememberPayment(session, started);
+    const headers = { "Set-Cookie": await writeSession(session, context) };
+    // The bank is another site: a whole document, also where the demo bank lives on ours.
+    return redirectDocument(started.url, { status: 303, headers });
+  }
+  if (started.reason === "login-required") {
+    const text = "Осталось войти по телефону. Корзина сохранена, оплата сразу после входа";
+    return redirectWithToast(authPath("login", cartPath()), { kind: "ok", text }, context);
+  }
+  return refuse(started.reason);
+}
+
+function refuse(reason: CartRefusal) {
+  const isEmail = reason === "email-required";
+  const answer: CartAnswer = {
+    ok: false,
+    intent: "checkout",
+    reason,
+    text: sayRefusal(reason),
+    field: isEmail ? "receiptEmail" : null,
+    typed: null,
+    verdict: null,
+  };
+  return data(answer, { status: statusOfRefusal(reason) });
+}

@@ -1,0 +1,50 @@
+/** The one address of every change to a cart, from any page (issue 2, §3: one route owns all cart intents). */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import type { CartAnswer } from "~/features/cart/cart-answer";
+import { CartPage } from "~/features/cart/CartPage";
+import { readCart } from "~/features/cart/read-cart.server";
+import { readCartOwner, readViewer } from "~/http/guards.server";
+import { answerCartPost } from "./answer-post.server";
+
+export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [viewer, owner] = await Promise.all([readViewer(request, context), readCartOwner(request, context)]);
+  const cart = owner ? await readCart(context, owner) : null;
+  return {
+    cart,
+    shareUrl: cart && cart.price > 0 ? `${context.visit.origin}${cart.sharePath}` : null,
+    isGuest: viewer === null,
+  };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerCartPost(request, context);
+}
+
+/** A network that is away or a server that is down must not replace the cart by an error page: the last one stays. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<CartAnswer> {
+  try {
+    return await serverAction<CartAnswer>();
+  } catch (problem) {
+    // A redirect travels as a thrown Response; a superseded request ends as an abort and is nobody's concern.
+    if (problem instanceof Response || request.signal.aborted) throw problem;
+    return { ok: false, intent: "", reason: "failed", text: "", field: null, typed: null, verdict: null };
+  }
+}
+
+/** After a refusal too: what was refused may have changed elsewhere, and the last valid cart is the server's. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" || defaultShouldRevalidate;
+
+export default function CartRoute() {
+  const { cart, shareUrl, isGuest } = useLoaderData<typeof loader>();
+  const pageAnswer = useActionData<CartAnswer>();
+  return <CartPage cart={cart} shareUrl={shareUrl} isGuest={isGuest} pageAnswer={pageAnswer} />;
+}

@@ -1,0 +1,23 @@
+import type { CatalogView } from "~/features/catalog/catalog-view";
+import { LeadForm } from "~/features/leads/LeadForm";
+import { leadItem } from "~/features/leads/lead-item";
+
+const NO_COURSES = leadItem("oge_waiting");
+
+const NO_FREE_COURSES = {
+  ...NO_COURSES,
+  description: "Сейчас бесплатных курсов ОГЭ по этому предмету нет. Оставь телефон: позвоним, когда они появятся.",
+};
+
+/** The text above it promises to tell when the courses come. */
+export function WaitingForm({ awaited }: { awaited: NonNullable<CatalogView["awaited"]> }) {
+  return (
+    <div className="section">
+      <LeadForm
+        item={awaited.isFree ? NO_FREE_COURSES : NO_COURSES}
+        topicName={`${awaited.subjectName}, ОГЭ`}
+        id="waiting"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { catalogJsonLd } from "~/features/catalog/catalog-json-ld";
+import { CatalogPage } from "~/features/catalog/CatalogPage";
+import { openCatalog } from "~/features/catalog/list-landings.server";
+import { pageMeta } from "~/features/content/page-meta";
+import { SCHOOL } from "~/features/content/school";
+import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
+import { readViewer } from "~/http/guards.server";
+import { ogImagePath } from "~/shared/paths";
+import { WaitingForm } from "./WaitingForm";
+
+export const handle = { hydrate: "on-touch" };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+  const { origin, view } = loaded;
+  const link = (rel: string, href: string | null) =>
+    href === null ? [] : [{ tagName: "link", rel, href: `${origin}${href}` }];
+  const suffix = view.page > 1 ? `, страница ${view.page}` : "";
+  return [
+    ...pageMeta({
+      title: `${view.heading.title}${suffix}`,
+      description: `${view.heading.description}${suffix}`,
+      origin,
+      canonical: view.canonical,
+      image: ogImagePath("catalog", view.pictureSlug),
+      isIndexed: view.isIndexed,
+    }),
+    ...(view.cards.length > 0 ? [{ "script:ld+json": catalogJsonLd(view, origin) }] : []),
+    ...link("prev", view.prevHref),
+    ...link("next", view.nextHref),
+  ];
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await readViewer(request, context);
+  const answer = await openCatalog(context, {
+    slug: params.filters,
+    query: new URL(request.url).searchParams,
+    viewerId: viewer?.id ?? null,
+    offer: ALL_MONTHS_OFFER,
+  });
+  if (answer.ok) return { origin: context.visit.origin, view: answer.view };
+  if (answer.reason === "unknown") throw data(null, { status: 404 });
+  // Not for ever: a page or a teacher that is not there today may come.
+  throw redirect(answer.href, answer.reason === "not-canonical" ? 301 : 302);
+}
+
+export default function Catalog() {
+  const { view } = useLoaderData<typeof loader>();
+  return <CatalogPage view={view}>{view.awaited && <WaitingForm awaited={view.awaited} />}</CatalogPage>;
+}

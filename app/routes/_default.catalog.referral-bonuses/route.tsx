@@ -1,0 +1,54 @@
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useRootView } from "~/entry/root-view";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
+import { readInvitations } from "~/features/bonuses/read-invitations.server";
+import type { ReferralView } from "~/features/bonuses/referral-view";
+import { ReferralPage } from "~/features/bonuses/ReferralPage";
+import { pageMeta } from "~/features/content/page-meta";
+import { SCHOOL } from "~/features/content/school";
+import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { readViewer } from "~/http/guards.server";
+import { invitationPath, ogImagePath, referralPath } from "~/shared/paths";
+import bonusesCss from "~/ui/styles/bonuses.css";
+import { answerReferralForm } from "./answer-referral-form.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: bonusesCss }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  loaded
+    ? pageMeta({
+        title: "Пригласи друга: бонус тебе, скидка ему",
+        description: `Друг получает скидку ${DEFAULT_RATES.referralPercent} % на первый заказ, а пригласивший — бонус ${REFERRAL_BONUS_ROUBLES} ₽ на любой платный курс. Как это работает и по каким правилам.`,
+        origin: loaded.origin,
+        canonical: referralPath(),
+        image: ogImagePath("page", "referral"),
+      })
+    : [{ title: SCHOOL.pageTitle }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await readViewer(request, context);
+  const own = viewer ? await readInvitations(context, viewer.id) : null;
+  const { origin } = context.visit;
+  const view: ReferralView = {
+    bonus: REFERRAL_BONUS_ROUBLES,
+    welcomePercent: DEFAULT_RATES.referralPercent,
+    link: own && `${origin}${invitationPath(own.referralCode)}`,
+    own,
+  };
+  return { view, origin };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) => answerReferralForm(request, context);
+
+export default function ReferralRoute() {
+  const { view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { cartCount = 0 } = useRootView() ?? {};
+  return <ReferralPage view={view} cartCount={cartCount} answer={answer ?? null} />;
+}

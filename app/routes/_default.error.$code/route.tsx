@@ -1,0 +1,42 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { SupportNote } from "~/features/content/SupportNote";
+import { SCHOOL } from "~/features/content/school";
+import { homePath } from "~/shared/paths";
+import { ButtonLink } from "~/ui/Button";
+import { MonthRidge } from "~/ui/MonthRidge";
+import { findKnownError } from "./known-errors";
+
+export const handle = { hydrate: "on-touch" };
+
+export const meta: MetaFunction<typeof loader> = ({ data: known }) => [
+  { title: known ? known.title : SCHOOL.pageTitle },
+  { name: "robots", content: "noindex" },
+];
+
+/** A known error, or 404 (decisions.md §5). The status is the address's, not the error's: the page itself is in order. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const known = findKnownError(params.code ?? "");
+  if (!known) throw data(null, { status: 404 });
+  return known;
+}
+
+export default function KnownErrorPage() {
+  const { title, text, action } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="wrap">
+      <section className="lost on-lime">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <p className="row">
+          <ButtonLink href={action.href}>{action.name}</ButtonLink>
+          <ButtonLink variant="line" href={homePath()}>
+            на главную
+          </ButtonLink>
+        </p>
+        <SupportNote />
+        <MonthRidge missing={6} />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+/** Where every lead form is posted to without a script, and the page that shows a refused one again. */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SCHOOL } from "~/features/content/school";
+import { LEAD_FIELDS, LEAD_SENT } from "~/features/leads/lead-answer";
+import { leadItem } from "~/features/leads/lead-item";
+import { isLeadType } from "~/features/leads/lead-type";
+import type { LeadPageView } from "~/features/leads/lead-view";
+import { LeadPage } from "~/features/leads/LeadPage";
+import { answerLeadForm, callbackItem, textOf } from "~/http/lead-form.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { leadsPath } from "~/shared/paths";
+
+export const meta: MetaFunction = () => [
+  { title: `Оставить заявку · ${SCHOOL.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ request, context }: LoaderFunctionArgs): LeadPageView {
+  const isSent = new URL(request.url).searchParams.has("sent");
+  return { item: callbackItem(context), isSent, answer: null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { answer, status, returnTo, form } = await answerLeadForm(request, context);
+  if (answer.ok) {
+    // Without the database the page the form stood on may not come: this one needs none.
+    if (!answer.isStored) return redirect(`${leadsPath()}?sent=1`, 303);
+    return redirectWithToast(returnTo, { kind: "ok", text: LEAD_SENT }, context);
+  }
+  const leadType = textOf(form, LEAD_FIELDS.leadType);
+  const item = isLeadType(leadType) && leadType !== "callback" ? leadItem(leadType) : callbackItem(context);
+  const view: LeadPageView = {
+    item,
+    isSent: false,
+    answer,
+    topicName: textOf(form, LEAD_FIELDS.topicName),
+    webinarSlug: textOf(form, LEAD_FIELDS.webinarSlug),
+    isParent: form.has(LEAD_FIELDS.isParent),
+    page: returnTo,
+  };
+  return data(view, { status });
+}
+
+export default function LeadRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  return <LeadPage view={answered ?? loaded} />;
+}

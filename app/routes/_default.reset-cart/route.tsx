@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { describeCart } from "~/features/cart/cart-words";
+import { clearCart } from "~/features/cart/change-cart.server";
+import { readCart } from "~/features/cart/read-cart.server";
+import { ResetCartPage } from "~/features/cart/ResetCartPage";
+import { sayRefusal } from "~/features/cart/say-refusal.server";
+import { readCartOwner } from "~/http/guards.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { cartPath } from "~/shared/paths";
+
+export const meta: MetaFunction = () => [{ title: "Очистить корзину" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const owner = await readCartOwner(request, context);
+  const cart = owner ? await readCart(context, owner) : null;
+  return { summary: cart && cart.lines.length > 0 ? describeCart(cart.lines) : null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const owner = await readCartOwner(request, context);
+  const cleared = owner ? await clearCart(context, owner) : ({ ok: false, reason: "no-cart" } as const);
+  const toast = cleared.ok
+    ? ({ kind: "ok", text: "Корзина очищена" } as const)
+    : ({ kind: "bad", text: sayRefusal(cleared.reason) } as const);
+  return redirectWithToast(cartPath(), toast, context);
+}
+
+export default function ResetCartRoute() {
+  return <ResetCartPage summary={useLoaderData<typeof loader>().summary} />;
+}

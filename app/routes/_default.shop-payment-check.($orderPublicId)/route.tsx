@@ -1,0 +1,92 @@
+/** Where the bank sends the payer back to: the address proves nothing, the bank is asked (decisions.md §3). */
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findOrder, isOwner } from "~/features/orders/order-rows.server";
+import { checkPayment } from "~/features/payments/check-payment.server";
+import { PAYMENT_CHECK_LIMIT } from "~/features/payments/payment-check-timing";
+import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/PaymentCheckPage";
+import { readCartOwner, readVisitor } from "~/http/guards.server";
+import { rememberPayment, writeSession } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { toMilliseconds } from "~/shared/duration";
+import type { Roubles } from "~/shared/money";
+import { cartPath, errorPath, paymentCheckPath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
+import paymentCss from "~/ui/styles/payment.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
+
+export const meta: MetaFunction = () => [{ title: "Проверяем оплату" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { session } = await readVisitor(request, context);
+  const lastOrderId = session.get("lastOrderId");
+  const publicId = params.orderPublicId ?? lastOrderId;
+  if (!publicId) throw redirect(cartPath(), 303);
+  const [owner, found] = await Promise.all([readCartOwner(request, context), findOrder(context.db, publicId)]);
+  const isMine = found !== null && isOwner(found, owner);
+  // Whoever paid for another is known by his session only.
+  if (!found || (!isMine && publicId !== lastOrderId)) throw new Response(null, { status: 404 });
+
+  const ownPaymentId = publicId === lastOrderId ? (session.get("lastPaymentId") ?? null) : null;
+  const checked = await checkPayment(context, publicId, ownPaymentId);
+  const order = checked?.order ?? found;
+  if (checked?.boughtBy) {
+    // The money came late and has bought its months in an order of its own, which this browser has paid for.
+    rememberPayment(session, { orderPublicId: checked.boughtBy, paymentPublicId: ownPaymentId });
+    const headers = { "Set-Cookie": await writeSession(session, context) };
+    throw redirect(paymentSuccessPath(checked.boughtBy), { status: 303, headers });
+  }
+  const isForParents = !isMine || order.isParent;
+  if (checked?.goingBack) return describeReturn(publicId, checked.goingBack, isForParents);
+  const isPaid = order.state === "paid" || order.state === "partly_refunded";
+  const isOwnPayment = isMine || ownPaymentId !== null;
+  if (!isPaid && isOwnPayment && checked && checked.pending !== null)
+    // The cart has gone on or run out, the bank has not ended the payment: nobody is told to pay a second time.
+    return describeWaiting(request, publicId, { price: checked.pending, isForParents }, context.clock.now());
+  switch (order.state) {
+    case "paid":
+    case "partly_refunded":
+      throw redirect(paymentSuccessPath(publicId), 303);
+    case "refunded":
+    case "expired":
+      throw redirect(errorPath("order-expired"), 303);
+    case "draft":
+    case "failed":
+      if (isMine) throw redirect(cartPath(), 303);
+      throw await redirectWithToast(
+        thirdPartyCartPath(publicId),
+        { kind: "bad", text: "Оплата не прошла, деньги не списаны" },
+        context,
+      );
+    case "awaiting_payment":
+      return describeWaiting(request, publicId, { price: order.price, isForParents }, context.clock.now());
+  }
+}
+
+function describeReturn(publicId: string, price: Roubles, isForParents: boolean): PaymentCheckView {
+  const againHref = paymentCheckPath(publicId);
+  return { stage: "returned", price, isForParents, againHref, refreshHref: againHref, bankHref: null };
+}
+
+function describeWaiting(
+  request: Request,
+  publicId: string,
+  order: Pick<PaymentCheckView, "price" | "isForParents">,
+  now: Date,
+): PaymentCheckView {
+  // Without a script the page carries along when the asking began; nothing depends on it but these words.
+  const since = Number(new URL(request.url).searchParams.get("since")) || now.getTime();
+  const isLate = now.getTime() - since >= toMilliseconds(PAYMENT_CHECK_LIMIT);
+  const againHref = paymentCheckPath(publicId);
+  return {
+    ...order,
+    stage: isLate ? "late" : "waiting",
+    againHref,
+    refreshHref: `${againHref}?since=${since}`,
+    bankHref: null,
+  };
+}
+
+export default function PaymentCheckRoute() {
+  return <PaymentCheckPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,33 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findOrder, isOwner } from "~/features/orders/order-rows.server";
+import { PurchasePage } from "~/features/payments/PurchasePage";
+import { showPurchase } from "~/features/payments/show-purchase.server";
+import { readCartOwner, readVisitor } from "~/http/guards.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { cartPath, homePath, paymentCheckPath } from "~/shared/paths";
+import paymentCss from "~/ui/styles/payment.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
+
+export const meta: MetaFunction = () => [{ title: "Оплата прошла" }, { name: "robots", content: "noindex" }];
+
+/** Only a paid order of this viewer: its owner's, or one this very browser has paid for (decisions.md §3). */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { session } = await readVisitor(request, context);
+  const lastOrderId = session.get("lastOrderId");
+  const publicId = params.orderPublicId ?? lastOrderId;
+  if (!publicId) throw redirect(cartPath(), 303);
+  const [owner, order] = await Promise.all([readCartOwner(request, context), findOrder(context.db, publicId)]);
+  const isMine = order !== null && isOwner(order, owner);
+  if (!order || (!isMine && publicId !== lastOrderId)) throw new Response(null, { status: 404 });
+  if (order.state !== "paid" && order.state !== "partly_refunded") throw redirect(paymentCheckPath(publicId), 303);
+  const paymentPublicId = session.get("lastPaymentId") ?? null;
+  const purchase = await showPurchase(context, order, { isOwner: isMine, paymentPublicId });
+  if (purchase) return purchase;
+  throw await redirectWithToast(homePath(), { kind: "ok", text: "Этот заказ уже оплачен другим платежом" }, context);
+}
+
+export default function PaymentSuccessRoute() {
+  return <PurchasePage {...useLoaderData<typeof loader>()} />;
+}

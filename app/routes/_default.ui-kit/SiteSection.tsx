@@ -1,0 +1,74 @@
+import { CookieNotice } from "~/features/content/CookieNotice";
+import { BannerPicture } from "~/features/content/PageBanner";
+import { PaymentMarks } from "~/features/content/PaymentMarks";
+import { LeadForm } from "~/features/leads/LeadForm";
+import { leadItem } from "~/features/leads/lead-item";
+import { describeLength, describeWhen } from "~/features/webinars/webinar-time";
+import { WebinarRow } from "~/features/webinars/WebinarRow";
+import type { WebinarRowView } from "~/features/webinars/webinars-view";
+import { catalogPath, uiKitPath } from "~/shared/paths";
+import { KitSection, KitState } from "./KitSection";
+
+const BANNER = {
+  id: 1,
+  title: "Собери год из месяцев",
+  text: "Платишь только за те, которые выбираешь",
+  link: catalogPath("ege-osnova"),
+  imageForMobile: "/banners/year-by-months-mobile.svg",
+  imageForTablet: "/banners/year-by-months-tablet.svg",
+  imageForDesktop: "/banners/year-by-months-desktop.svg",
+};
+
+const WEBINAR: WebinarRowView = {
+  slug: "khimiya-33-34-raschetnye-zadachi",
+  title: "Вклады и кредиты за один вечер",
+  when: describeWhen(new Date("2026-11-26T19:00:00+03:00")),
+  dayName: "26 ноября",
+  length: describeLength(90),
+  subjectName: "Математика, ЕГЭ",
+  category: "technical",
+  teacher: { slug: "gleb-orlov", name: "Глеб Орлов" },
+  isFree: true,
+  state: "upcoming",
+};
+
+const WEBINARS: WebinarRowView[] = [
+  WEBINAR,
+  { ...WEBINAR, slug: "khimiya-31-myslennyy-eksperiment", state: "live" },
+  { ...WEBINAR, slug: "khimiya-29-elektronnyy-balans", state: "recorded", isFree: false },
+];
+
+/** What stands around and between the pages of the store. */
+export function SiteSection() {
+  return (
+    <KitSection title="Вокруг магазина">
+      <div className="flow">
+        <KitState name="баннер страницы: 976, планшет, телефон">
+          <div className="page-banner kit-banner">
+            <BannerPicture banner={BANNER} />
+          </div>
+        </KitState>
+        <KitState name="вебинары: запись открыта, эфир, запись">
+          <ul className="webs">
+            {WEBINARS.map((row) => (
+              <WebinarRow key={row.slug} row={row} />
+            ))}
+          </ul>
+        </KitState>
+        <KitState name="заявка">
+          <LeadForm item={leadItem("from_index_page")} id="kit-lead" />
+        </KitState>
+        <div className="kit">
+          <KitState name="файлы cookie">
+            <CookieNotice path={uiKitPath()} label="Файлы cookie, образец" />
+          </KitState>
+          <KitState name="знаки оплаты">
+            <div className="foot on-dark kit-marks">
+              <PaymentMarks />
+            </div>
+          </KitState>
+        </div>
+      </div>
+    </KitSection>
+  );
+}

@@ -1,0 +1,64 @@
+/** The demo bank's own page: another firm, as far as the school is concerned (decisions.md §3). */
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { RequestContext } from "~/app-context.server";
+import { DEMO_BANK_DECISIONS, DemoBankPage, type DemoBankView } from "~/features/payments/DemoBankPage";
+import { pressDemoBank, showDemoPayment } from "~/features/payments/demo-bank-desk.server";
+import { demoBankPath } from "~/shared/paths";
+import paymentCss from "~/ui/styles/payment.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
+
+export const meta: MetaFunction = () => [{ title: "Демонстрационный банк" }, { name: "robots", content: "noindex" }];
+
+const METHOD_NAMES: Record<string, string> = {
+  sbp: "СБП",
+  card: "банковская карта",
+  installment: "оплата частями",
+  loan: "кредит",
+};
+
+async function findPayment(context: RequestContext, id: string | undefined) {
+  const payment = id ? await showDemoPayment(context, id) : null;
+  if (!payment) throw new Response(null, { status: 404 });
+  return payment;
+}
+
+/** The bank keeps a whole address, as a real one would; on our own pages the path is enough. */
+function returnPath({ returnUrl }: { returnUrl: string }): string {
+  return new URL(returnUrl).pathname;
+}
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const payment = await findPayment(context, params.paymentId);
+  const { amount, description, method, status, isOnItsWay } = payment;
+  const view: DemoBankView = {
+    selfHref: demoBankPath(payment.id),
+    amount,
+    description,
+    methodName: METHOD_NAMES[method] ?? method,
+    status,
+    isOnItsWay,
+    returnPath: returnPath(payment),
+  };
+  return view;
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const payment = await findPayment(context, params.paymentId);
+  const pressed = (await request.formData()).get("decision");
+  const decision = DEMO_BANK_DECISIONS.find(({ value }) => value === pressed)?.value;
+  if (!decision) return redirect(demoBankPath(payment.id), 303);
+  await pressDemoBank(context, payment.id, decision);
+  return redirect(returnPath(payment), 303);
+}
+
+export default function DemoBankRoute() {
+  return <DemoBankPage {...useLoaderData<typeof loader>()} />;
+}

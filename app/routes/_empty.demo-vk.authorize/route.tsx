@@ -1,0 +1,27 @@
+/** VK's own page in the demo: another site, as far as the school is concerned. There is none of it elsewhere. */
+import {
+  data,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DemoVkPage } from "~/features/auth/DemoVkPage";
+import { answerDemoVk, describeDemoVk } from "./answer-demo-vk.server";
+import socialCss from "~/ui/styles/social.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: socialCss }];
+
+export const meta: MetaFunction = () => [{ title: "Демонстрационный вход" }, { name: "robots", content: "noindex" }];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  data(describeDemoVk(request, context), { headers: { "Cache-Control": "no-store" } });
+
+export const action = ({ request, context }: ActionFunctionArgs) => answerDemoVk(request, context);
+
+export default function DemoVkRoute() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <DemoVkPage {...view} errors={answer?.errors ?? {}} />;
+}

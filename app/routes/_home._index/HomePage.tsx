@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { CourseCard } from "~/features/catalog/CourseCard";
+import type { HomeView } from "~/features/catalog/home-view";
+import { TariffCards } from "~/features/catalog/TariffCards";
+import { Questions } from "~/features/content/Questions";
+import { AppLink } from "~/ui/AppLink";
+import { Icon } from "~/ui/Icon";
+import { Hero } from "./Hero";
+import type { HomeTexts } from "./home-texts";
+import { Lesson } from "./Lesson";
+import { Results } from "./Results";
+import { SchoolYear } from "./SchoolYear";
+import { Start } from "./Start";
+import { Subjects } from "./Subjects";
+import { Teachers } from "./Teachers";
+import { TutorPrice } from "./TutorPrice";
+
+/** `promo` is the layout's banner: this page says where it stands in the flow of a phone. */
+export function HomePage({ view, texts, promo }: { view: HomeView; texts: HomeTexts; promo: ReactNode }) {
+  return (
+    <main id="main">
+      <div className="wrap">
+        <Hero view={view} lead={texts.hero} />
+      </div>
+      {promo}
+      <Subjects view={view} />
+      <Results note={texts.results} />
+      <SchoolYear kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />
+      <Lesson texts={texts} />
+      <section className="section wrap" aria-labelledby="tariffs">
+        <div className="head">
+          <h2 id="tariffs">Выбери свой темп</h2>
+          <p>{texts.tariffs}</p>
+        </div>
+        <TariffCards cards={view.tariffs} action="смотреть курсы" />
+      </section>
+      <Teachers teachers={view.teachers} lead={texts.teachers} />
+      {view.month && texts.tutor && <TutorPrice month={view.month} texts={texts.tutor} />}
+      <section className="section wrap" aria-labelledby="courses">
+        <div className="head">
+          <h2 id="courses">С чего начать сейчас</h2>
+          <p>
+            <AppLink className="link" href={view.catalogHref}>
+              весь каталог <Icon name="arrow" />
+            </AppLink>
+          </p>
+        </div>
+        <ul className="cards two">
+          {view.cards.map((card) => (
+            <CourseCard key={card.slug} card={card} />
+          ))}
+        </ul>
+      </section>
+      <Start webinar={view.webinar} />
+      <Questions title="Спрашивают перед оплатой" items={texts.questions} />
+    </main>
+  );
+}

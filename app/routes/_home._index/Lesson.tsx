@@ -1,0 +1,37 @@
+import type { HomeTexts } from "./home-texts";
+
+/** An hour and a half by the clock; the bar above is to scale. */
+export function Lesson({ texts }: { texts: HomeTexts }) {
+  return (
+    <section className="section wrap" aria-labelledby="lesson">
+      <div className="panel lesson">
+        <div className="head">
+          <h2 id="lesson">Как идёт занятие</h2>
+          <p>{texts.lesson}</p>
+        </div>
+        <div className="lesson-bar" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+        <ol className="lesson-parts">
+          {texts.lessonParts.map(({ time, title, text }) => (
+            <li key={time}>
+              <time className="lesson-t">{time}</time>
+              <h3>{title}</h3>
+              <p className="small muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <ul className="lesson-after small">
+          {texts.afterLesson.map(({ when, what }) => (
+            <li key={when}>
+              <b>{when}</b> {what}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

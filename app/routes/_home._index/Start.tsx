@@ -1,0 +1,41 @@
+import type { NextWebinar } from "~/features/catalog/home-view";
+import { LeadForm } from "~/features/leads/LeadForm";
+import { leadItem } from "~/features/leads/lead-item";
+import { portraitPath, webinarPath } from "~/shared/paths";
+import { ButtonLink } from "~/ui/Button";
+import { MonthRidge } from "~/ui/MonthRidge";
+import { Tag } from "~/ui/Tag";
+
+const ITEM = leadItem("from_index_page");
+
+/** Two ways to begin: come and see for free, or ask a person. */
+export function Start({ webinar }: { webinar: NextWebinar | null }) {
+  if (!webinar) {
+    return (
+      <section className="section wrap" aria-label={ITEM.title}>
+        <LeadForm item={ITEM} id="call" />
+      </section>
+    );
+  }
+  return (
+    <section className="section wrap duo" aria-label="Бесплатный вебинар и помощь с выбором">
+      <div className="panel violet on-dark duo-a">
+        <Tag isHot>{`бесплатно, ${webinar.at}`}</Tag>
+        <h2>{webinar.title}</h2>
+        <p className="ava">
+          <img src={portraitPath(webinar.teacher.slug)} width="44" height="44" alt="" loading="lazy" decoding="async" />
+          {webinar.teacher.name}
+        </p>
+        <ButtonLink variant="lime" href={webinarPath(webinar.slug)}>
+          занять место
+        </ButtonLink>
+        <MonthRidge />
+      </div>
+      <div className="panel duo-b flow" id="call">
+        <h2>{ITEM.title}</h2>
+        <p className="muted">{ITEM.description}</p>
+        <LeadForm item={ITEM} isBare />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { HomeTeacher } from "~/features/catalog/home-view";
+import { portraitPath, teacherPath, teachersPath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
+import { Icon } from "~/ui/Icon";
+
+export function Teachers({ teachers, lead }: { teachers: readonly HomeTeacher[]; lead: string }) {
+  return (
+    <section className="section wrap" aria-labelledby="teachers">
+      <div className="head">
+        <h2 id="teachers">Ведут те, кто сдаёт сам</h2>
+        <p>
+          {lead}{" "}
+          <AppLink className="link" href={teachersPath()}>
+            все преподаватели <Icon name="arrow" />
+          </AppLink>
+        </p>
+      </div>
+      <ul className="people">
+        {teachers.map((teacher) => (
+          <li key={teacher.slug} className="person">
+            <img src={portraitPath(teacher.slug)} width="240" height="240" alt="" loading="lazy" decoding="async" />
+            <h3>
+              <AppLink href={teacherPath(teacher.slug)}>
+                {teacher.firstName} {teacher.lastName}
+              </AppLink>
+            </h3>
+            <p className="small">{teacher.subject}</p>
+            <p className="small muted">{teacher.headline}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

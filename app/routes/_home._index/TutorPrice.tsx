@@ -1,0 +1,31 @@
+import type { YearMonth } from "~/features/catalog/home-view";
+import { SCHOOL } from "~/features/content/school";
+import { formatRoubles } from "~/shared/money";
+import type { HomeTexts } from "./home-texts";
+
+type TutorPriceProps = { month: YearMonth; texts: NonNullable<HomeTexts["tutor"]> };
+
+export function TutorPrice({ month, texts }: TutorPriceProps) {
+  const { tutorHour } = SCHOOL.claims;
+  return (
+    <section className="section wrap" aria-labelledby="price">
+      <div className="panel tutor">
+        <div className="flow">
+          <h2 id="price">Занятие за {formatRoubles(month.lessonPrice)}</h2>
+          <p>{texts.text}</p>
+          <p className="small muted">{texts.source}</p>
+        </div>
+        <dl className="tutor-bars">
+          <div className="tutor-hour">
+            <dt>час с репетитором</dt>
+            <dd>{formatRoubles(tutorHour.price)}</dd>
+          </div>
+          <div className="tutor-lesson">
+            <dt>занятие «Вершины»</dt>
+            <dd>{formatRoubles(month.lessonPrice)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+/** What the page says in words: told by the loader, so that the browser gets them once and not as a script too. */
+import type { HomeView } from "~/features/catalog/home-view";
+import type { ExamType } from "~/features/catalog/taxonomy";
+import { SCHOOL } from "~/features/content/school";
+import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { formatRoubles } from "~/shared/money";
+import { plural } from "~/shared/plural";
+import type { HomeTexts } from "./home-texts";
+
+/** After «делённый на»: 21 занятие. */
+const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
+
+/** What is promised differs: grade 9 has no monthly mock exam and no «Фреш», and comes right after school. */
+const OF_EXAM: Record<
+  ExamType,
+  {
+    included: string;
+    times: [string, string, string, string];
+    practice: HomeTexts["afterLesson"][number];
+    promised: string;
+    insideThePrice: string;
+    catchUp: string;
+  }
+> = {
+  ege: {
+    included: "Живые занятия, домашние работы и\u00A0пробник каждый месяц.",
+    times: ["18:00", "18:20", "18:50", "19:15"],
+    practice: { when: "Раз в месяц", what: "пробник на время, и видно, что изменилось" },
+    promised: "пробник каждый месяц",
+    insideThePrice: "пробник",
+    catchUp: " А если хочется догнать быстрее, есть Фреш на два месяца.",
+  },
+  oge: {
+    included: "Живые занятия, короткие домашние работы и\u00A0проверка развёрнутых ответов.",
+    times: ["16:00", "16:20", "16:50", "17:15"],
+    practice: { when: "В мае", what: "варианты целиком, на время" },
+    promised: "проверку работ",
+    insideThePrice: "проверка",
+    catchUp: "",
+  },
+};
+
+/** Ninety minutes; the first lesson of most courses starts at six for grade 11, at four for grade 9. */
+function lessonParts([warmUp, theme, practice, plan]: [string, string, string, string]): HomeTexts["lessonParts"] {
+  return [
+    {
+      time: warmUp,
+      title: "Разминка",
+      text: "Три коротких задания по прошлой теме. Где ошиблось больше половины, разбираем сразу.",
+    },
+    {
+      time: theme,
+      title: "Новая тема",
+      text: "Метод на примере экзаменационного номера: условие, ход мысли, запись решения.",
+    },
+    {
+      time: practice,
+      title: "Решаем вместе",
+      text: "Задания уровня КИМ с\u00A0таймером. Ответы летят в\u00A0чат, преподаватель объясняет вслух.",
+    },
+    {
+      time: plan,
+      title: "Вопросы и план",
+      text: "Что непонятно, что сдать до воскресенья.",
+    },
+  ];
+}
+
+const AFTER_LESSON: HomeTexts["afterLesson"] = [
+  { when: "В тот же день", what: "запись и конспект в личном кабинете" },
+  { when: "До воскресенья", what: "домашняя работа: первая часть проверяется сразу" },
+];
+
+const { volume, allRemaining, capPercent } = DEFAULT_RATES;
+
+const volumeWords = volume.map(({ months, percent }) => `от ${months} месяцев — минус ${percent}\u00A0%`).join(", ");
+
+const questions = (catchUp: string): HomeTexts["questions"] => [
+  {
+    question: "Можно купить один месяц и остановиться?",
+    answer: "Да. Месяц оплачивается отдельно, автосписаний нет. Если вернёшься в январе, просто отметишь январь.",
+  },
+  {
+    question: "Начинаю не с\u00A0сентября. Не\u00A0поздно?",
+    answer: `Нет. Программа разбита на блоки, и каждый месяц закрывает свои номера. Входной тест покажет пробелы, к ним откроются записи.${catchUp}`,
+  },
+  {
+    question: "Что будет, если пропущу занятие?",
+    answer:
+      "Запись появится в тот же день и останется до экзамена. Домашнюю работу можно сдать до воскресенья, как и всем.",
+  },
+  {
+    question: "Как считается скидка за несколько месяцев?",
+    answer: `В одном курсе: ${volumeWords}. Все оставшиеся, если их хотя бы ${allRemaining.minMonths}, — минус ${allRemaining.percent}\u00A0%. Купленные раньше месяцы в расчёт не входят.`,
+  },
+  {
+    question: "Складываются ли скидки?",
+    answer: `Скидка за месяцы, за два предмета и промокод считаются по шагам. Скидка за предметы и промокод вместе снимают не больше ${capPercent}\u00A0%. В корзине под «Почему такая цена» видна каждая строка.`,
+  },
+  {
+    question: "Может ли заплатить мама?",
+    answer:
+      "Да. В корзине есть ссылка для другого человека: родитель увидит состав заказа, заплатит и получит чек, а доступ откроется у тебя.",
+  },
+];
+
+const { averageScore, graduates, tutorHour } = SCHOOL.claims;
+
+export function homeTexts({ exam, month }: Pick<HomeView, "exam" | "month">): HomeTexts {
+  const { included, times, practice, promised, insideThePrice, catchUp } = OF_EXAM[exam];
+  return {
+    hero: `${included} Оплачиваешь месяц, проходишь его и\u00A0решаешь, идти\u00A0ли выше.`,
+    year: "Сентябрь уже прошёл? Начни с любого месяца: входной тест покажет, какие записи прошлых тем нужны.",
+    lesson: "Полтора часа вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.",
+    lessonParts: lessonParts(times),
+    afterLesson: [...AFTER_LESSON, practice],
+    results: `Данные школы по\u00A0ЕГЭ, средний балл за\u00A0${averageScore.year}\u00A0год. С ${SCHOOL.foundedOn.slice(0, 4)} года ${graduates}. Сто баллов не обещаем никому: обещаем план, ${promised} и\u00A0честный разговор о\u00A0том, что выходит.`,
+    tariffs: "Цена за один предмет. За два и больше в корзине сама появится скидка.",
+    teachers: "У каждого преподавателя свой балл с годом, свой метод и свои курсы.",
+    tutor: month && {
+      text: `Час с репетитором стоит около ${formatRoubles(tutorHour.price)}. У нас занятие дольше, до полутора часов, а его цену делят все, кто на нём учится. Домашние работы, записи и\u00A0${insideThePrice} уже внутри.`,
+      source: `Цена часа: ${tutorHour.source}, ${tutorHour.year} год. Цена занятия: месяц «Основы» за ${formatRoubles(month.price)}, делённый на ${month.lessons} ${plural(month.lessons, LESSONS)}.`,
+    },
+    questions: questions(catchUp),
+  };
+}

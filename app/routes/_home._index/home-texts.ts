@@ -1,0 +1,17 @@
+import type { Question } from "~/features/content/Questions";
+
+export type HomeTexts = {
+  /** Under the hero's heading. */
+  hero: string;
+  year: string;
+  lesson: string;
+  lessonParts: { time: string; title: string; text: string }[];
+  afterLesson: { when: string; what: string }[];
+  /** Whose figures they are, of which year, and what is not promised. */
+  results: string;
+  tariffs: string;
+  teachers: string;
+  /** Absent where no year course is sold to compare with. */
+  tutor: { text: string; source: string } | null;
+  questions: Question[];
+};

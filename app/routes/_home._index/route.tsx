@@ -1,0 +1,46 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData, useOutletContext } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { showHome } from "~/features/catalog/show-home.server";
+import { schoolJsonLd } from "~/features/content/json-ld";
+import { pageMeta } from "~/features/content/page-meta";
+import { SCHOOL } from "~/features/content/school";
+import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
+import { readHomeDeparture } from "~/http/home-visit.server";
+import { homePath, ogImagePath } from "~/shared/paths";
+import homeCss from "~/ui/styles/home.css";
+import { homeTexts } from "./home-texts.server";
+import { HomePage } from "./HomePage";
+
+export const handle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: SCHOOL.pageTitle }];
+  const head = pageMeta({
+    title: SCHOOL.pageTitle,
+    description: SCHOOL.description,
+    origin: data.origin,
+    canonical: homePath(),
+    image: ogImagePath("page", "home"),
+  });
+  // Specification §1 gives this title to the letter, without the brand.
+  return [
+    ...head.map((tag) => ("title" in tag ? { title: SCHOOL.pageTitle } : tag)),
+    { "script:ld+json": schoolJsonLd(data.origin) },
+  ];
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const departure = await readHomeDeparture(request, context);
+  if (departure !== null) throw redirect(departure, 302);
+  const examAsked = new URL(request.url).searchParams.get("exam");
+  const view = await showHome(context, { examAsked, offer: ALL_MONTHS_OFFER });
+  return { origin: context.visit.origin, texts: homeTexts(view), view };
+}
+
+export default function Home() {
+  const { view, texts } = useLoaderData<typeof loader>();
+  return <HomePage view={view} texts={texts} promo={useOutletContext<ReactNode>()} />;
+}

@@ -1,0 +1,62 @@
+import { SCHOOL } from "~/features/content/school";
+import { AppLink } from "~/ui/AppLink";
+import type { ParentsTexts } from "./parents-texts";
+
+export function Control({ control }: Pick<ParentsTexts, "control">) {
+  return (
+    <section className="section wrap" aria-labelledby="control">
+      <div className="head">
+        <h2 id="control">Спокойно и&nbsp;под контролем</h2>
+      </div>
+      <ul className="calm">
+        {control.map(({ title, text, link }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+            {link && (
+              <p>
+                <AppLink className="link" href={link.href}>
+                  {link.name}
+                </AppLink>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who pays, what is returned, what is never taken. */
+export function Payment() {
+  return (
+    <section className="section wrap" aria-labelledby="payment">
+      <div className="panel ink on-dark split">
+        <div className="flow">
+          <h2 id="payment">Платите вы, учится ребёнок</h2>
+          <p className="lead">
+            Ребёнок собирает корзину и присылает ссылку. Вы видите курсы, месяцы и расчёт цены, платите без регистрации
+            и получаете чек.
+          </p>
+          <p className="payment-note">
+            Передумали — вернём деньги за месяцы, которые ещё не начались, и за оставшиеся дни начатого.
+          </p>
+        </div>
+        <dl className="facts">
+          <div>
+            <dt>автосписаний с карты: следующий месяц покупаете сами</dt>
+            <dd>0</dd>
+          </div>
+          <div>
+            <dt>месяц — столько можно купить на пробу</dt>
+            <dd>1</dd>
+          </div>
+          <div>
+            <dt>год лицензии на образовательную деятельность</dt>
+            <dd>{SCHOOL.licenceYear}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

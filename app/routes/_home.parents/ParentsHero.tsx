@@ -1,0 +1,55 @@
+import { ButtonLink } from "~/ui/Button";
+import { MonthRidge } from "~/ui/MonthRidge";
+
+/** The one bold thing of the page is the weekly report: it is shown, not told of. */
+export function ParentsHero() {
+  return (
+    <section className="panel violet on-dark split" aria-labelledby="parents">
+      <div>
+        <h1 id="parents">Вы&nbsp;видите, за&nbsp;что платите</h1>
+        <p className="lead">
+          Каждое воскресенье приходит отчёт: что прошли, что сдано, над чем работаем дальше. Без звонков классному
+          руководителю и&nbsp;допросов за&nbsp;ужином.
+        </p>
+        <p className="row rowtop">
+          <ButtonLink variant="lime" href="#plan">
+            получить план обучения
+          </ButtonLink>
+        </p>
+      </div>
+      <WeeklyReport />
+    </section>
+  );
+}
+
+const LIT_MONTHS = 3;
+
+function WeeklyReport() {
+  return (
+    <figure className="report">
+      <figcaption className="row between">
+        <b>Отчёт за неделю</b>
+        <span className="small muted">пример</span>
+      </figcaption>
+      <MonthRidge lit={LIT_MONTHS} />
+      <dl className="sum">
+        <div>
+          <dt>Занятия</dt>
+          <dd>посещены 3 из 3</dd>
+        </div>
+        <div>
+          <dt>Домашние работы</dt>
+          <dd>сданы 2 из 3</dd>
+        </div>
+        <div>
+          <dt>Пробник по математике</dt>
+          <dd>58, было 49</dd>
+        </div>
+        <div className="total">
+          <dt>Над чем работаем</dt>
+          <dd>отбор корней</dd>
+        </div>
+      </dl>
+    </figure>
+  );
+}

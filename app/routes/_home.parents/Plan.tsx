@@ -1,0 +1,35 @@
+import { LeadForm } from "~/features/leads/LeadForm";
+import { AppLink } from "~/ui/AppLink";
+import { Icon } from "~/ui/Icon";
+import { type Benefit, planChoices, planItem } from "./benefits";
+
+/** One form; what it asks about is chosen by links beside it. */
+export function Plan({ benefit, exam }: { benefit: Benefit | null; exam: string | null }) {
+  const item = planItem(benefit);
+  return (
+    <section className="section wrap" aria-label="Заявка" id="plan">
+      <div className="panel lime on-lime plan">
+        <div className="flow">
+          <h2>{item.title}</h2>
+          <p className="lead">{item.description}</p>
+          <nav aria-label="О чём спросить">
+            <ul className="choices">
+              {planChoices(benefit, exam).map(({ name, about, href, isCurrent }) => (
+                <li key={href}>
+                  <AppLink href={href} keepsScroll aria-current={isCurrent ? "true" : undefined}>
+                    <span>
+                      <b>{name}</b>
+                      <span className="small">{about}</span>
+                    </span>
+                    <Icon name={isCurrent ? "check" : "arrow"} />
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <LeadForm key={item.leadType} item={item} isParent isBare />
+      </div>
+    </section>
+  );
+}

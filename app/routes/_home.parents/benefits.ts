@@ -1,0 +1,38 @@
+import { leadItem, type LeadItem } from "~/features/leads/lead-item";
+import { parentsPath } from "~/shared/paths";
+
+/** What a parent may ask about before paying; the last four are the benefit variants of specification §3, Lead. */
+export type Benefit = "tax" | "family" | "loan" | "installment";
+
+type Words = { type: Benefit; name: string; about: string };
+
+export const BENEFITS: readonly Words[] = [
+  { type: "tax", name: "налоговый вычет", about: "У школы есть лицензия. Подскажем, какие документы мы выдаём." },
+  { type: "family", name: "двое детей или предметов", about: "Посчитаем вместе, как выйдет дешевле." },
+  { type: "installment", name: "рассрочка", about: "Разделим платёж за несколько месяцев на части." },
+  { type: "loan", name: "кредит", about: "Посчитаем платёж заранее, до подписания." },
+];
+
+export type PlanChoice = { name: string; about: string; href: string; isCurrent: boolean };
+
+/** Of `?benefit=`; anything else is the plain request for a learning plan. */
+export function readBenefit(asked: string | null): Benefit | null {
+  return BENEFITS.find(({ type }) => type === asked)?.type ?? null;
+}
+
+export function planItem(benefit: Benefit | null): LeadItem {
+  return leadItem(benefit ?? "learning_plan_request");
+}
+
+/** Each choice is an address, so it works before any script; `exam` of the page is kept. */
+export function planChoices(chosen: Benefit | null, exam: string | null): PlanChoice[] {
+  const address = (benefit: Benefit | null) => {
+    const query = new URLSearchParams({ ...(benefit && { benefit }), ...(exam && { exam }) }).toString();
+    return `${parentsPath()}${query && `?${query}`}#plan`;
+  };
+  const plan = { name: "план обучения", about: "Предметы, темп и цена месяца под цель ребёнка." };
+  return [
+    { ...plan, href: address(null), isCurrent: chosen === null },
+    ...BENEFITS.map(({ type, name, about }) => ({ name, about, href: address(type), isCurrent: chosen === type })),
+  ];
+}

@@ -1,0 +1,101 @@
+/** What the page says in words: told by the loader, so that the browser gets them once and not as a script too. */
+import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { SCHOOL } from "~/features/content/school";
+import type { ExamType } from "~/features/catalog/taxonomy";
+import { legalPath, teachersPath } from "~/shared/paths";
+import type { ParentsTexts } from "./parents-texts";
+
+/** A usual week of one subject; the days differ by course and stand on its page. */
+const WEEK: Record<ExamType, ParentsTexts["week"]> = {
+  ege: {
+    lead: "Три занятия по полтора часа и два-три часа домашних работ. Остаётся время на школу и на сон.",
+    days: [
+      { day: "пн", title: "Занятие", note: "18:00, новая тема", kind: "lesson" },
+      { day: "вт", title: "Домашняя", note: "около часа", kind: "work" },
+      { day: "ср", title: "Занятие", note: "18:00, практика", kind: "lesson" },
+      { day: "чт", title: "Домашняя", note: "около часа", kind: "work" },
+      { day: "пт", title: "Занятие", note: "18:00, разбор", kind: "lesson" },
+      { day: "сб", title: "Отдых", note: "или записи", kind: "rest" },
+      { day: "вс", title: "Отчёт вам", note: "письмом", kind: "report" },
+    ],
+  },
+  oge: {
+    lead: "Два-три коротких занятия после уроков и час-полтора домашних работ. Вечера остаются свободными.",
+    days: [
+      { day: "пн", title: "Занятие", note: "16:00, новая тема", kind: "lesson" },
+      { day: "вт", title: "Домашняя", note: "полчаса", kind: "work" },
+      { day: "ср", title: "Отдых", note: "или записи", kind: "rest" },
+      { day: "чт", title: "Занятие", note: "16:00, номера ОГЭ", kind: "lesson" },
+      { day: "пт", title: "Домашняя", note: "полчаса", kind: "work" },
+      { day: "сб", title: "Отдых", note: "полностью", kind: "rest" },
+      { day: "вс", title: "Отчёт вам", note: "письмом", kind: "report" },
+    ],
+  },
+};
+
+const control = (exam: ExamType): ParentsTexts["control"] => [
+  {
+    title: "Видно, кто учит",
+    text: "Имя, стаж и собственный балл каждого преподавателя с годом экзамена.",
+    link: { name: "преподаватели", href: teachersPath() },
+  },
+  {
+    title: "Видно, ходит ли ребёнок",
+    text: `Посещения, сданные и пропущенные работы${exam === "ege" ? ", балл пробника" : ""}. Раз в\u00A0неделю, письмом.`,
+    link: null,
+  },
+  {
+    title: "Данные под замком",
+    text: "Согласие на данные и согласие на рекламу — два разных документа. Второе можно не давать.",
+    link: { name: "согласие на обработку данных", href: legalPath("personal-data-consent") },
+  },
+  {
+    title: "Есть куда позвонить",
+    text: `На линии человек, а не робот, ${SCHOOL.phoneHours}.`,
+    link: { name: SCHOOL.phone.display.replaceAll(" ", "\u00A0"), href: SCHOOL.phone.href },
+  },
+];
+
+const DOCUMENTS: ParentsTexts["documents"] = [
+  { name: "Публичная оферта", about: "договор, оплата и возврат", slug: "public-offer-agreement" },
+  { name: "Налоговый вычет", about: "какие документы выдаёт школа", slug: "tax-info" },
+  { name: "Сведения об организации", about: "лицензия, адрес, реквизиты", slug: "about-organization" },
+  { name: "Политика конфиденциальности", about: "что мы знаем и кому не передаём", slug: "privacy-policy" },
+  { name: "О платформе", about: "на чём идут занятия", slug: "platform-info" },
+].map(({ name, about, slug }) => ({ name, about, href: legalPath(slug) }));
+
+const [twoSubjects, threeSubjects] = DEFAULT_RATES.bundle;
+
+const questions = (exam: ExamType): ParentsTexts["questions"] => [
+  {
+    question: "Можно ли вернуть часть денег через налоговый вычет?",
+    answer: `Вычет за обучение возможен, когда у школы есть образовательная лицензия. Наша получена в ${SCHOOL.licenceYear} году. Кому он положен и какие документы нужны, подскажем по телефону.`,
+  },
+  {
+    question: "Что, если ребёнок бросит через неделю?",
+    answer:
+      "Месяцы, которые ещё не начались, вернём полностью, за начатый — часть за оставшиеся дни. Заявление можно отправить письмом, порядок описан в разделе 8 оферты.",
+  },
+  {
+    question: "Вы гарантируете сто баллов?",
+    answer: `Нет. ${exam === "ege" ? "Раз в месяц ребёнок пишет пробник" : "Каждую неделю вы видите, что сдано, а что нет"}, и мы честно говорим, если цель и темп расходятся. Средний балл ЕГЭ наших учеников в ${SCHOOL.claims.averageScore.year} году — ${SCHOOL.claims.averageScore.ours}, по стране — ${SCHOOL.claims.averageScore.country}. Это данные школы.`,
+  },
+  {
+    question: "Нужны два предмета. Будет дешевле?",
+    answer: `Да. За ${twoSubjects?.subjects ?? 2} предмета скидка ${twoSubjects?.percent ?? 5}\u00A0%, за ${threeSubjects?.subjects ?? 3} и больше — ${threeSubjects?.percent ?? 10}\u00A0%. Она складывается со скидкой за месяцы и появляется в корзине сама.`,
+  },
+  {
+    question: "Что нужно для занятий дома?",
+    answer:
+      "Компьютер, планшет или телефон с интернетом, тетрадь и ручка. Ставить программы не надо: всё идёт в браузере.",
+  },
+  {
+    question: "Как заплатить, если корзину собрал ребёнок?",
+    answer:
+      "Он пришлёт вам ссылку. Вы увидите курсы, месяцы и расчёт цены, заплатите без регистрации и получите чек. Доступ откроется у ребёнка.",
+  },
+];
+
+export function parentsTexts(exam: ExamType): ParentsTexts {
+  return { week: WEEK[exam], control: control(exam), documents: DOCUMENTS, questions: questions(exam) };
+}

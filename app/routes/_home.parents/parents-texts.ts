@@ -1,0 +1,10 @@
+import type { Question } from "~/features/content/Questions";
+
+export type Day = { day: string; title: string; note: string; kind: "lesson" | "work" | "rest" | "report" };
+
+export type ParentsTexts = {
+  week: { lead: string; days: Day[] };
+  control: { title: string; text: string; link: { name: string; href: string } | null }[];
+  documents: { name: string; about: string; href: string }[];
+  questions: Question[];
+};

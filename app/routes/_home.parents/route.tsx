@@ -1,0 +1,43 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useOutletContext } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { showParents } from "~/features/catalog/show-parents.server";
+import { pageMeta } from "~/features/content/page-meta";
+import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
+import { ogImagePath, parentsPath } from "~/shared/paths";
+import parentsCss from "~/ui/styles/parents.css";
+import { readBenefit } from "./benefits";
+import { parentsTexts } from "./parents-texts.server";
+import { ParentsPage } from "./ParentsPage";
+
+export const handle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: parentsCss }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: "Родителям: подготовка к ЕГЭ и ОГЭ",
+        description:
+          "Сколько стоит месяц подготовки к ЕГЭ и ОГЭ, что вы увидите в отчёте за неделю, как вернуть деньги и получить план обучения.",
+        origin: data.origin,
+        canonical: parentsPath(),
+        image: ogImagePath("page", "parents"),
+      })
+    : [];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const view = await showParents(context, { examAsked: query.get("exam"), offer: ALL_MONTHS_OFFER });
+  return {
+    origin: context.visit.origin,
+    benefit: readBenefit(query.get("benefit")),
+    texts: parentsTexts(view.exam),
+    view,
+  };
+}
+
+export default function Parents() {
+  const { view, texts, benefit } = useLoaderData<typeof loader>();
+  return <ParentsPage view={view} texts={texts} benefit={benefit} promo={useOutletContext<ReactNode>()} />;
+}

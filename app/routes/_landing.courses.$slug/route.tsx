@@ -1,0 +1,46 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/features/content/page-meta";
+import { SCHOOL } from "~/features/content/school";
+import { CoursePage } from "~/features/course/CoursePage";
+import { describeForSearch, showCourse } from "~/features/course/show-course.server";
+import { readCartOwner } from "~/http/guards.server";
+import { coursePath, ogImagePath } from "~/shared/paths";
+
+export const handle = { hydrate: "on-touch" };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+  const { origin, view, jsonLd } = loaded;
+  return [
+    ...pageMeta({
+      title: `${view.heading}: ${view.tags.join(" ")}`,
+      description: view.description,
+      origin,
+      canonical: coursePath(view.slug),
+      image: ogImagePath("course", view.slug),
+      isIndexed: view.isActive,
+    }),
+    ...jsonLd.map((one) => ({ "script:ld+json": one })),
+  ];
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  const product = new URL(request.url).searchParams.get("product");
+  const shown = await showCourse(context, {
+    slug,
+    // Anything but a number is no product of this landing.
+    productId: product === null ? null : /^\d{1,9}$/.test(product) ? Number(product) : -1,
+    buyer: await readCartOwner(request, context),
+  });
+  if (!shown.ok && shown.reason === "unknown-product") throw redirect(coursePath(slug), 302);
+  if (!shown.ok) throw data(null, { status: 404 });
+  const { origin } = context.visit;
+  return { origin, view: shown.view, jsonLd: describeForSearch(shown.view, origin) };
+}
+
+export default function Course() {
+  const { view } = useLoaderData<typeof loader>();
+  return <CoursePage view={view} />;
+}

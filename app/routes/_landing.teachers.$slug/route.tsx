@@ -1,0 +1,41 @@
+import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/features/content/page-meta";
+import { SCHOOL } from "~/features/content/school";
+import { showTeacher } from "~/features/teachers/show-teacher.server";
+import { teacherJsonLd } from "~/features/teachers/teacher-json-ld";
+import { TeacherPage } from "~/features/teachers/TeacherPage";
+import { ogImagePath, teacherPath } from "~/shared/paths";
+import css from "~/ui/styles/teachers.css";
+
+export const handle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+  const { origin, view } = loaded;
+  return [
+    ...pageMeta({
+      title: `${view.name}: преподаватель, ${view.subject.name.toLowerCase()}`,
+      description: view.description,
+      origin,
+      canonical: teacherPath(view.slug),
+      image: ogImagePath("teacher", view.slug),
+      type: "profile",
+    }),
+    ...teacherJsonLd(view, origin).map((one) => ({ "script:ld+json": one })),
+  ];
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const answer = await showTeacher(context, params.slug ?? "");
+  if (answer.ok) return { origin: context.visit.origin, view: answer.view };
+  if (answer.reason === "unknown") throw data(null, { status: 404 });
+  throw redirect(answer.path + new URL(request.url).search, 301);
+}
+
+export default function Teacher() {
+  const { view } = useLoaderData<typeof loader>();
+  return <TeacherPage view={view} />;
+}

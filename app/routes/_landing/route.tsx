@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { isAnotherPage } from "~/entry/is-another-page";
+import { SiteShell } from "~/entry/SiteShell";
+import { findPageBanner } from "~/features/content/find-banners.server";
+import { teacherPath } from "~/shared/paths";
+
+export const shouldRevalidate = isAnotherPage;
+
+export async function loader({ request, params: { slug = "" }, context }: LoaderFunctionArgs) {
+  const path = new URL(request.url).pathname;
+  if (path !== teacherPath(slug)) return { banner: null };
+  return { banner: await findPageBanner(context, { type: "", path, place: { teachers: [slug] } }) };
+}
+
+/** Layout «landing» of specification §2: a banner only on the landing of a teacher. */
+export default function LandingLayout() {
+  const { banner } = useLoaderData<typeof loader>();
+  return (
+    <SiteShell banner={banner}>
+      <Outlet />
+    </SiteShell>
+  );
+}

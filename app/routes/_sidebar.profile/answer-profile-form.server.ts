@@ -1,0 +1,90 @@
+/** One action owns every form of the profile. */
+import { parseWithZod } from "@conform-to/zod";
+import { data } from "@remix-run/node";
+import type { RequestContext } from "~/app-context.server";
+import { AUTH_MESSAGES, FIELD_OF_REASON } from "~/features/auth/auth-messages";
+import { endOtherSessions, type Viewer } from "~/features/auth/session-tokens.server";
+import { endSessionByPublicId } from "~/features/auth/user-sessions.server";
+import type { ProfileAnswer } from "~/features/profile/account-view";
+import { changeProfile, PROFILE_MESSAGES, type ProfileReason } from "~/features/profile/change-profile.server";
+import { profileFormSchema, SECRET_FIELDS, type ProfileForm } from "~/features/profile/schema";
+import { redirectWithToast } from "~/http/toast.server";
+import { profilePath } from "~/shared/paths";
+
+type Done = { part: string; text: string };
+type Followed = { ok: true; done: Done } | { ok: false; field: string; text: string };
+
+export async function answerProfileForm(request: Request, context: RequestContext, viewer: Viewer) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: profileFormSchema });
+  if (submission.status !== "success") {
+    const errors = Object.entries(submission.error ?? {}).map(([field, texts]) => [field, texts ?? []]);
+    return refuseForm(form, Object.fromEntries(errors) as ProfileAnswer["errors"]);
+  }
+  const followed = await followIntent(context, viewer, submission.value);
+  if (!followed.ok) return refuseForm(form, { [followed.field]: [followed.text] });
+  const { part, text } = followed.done;
+  return redirectWithToast(`${profilePath()}#${part}`, { kind: "ok", text }, context);
+}
+
+async function followIntent(context: RequestContext, viewer: Viewer, form: ProfileForm): Promise<Followed> {
+  switch (form.intent) {
+    case "own-data": {
+      const { intent: _, ...patch } = form;
+      return change(context, viewer, { patch }, { part: "data", text: "Данные сохранены" });
+    }
+    case "parent": {
+      const { intent: _, parentPhoneCountry, ...patch } = form;
+      const done = { part: "parent", text: "Данные родителя сохранены" };
+      return change(context, viewer, { patch, parentPhoneCountry }, done);
+    }
+    case "advertising": {
+      const isAdAllowed = form.isAdAllowed === "yes";
+      const text = isAdAllowed ? "Будем писать о скидках и новостях" : "Рекламы больше не будет";
+      return change(context, viewer, { patch: { isAdAllowed } }, { part: "advertising", text });
+    }
+    case "password": {
+      const { password, oldPassword } = form;
+      const text = "Пароль сохранён, на других устройствах вход завершён";
+      return change(context, viewer, { patch: { password, oldPassword } }, { part: "security", text });
+    }
+    case "end-session": {
+      // Already over is as good as ended; the present one has a button of its own.
+      await endSessionByPublicId(context, { viewer, publicId: form.session });
+      return { ok: true, done: { part: "security", text: "Вход на том устройстве завершён" } };
+    }
+    case "end-other-sessions":
+      await endOtherSessions(context.db, viewer.id, viewer.tokenHash);
+      return { ok: true, done: { part: "security", text: "На других устройствах вход завершён" } };
+  }
+}
+
+async function change(
+  context: RequestContext,
+  viewer: Viewer,
+  change: Pick<Parameters<typeof changeProfile>[1], "patch" | "parentPhoneCountry">,
+  done: Done,
+): Promise<Followed> {
+  const outcome = await changeProfile(context, { viewer, ...change, ip: context.visit.ip, page: profilePath() });
+  return outcome.ok ? { ok: true, done } : { ok: false, ...describeReason(outcome.reason) };
+}
+
+function describeReason(reason: ProfileReason): { field: string; text: string } {
+  switch (reason) {
+    case "parent-phone-invalid":
+    case "referrer-unknown":
+    case "referrer-is-self":
+    case "referrer-set":
+      return PROFILE_MESSAGES[reason];
+    default:
+      return { field: FIELD_OF_REASON[reason] ?? "", text: AUTH_MESSAGES[reason] };
+  }
+}
+
+/** 400 with what was typed, less the secrets. */
+function refuseForm(form: FormData, errors: ProfileAnswer["errors"]) {
+  const fields = [...form.entries()].filter(([name]) => !SECRET_FIELDS.includes(name));
+  const typed = Object.fromEntries(fields.map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+  const answer: ProfileAnswer = { intent: typed.intent ?? "", errors, typed };
+  return data(answer, { status: 400 });
+}

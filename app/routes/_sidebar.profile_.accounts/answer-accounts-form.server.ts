@@ -1,0 +1,153 @@
+/** Every form of «Вход и аккаунты». What changes a way in wants the proof first (quality.md §1). */
+import { data, redirect } from "@remix-run/node";
+import { randomInt } from "node:crypto";
+import type { RequestContext } from "~/app-context.server";
+import { AUTH_MESSAGES, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
+import { composeCaptchaToken } from "~/features/auth/captcha-token";
+import { linkTelegram, unlinkTelegram } from "~/features/auth/link-telegram.server";
+import { relinkVk, unlinkVk } from "~/features/auth/link-vk.server";
+import { hasLiveCode } from "~/features/auth/phone-codes.server";
+import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
+import type { Viewer } from "~/features/auth/session-tokens.server";
+import { CODE_USED_UP, SOCIAL_MESSAGES, VK_LINKED } from "~/features/auth/social-messages";
+import { telegramForm } from "~/features/auth/social-schema";
+import type { SocialAnswer } from "~/features/auth/social-view";
+import { readVkLink } from "~/features/auth/vk-link";
+import { requireViewer } from "~/http/guards.server";
+import { hasProof, proveIdentity, writeProof } from "~/http/identity-proof.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/http/vk-visit.server";
+import type { TelegramFields } from "~/integrations/ports";
+import { socialAccountsPath } from "~/shared/paths";
+
+type Sent = { request: Request; context: RequestContext; viewer: Viewer; form: FormData };
+
+const HERE = socialAccountsPath();
+
+export async function answerAccountsForm(request: Request, context: RequestContext) {
+  const viewer = await requireViewer(request, context, HERE);
+  const form = await request.formData();
+  const sent: Sent = { request, context, viewer, form };
+  switch (textOf(form, "intent")) {
+    case "prove-password":
+    case "prove-code":
+      return prove(sent);
+    case "send-code":
+      return sendCode(sent);
+    case "cancel-relink":
+      return redirect(HERE, { status: 303, headers: { "Set-Cookie": await clearWaitingVk(context) } });
+    default:
+      if (await hasProof(request, context, viewer)) return change(sent);
+      return say(sent, "bad", SOCIAL_MESSAGES["proof-needed"]);
+  }
+}
+
+function change(sent: Sent) {
+  switch (textOf(sent.form, "intent")) {
+    case "link-vk":
+      return startLinking(sent);
+    case "relink-vk":
+      return relink(sent);
+    case "unlink-vk":
+      return unlinkVk(sent.context, { userId: sent.viewer.id }).then(() => say(sent, "ok", "Страница ВК отвязана"));
+    case "link-tg":
+    case "link-demo-tg":
+      return bindTelegram(sent);
+    case "unlink-tg":
+      return unlinkTelegram(sent.context, { userId: sent.viewer.id }).then(() => say(sent, "ok", "Telegram отвязан"));
+    default:
+      return redirect(HERE, 303);
+  }
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+const say = ({ context }: Sent, kind: "ok" | "bad", text: string, headers?: Headers) =>
+  redirectWithToast(HERE, { kind, text }, context, headers);
+
+function refuseForm({ form }: Sent, errors: Record<string, string>, status = 400) {
+  const answer: SocialAnswer = { intent: textOf(form, "intent"), errors: {} };
+  for (const [field, text] of Object.entries(errors)) answer.errors[field] = [text];
+  return data(answer, { status });
+}
+
+const refuseProof = (sent: Sent, reason: AuthReason) => {
+  const field = FIELD_OF_REASON[reason];
+  return refuseForm(sent, { [field === "oldPassword" ? "password" : (field ?? "")]: AUTH_MESSAGES[reason] });
+};
+
+async function prove(sent: Sent) {
+  const { context, viewer, form } = sent;
+  const isByCode = textOf(form, "intent") === "prove-code";
+  const typed = isByCode ? { code: textOf(form, "code") } : { password: textOf(form, "password") };
+  const proved = await proveIdentity(context, viewer, typed);
+  if (!proved.ok) {
+    if (proved.reason !== "proof-needed") return refuseProof(sent, proved.reason);
+    return refuseForm(sent, isByCode ? { code: AUTH_MESSAGES["wrong-code"] } : { password: "введи пароль" });
+  }
+  return redirect(HERE, { status: 303, headers: { "Set-Cookie": await writeProof(context, viewer) } });
+}
+
+async function sendCode(sent: Sent) {
+  const { context, viewer, form } = sent;
+  const captchaToken = composeCaptchaToken({
+    captchaChallenge: textOf(form, "captchaChallenge"),
+    captchaCounter: textOf(form, "captchaCounter"),
+    captchaAnswer: textOf(form, "captchaAnswer"),
+    captchaWidget: textOf(form, "captchaWidget"),
+  });
+  const { ip } = context.visit;
+  const outcome = await sendPhoneCode(context, { phone: viewer.phone, purpose: "recovery", captchaToken, ip });
+  if (!outcome.ok) {
+    if (outcome.reason !== "too-soon") return refuseProof(sent, outcome.reason);
+    // A code of a minute ago is still good, unless it has been used.
+    if (!(await hasLiveCode(context, viewer.phone))) return refuseForm(sent, { "": CODE_USED_UP });
+  }
+  return redirect(`${HERE}?proof=sent`, 303);
+}
+
+async function startLinking(sent: Sent) {
+  const { context, viewer, form } = sent;
+  const pasted = form.get("link");
+  const read = pasted === null ? null : readVkLink(textOf(form, "link"));
+  if (read && !read.ok) return refuseForm(sent, { link: SOCIAL_MESSAGES[read.reason] });
+  const claimedVkId = read?.page.vkId ?? null;
+  const started = await startVkVisit(context, { userId: viewer.id, claimedVkId, returnTo: HERE, place: "page" });
+  if (!started) return say(sent, "bad", SOCIAL_MESSAGES["vk-off"]);
+  return redirect(started.href, { status: 303, headers: { "Set-Cookie": started.cookie } });
+}
+
+async function relink(sent: Sent) {
+  const { request, context, viewer } = sent;
+  const waiting = await readWaitingVk(request, context, viewer.id);
+  if (!waiting) return say(sent, "bad", SOCIAL_MESSAGES["vk-refused"]);
+  const headers = new Headers({ "Set-Cookie": await clearWaitingVk(context) });
+  const outcome = await relinkVk(context, { userId: viewer.id, vkId: waiting.vkId });
+  return outcome.ok ? say(sent, "ok", VK_LINKED, headers) : say(sent, "bad", SOCIAL_MESSAGES[outcome.reason], headers);
+}
+
+async function bindTelegram(sent: Sent) {
+  const { context, viewer } = sent;
+  const fields = readTelegram(sent);
+  const outcome = fields
+    ? await linkTelegram(context, { userId: viewer.id, fields })
+    : { ok: false as const, reason: "telegram-forged" as const };
+  if (!outcome.ok) {
+    const status = outcome.reason === "telegram-taken" ? 409 : 400;
+    return refuseForm(sent, { telegram: SOCIAL_MESSAGES[outcome.reason] }, status);
+  }
+  return redirectWithToast(`${HERE}?linked=telegram`, { kind: "ok", text: "Telegram привязан" }, context);
+}
+
+function readTelegram({ context: { telegram, clock }, viewer, form }: Sent): TelegramFields | null {
+  if (textOf(form, "intent") === "link-demo-tg") {
+    // Each press is an account of its own: a demonstration shows the way, not whose account it is.
+    const id = String(randomInt(1_000_000_000, 9_000_000_000));
+    return telegram?.drawFields?.({ id, firstName: viewer.firstName ?? "Ученик" }, clock.now()) ?? null;
+  }
+  const parsed = telegramForm.safeParse(Object.fromEntries(form));
+  return parsed.success ? parsed.data : null;
+}

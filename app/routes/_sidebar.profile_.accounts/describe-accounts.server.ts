@@ -1,0 +1,68 @@
+import type { RequestContext } from "~/app-context.server";
+import { readSocialLinks } from "~/features/auth/link-vk.server";
+import { telegramForm } from "~/features/auth/social-schema";
+import type { SocialAccountsView } from "~/features/auth/social-view";
+import { readVkLink } from "~/features/auth/vk-link";
+import { drawCaptcha } from "~/http/auth-page.server";
+import { requireViewer } from "~/http/guards.server";
+import { hasProof } from "~/http/identity-proof.server";
+import { nameOf, readWaitingVk } from "~/http/vk-visit.server";
+import { socialAccountsPath } from "~/shared/paths";
+import { maskPhone } from "~/shared/phone";
+
+export async function describeAccounts(request: Request, context: RequestContext): Promise<SocialAccountsView> {
+  const viewer = await requireViewer(request, context, socialAccountsPath());
+  const query = new URL(request.url).searchParams;
+  const [linked, waiting, isGiven] = await Promise.all([
+    readSocialLinks(context, viewer.id),
+    readWaitingVk(request, context, viewer.id),
+    hasProof(request, context, viewer),
+  ]);
+  const isCodeSent = query.get("proof") === "sent";
+  const byCode = !viewer.hasPassword || isCodeSent || query.get("proof") === "code";
+  const telegram = describeTelegram(context, linked.tgId, query);
+  return {
+    vk: context.vk && {
+      page: linked.vkId && `vk.ru/id${linked.vkId}`,
+      waiting: waiting && nameOf(waiting),
+      pastedLink: readPastedLink(query.get("vkLink")),
+    },
+    telegram,
+    proof: {
+      isGiven,
+      hasPassword: viewer.hasPassword,
+      phone: maskPhone(viewer.phone),
+      isCodeSent: isCodeSent && !isGiven,
+      captcha: byCode && !isGiven ? drawCaptcha(context) : null,
+    },
+    isTelegramLinkedNow: linked.tgId !== null && query.get("linked") === "telegram",
+    widget: isGiven && telegram?.kind === "widget" && !telegram.isLinked && !telegram.offered ? "telegram" : null,
+  };
+}
+
+function readPastedLink(name: string | null): string {
+  const read = name === null ? null : readVkLink(`vk.ru/${name}`);
+  return read?.ok ? read.page.link : "";
+}
+
+function describeTelegram(
+  { telegram, visit }: RequestContext,
+  tgId: string | null,
+  query: URLSearchParams,
+): SocialAccountsView["telegram"] {
+  if (!telegram) return null;
+  const handed = telegramForm.safeParse(Object.fromEntries(query));
+  const fields = handed.success ? handed.data : null;
+  const named = Object.entries(fields ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  return {
+    isLinked: tgId !== null,
+    kind: telegram.drawFields ? "button" : "widget",
+    botName: telegram.botName,
+    returnUrl: `${visit.origin}${socialAccountsPath()}`,
+    // An address could be anybody's: the person sees whose account it is and says so by a form.
+    offered: fields && {
+      name: fields.username ? `@${fields.username}` : (fields.first_name ?? `id${fields.id}`),
+      fields: Object.fromEntries(named),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SocialAccountsPage } from "~/features/auth/SocialAccountsPage";
+import profileCss from "~/ui/styles/profile.css";
+import socialCss from "~/ui/styles/social.css";
+import { answerAccountsForm } from "./answer-accounts-form.server";
+import { describeAccounts } from "./describe-accounts.server";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: profileCss },
+  { rel: "stylesheet", href: socialCss },
+];
+
+export const meta: MetaFunction = () => [{ title: "Вход и аккаунты" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return data(await describeAccounts(request, context), { headers: { "Cache-Control": "no-store" } });
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) => answerAccountsForm(request, context);
+
+export default function SocialAccountsRoute() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <SocialAccountsPage view={view} answer={answer ?? null} />;
+}

@@ -1,0 +1,28 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readRefund } from "~/features/profile/read-refund.server";
+import { RefundPage, type RefundPageProps } from "~/features/profile/RefundPage";
+import { requireViewer } from "~/http/guards.server";
+import { dateInWords } from "~/shared/months";
+import { profileRefundPath } from "~/shared/paths";
+import profileCss from "~/ui/styles/profile.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
+
+export const meta: MetaFunction = () => [
+  { title: "Что вернётся, если остановиться сейчас" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context, profileRefundPath());
+  const view: RefundPageProps = {
+    ...(await readRefund(context, viewer.id)),
+    today: dateInWords(context.clock.now()),
+  };
+  return view;
+}
+
+export default function RefundRoute() {
+  return <RefundPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,25 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readTaxYears } from "~/features/profile/read-tax-years.server";
+import { TaxPage, type TaxPageProps } from "~/features/profile/TaxPage";
+import { requireViewer } from "~/http/guards.server";
+import { dateInWords } from "~/shared/months";
+import { profileTaxPath } from "~/shared/paths";
+import profileCss from "~/ui/styles/profile.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
+
+export const meta: MetaFunction = () => [{ title: "Справка для вычета" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context, profileTaxPath());
+  const view: TaxPageProps = {
+    ...(await readTaxYears(context, viewer.id)),
+    today: dateInWords(context.clock.now()),
+  };
+  return view;
+}
+
+export default function TaxRoute() {
+  return <TaxPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { isAnotherPage } from "~/entry/is-another-page";
+import { SiteShell } from "~/entry/SiteShell";
+import { findPageBanner } from "~/features/content/find-banners.server";
+import { PageBanner } from "~/features/content/PageBanner";
+import { Sidebar } from "~/features/content/Sidebar";
+
+export const shouldRevalidate = isAnotherPage;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { banner: await findPageBanner(context, { type: "menu", path: new URL(request.url).pathname }) };
+}
+
+/** Layout «page-with-sidebar» of specification §2: the links of the personal pages beside each of them, and a banner. */
+export default function SidebarLayout() {
+  const { banner } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return (
+    <SiteShell>
+      <div className="wrap side-page">
+        <Sidebar path={pathname} />
+        <div>
+          <Outlet />
+          <PageBanner banner={banner} />
+        </div>
+      </div>
+    </SiteShell>
+  );
+}

@@ -1,0 +1,36 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DocumentPage } from "~/features/content/DocumentPage";
+import { pageMeta } from "~/features/content/page-meta";
+import { SCHOOL } from "~/features/content/school";
+import { showDocument } from "~/features/content/show-document.server";
+import { legalPath, ogImagePath } from "~/shared/paths";
+import documentCss from "~/ui/styles/document.css";
+
+export const handle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentCss }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+  const { origin, view } = loaded;
+  return pageMeta({
+    title: view.title,
+    description: view.description,
+    origin,
+    canonical: legalPath(view.slug),
+    image: ogImagePath("page", view.slug),
+    type: "article",
+  });
+};
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const view = showDocument(params.document ?? "");
+  if (!view) throw data(null, { status: 404 });
+  return { origin: context.visit.origin, view };
+}
+
+export default function Document() {
+  const { view } = useLoaderData<typeof loader>();
+  return <DocumentPage view={view} />;
+}

@@ -1,0 +1,39 @@
+import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/features/content/page-meta";
+import { SCHOOL } from "~/features/content/school";
+import { listTeachersPage } from "~/features/teachers/list-teachers.server";
+import { teachersJsonLd } from "~/features/teachers/teacher-json-ld";
+import { TeachersPage } from "~/features/teachers/TeachersPage";
+import { ogImagePath } from "~/shared/paths";
+import css from "~/ui/styles/teachers.css";
+
+export const handle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+  const { origin, view } = loaded;
+  const { title, description } = view.heading;
+  const { canonical, isIndexed } = view;
+  return [
+    ...pageMeta({ title, description, origin, canonical, isIndexed, image: ogImagePath("page", "teachers") }),
+    ...teachersJsonLd(view, origin).map((one) => ({ "script:ld+json": one })),
+  ];
+};
+
+/** The table of addresses names each topic (remix.config.js), so the topic is read from the address itself. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const segment = decodeURIComponent(pathname.split("/")[2] ?? "");
+  const answer = await listTeachersPage(context, { segment: segment === "" ? null : segment, query: searchParams });
+  if (answer.ok) return { origin: context.visit.origin, view: answer.view };
+  if (answer.reason === "unknown") throw data(null, { status: 404 });
+  throw redirect(answer.path, answer.isForEver ? 301 : 302);
+}
+
+export default function Teachers() {
+  const { view } = useLoaderData<typeof loader>();
+  return <TeachersPage view={view} />;
+}

@@ -1,0 +1,42 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/features/content/page-meta";
+import { SCHOOL } from "~/features/content/school";
+import { showWebinar } from "~/features/webinars/show-webinar.server";
+import { webinarJsonLd } from "~/features/webinars/webinar-json-ld";
+import { WebinarPage } from "~/features/webinars/WebinarPage";
+import { ogImagePath, webinarPath } from "~/shared/paths";
+import css from "~/ui/styles/webinars.css";
+
+export const handle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+  const { origin, view, jsonLd } = loaded;
+  return [
+    ...pageMeta({
+      title: `${view.title}: ${view.recording ? "запись вебинара" : "вебинар"}`,
+      description: `${view.lead} ${view.subjectName}, ведёт ${view.teacher.name}.`,
+      origin,
+      canonical: webinarPath(view.slug),
+      image: ogImagePath("webinar", view.slug),
+      type: "article",
+    }),
+    ...jsonLd.map((one) => ({ "script:ld+json": one })),
+  ];
+};
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const shown = await showWebinar(context, params.slug ?? "");
+  if (!shown) throw data(null, { status: 404 });
+  const { origin } = context.visit;
+  const { view, webinar } = shown;
+  return { origin, view, jsonLd: webinarJsonLd(webinar, view, { origin, now: context.clock.now() }) };
+}
+
+export default function Webinar() {
+  const { view } = useLoaderData<typeof loader>();
+  return <WebinarPage view={view} />;
+}

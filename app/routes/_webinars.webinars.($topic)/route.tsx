@@ -1,0 +1,47 @@
+import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/features/content/page-meta";
+import { SCHOOL } from "~/features/content/school";
+import { openWebinars } from "~/features/webinars/list-webinars.server";
+import { webinarsJsonLd } from "~/features/webinars/webinar-json-ld";
+import { WebinarsPage } from "~/features/webinars/WebinarsPage";
+import { ogImagePath } from "~/shared/paths";
+import css from "~/ui/styles/webinars.css";
+
+export const handle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+  const { origin, view } = loaded;
+  const link = (rel: string, href: string | null) =>
+    href === null ? [] : [{ tagName: "link", rel, href: `${origin}${href}` }];
+  return [
+    ...pageMeta({
+      title: view.heading.title,
+      description: view.heading.description,
+      origin,
+      canonical: view.canonical,
+      image: ogImagePath("page", "webinars"),
+      isIndexed: view.isIndexed,
+    }),
+    ...link("prev", view.prevHref),
+    ...link("next", view.nextHref),
+    ...(view.isIndexed ? [{ "script:ld+json": webinarsJsonLd(view, origin) }] : []),
+  ];
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const answer = await openWebinars(context, { topic: params.topic, query });
+  if (answer.ok) return { origin: context.visit.origin, view: answer.view };
+  if (answer.reason === "unknown") throw data(null, { status: 404 });
+  // Not for ever: a page that is not there today may come.
+  throw redirect(answer.href, answer.reason === "not-canonical" ? 301 : 302);
+}
+
+export default function Webinars() {
+  const { view } = useLoaderData<typeof loader>();
+  return <WebinarsPage view={view} />;
+}

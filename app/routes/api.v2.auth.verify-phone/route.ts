@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { verifyPhoneBody } from "~/features/auth/schema";
+import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
+import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
+import { referralOf, rememberReferral, rememberSource, sourceOf } from "~/http/attribution.server";
+import { answerAuthRefusal } from "~/http/auth-api.server";
+
+export const loader = () => refuseMethod("POST");
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerApi(request, context, async () => {
+    allowMethods(request, "POST");
+    const body = await readApiBody(request, verifyPhoneBody);
+    const outcome = await sendPhoneCode(context, { ...body, purpose: "registration", ip: context.visit.ip });
+    if (!outcome.ok) return answerAuthRefusal(outcome);
+    // Wanted again by the last step, which may come without them.
+    const referral = body.referralCode ? referralOf(body, request) : null;
+    const source = body.registrationUtmMark || body.clientId ? sourceOf(body, request) : null;
+    const headers = new Headers();
+    if (referral) headers.append("Set-Cookie", rememberReferral(referral, context.visit));
+    if (source) headers.append("Set-Cookie", rememberSource(source, context.visit));
+    return apiJson({ phone: outcome.phone, resendDelay: outcome.secondsLeft }, { headers });
+  });

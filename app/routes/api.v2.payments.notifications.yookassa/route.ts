@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { apiJson, refuseMethod } from "~/http/api.server";
+import { answerBankPost } from "~/http/bank-post.server";
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerBankPost(request, context, "yookassa", () => apiJson({}));
+
+export const loader = () => refuseMethod("POST");

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { planCover } from "~/features/catalog/draw-art.server";
+import { drawCover } from "~/ui/art/cover";
+import { answerDrawing, slugOfDrawing } from "~/http/drawing.server";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const slug = slugOfDrawing(params.file);
+  const plan = slug === null ? null : await planCover(context, slug);
+  return answerDrawing(plan && drawCover(plan));
+}

@@ -1,0 +1,17 @@
+/** Where a login by VK starts. Linking starts by a form of `/profile/accounts/`, after a proof. */
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { startVkVisit } from "~/http/vk-visit.server";
+import { socialRedirectPath } from "~/http/social-redirect";
+import { errorPath } from "~/shared/paths";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const started = await startVkVisit(context, {
+    userId: null,
+    claimedVkId: null,
+    returnTo: socialRedirectPath(query.get("redirectTo"), context.visit.origin, "") || null,
+    place: query.get("place") === "modal" ? "modal" : "page",
+  });
+  if (!started) return redirect(errorPath("vk-failed"), 303);
+  return redirect(started.href, { status: 303, headers: { "Set-Cookie": started.cookie } });
+}

@@ -1,0 +1,12 @@
+/** «не привязывать»: the page of VK that waited for a phone is forgotten. */
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { safeRedirectPath } from "~/http/safe-redirect";
+import { clearWaitingVk } from "~/http/vk-visit.server";
+import { authPath } from "~/shared/paths";
+
+export const loader = () => redirect(authPath(), 303);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const to = safeRedirectPath((await request.formData()).get("returnTo"), authPath());
+  return redirect(to, { status: 303, headers: { "Set-Cookie": await clearWaitingVk(context) } });
+}

@@ -1,0 +1,79 @@
+/** Guest with the full payload → logs in; logged in → binds the page (specification §4, Social login). */
+import { redirect } from "@remix-run/node";
+import type { RequestContext } from "~/app-context.server";
+import { afterLoginPath } from "~/features/auth/after-login";
+import { authAddress } from "~/features/auth/auth-address";
+import { identifyVkPerson } from "~/features/auth/identify-vk-person.server";
+import { linkVk } from "~/features/auth/link-vk.server";
+import { logInByVk } from "~/features/auth/log-in-by-vk.server";
+import { SOCIAL_MESSAGES, VK_LINKED, type SocialReason } from "~/features/auth/social-messages";
+import { readVkReturn } from "~/features/auth/vk-payload";
+import { readReferralClick } from "~/http/attribution.server";
+import { readViewer } from "~/http/guards.server";
+import { startSession } from "~/http/log-in.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { isStateOf, takeVkVisit, writeWaitingVk, type VkVisit } from "~/http/vk-visit.server";
+import type { VkPerson } from "~/integrations/ports";
+import { authPath, errorPath, homePath, socialAccountsPath, vkReturnPath } from "~/shared/paths";
+
+type Return = { request: Request; context: RequestContext; visit: VkVisit; headers: Headers };
+
+export async function answerVkReturn(request: Request, context: RequestContext): Promise<Response> {
+  const { visit, endCookie } = await takeVkVisit(request, context);
+  const headers = new Headers({ "Set-Cookie": endCookie, "Cache-Control": "no-store" });
+  const came = readVkReturn(new URL(request.url).searchParams);
+  if (came.kind === "nothing") {
+    return redirect(visit?.returnTo ?? homePath(), { status: 303, headers });
+  }
+  if (!visit || !isStateOf(visit, came.state)) {
+    context.log.warn({ ip: context.visit.ip, hasVisit: visit !== null }, "VK return without its visit");
+    return redirect(errorPath("vk-failed"), { status: 303, headers });
+  }
+  const back: Return = { request, context, visit, headers };
+  if (came.kind === "refused") return refuseReturn(back, "vk-refused");
+  const { codeVerifier, redirectUri } = visit;
+  const { code, deviceId, state } = came;
+  const identified = await identifyVkPerson(context, {
+    payload: { code, deviceId, state, codeVerifier, redirectUri },
+    origin: context.visit.origin,
+    returnPath: vkReturnPath(),
+    ip: context.visit.ip,
+  });
+  if (!identified.ok) return refuseReturn(back, identified.reason);
+  return visit.userId === null ? enterByVk(back, identified.person) : bindPage(back, visit.userId, identified.person);
+}
+
+/** A visitor who was logging in is told on a page of its own; who was linking stays where he was. */
+function refuseReturn({ context, visit, headers }: Return, reason: SocialReason): Promise<Response> | Response {
+  if (visit.userId === null) return redirect(errorPath("vk-failed"), { status: 303, headers });
+  return redirectWithToast(socialAccountsPath(), { kind: "bad", text: SOCIAL_MESSAGES[reason] }, context, headers);
+}
+
+async function enterByVk({ request, context, visit, headers }: Return, person: VkPerson): Promise<Response> {
+  const { place, returnTo } = visit;
+  const to = afterLoginPath({ place, returnTo, platformUrl: context.env.PLATFORM_URL });
+  // Logged in meanwhile, in another tab: nobody is changed under somebody's hands.
+  if (await readViewer(request, context)) return redirect(to, { status: 303, headers });
+  const { ip, userAgent } = context.visit;
+  const outcome = await logInByVk(context, { person, ip, userAgent, referral: readReferralClick(request) });
+  if (!outcome.ok) {
+    headers.append("Set-Cookie", await writeWaitingVk(context, person, null));
+    return redirect(authAddress({ place, returnTo, view: "register" }), { status: 303, headers });
+  }
+  for (const cookie of (await startSession(request, context, outcome)).getSetCookie()) {
+    headers.append("Set-Cookie", cookie);
+  }
+  return redirect(to, { status: 303, headers });
+}
+
+async function bindPage(back: Return, userId: number, person: VkPerson): Promise<Response> {
+  const { request, context, visit, headers } = back;
+  const viewer = await readViewer(request, context);
+  // The session that asked is over, or it is another's by now.
+  if (viewer?.id !== userId) return redirect(authPath("login", socialAccountsPath()), { status: 303, headers });
+  if (visit.claimedVkId !== null && visit.claimedVkId !== person.vkId) return refuseReturn(back, "vk-other-page");
+  const linked = await linkVk(context, { userId, vkId: person.vkId });
+  if (linked.ok) return redirectWithToast(socialAccountsPath(), { kind: "ok", text: VK_LINKED }, context, headers);
+  headers.append("Set-Cookie", await writeWaitingVk(context, person, userId));
+  return redirect(socialAccountsPath(), { status: 303, headers });
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { showCourseFeed } from "~/features/seo/show-course-feed.server";
+import { answerCrawler } from "~/http/crawler-file.server";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return answerCrawler(await showCourseFeed(context, context.visit.origin));
+}

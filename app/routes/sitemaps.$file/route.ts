@@ -1,0 +1,10 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { findSitemapPart, listSitemapPart } from "~/features/seo/list-sitemap.server";
+import { writeSitemap } from "~/features/seo/sitemap";
+import { answerCrawler } from "~/http/crawler-file.server";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const part = findSitemapPart(params.file);
+  if (!part) throw data("Not found", { status: 404 });
+  return answerCrawler(writeSitemap(await listSitemapPart(context, part), context.visit.origin));
+}

@@ -1,0 +1,158 @@
+/**
+ * Calendar months as the school sells them, in Moscow time. Plain arithmetic and no date library: the month picker and
+ * the cart run this in the browser.
+ */
+import { addDuration, type Duration } from "~/shared/duration";
+
+/** 'YYYY.M' without a leading zero: '2026.9' (specification §3; decisions.md §2). */
+export type MonthKey = `${number}.${number}`;
+
+/** UTC+3 all year: no summer time since 2014-10-26 (integrations.md §12), and no month sold is older than that. */
+const MOSCOW_OFFSET: Duration = { hours: 3 };
+const BACK_TO_UTC: Duration = { hours: -3 };
+
+const NAMES = [
+  "январь",
+  "февраль",
+  "март",
+  "апрель",
+  "май",
+  "июнь",
+  "июль",
+  "август",
+  "сентябрь",
+  "октябрь",
+  "ноябрь",
+  "декабрь",
+] as const;
+
+const SHORT_NAMES = ["янв", "фев", "мар", "апр", "май", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"] as const;
+
+const GENITIVE_NAMES = [
+  "января",
+  "февраля",
+  "марта",
+  "апреля",
+  "мая",
+  "июня",
+  "июля",
+  "августа",
+  "сентября",
+  "октября",
+  "ноября",
+  "декабря",
+] as const;
+
+/** Accepts 'YYYY.M' and 'YYYY.MM', years 2000–2099; anything else is null. */
+export function parseMonthKey(text: string): MonthKey | null {
+  const match = /^(20\d\d)\.(0?[1-9]|1[0-2])$/.exec(text);
+  return match ? `${Number(match[1])}.${Number(match[2])}` : null;
+}
+
+/** Months since year 0: what all comparing and adding is done in. */
+function ordinal(month: MonthKey): number {
+  const [year, number] = month.split(".");
+  return Number(year) * 12 + Number(number) - 1;
+}
+
+function fromOrdinal(value: number): MonthKey {
+  return `${Math.floor(value / 12)}.${(value % 12) + 1}`;
+}
+
+/** The instant moved so that its UTC fields read as the Moscow wall clock. */
+function moscowClock(instant: Date): Date {
+  return addDuration(instant, MOSCOW_OFFSET);
+}
+
+/** "2026-11-20" as it is in Moscow. */
+export function moscowDay(now: Date): string {
+  return moscowClock(now).toISOString().slice(0, 10);
+}
+
+export function monthOf(now: Date): MonthKey {
+  const clock = moscowClock(now);
+  return `${clock.getUTCFullYear()}.${clock.getUTCMonth() + 1}`;
+}
+
+/** 1–31 on the Moscow calendar. */
+export function dayOfMonth(now: Date): number {
+  return moscowClock(now).getUTCDate();
+}
+
+/** Negative when `a` is the earlier: fit for sort. */
+export function compareMonths(a: MonthKey, b: MonthKey): number {
+  return ordinal(a) - ordinal(b);
+}
+
+export function addMonths(month: MonthKey, n: number): MonthKey {
+  return fromOrdinal(ordinal(month) + n);
+}
+
+/** Calendar order, each month once. */
+export function sortMonths(months: readonly MonthKey[]): MonthKey[] {
+  return [...new Set(months)].sort(compareMonths);
+}
+
+/** The first instant of the month in Moscow. */
+export function monthStartDate(month: MonthKey): Date {
+  const value = ordinal(month);
+  return addDuration(new Date(Date.UTC(Math.floor(value / 12), value % 12, 1)), BACK_TO_UTC);
+}
+
+/** The last millisecond of the month in Moscow. */
+export function monthEndDate(month: MonthKey): Date {
+  return addDuration(monthStartDate(addMonths(month, 1)), { milliseconds: -1 });
+}
+
+/** Past once the server date is after the end of the month (decisions.md §2). */
+export function isPastMonth(month: MonthKey, now: Date): boolean {
+  return now.getTime() > monthEndDate(month).getTime();
+}
+
+function indexInYear(month: MonthKey): number {
+  return ordinal(month) % 12;
+}
+
+/** «ноябрь» */
+export function monthName(month: MonthKey): string {
+  return NAMES[indexInYear(month)] ?? month;
+}
+
+/** «ноя» */
+export function monthShortName(month: MonthKey): string {
+  return SHORT_NAMES[indexInYear(month)] ?? month;
+}
+
+/** «ноябрь 2026» */
+export function monthWithYear(month: MonthKey): string {
+  return `${monthName(month)} ${Math.floor(ordinal(month) / 12)}`;
+}
+
+/** «31 октября», the Moscow day. */
+export function dayAndMonth(date: Date): string {
+  const month = monthOf(date);
+  return `${dayOfMonth(date)} ${GENITIVE_NAMES[indexInYear(month)] ?? month}`;
+}
+
+/** «31 октября 2026», the Moscow day. */
+export function dateInWords(date: Date): string {
+  return `${dayAndMonth(date)} ${moscowDay(date).slice(0, 4)}`;
+}
+
+/** Runs of three and more become a dash: «ноябрь–январь», «ноябрь, январь», «ноябрь, декабрь». */
+export function monthRange(months: readonly MonthKey[]): string {
+  const runs: MonthKey[][] = [];
+  for (const month of sortMonths(months)) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    if (run && previous && compareMonths(month, previous) === 1) run.push(month);
+    else runs.push([month]);
+  }
+  return runs
+    .map((run) => {
+      const [first, last] = [run[0], run.at(-1)];
+      if (run.length < 3 || !first || !last) return run.map(monthName).join(", ");
+      return `${monthName(first)}–${monthName(last)}`;
+    })
+    .join(", ");
+}

@@ -1,0 +1,76 @@
+/**
+ * Phone vocabulary for screens and logs: countries, masking, display. No phone library here, because this file reaches
+ * the browser; numbers are judged in `phone.server.ts`.
+ */
+
+export type PhoneCountryCode = (typeof ALLOWED_COUNTRIES)[number]["code"];
+
+/** Specification §5, "Allowed countries", in its order. The server refuses every other one: SMS pumping starts abroad. */
+export const ALLOWED_COUNTRIES = [
+  { code: "RU", callingCode: "7", name: "Россия" },
+  { code: "BY", callingCode: "375", name: "Беларусь" },
+  { code: "UA", callingCode: "380", name: "Украина" },
+  { code: "AM", callingCode: "374", name: "Армения" },
+  { code: "GE", callingCode: "995", name: "Грузия" },
+  { code: "AZ", callingCode: "994", name: "Азербайджан" },
+  { code: "TR", callingCode: "90", name: "Турция" },
+  { code: "KZ", callingCode: "7", name: "Казахстан" },
+  { code: "UZ", callingCode: "998", name: "Узбекистан" },
+  { code: "TM", callingCode: "993", name: "Туркменистан" },
+  { code: "KG", callingCode: "996", name: "Киргизия" },
+  { code: "MN", callingCode: "976", name: "Монголия" },
+  { code: "MD", callingCode: "373", name: "Молдова" },
+  { code: "LT", callingCode: "370", name: "Литва" },
+  { code: "LV", callingCode: "371", name: "Латвия" },
+  { code: "EE", callingCode: "372", name: "Эстония" },
+  { code: "FI", callingCode: "358", name: "Финляндия" },
+] as const;
+
+export const DEFAULT_COUNTRY: PhoneCountryCode = "RU";
+
+export const INVALID_PHONE_MESSAGE = "неверный формат телефона";
+
+export function isAllowedCountry(code: string | undefined): code is PhoneCountryCode {
+  return ALLOWED_COUNTRIES.some((country) => country.code === code);
+}
+
+function splitCallingCode(phone: string): { callingCode: string; rest: string } | null {
+  if (!/^\+\d{8,15}$/.test(phone)) return null;
+  // No calling code of the list begins another one, so the first match is the only one.
+  const country = ALLOWED_COUNTRIES.find(({ callingCode }) => phone.startsWith(callingCode, 1));
+  return country ? { callingCode: country.callingCode, rest: phone.slice(1 + country.callingCode.length) } : null;
+}
+
+/** Groups of two from the right, the first group takes what is left over: 345-67-89. */
+function groupTail(digits: string): string {
+  const groups: string[] = [];
+  let end = digits.length;
+  while (end > 3) {
+    groups.unshift(digits.slice(end - 2, end));
+    end -= 2;
+  }
+  groups.unshift(digits.slice(0, end));
+  return groups.join("-");
+}
+
+function spell(phone: string, digitAt: (digit: string, index: number, length: number) => string): string | null {
+  const split = splitCallingCode(phone);
+  if (!split) return null;
+  const areaLength = split.callingCode === "7" || split.callingCode === "90" ? 3 : 2;
+  const shown = [...split.rest].map((digit, index, all) => digitAt(digit, index, all.length)).join("");
+  return `+${split.callingCode} ${shown.slice(0, areaLength)} ${groupTail(shown.slice(areaLength))}`;
+}
+
+/** '+79123456789' → '+7 912 345-67-89'. What is not an allowed E.164 number comes back as it was. */
+export function formatPhone(phone: string): string {
+  return spell(phone, (digit) => digit) ?? phone;
+}
+
+/**
+ * '+79123456789' → '+7 912 ***-**-89': enough for its owner to recognise, too little for a reader of the log.
+ * Anything unknown is hidden whole, since a mistyped number is still somebody's.
+ */
+export function maskPhone(phone: string): string {
+  const areaLength = phone.startsWith("+7") || phone.startsWith("+90") ? 3 : 2;
+  return spell(phone, (digit, i, length) => (i < areaLength || i >= length - 2 ? digit : "*")) ?? "***";
+}

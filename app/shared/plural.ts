@@ -1,0 +1,29 @@
+/** Russian plurals by own arithmetic: the same on every server and browser, and lighter than Intl.PluralRules data. */
+
+export type PluralForms = {
+  /** 1, 21, 101: «месяц» */
+  one: string;
+  /** 2–4, 22, and fractions: «месяца» */
+  few: string;
+  /** 0, 5–20, 111: «месяцев» */
+  many: string;
+};
+
+/** Only the word; the number is the caller's to write. */
+export function plural(n: number, forms: PluralForms): string {
+  const amount = Math.abs(n);
+  if (!Number.isInteger(amount)) return forms.few;
+  const lastTwo = amount % 100;
+  const last = amount % 10;
+  if (lastTwo >= 11 && lastTwo <= 14) return forms.many;
+  if (last === 1) return forms.one;
+  if (last >= 2 && last <= 4) return forms.few;
+  return forms.many;
+}
+
+const MASCULINE = ["ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять"];
+
+/** «два» for a masculine noun (месяц, предмет, курс); figures above ten, where words get long. */
+export function countInWords(n: number): string {
+  return MASCULINE[n] ?? String(n);
+}

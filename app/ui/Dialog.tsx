@@ -1,0 +1,77 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { AppLink } from "~/ui/AppLink";
+import { BackArrow } from "~/ui/BackArrow";
+import { classes } from "~/ui/classes";
+import { Icon } from "~/ui/Icon";
+
+export type DialogProps = {
+  title: string;
+  /** Where closing leads: the same page without the dialog in its address. */
+  closeHref: string;
+  backHref?: string;
+  /** Specification §9: modal widths. */
+  width?: 376 | 362 | 328;
+  children: ReactNode;
+};
+
+/**
+ * A dialog with an address of its own: render it when the address says so. The server sends it open; the script makes it
+ * modal (the rest inert, Escape leads to `closeHref`, focus returns where it was). On a phone it is a sheet.
+ */
+export function Dialog({ title, closeHref, backHref, width = 376, children }: DialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const navigate = useNavigate();
+  const close = () => navigate(closeHref, { preventScrollReset: true });
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog) return;
+    const focusedBefore = document.activeElement;
+    // showModal() throws on a dialog that is already open, and the server sent it open.
+    dialog.removeAttribute("open");
+    dialog.showModal();
+    const first =
+      dialog.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      dialog.querySelector<HTMLElement>("[autofocus]") ??
+      dialog.querySelector<HTMLElement>(".modal");
+    first?.focus();
+    return () => {
+      dialog.close();
+      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
+    };
+  }, []);
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pressing the curtain is a shortcut; the close link and Escape are the ways for the keyboard
+    <dialog
+      ref={dialogRef}
+      className="dialog"
+      open
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={() => {
+        // The browser may close it past `cancel` (Escape twice); our own close on leaving finds it gone already.
+        if (dialogRef.current?.open === false) close();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className={classes("modal", width !== 376 && `m${width}`)} tabIndex={-1}>
+        <div className="modal-bar">
+          {backHref === undefined ? <span /> : <BackArrow href={backHref} />}
+          <AppLink className="icon-btn" href={closeHref} aria-label="Закрыть" keepsScroll>
+            <Icon name="close" />
+          </AppLink>
+        </div>
+        <h2 id={titleId}>{title}</h2>
+        <div className="modal-body">{children}</div>
+      </div>
+    </dialog>
+  );
+}

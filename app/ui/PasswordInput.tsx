@@ -1,0 +1,62 @@
+import { useId, useState, type InputHTMLAttributes } from "react";
+import { describeField, type FieldProps } from "~/ui/field-props";
+import { FieldFrame } from "~/ui/FieldFrame";
+import { Icon } from "~/ui/Icon";
+import { useBlurCheck, type BlurCheck } from "~/ui/use-blur-check";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useTooltip } from "~/ui/use-tooltip";
+
+export type PasswordInputProps = FieldProps & {
+  autoComplete: "current-password" | "new-password";
+  blurCheck?: BlurCheck;
+  required?: boolean;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, "form" | "minLength" | "maxLength" | "placeholder" | "autoFocus">;
+
+/** The show/hide button needs a script, so it comes with the script; the place for it is kept from the start. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { label, ariaLabel, errors: serverErrors, note, tooltip, blurCheck, ...native } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const isHydrated = useHydrated();
+  const [isVisible, setVisible] = useState(false);
+  const check = useBlurCheck(blurCheck, serverErrors);
+  const tip = useTooltip(serverErrors);
+  const { errors } = check;
+  const { errorId, noteId, describedBy } = describeField(id, {
+    hasErrors: Boolean(errors?.length),
+    hasNote: note !== undefined,
+  });
+  return (
+    <FieldFrame {...{ id, label, note, noteId, errors, errorId, tooltip }} isTooltipShown={tip.isShown}>
+      <div className="with-btn">
+        <input
+          {...native}
+          id={id}
+          type={isVisible ? "text" : "password"}
+          className="input"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-label={ariaLabel}
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby={describedBy}
+          onBlur={(event) => {
+            if (check.leave(event.currentTarget.value)) tip.show();
+          }}
+          onChange={(event) => check.edit(event.currentTarget.value)}
+        />
+        {isHydrated && (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Показать пароль"
+            aria-pressed={isVisible}
+            aria-controls={id}
+            onClick={() => setVisible(!isVisible)}
+          >
+            <Icon name={isVisible ? "eyeoff" : "eye"} />
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

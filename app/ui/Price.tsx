@@ -1,0 +1,38 @@
+import { formatRoubles, type Roubles } from "~/shared/money";
+import { classes } from "~/ui/classes";
+
+export type PriceProps = {
+  price: Roubles;
+  /** Struck through when it is above the price. */
+  listPrice?: Roubles;
+  /** «в месяц», «за весь курс». */
+  per?: string;
+  /** The one sum of the screen: large, with the saving said in words. */
+  isBig?: boolean;
+  className?: string;
+};
+
+export function Price({ price, listPrice, per, isBig, className }: PriceProps) {
+  const saving = listPrice === undefined ? 0 : listPrice - price;
+  const sum = (
+    <p className={classes("price", isBig && "big", className)}>
+      <b>{formatRoubles(price)}</b>
+      {saving > 0 && listPrice !== undefined && (
+        <s>
+          <span className="vh">вместо </span>
+          {formatRoubles(listPrice)}
+        </s>
+      )}
+      {per !== undefined && <span className="per muted">{per}</span>}
+    </p>
+  );
+  if (!isBig || saving <= 0) return sum;
+  return (
+    <div>
+      {sum}
+      <p>
+        <span className="save">выгода {formatRoubles(saving)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { classes } from "~/ui/classes";
+import { Icon } from "~/ui/Icon";
+import { TOAST_SHOWN, type ToastMessage } from "~/ui/toast-state";
+
+/** Goes by itself after five seconds; waits while it is pointed at or holds the focus. Without `onDismiss` it stays. */
+export function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: (id: string) => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  }, [onDismiss]);
+  const { id } = toast;
+
+  const pause = () => clearTimeout(timer.current);
+  const resume = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => dismiss.current?.(id), TOAST_SHOWN.milliseconds);
+  };
+
+  useEffect(() => {
+    timer.current = setTimeout(() => dismiss.current?.(id), TOAST_SHOWN.milliseconds);
+    return () => clearTimeout(timer.current);
+  }, [id, toast]);
+
+  return (
+    <div
+      className={classes("toast", toast.kind === "bad" && "bad")}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
+      <Icon name={toast.kind === "bad" ? "alert" : "check"} />
+      <p>
+        <b>{toast.text}</b>
+        {toast.note !== undefined && (
+          <>
+            <br />
+            {toast.note}
+          </>
+        )}
+      </p>
+      {onDismiss && (
+        <button type="button" className="icon-btn" aria-label="Закрыть" onClick={() => onDismiss(id)}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatRoubles, type Roubles } from "~/shared/money";
+import { Icon } from "~/ui/Icon";
+
+export type WhyPriceRow = { label: string; note?: string; amount: Roubles };
+
+/** The explain[] of an order, line by line. The rows sum to the total; nothing is left to be guessed. */
+export function WhyPrice(props: {
+  rows: readonly WhyPriceRow[];
+  total?: Roubles;
+  totalLabel?: string;
+  isOpen?: boolean;
+}) {
+  const { rows, total, totalLabel = "К оплате", isOpen } = props;
+  return (
+    <details className="why" open={isOpen}>
+      <summary>
+        Почему такая цена <Icon name="down" />
+      </summary>
+      <dl className="sum">
+        {rows.map((row, index) => (
+          <div key={index} className={row.amount < 0 ? "minus" : undefined}>
+            <dt>
+              {row.label}
+              {row.note !== undefined && <small>{row.note}</small>}
+            </dt>
+            <dd>{formatRoubles(row.amount)}</dd>
+          </div>
+        ))}
+        {total !== undefined && (
+          <div className="total">
+            <dt>{totalLabel}</dt>
+            <dd>{formatRoubles(total)}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { COVER_SIZE, drawCover, RIDGES, type CoverKind } from "~/ui/art/cover";
+import { GLYPHS } from "~/ui/art/glyphs";
+import { CATEGORY_PAINTS, LIME, type ArtCategory } from "~/ui/art/palette";
+import { drawPortrait, type Portrait } from "~/ui/art/portrait";
+import { seededRandom } from "~/ui/art/seeded-random";
+
+const kinds = Object.keys(RIDGES) as CoverKind[];
+const glyphs = Object.keys(GLYPHS);
+const categories = Object.keys(CATEGORY_PAINTS) as ArtCategory[];
+
+/** Every tag closed in order, every attribute quoted, no stray brackets: enough of XML for what we draw. */
+function findXmlFault(xml: string): string | null {
+  const open: string[] = [];
+  const rest = xml.replace(/<(\/?)([a-z]+)((?: [a-zA-Z:-]+="[^"<>]*")*)(\/?)>/g, (_, closing, name, __, selfClosed) => {
+    if (closing) {
+      if (open.pop() !== name) open.push(`unexpected </${name}>`, "");
+    } else if (!selfClosed) open.push(name);
+    return "";
+  });
+  if (open.length > 0) return open.join(" ");
+  return rest.trim() === "" ? null : `left over: ${rest}`;
+}
+
+test("the checker itself sees faults", () => {
+  expect(findXmlFault("<svg><g></svg></g>")).not.toBeNull();
+  expect(findXmlFault('<svg a="1><g/></svg>')).not.toBeNull();
+  expect(findXmlFault('<svg a="1"><g/></svg>')).toBeNull();
+});
+
+describe("drawCover", () => {
+  test("twelve subjects, nine kinds of courses", () => {
+    expect(glyphs).toHaveLength(12);
+    expect(kinds).toHaveLength(9);
+  });
+
+  test.each(kinds)("%s is well-formed and complete with every glyph and colour", (kind) => {
+    for (const glyph of glyphs) {
+      for (const category of categories) {
+        const svg = drawCover({ glyph, category, kind, seed: `${glyph}-ege-${kind}` });
+        expect(findXmlFault(svg)).toBeNull();
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+        expect(svg).toContain(`viewBox="0 0 ${COVER_SIZE.width} ${COVER_SIZE.height}"`);
+        expect(svg).toContain(CATEGORY_PAINTS[category].mid);
+        expect(svg.match(new RegExp(`<path fill="${LIME}"`, "g"))).toHaveLength(1);
+      }
+    }
+  });
+
+  test("the same course looks the same, another one does not", () => {
+    const draw = (seed: string) => drawCover({ glyph: "math", category: "technical", kind: "osnova", seed });
+    expect(draw("matematika-ege-osnova")).toBe(draw("matematika-ege-osnova"));
+    expect(draw("matematika-ege-osnova")).not.toBe(draw("matematika-ege-osnova-2"));
+  });
+
+  test("nothing is drawn outside the cover", () => {
+    for (const kind of kinds) {
+      for (let i = 0; i < 50; i += 1) {
+        const svg = drawCover({ glyph: "it", category: "technical", kind, seed: String(i) });
+        const heights = [...svg.matchAll(/V(-?[\d.]+)L/g)].map((match) => Number(match[1]));
+        expect(Math.min(...heights)).toBeGreaterThan(0);
+        expect(Math.max(...heights)).toBeLessThanOrEqual(COVER_SIZE.height);
+      }
+    }
+  });
+
+  test("a subject without a drawing is refused", () => {
+    expect(() => drawCover({ glyph: "alchemy", category: "natural", kind: "osnova", seed: "x" })).toThrow(RangeError);
+  });
+
+  test("the glyphs are those of the sprite", () => {
+    const sprite = readFileSync(new URL("sprite.svg", import.meta.url), "utf8");
+    for (const [name, drawing] of Object.entries(GLYPHS)) {
+      expect(sprite).toContain(`<symbol id="g-${name}" viewBox="0 0 48 48">${drawing}</symbol>`);
+    }
+    expect(findXmlFault(sprite)).toBeNull();
+  });
+});
+
+describe("drawPortrait", () => {
+  const hairs: Portrait["hair"][] = [1, 2, 3, 4, 5, 6, 7];
+  const colors: Portrait["hairColor"][] = ["dark", "brown", "ginger", "fair", "grey"];
+
+  test.each(hairs)("haircut %i is well-formed in every colour, with and without glasses and beard", (hair) => {
+    for (const hairColor of colors) {
+      for (const skin of [1, 2, 3] as const) {
+        for (const extra of [{}, { glasses: true }, { beard: true }, { glasses: true, beard: true }]) {
+          const svg = drawPortrait({ category: "social", hair, hairColor, skin, ...extra });
+          expect(findXmlFault(svg)).toBeNull();
+          expect(svg).not.toMatch(/NaN|undefined/);
+        }
+      }
+    }
+  });
+
+  test("haircuts differ, and the same person is the same", () => {
+    const draw = (hair: Portrait["hair"]) => drawPortrait({ category: "natural", hair, hairColor: "dark", skin: 2 });
+    expect(new Set(hairs.map(draw)).size).toBe(hairs.length);
+    expect(draw(3)).toBe(draw(3));
+  });
+});
+
+test("seeded numbers are pinned: a change would redraw every cover of the school", () => {
+  const random = seededRandom("matematika-ege-osnova");
+  const numbers = [random(), random(), random()].map((n) => n.toFixed(6));
+  expect(numbers).toEqual(["0.836750", "0.589224", "0.922352"]);
+});

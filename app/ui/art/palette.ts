@@ -1,0 +1,24 @@
+/** The colours of art, by category of subject; the same values as in `styles/tokens.css`. */
+export type ArtCategory = "natural" | "humanitarian" | "social" | "technical";
+
+export type CategoryPaint = {
+  /** Ground of a cover. */
+  mid: string;
+  /** The far ridge, the slices behind a portrait. */
+  light: string;
+  /** The near ridge. */
+  ink: string;
+  /** Ground of a portrait. */
+  tint: string;
+};
+
+export const CATEGORY_PAINTS: Readonly<Record<ArtCategory, CategoryPaint>> = {
+  natural: { mid: "#12A866", light: "#7ADBA9", ink: "#0A5C3A", tint: "#D3F2E1" },
+  humanitarian: { mid: "#FF8B3D", light: "#FFC294", ink: "#8F3E04", tint: "#FFE4D0" },
+  social: { mid: "#3F8CFF", light: "#9CC5FF", ink: "#0D459B", tint: "#D9E8FF" },
+  technical: { mid: "#5336E2", light: "#A595F7", ink: "#2E1A9E", tint: "#E4DFFF" },
+};
+
+export const LIME = "#D2F53C";
+export const INK = "#17152B";
+export const VIOLET = "#5336E2";

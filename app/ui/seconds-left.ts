@@ -1,0 +1,9 @@
+/** Whole seconds until an instant, never negative; the last begun second still counts. Both in epoch milliseconds. */
+export function secondsLeft(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** Fills the `{delay}` of «новый SMS-код через {delay} сек» (specification §5, Resend notes). */
+export function sayDelay(template: string, seconds: number): string {
+  return template.replace("{delay}", String(seconds));
+}

@@ -1,0 +1,37 @@
+import { atom } from "jotai";
+
+/** Specification §9: toast 5000 ms. */
+export const TOAST_SHOWN = { milliseconds: 5000 } as const;
+
+/** Specification §8, "Any failure". */
+export const SOMETHING_WENT_WRONG = "Что-то пошло не так";
+
+export type ToastMessage = {
+  /** Two toasts with the same id are one: the later replaces the earlier. */
+  id: string;
+  kind: "ok" | "bad";
+  /** What happened, in one short sentence. */
+  text: string;
+  /** What comes next. */
+  note?: string;
+};
+
+/** At most three at once: the oldest gives way. */
+export const TOASTS_AT_ONCE = 3;
+
+export function addToast(shown: readonly ToastMessage[], added: ToastMessage): ToastMessage[] {
+  return [...shown.filter((toast) => toast.id !== added.id), added].slice(-TOASTS_AT_ONCE);
+}
+
+export const toastsAtom = atom<readonly ToastMessage[]>([]);
+
+export const showToastAtom = atom(null, (get, set, toast: ToastMessage) => {
+  set(toastsAtom, addToast(get(toastsAtom), toast));
+});
+
+export const dismissToastAtom = atom(null, (get, set, id: string) => {
+  set(
+    toastsAtom,
+    get(toastsAtom).filter((toast) => toast.id !== id),
+  );
+});

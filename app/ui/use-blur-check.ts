@@ -1,0 +1,25 @@
+import { useState } from "react";
+
+/** Answers a sentence when the value is wrong, undefined when it will do. */
+export type BlurCheck = (value: string) => string | undefined;
+
+/**
+ * Shows a value as wrong only after the field was left (specification §5, New password), and forgives it while it is
+ * being mended. Server errors come first.
+ */
+export function useBlurCheck(check: BlurCheck | undefined, serverErrors: readonly string[] | undefined) {
+  const [complaint, setComplaint] = useState<string | undefined>();
+  const errors = serverErrors?.length ? serverErrors : complaint === undefined ? undefined : [complaint];
+  return {
+    errors,
+    /** True when the value is wrong. */
+    leave(value: string): boolean {
+      const found = value === "" ? undefined : check?.(value);
+      setComplaint(found);
+      return found !== undefined;
+    },
+    edit(value: string) {
+      if (complaint !== undefined && check?.(value) === undefined) setComplaint(undefined);
+    },
+  };
+}

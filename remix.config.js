@@ -1,0 +1,49 @@
+/**
+ * `/teachers/{x}` is a subject or a person (app/decisions/0010). Subjects are addresses of their own, in the layout of
+ * lists; what is left goes to the page of one teacher. A test holds this list to the subjects of the school.
+ */
+const TOPIC_SLUGS = [
+  "matematika",
+  "russkiy-yazyk",
+  "obschestvoznanie",
+  "khimiya",
+  "biologiya",
+  "informatika",
+  "fizika",
+  "angliyskiy-yazyk",
+  "istoriya",
+  "literatura",
+  "geografiya",
+  "bazovaya-matematika",
+];
+
+const TEACHER_LIST = "routes/_teachers.teachers.($topic)";
+
+export function listTeacherRoutes() {
+  const route = { parentId: "routes/_teachers", file: `${TEACHER_LIST}/route.tsx` };
+  return [
+    { ...route, id: TEACHER_LIST, path: "teachers", index: true },
+    ...TOPIC_SLUGS.map((slug) => ({ ...route, id: `routes/_teachers.teachers.${slug}`, path: `teachers/${slug}` })),
+  ];
+}
+
+/** @type {import('@remix-run/dev').AppConfig} */
+export default {
+  server: "./server.ts",
+  serverBuildPath: "build/index.js",
+  serverModuleFormat: "esm",
+  serverPlatform: "node",
+  serverDependenciesToBundle: [/^remix-utils/],
+  ignoredRouteFiles: ["**/*.css", "**/*.test.*"],
+  // Over what the folders of app/routes say.
+  routes: () => Object.fromEntries(listTeacherRoutes().map((route) => [route.id, route])),
+  postcss: false,
+  tailwind: false,
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: true,
+  },
+};

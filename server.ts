@@ -1,0 +1,198 @@
+/**
+ * The front door: the pages kept for guests, then by the route table of the host; headers, files, health checks, the
+ * context of a request, and an orderly stop.
+ */
+import * as remixBuild from "@remix-run/dev/server-build";
+import { broadcastDevReady } from "@remix-run/node";
+import express from "express";
+import { createServer } from "node:http";
+import path from "node:path";
+import { setTimeout as setTimeoutPromise } from "node:timers/promises";
+import sourceMapSupport from "source-map-support";
+import type { RequestContext, Visit } from "~/app-context.server";
+import { createAppContext } from "~/context.server";
+import { DirectoryInUseError } from "~/db/errors.server";
+import { readEnv, SettingsError, type Env } from "~/env.server";
+import { readClientAddress } from "~/http/client-address.server";
+import { answerFailure } from "~/http/failure.server";
+import { chooseHostTable, narrowBuild } from "~/http/hosts.server";
+import { rememberAttribution } from "~/http/attribution.server";
+import { isForeignRequest } from "~/http/origin-check.server";
+import { createPageCache } from "~/http/page-cache/page-cache.server";
+import { createRemixProgram, createRemixRequestHandler } from "~/http/remix-handler.server";
+import { createMark, createRequestId } from "~/http/request-id.server";
+import { logRequest } from "~/http/request-log.server";
+import { findMalformed, KNOWN_METHODS } from "~/http/request-shape.server";
+import { contentSecurityPolicy, setSecurityHeaders } from "~/http/security-headers.server";
+import { serveStaticFiles } from "~/http/static-files.server";
+import { slashRedirect } from "~/http/trailing-slash.server";
+import { announce } from "~/http/announce.server";
+import { findProjectRoot } from "~/db/project-root.server";
+
+sourceMapSupport.install();
+
+/** `drain`: /readyz says no, and who has knocked is still let in, until proxies have noticed and nobody waits. */
+const GRACE = {
+  drainMilliseconds: 1000,
+  quietMilliseconds: 400,
+  longestDrainMilliseconds: 6000,
+  stopMilliseconds: 10_000,
+  keepAliveMilliseconds: 65_000,
+  requestMilliseconds: 30_000,
+};
+
+async function start(): Promise<void> {
+  const env = readEnv();
+  const context = await createAppContext(env);
+  const isDevelopment = env.NODE_ENV === "development";
+  const school = createRemixProgram(narrowBuild(remixBuild, "school"), env.NODE_ENV);
+  const taskBank = createRemixProgram(narrowBuild(remixBuild, "task-bank"), env.NODE_ENV);
+  const handlers = { school: createRemixRequestHandler(school), "task-bank": createRemixRequestHandler(taskBank) };
+  let isStopping = false;
+  let inFlight = 0;
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("etag", false);
+  app.set("trust proxy", env.TRUSTED_PROXIES);
+
+  app.use((request, response, next) => {
+    const isFile = request.path.startsWith("/build/");
+    response.locals.id = createRequestId();
+    if (!isFile) response.setHeader("X-Request-Id", response.locals.id);
+    if (isStopping) response.setHeader("Connection", "close");
+    inFlight += 1;
+    response.once("close", () => (inFlight -= 1));
+    // The browser takes the server's date from here (specification §7), so the demo clock must show in it.
+    response.setHeader("Date", context.clock.now().toUTCString());
+    setSecurityHeaders(response, { isSecure: isSecureVisit(env, request), isFile });
+    logRequest(context.log, request, response);
+    next();
+  });
+  app.get("/healthz", (_, response) => void response.type("text/plain").send("ok"));
+  app.get("/readyz", async (_, response) => {
+    const isReady =
+      !isStopping &&
+      (await context.database.ping().then(
+        () => true,
+        () => false,
+      ));
+    response
+      .status(isReady ? 200 : 503)
+      .type("text/plain")
+      .send(isReady ? "ready" : "not ready");
+  });
+  app.use((request, response, next) => {
+    const table = chooseHostTable(request.headers.host, env);
+    if (!table) return void response.status(421).type("text/plain").send("This host is not served here");
+    response.locals.table = table;
+    next();
+  });
+  app.use(serveStaticFiles(path.join(findProjectRoot(), "public")));
+  app.use((request, response, next) => {
+    const malformed = findMalformed(request.method, request.originalUrl);
+    if (malformed) return answerFailure(request, response, malformed);
+    if (request.method === "OPTIONS") return void response.setHeader("Allow", KNOWN_METHODS.join(", ")).sendStatus(204);
+    const target = slashRedirect(request.method, request.originalUrl);
+    if (target) return response.redirect(301, target);
+    if (isForeignRequest(request.method, request.headers)) return answerFailure(request, response, "foreign-origin");
+    const query = request.originalUrl.split("?")[1] ?? "";
+    const visit = { isSecure: isSecureVisit(env, request), now: context.clock.now() };
+    for (const cookie of rememberAttribution(query, visit)) response.append("Set-Cookie", cookie);
+    next();
+  });
+  app.use(async (request, response) => {
+    const visit = describeVisit(env, request, response.locals.id as string);
+    response.setHeader("Content-Security-Policy", contentSecurityPolicy(env));
+    const requestContext: RequestContext = { ...context, visit };
+    try {
+      await handlers[response.locals.table as keyof typeof handlers](request, response, requestContext);
+    } catch (error) {
+      answerFailure(request, response, error, context.log);
+    }
+  });
+
+  const pages = isDevelopment ? null : await createPageCache({ context, answerPage: school });
+  let arrivals = 0;
+  const server = createServer((request, response) => {
+    arrivals += 1;
+    const handOn = () => app(request, response);
+    if (pages && !isStopping) pages.answer(request, response, handOn);
+    else handOn();
+  });
+  server.keepAliveTimeout = GRACE.keepAliveMilliseconds;
+  server.requestTimeout = GRACE.requestMilliseconds;
+  server.listen(env.PORT, env.HOST, () => {
+    announce(env, server.address());
+    if (isDevelopment) void broadcastDevReady(remixBuild);
+  });
+  server.on("error", (error) => stopWithSentence(error));
+
+  /**
+   * Closing a server breaks the connections whose request it has not read yet, and a busy machine reads late: it is
+   * closed once nothing has come for a while and nobody waits.
+   */
+  const drain = async () => {
+    const startedAt = performance.now();
+    await setTimeoutPromise(GRACE.drainMilliseconds);
+    let quietSince = performance.now();
+    for (let seen = arrivals; performance.now() - startedAt < GRACE.longestDrainMilliseconds;) {
+      await setTimeoutPromise(50);
+      if (arrivals !== seen || inFlight > 0) quietSince = performance.now();
+      if (performance.now() - quietSince >= GRACE.quietMilliseconds) return;
+      seen = arrivals;
+    }
+  };
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    context.log.info({ signal }, "stopping: requests in flight finish first");
+    setTimeout(() => process.exit(1), GRACE.stopMilliseconds).unref();
+    if (signal === "SIGTERM" && !isDevelopment) await drain();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+    });
+    await pages?.close();
+    await context.close();
+    context.log.info("stopped");
+    process.exit(process.exitCode ?? 0);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+  // The last resort (quality.md V16.5.4): nothing is known of the state any more, so the school closes in order.
+  process.on("uncaughtException", (error) => {
+    context.log.fatal({ err: error }, "uncaught exception");
+    process.exitCode = 1;
+    void stop("uncaughtException");
+  });
+  process.on("unhandledRejection", (error) => context.log.error({ err: error }, "unhandled rejection"));
+}
+
+function isSecureVisit(env: Env, request: express.Request): boolean {
+  return request.secure || (env.PUBLIC_URL?.startsWith("https://") ?? false);
+}
+
+function describeVisit(env: Env, request: express.Request, id: string): Visit {
+  const scheme = isSecureVisit(env, request) ? "https" : "http";
+  return {
+    id,
+    ip: readClientAddress(request.ip, request.socket.remoteAddress),
+    origin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `${scheme}://${request.headers.host}`,
+    isSecure: scheme === "https",
+    nonce: createMark(),
+    userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
+  };
+}
+
+/** What an operator can mend is one plain sentence; anything else keeps its stack. */
+function stopWithSentence(error: unknown): never {
+  const isPlain =
+    error instanceof SettingsError ||
+    error instanceof DirectoryInUseError ||
+    (error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES"));
+  console.error(isPlain ? (error as Error).message : error);
+  process.exit(1);
+}
+
+start().catch(stopWithSentence);

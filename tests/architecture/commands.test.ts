@@ -1,0 +1,107 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { areDependenciesCurrent, findNodeProblem, ROOT } from "../../app/cli/installation.mjs";
+
+describe("the Node that runs this", () => {
+  it.each(["20.19.0", "20.20.2", "22.12.0", "24.0.0", "26.10.1"])("%s will do", (version) => {
+    expect(findNodeProblem(version)).toBeNull();
+  });
+
+  it.each(["20.18.3", "18.20.0", "16.0.0"])("%s is told to be too old", (version) => {
+    expect(findNodeProblem(version)).toMatch(/Node 20\.19 or newer/);
+  });
+});
+
+describe("whether the packages are those of the lock file", () => {
+  let folder: string;
+  const lock = {
+    packages: {
+      "": { name: "x" },
+      "node_modules/a": { version: "1.0.0" },
+      "node_modules/only-elsewhere": { version: "1.0.0", optional: true },
+    },
+  };
+  const write = (file: string, content: unknown) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), JSON.stringify(content));
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "vershina-lock-"));
+    write("package-lock.json", lock);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("no packages at all", () => {
+    expect(areDependenciesCurrent(folder)).toBe(false);
+  });
+
+  it("all there, packages for other machines left out", () => {
+    write("node_modules/.package-lock.json", { packages: { "node_modules/a": { version: "1.0.0" } } });
+    expect(areDependenciesCurrent(folder)).toBe(true);
+  });
+
+  it("another version", () => {
+    write("node_modules/.package-lock.json", { packages: { "node_modules/a": { version: "1.0.1" } } });
+    expect(areDependenciesCurrent(folder)).toBe(false);
+  });
+
+  it("one missing", () => {
+    write("node_modules/.package-lock.json", { packages: {} });
+    expect(areDependenciesCurrent(folder)).toBe(false);
+  });
+});
+
+describe("npm run doctor", () => {
+  it("takes no options", () => {
+    const command = [path.join(ROOT, "app", "cli", "command.mjs"), "doctor", "--fix"];
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr.trim()).toMatch(/What is --fix\? npm run doctor takes nothing/);
+  });
+});
+
+describe("npm run leads", () => {
+  const ask = (...args: string[]) =>
+    spawnSync(process.execPath, [path.join(ROOT, "app", "cli", "command.mjs"), "leads", ...args], {
+      env: { ...process.env, DATABASE_URL: "", DATA_DIR: path.join(tmpdir(), "vershina-no-such-folder") },
+      encoding: "utf8",
+    });
+
+  it.each([
+    [["--xml"], /What is --xml\? npm run leads/],
+    [["--since", "yesterday"], /--since takes a day/],
+    [["--since", "2026-13-40"], /--since takes a day/],
+    [["--csv"], /There is no database in/],
+  ])("%j is refused in one sentence", (args, sentence) => {
+    const { status, stdout, stderr } = ask(...args);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr.trim()).toMatch(sentence);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("npm run refund", () => {
+  const ask = (...args: string[]) =>
+    spawnSync(process.execPath, [path.join(ROOT, "app", "cli", "command.mjs"), "refund", ...args], {
+      env: { ...process.env, DATABASE_URL: "", DATA_DIR: path.join(tmpdir(), "vershina-no-such-folder") },
+      encoding: "utf8",
+    });
+
+  it.each([
+    [[], /npm run refund -- <payment number>/],
+    [["abc", "101", "2026.11", "--force"], /What is --force\?/],
+    [["abc", "101", "2026.13"], /2026\.13 is no month/],
+    [["abc", "101", "2026.11=-5"], /2026\.11=-5 is no month/],
+    [["abc", "101", "2026.11", "2026.11"], /named twice/],
+    [["abc", "101", "2026.11"], /There is no database in/],
+  ])("%j is refused in one sentence", (args, sentence) => {
+    const { status, stdout, stderr } = ask(...args);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr.trim()).toMatch(sentence);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});

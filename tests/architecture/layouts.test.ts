@@ -1,0 +1,114 @@
+/** Which layout surrounds which address (specification §2, Layouts), as the router itself finds it. */
+import { readConfig } from "@remix-run/dev/dist/config.js";
+import { matchRoutes } from "@remix-run/react";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../../app/cli/installation.mjs";
+
+const LAYOUTS = ["default", "empty", "home", "landing", "static", "teachers", "webinars", "sidebar"] as const;
+type LayoutName = (typeof LAYOUTS)[number];
+
+/** «home» is index of the specification, «sidebar» its page-with-sidebar; «workout» comes with the task bank. */
+const TABLE: Record<string, LayoutName> = {
+  "/": "home",
+  "/parents": "home",
+  "/profile": "sidebar",
+  "/profile/tax": "sidebar",
+  "/profile/refund": "sidebar",
+  "/promotions": "sidebar",
+  "/catalog/referral-bonuses": "default",
+  "/cart": "default",
+  "/webinars": "webinars",
+  "/webinars/khimiya": "webinars",
+  "/webinar/vklady-i-kredity": "webinars",
+  "/courses/matematika-ege-osnova": "landing",
+  "/catalog": "default",
+  "/catalog/matematika-ege": "default",
+  "/teachers": "teachers",
+  "/teachers/khimiya": "teachers",
+  "/teachers/gleb-orlov": "landing",
+  "/auth": "default",
+  "/auth/logout": "default",
+  "/leads": "default",
+  "/ui-kit": "default",
+  "/shop-payment-success": "default",
+  "/shop-payment-success/abc": "default",
+  "/shop-payment-check": "default",
+  "/shop-payment-check/abc": "default",
+  "/reset-cart": "default",
+  "/third-party-cart": "default",
+  "/error/link-used": "default",
+  "/get-courses/abc": "default",
+  "/profile/accounts": "sidebar",
+  "/demo-bank/7": "empty",
+  "/demo-vk/authorize": "empty",
+  "/public-offer-agreement": "static",
+  "/personal-data-consent": "static",
+  "/personal-data-consent-for-analysis": "static",
+  "/personal-data-consent-for-distribution": "static",
+  "/advertising-consent": "static",
+  "/privacy-policy": "static",
+  "/terms-use-cookies": "static",
+  "/tax-info": "static",
+  "/platform-info": "static",
+  "/about-organization": "static",
+  "/recommendation-technologies": "static",
+  "/anti-corruption-policy": "static",
+  "/promocodes-rules": "static",
+  "/consent-personal-data-subject": "static",
+  "/nothing/of/the/kind": "default",
+};
+
+type Node = { id: string; path?: string; index?: boolean; children?: Node[] };
+
+const { root: _, ...manifest } = (await readConfig(ROOT)).routes;
+
+/** The tree the router is given. */
+function nest(parentId: string): Node[] {
+  return Object.values(manifest)
+    .filter((route) => (route.parentId ?? "root") === parentId)
+    .map(({ id, path: address, index }) =>
+      index ? { id, index, path: address } : { id, path: address, children: nest(id) },
+    );
+}
+const tree = nest("root");
+
+const layoutId = (name: LayoutName) => `routes/_${name}`;
+const isLayout = (id: string) => LAYOUTS.some((name) => layoutId(name) === id);
+/** What draws something; the rest are files and calls of the API. */
+const isPage = (id: string) =>
+  !isLayout(id) && /^export default /m.test(readFileSync(path.join(ROOT, "app", manifest[id]!.file), "utf8"));
+const idsAt = (address: string) => (matchRoutes(tree as never, address) ?? []).map(({ route }) => route.id as string);
+
+describe("layouts", () => {
+  it.each(Object.entries(TABLE))("%s stands in «%s»", (address, name) => {
+    const [outer, page, ...deeper] = idsAt(address);
+    expect(outer).toBe(layoutId(name));
+    expect(page !== undefined && isPage(page), `a page at ${address}`).toBe(true);
+    expect(deeper).toEqual([]);
+  });
+
+  it("surround every page, one each", () => {
+    const bare = Object.keys(manifest).filter((id) => isPage(id) && !isLayout(manifest[id]?.parentId ?? "root"));
+    expect(bare).toEqual([]);
+    expect(LAYOUTS.map(layoutId).filter((id) => manifest[id]?.parentId !== "root")).toEqual([]);
+  });
+
+  it("are eight, and no folder names another", () => {
+    const named = readdirSync(path.join(ROOT, "app", "routes")).flatMap((name) => /^_([a-z]+)/.exec(name)?.[1] ?? []);
+    expect([...new Set(named)].sort()).toEqual([...LAYOUTS].sort());
+  });
+
+  it("leave no page out of the table", () => {
+    const seen = new Set(Object.keys(TABLE).flatMap((address) => idsAt(address).map((id) => manifest[id]?.file)));
+    expect(Object.keys(manifest).filter((id) => isPage(id) && !seen.has(manifest[id]?.file))).toEqual([]);
+  });
+
+  it("surround none of what draws nothing", () => {
+    const covered = Object.keys(manifest).filter(
+      (id) => !isLayout(id) && !isPage(id) && isLayout(manifest[id]?.parentId ?? "root"),
+    );
+    expect(covered).toEqual([]);
+  });
+});

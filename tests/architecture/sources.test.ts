@@ -1,0 +1,149 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoPromocodes } from "~/db/demo/promocodes";
+import { ROOT } from "../../app/cli/installation.mjs";
+
+const TEXT = /\.(ts|tsx|js|mjs|cjs|json|md|css|ya?ml|html|sql|txt|sh)$|(^|\/)(Dockerfile|run|\.[a-z.]+)$/;
+const CODE = /\.(ts|tsx|js|mjs|cjs)$/;
+const SELF = "tests/architecture/sources.test.ts";
+const MAX_ROUTE_LINES = 200;
+
+/** Tracked files and new ones alike; what .gitignore names is nobody's. */
+function listOwnFiles(): string[] {
+  // A clone made by another user is still this clone.
+  const args = ["-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard", "-z"];
+  const answer = execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
+  return answer.split("\0").filter((file) => file !== "" && existsSync(path.join(ROOT, file)));
+}
+
+const files = listOwnFiles();
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+/** `file:line: text` for every line that matches. */
+function findLines(pattern: RegExp, where: (file: string) => boolean): string[] {
+  return files
+    .filter((file) => file !== SELF && where(file))
+    .flatMap((file) =>
+      read(file)
+        .split("\n")
+        .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 120)}`] : [])),
+    );
+}
+
+describe("every file of the repository", () => {
+  it("is seen by these tests", () => {
+    expect(files).toEqual(expect.arrayContaining(["package.json", "server.ts", "app/env.server.ts"]));
+  });
+
+  it("stands where the owner's tree allows it", () => {
+    const allowed =
+      /^(app|public|tests)\/|^(remix\.config\.js|server\.ts|package(-lock)?\.json|tsconfig\.json|playwright\.config\.ts|README\.md|Dockerfile|compose\.yaml)$|^\./;
+    expect(files.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it("is named for what it is", () => {
+    const drawers = /(^|\/)(utils?|helpers?|misc|common|manager)(\.|\/|$)|(^|\/)index\.(ts|tsx)$/i;
+    expect(files.filter((file) => CODE.test(file) && drawers.test(file))).toEqual([]);
+  });
+
+  it("has a kebab-case name, or PascalCase for a component", () => {
+    const kebab = /^[a-z0-9$_.+()[\]-]+$/;
+    const pascal = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/;
+    const odd = files.filter((file) => {
+      const name = path.basename(file);
+      return /^(app|tests)\//.test(file) && CODE.test(file) && !kebab.test(name) && !pascal.test(name);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it("leaves no note for later", () => {
+    expect(findLines(/\b(TODO|FIXME|XXX|HACK)\b/, (file) => TEXT.test(file) && file !== "package-lock.json")).toEqual(
+      [],
+    );
+  });
+
+  it("skips no test and singles none out", () => {
+    const pattern = /\b(it|test|describe)(\.\w+)*\.(skip|only|todo|fails|fixme)\b|\b(xit|xdescribe|fit|fdescribe)\(/;
+    expect(findLines(pattern, (file) => CODE.test(file))).toEqual([]);
+  });
+
+  it("names no folder of the machine it was written on", () => {
+    const pattern = /(?<![\w.~-])\/(home|root|Users|work|mnt|var\/folders)\/[\w.-]|[A-Z]:\\\\Users/;
+    expect(findLines(pattern, (file) => TEXT.test(file) && file !== "package-lock.json")).toEqual([]);
+  });
+
+  it("re-exports nothing wholesale", () => {
+    expect(findLines(/^export \* from /, (file) => CODE.test(file))).toEqual([]);
+  });
+});
+
+describe("routes", () => {
+  it(`have no file over ${MAX_ROUTE_LINES} lines`, () => {
+    const long = files
+      .filter((file) => /^app\/routes\/.*\.tsx?$/.test(file))
+      .map((file) => ({ file, lines: read(file).trimEnd().split("\n").length }))
+      .filter(({ lines }) => lines > MAX_ROUTE_LINES);
+    expect(long).toEqual([]);
+  });
+});
+
+describe("package-lock.json", () => {
+  let text: string;
+  beforeAll(() => {
+    text = read("package-lock.json");
+  });
+
+  it("names no registry", () => {
+    expect(text).not.toContain('"resolved"');
+    expect(text).not.toMatch(/https?:\/\/[^"]*\.tgz/);
+  });
+
+  it("agrees with package.json, where every version is exact", () => {
+    const wanted = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
+    const lock = JSON.parse(text) as { packages: Record<string, Record<string, Record<string, string>>> };
+    for (const kind of ["dependencies", "devDependencies"]) {
+      expect(lock.packages[""]?.[kind]).toEqual(wanted[kind]);
+      expect(Object.entries(wanted[kind] ?? {}).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    }
+  });
+});
+
+describe("settings", () => {
+  it(".env.example names every setting of env.server.ts, and no other", () => {
+    const schema = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read("app/env.server.ts"))?.[1] ?? "";
+    const known = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]);
+    const named = [...read(".env.example").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+    expect(known.length).toBeGreaterThan(10);
+    expect(named.sort()).toEqual(known.filter((name) => name !== "NODE_ENV").sort());
+  });
+
+  it("each one is explained by a line above it", () => {
+    const lines = read(".env.example").split("\n");
+    const bare = lines.filter(
+      (line, index) => /^#? ?[A-Z][A-Z_]+=/.test(line) && !/^# \S/.test(lines[index - 1] ?? ""),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+describe("README.md", () => {
+  it("explains every promocode of the demo in the words of the demo", () => {
+    const text = read("README.md");
+    const codes = demoPromocodes(new Date("2026-11-10T06:00:00Z"));
+    const cells = (line: string) => line.split("|").map((cell) => cell.trim());
+    const rows = text
+      .split("\n")
+      .map(cells)
+      .filter((row) => /^`[А-ЯЁ0-9]+`$/.test(row[1] ?? ""));
+    expect(rows.map((row) => [row[1], row[2]])).toEqual(codes.map(({ code, demoNote }) => [`\`${code}\``, demoNote]));
+  });
+
+  it("names only commands that exist", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const named = [...read("README.md").matchAll(/npm run ([a-z:0-9]+)/g)].map((match) => match[1] ?? "");
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+/** Decision 0010: the router knows every subject as an address of its own, or its list would be taken for a person. */
+import { expect, it } from "vitest";
+import { SUBJECTS } from "~/features/catalog/taxonomy";
+import { teachersPath } from "~/shared/paths";
+import { listTeacherRoutes } from "../../remix.config.js";
+
+it("each subject has the list of its teachers at an address of its own, in the layout of lists", () => {
+  const routes = listTeacherRoutes();
+  const addresses = routes.map(({ path }) => `/${path}/`);
+  expect(addresses.sort()).toEqual([teachersPath(), ...SUBJECTS.map(({ slug }) => teachersPath(slug))].sort());
+  expect(new Set(routes.map(({ parentId }) => parentId))).toEqual(new Set(["routes/_teachers"]));
+  expect(new Set(routes.map(({ file }) => file)).size).toBe(1);
+});

@@ -1,0 +1,51 @@
+/** Steps of the login views, the same with and without a script. */
+import { expect, type Page } from "@playwright/test";
+
+export const PASSWORD = "тропа до вершины";
+
+export type Phone = string;
+
+/** «912 345-67-89», as people type it beside the country. */
+export const nationalOf = (phone: Phone): string => phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, "$1 $2-$3-$4");
+
+/** The script solves its own task; a person without it answers the question. */
+export async function passCaptcha(page: Page, hasScript: boolean): Promise<void> {
+  if (hasScript) {
+    await expect(page.locator('input[name="captchaCounter"]')).toHaveCount(1);
+    return;
+  }
+  const question = page.getByLabel(/^Сколько будет/);
+  const text = await page.getByText(/^Сколько будет \d+ \+ \d+\?$/).innerText();
+  const [a = 0, b = 0] = [...text.matchAll(/\d+/g)].map(Number);
+  await question.fill(String(a + b));
+}
+
+/** Step 1, to the end: the code is on its way. */
+export async function askForCode(page: Page, phone: Phone, hasScript: boolean): Promise<void> {
+  await page.locator('input[name="phone"]').fill(nationalOf(phone));
+  await passCaptcha(page, hasScript);
+  await page.getByRole("button", { name: "продолжить" }).click();
+  await expect(page.getByLabel("SMS-код")).toBeVisible();
+}
+
+/** Step 2, up to pressing the button. */
+export async function enterCode(page: Page, code: string, button: string, password = PASSWORD): Promise<void> {
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="code"]').fill(code);
+  await page.getByRole("button", { name: button }).click();
+}
+
+export async function logInByPhone(page: Page, phone: Phone, password = PASSWORD): Promise<void> {
+  await page.locator('input[name="phone"]').fill(nationalOf(phone));
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole("button", { name: "войти" }).click();
+}
+
+export const anotherCode = (code: string, by = 1): string => String((Number(code) + by) % 10_000).padStart(4, "0");
+
+/** Leaves by the page that asks. */
+export async function logOut(page: Page): Promise<void> {
+  await page.goto("/auth/logout/");
+  await page.getByRole("main").getByRole("button", { name: "выйти" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+}

@@ -1,0 +1,80 @@
+/** What only a script can do in the login views. */
+import { anotherCode, askForCode, enterCode, PASSWORD } from "./auth-steps";
+import { expect, test } from "./fixtures";
+
+test("every view is accessible", async ({ page, freshPhone, expectAccessible }) => {
+  for (const view of ["social", "login", "register", "recover"]) {
+    await page.goto(`/auth/?view=${view}`);
+    await expectAccessible(page);
+  }
+  await askForCode(page, freshPhone(), true);
+  await expectAccessible(page);
+  await page.goto("/cart/?auth=auth&authView=login");
+  await expectAccessible(page);
+});
+
+test("the dialog answers without leaving the page", async ({ page, freshPhone, readSmsCode }) => {
+  const phone = freshPhone();
+  const loads: string[] = [];
+  await page.goto("/cart/?auth=auth&authView=register");
+  await askForCode(page, phone, true);
+  page.on("load", () => loads.push(page.url()));
+  const code = await readSmsCode(phone);
+  await enterCode(page, anotherCode(code), "зарегистрироваться");
+  await expect(page.getByText("неверно указаны 4 цифры")).toBeVisible();
+  await expect(page.locator('input[name="code"]')).toBeFocused();
+  await expect(page.locator('input[name="password"]')).toHaveValue(PASSWORD);
+  await enterCode(page, code, "зарегистрироваться");
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+  expect(loads).toEqual([]);
+});
+
+test("a new password is judged when it is left, not before", async ({ page, freshPhone }) => {
+  await page.goto("/auth/?view=register");
+  await askForCode(page, freshPhone(), true);
+  const password = page.locator('input[name="password"]');
+  await password.pressSequentially("мало");
+  await expect(password).not.toHaveAttribute("aria-invalid", "true");
+  await page.locator('input[name="code"]').focus();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("пароль не менее 8 символов")).toBeVisible();
+  await expect(page.getByText("пароль должен быть не менее 8 символов")).toBeVisible();
+  await expect(page.getByText("пароль должен быть не менее 8 символов")).toBeHidden({ timeout: 5000 });
+});
+
+test("the password can be shown and hidden", async ({ page }) => {
+  await page.goto("/auth/?view=login");
+  const password = page.locator('input[name="password"]');
+  await password.fill(PASSWORD);
+  await page.getByRole("button", { name: "Показать пароль" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+});
+
+test("the countdown goes on after a reload and ticks", async ({ page, freshPhone }) => {
+  await page.goto("/auth/?view=register");
+  await askForCode(page, freshPhone(), true);
+  const note = page.getByText(/^новый SMS-код через \d+ сек$/);
+  const secondsOf = async () => Number(/\d+/.exec(await note.innerText())?.[0]);
+  const first = await secondsOf();
+  await expect.poll(secondsOf).toBeLessThan(first);
+  await page.reload();
+  expect(await secondsOf()).toBeLessThanOrEqual(first);
+  await expect(page.getByRole("button", { name: "отправить новый SMS-код" })).toHaveCount(0);
+});
+
+test("Escape closes the dialog and the focus stays inside while it is open", async ({ page }) => {
+  await page.goto("/cart/?auth=auth&authView=login");
+  const dialog = page.getByRole("dialog");
+  await expect(page.getByRole("button", { name: "Показать пароль" })).toBeVisible();
+  for (let i = 0; i < 12; i += 1) {
+    await page.keyboard.press("Tab");
+    expect(
+      await dialog.evaluate(
+        (node) => document.activeElement === document.body || node.contains(document.activeElement),
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,137 @@
+import { anotherCode, askForCode, enterCode, logInByPhone, logOut, nationalOf, PASSWORD } from "./auth-steps";
+import { expect, test } from "./fixtures";
+
+test.describe("the page of login", () => {
+  test("registers by SMS, logs out, logs in by password", async ({ page, freshPhone, readSmsCode }, info) => {
+    const hasScript = info.project.name === "js";
+    const phone = freshPhone();
+    await page.goto("/auth/?redirectTo=/profile/");
+    await page.getByRole("link", { name: "регистрация", exact: true }).click();
+    await page.getByRole("link", { name: "регистрация по телефону" }).click();
+    await expect(page.getByRole("heading", { name: "регистрация по телефону" })).toBeVisible();
+    await askForCode(page, phone, hasScript);
+    await expect(page.getByText("введи пароль и код из SMS-сообщения")).toBeVisible();
+    await expect(page.getByText(/^новый SMS-код через \d+ сек$/)).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /рекламу/ })).not.toBeChecked();
+    await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
+    await expect(page).toHaveURL(/:\d+\/profile\/$/);
+
+    await logOut(page);
+    await expect(page.getByText("Выход выполнен, до встречи")).toBeVisible();
+    await page.goto("/profile/");
+    await expect(page).toHaveURL(/\/auth\//);
+
+    await page.goto("/auth/?view=login&redirectTo=/profile/");
+    await logInByPhone(page, phone);
+    await expect(page).toHaveURL(/:\d+\/profile\/$/);
+    await page.goto("/auth/?view=login");
+    await expect(page).toHaveURL(/:\d+\/profile\/$/);
+  });
+
+  test("says what is wrong at the field and keeps the phone", async ({ page, freshPhone }) => {
+    const phone = freshPhone();
+    await page.goto("/auth/?view=login&redirectTo=/cart/");
+    await logInByPhone(page, phone, "не тот пароль");
+    await expect(page.getByText("неправильный номер или пароль")).toBeVisible();
+    await expect(page.locator('input[name="password"]')).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator('input[name="phone"]')).toHaveValue(nationalOf(phone));
+    await expect(page.locator('input[name="redirectTo"]').first()).toHaveValue("/cart/");
+    await page.locator('input[name="phone"]').fill("912");
+    await page.locator('input[name="password"]').fill("что-нибудь");
+    await page.getByRole("button", { name: "войти" }).click();
+    await expect(page.getByText("неверный формат телефона")).toBeVisible();
+  });
+
+  test("refuses a wrong code and a short password, then takes the right ones", async ({
+    page,
+    freshPhone,
+    readSmsCode,
+  }, info) => {
+    const phone = freshPhone();
+    await page.goto("/auth/?view=register&redirectTo=/profile/");
+    await askForCode(page, phone, info.project.name === "js");
+    const code = await readSmsCode(phone);
+    await enterCode(page, anotherCode(code), "зарегистрироваться");
+    await expect(page.getByText("неверно указаны 4 цифры")).toBeVisible();
+    await enterCode(page, code, "зарегистрироваться", "мало");
+    await expect(page.getByText("пароль не менее 8 символов")).toBeVisible();
+    await enterCode(page, code, "зарегистрироваться");
+    await expect(page).toHaveURL(/:\d+\/profile\/$/);
+  });
+
+  test("recovers the password by SMS", async ({ page, freshPhone, readSmsCode }, info) => {
+    const hasScript = info.project.name === "js";
+    const phone = freshPhone();
+    await page.goto("/auth/?view=register&redirectTo=/profile/");
+    await askForCode(page, phone, hasScript);
+    await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
+    await expect(page).toHaveURL(/:\d+\/profile\/$/);
+    await logOut(page);
+
+    await page.goto("/auth/?view=login&redirectTo=/profile/");
+    await page.getByRole("link", { name: "не помню пароль" }).click();
+    await expect(page.getByRole("heading", { name: "восстановление пароля" })).toBeVisible();
+    await askForCode(page, phone, hasScript);
+    await enterCode(page, await readSmsCode(phone, 2), "изменить пароль", "забытая и новая");
+    await expect(page).toHaveURL(/:\d+\/profile\/$/);
+    await logOut(page);
+    await page.goto("/auth/?view=login&redirectTo=/profile/");
+    await logInByPhone(page, phone, PASSWORD);
+    await expect(page.getByText("неправильный номер или пароль")).toBeVisible();
+    await logInByPhone(page, phone, "забытая и новая");
+    await expect(page).toHaveURL(/:\d+\/profile\/$/);
+  });
+
+  test("asked again within a minute it goes on with the code already sent", async ({
+    page,
+    freshPhone,
+    readSmsCode,
+  }, info) => {
+    const hasScript = info.project.name === "js";
+    const phone = freshPhone();
+    await page.goto("/auth/?view=register&redirectTo=/profile/");
+    await askForCode(page, phone, hasScript);
+    await page.getByRole("link", { name: "Назад" }).click();
+    await expect(page.locator('input[name="phone"]')).toHaveValue(/\d{3} \d{3}-\d{2}-\d{2}$/);
+    await askForCode(page, phone, hasScript);
+    await expect(page.getByText(/^получить SMS-код через \d+ сек$/)).toBeVisible();
+    await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
+    await expect(page).toHaveURL(/:\d+\/profile\/$/);
+  });
+
+  test("never leads to another site", async ({ page, freshPhone, readSmsCode }, info) => {
+    const phone = freshPhone();
+    await page.goto("/auth/?view=register&redirectTo=//evil.example/");
+    await askForCode(page, phone, info.project.name === "js");
+    await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/profile\/$/);
+  });
+});
+
+test.describe("the dialog of login", () => {
+  test("registers over the cart and stays there", async ({ page, freshPhone, readSmsCode }, info) => {
+    const phone = freshPhone();
+    await page.goto("/cart/?auth=auth");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("link", { name: "регистрация", exact: true }).click();
+    await dialog.getByRole("link", { name: "регистрация по телефону" }).click();
+    await askForCode(page, phone, info.project.name === "js");
+    await expect(dialog).toBeVisible();
+    await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
+    await expect(page).toHaveURL(/:\d+\/cart\/$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("walks back step by step and closes to the page it stood over", async ({ page }) => {
+    await page.goto("/cart/?auth=auth&authView=recover");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading", { name: "восстановление пароля" })).toBeVisible();
+    await dialog.getByRole("link", { name: "Назад" }).click();
+    await expect(dialog.getByRole("heading", { name: "вход по телефону" })).toBeVisible();
+    await dialog.getByRole("link", { name: "Назад" }).click();
+    await expect(dialog.getByRole("link", { name: "войти по телефону" })).toBeVisible();
+    await dialog.getByRole("link", { name: "Закрыть" }).click();
+    await expect(page).toHaveURL(/:\d+\/cart\/$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,106 @@
+/** Promotions, invitations and prolongation in a browser, with JavaScript and without. */
+import type { Page } from "@playwright/test";
+import { bill, goToBank, MATH, openCart, putIntoCart, register, roubles } from "./buying-steps";
+import { expect, test } from "./fixtures";
+
+const code = (page: Page, label: RegExp) => page.getByRole("textbox", { name: label });
+
+test("bonuses are for those logged in: a guest goes to the first page", async ({ page }) => {
+  await page.goto("/promotions/");
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test("a code is taken once and goes into the cart in one tap", async ({
+  page,
+  context,
+  freshPhone,
+  readSmsCode,
+  expectAccessible,
+}) => {
+  await register(page, freshPhone(), readSmsCode, "/promotions/");
+  await expect(page.getByRole("heading", { level: 1, name: "Бонусы и акции" })).toBeVisible();
+  await expect(page.locator("main")).not.toContainText("Скидка вчерашнего дня");
+  await page.getByRole("button", { name: "получить код: Скидка этого месяца" }).click();
+  const field = code(page, /^Код: Скидка этого месяца/);
+  await expect(field).toHaveValue(/^MESYAC-[A-HJKMNP-Z2-9]{8}$/);
+  await expectAccessible(page);
+  const taken = await field.inputValue();
+  await page.goto("/promotions/");
+  await expect(field).toHaveValue(taken);
+
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await page.goto("/promotions/");
+  await page.getByRole("button", { name: "в корзину с кодом" }).click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(bill(page)).toHaveText(roubles(3290 - 300));
+});
+
+test("an invitation: link, registration, discount, payment, bonus, and a code made of it", async ({
+  page,
+  browser,
+  context,
+  freshPhone,
+  readSmsCode,
+  expectAccessible,
+  javaScriptEnabled,
+  extraHTTPHeaders,
+  baseURL,
+}) => {
+  await page.goto("/courses/referral-bonuses/");
+  await expect(page).toHaveURL(/\/catalog\/referral-bonuses\/$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Пригласи друга" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Ссылка для друга" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await register(page, freshPhone(), readSmsCode, "/catalog/referral-bonuses/");
+  const link = await page.getByRole("textbox", { name: "Ссылка для друга" }).inputValue();
+  expect(link).toMatch(/\/\?ref=[A-Z0-9]{8}$/);
+  await expect(page.getByText("Пока никого")).toBeVisible();
+
+  const friendContext = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders, baseURL });
+  const friend = await friendContext.newPage();
+  await friend.goto(new URL(link).pathname + new URL(link).search);
+  await register(friend, freshPhone(), readSmsCode, "/cart/");
+  await expect(friend).toHaveURL(/\/cart\//);
+  await putIntoCart(friendContext, MATH, ["2026.11"]);
+  await openCart(friend);
+  await expect(bill(friend)).toHaveText(roubles(2961));
+  await page.reload();
+  await expect(page.getByText("ждём первую оплату")).toBeVisible();
+
+  await goToBank(friend, "friend-of-alina@example.ru");
+  await friend.getByRole("button", { name: "оплатить", exact: true }).click();
+  await expect(friend).toHaveURL(/shop-payment-(check|success)/);
+  await expect(friend.getByRole("heading", { level: 1 })).toBeVisible();
+
+  // The friend can go on by one press, and the button then needs no more attention.
+  await friend.goto("/profile/");
+  const prolong = friend.locator("#courses").getByRole("button", { name: "продлить курс" });
+  await expect(prolong.locator(".dot")).toBeVisible();
+  await prolong.click();
+  await expect(friend).toHaveURL(/\/cart\/$/);
+  await expect(friend.locator(".cart-notices")).toContainText(/Добавили «.+», декабрь 2026/);
+  await friend.goto("/profile/");
+  await expect(prolong).toBeVisible();
+  await expect(friend.locator(".dot")).toHaveCount(0);
+  await friendContext.close();
+
+  await page.reload();
+  await page.getByRole("button", { name: `получить код на ${roubles(500)}` }).click();
+  await expect(code(page, /^Код на 500/)).toHaveValue(/^BONUS\d+-[A-HJKMNP-Z2-9]{8}$/);
+  await expectAccessible(page);
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await page.reload();
+  await page.getByRole("button", { name: "в корзину с кодом" }).click();
+  await expect(bill(page)).toHaveText(roubles(3290 - 500));
+});
+
+test("one's own code is refused in words, and the field keeps it", async ({ page, freshPhone, readSmsCode }) => {
+  await register(page, freshPhone(), readSmsCode, "/catalog/referral-bonuses/");
+  const link = await page.getByRole("textbox", { name: "Ссылка для друга" }).inputValue();
+  const own = new URL(link).searchParams.get("ref") ?? "";
+  await page.getByLabel("Код друга").fill(own);
+  await page.getByRole("button", { name: "сохранить код" }).click();
+  await expect(page.getByText("Это свой же код, нужен код друга")).toBeVisible();
+  await expect(page.getByLabel("Код друга")).toHaveValue(own);
+});

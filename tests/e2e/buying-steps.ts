@@ -1,0 +1,94 @@
+/** Steps of a buyer that several journeys share; the same with and without JavaScript. */
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+
+/** «Основа» of profile mathematics: 3 290 ₽ a month in place of 3 590 ₽, September to May. */
+export const MATH = 101;
+/** «Основа» of physics: the same prices. */
+export const PHYSICS = 301;
+/** A free demo course, sold whole. */
+export const FREE_MATH = 106;
+
+export const PASSWORD = "вершина-2026";
+
+type Sms = (phone: string, nth?: number) => Promise<string>;
+
+/** «6 580 ₽» with the no-break spaces of the page. */
+export function roubles(amount: number): string {
+  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, "\u00a0")}\u00a0₽`;
+}
+
+/** The post the course page makes; the browser's own cookies. */
+export async function putIntoCart(context: BrowserContext, productId: number, months: string[] = []): Promise<void> {
+  const body = new URLSearchParams([
+    ["intent", "add"],
+    ["productId", String(productId)],
+    ...months.map((month) => ["months", month]),
+  ]);
+  const answer = await context.request.post("/cart/", {
+    data: body.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+export async function openCart(page: Page): Promise<void> {
+  await page.goto("/cart/");
+  await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
+}
+
+/** The large sum of the bill. */
+export function bill(page: Page) {
+  return page.getByRole("region", { name: "К оплате" }).locator(".price.big b");
+}
+
+/** Nothing waits to be sent and nothing is on its way. */
+export async function whenSaved(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "К оплате" })).toHaveAttribute("aria-busy", "false");
+}
+
+/** Ticks or unticks a month; without JavaScript the line has a button that sends it. */
+export async function tickMonth(page: Page, label: RegExp, isOn: boolean): Promise<void> {
+  const box = page.getByRole("checkbox", { name: label });
+  await box.setChecked(isOn, { force: true });
+  const send = page.getByRole("button", { name: "обновить", exact: true });
+  if (await send.isVisible()) await send.click();
+}
+
+export async function enterPromocode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Промокод").fill(code);
+  await page.getByRole("button", { name: "применить" }).click();
+}
+
+/** A new pupil through the real SMS screens; ends where the page of login leads. */
+export async function register(page: Page, phone: string, readSmsCode: Sms, redirectTo = "/cart/"): Promise<void> {
+  await page.goto(`/auth/?view=register&redirectTo=${encodeURIComponent(redirectTo)}`);
+  await finishRegistration(page, phone, readSmsCode);
+}
+
+/** From the first step of the registration on. */
+export async function finishRegistration(page: Page, phone: string, readSmsCode: Sms): Promise<void> {
+  await page.locator('input[name="phone"]').fill(phone);
+  await answerCaptcha(page);
+  await page.getByRole("button", { name: "продолжить" }).click();
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.locator('input[name="code"]').fill(await readSmsCode(phone));
+  await page.getByRole("button", { name: "зарегистрироваться" }).click();
+}
+
+/** A script takes the sum away, sooner or later, and solves a task of its own: then there is nothing to do. */
+export async function answerCaptcha(page: Page): Promise<void> {
+  const question = page.locator(".captcha label");
+  const answer = page.locator('input[name="captchaAnswer"]');
+  await expect(async () => {
+    if ((await question.count()) === 0) return;
+    const [a, b] = ((await question.textContent({ timeout: 500 })) ?? "").match(/\d+/g) ?? [];
+    await answer.fill(String(Number(a) + Number(b)), { timeout: 500 });
+  }).toPass();
+}
+
+/** From the cart to the demo bank. */
+export async function goToBank(page: Page, email = "alina@example.ru"): Promise<void> {
+  await page.getByLabel("Почта для чека").fill(email);
+  await page.getByRole("button", { name: "перейти к оплате" }).click();
+  await expect(page.getByText("Демонстрационный банк")).toBeVisible();
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "./fixtures";
+
+test("the text stays when «показать ещё» appends a page, and is not on the next page opened by its address", async ({
+  page,
+}) => {
+  await page.goto("/catalog/ege/");
+  const text = page.locator("#about-selection");
+  const heading = await text.textContent();
+  await page.getByRole("main").hover();
+  await page.getByRole("link", { name: "показать ещё" }).click();
+  await expect(page.locator(".cards .card")).toHaveCount(16);
+  await expect(text).toHaveText(heading ?? "");
+  await page.goto("/catalog/ege/?page=2");
+  await expect(page.locator(".cards .card").first()).toBeVisible();
+  await expect(text).toHaveCount(0);
+});

@@ -1,0 +1,169 @@
+/** The site as a crawler walks it: from the first page and from the sitemap (issue 3, "SEO and crawlers"). */
+import { expect, test } from "@playwright/test";
+import { type CrawledPage, readPage } from "../setup/read-page";
+
+const origin = process.env.SCHOOL_URL ?? "";
+const AT_ONCE = 8;
+
+type Visited = { path: string; status: number; type: string; page: CrawledPage | null; html: string };
+
+async function visit(path: string): Promise<Visited> {
+  const answer = await fetch(`${origin}${path}`, { redirect: "manual" });
+  const type = answer.headers.get("content-type") ?? "";
+  const html = await answer.text();
+  const page = type.startsWith("text/html") ? readPage(html, origin) : null;
+  return { path, status: answer.status, type, page, html };
+}
+
+async function visitAll(paths: readonly string[]): Promise<Visited[]> {
+  const visited: Visited[] = [];
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    visited.push(...(await Promise.all(paths.slice(at, at + AT_ONCE).map(visit))));
+  }
+  return visited;
+}
+
+/** The dialogs stand over every page under an address of their own; crawlers are told so by canonical and Clean-param. */
+const opensDialog = (path: string) => /[?&](auth|lead)=/.test(path);
+
+/** Breadth first: every address that is reached by links alone. */
+async function crawl(start: string): Promise<Map<string, Visited>> {
+  const known = new Map<string, Visited>();
+  let next = [start];
+  while (next.length > 0) {
+    const visited = await visitAll(next);
+    for (const one of visited) known.set(one.path, one);
+    const links = visited.flatMap(({ page }) => page?.links ?? []);
+    next = [...new Set(links)].filter((path) => !known.has(path) && !opensDialog(path));
+  }
+  return known;
+}
+
+async function readLocations(path: string): Promise<string[]> {
+  const { status, type, html } = await visit(path);
+  expect({ path, status, type }).toEqual({ path, status: 200, type: "application/xml; charset=utf-8" });
+  return [...html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+}
+
+async function readSitemap(): Promise<string[]> {
+  const paths: string[] = [];
+  for (const file of await readLocations("/sitemap.xml")) paths.push(...(await readLocations(file)));
+  return paths;
+}
+
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+test("from the first page: no broken link, no redirect, one h1 on each page", async () => {
+  test.setTimeout(180_000);
+  const visited = [...(await crawl("/")).values()];
+  expect(visited.length).toBeGreaterThan(300);
+  // Pages for those who are logged in send a guest to the login; nothing else of the site leads through a redirect.
+  const odd = visited.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`);
+  expect(odd).toEqual([]);
+  const pages = visited.filter(({ page }) => page !== null);
+  expect(pages.filter(({ page }) => page?.h1.length !== 1 || page.h1[0] === "").map(({ path }) => path)).toEqual([]);
+  expect(pages.filter(({ page }) => !page?.title).map(({ path }) => path)).toEqual([]);
+
+  const indexed = pages.filter(({ page, path }) => page?.isIndexed && page.canonical === `${origin}${path}`);
+  const sitemap = new Set(await readSitemap());
+  // Everything that may be indexed and is reached by links is in the sitemap, but for the further pages of lists.
+  const missing = indexed.map(({ path }) => path).filter((path) => !sitemap.has(path) && !path.includes("page="));
+  expect(missing).toEqual([]);
+  expect([...sitemap].filter((path) => !visited.some((one) => one.path === path))).toEqual([]);
+});
+
+test("from the sitemap: each is its own canonical, with a head of its own", async () => {
+  test.setTimeout(120_000);
+  const paths = await readSitemap();
+  expect(paths.length).toBeGreaterThan(300);
+  expect(repeated(paths)).toEqual([]);
+  const visited = await visitAll(paths);
+  for (const { path, status, page } of visited) {
+    const said = { path, status, canonical: page?.canonical, isIndexed: page?.isIndexed, h1: page?.h1.length };
+    expect(said).toEqual({ path, status: 200, canonical: `${origin}${path}`, isIndexed: true, h1: 1 });
+    expect(page?.openGraph, path).toMatchObject({
+      "og:url": `${origin}${path}`,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+    });
+    expect(page?.openGraph["og:image"], path).toMatch(/\/art\/og\/[a-z]+\/[a-z0-9-]+\.png$/);
+    expect(page?.openGraph["og:title"], path).not.toBe("");
+  }
+  expect(repeated(visited.map(({ page }) => page?.title ?? ""))).toEqual([]);
+  expect(repeated(visited.map(({ page }) => page?.description ?? ""))).toEqual([]);
+});
+
+test("the school is told of once, and pages refer to it by the same id", async () => {
+  const [home, course] = await visitAll(["/", "/courses/khimiya-ege-osnova/"]);
+  const school = home?.page?.jsonLd.find((one) => one["@type"] === "EducationalOrganization");
+  expect(school).toMatchObject({ "@id": `${origin}/#school`, url: `${origin}/` });
+  const taught = course?.page?.jsonLd.find((one) => one["@type"] === "Course");
+  expect(taught?.provider).toMatchObject({ "@id": `${origin}/#school` });
+});
+
+test("the pictures of links are there, for every kind of page", async () => {
+  const pages = await visitAll([
+    "/",
+    "/catalog/khimiya-ege/",
+    "/courses/khimiya-ege-osnova/",
+    "/teachers/",
+    "/privacy-policy/",
+  ]);
+  for (const { path, page } of pages) {
+    const image = await fetch(page?.openGraph["og:image"] ?? "");
+    const bytes = Buffer.from(await image.arrayBuffer());
+    expect({ path, status: image.status, type: image.headers.get("content-type") }).toEqual({
+      path,
+      status: 200,
+      type: "image/png",
+    });
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
+  }
+});
+
+type Offer = { price: number; url: string };
+const roublesOf = (text: string) => Number(text.replace(/\D/g, ""));
+
+test("every course has one price: on its page, in its data, in the feed and in the API", async () => {
+  test.setTimeout(120_000);
+  const feed = (await visit("/feeds/courses.xml")).html;
+  const offers = [...feed.matchAll(/<offer id="(\d+)"[\s\S]*?<url>([^<]*)<\/url>[\s\S]*?<price>(\d+)<\/price>/g)];
+  expect(offers.length).toBeGreaterThan(80);
+  const api = new Map<number, number>();
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const answer = await fetch(`${origin}/api/v2/landings/?page=${page}&pageSize=100`);
+    const { results, next } = (await answer.json()) as {
+      results: { courseDetails: { product: number; price: number }[] }[];
+      next: unknown;
+    };
+    for (const { product, price } of results.flatMap(({ courseDetails }) => courseDetails)) api.set(product, price);
+    isLast = next === null;
+  }
+  const pages = await visitAll(
+    offers.map(([, , url]) => new URL(url!.replaceAll("&amp;", "&")).pathname + new URL(url!).search),
+  );
+  const prices = offers.map(([, id, , price], index) => {
+    const { page, html, path } = pages[index]!;
+    const course = page?.jsonLd.find((one) => one["@type"] === "Course") as { offers?: Offer } | undefined;
+    // The large sum; a free course says so in words.
+    const shown = /<p class="price big[^"]*">\s*<b>([^<]*)<\/b>/.exec(html)?.[1] ?? "0";
+    return { path, feed: Number(price), page: roublesOf(shown), data: course?.offers?.price, api: api.get(Number(id)) };
+  });
+  expect(prices.filter((one) => new Set([one.feed, one.page, one.data, one.api]).size !== 1)).toEqual([]);
+});
+
+test("what is no page to be found is not indexed: nothing there, nothing on sale, personal", async () => {
+  const [lost, empty] = await visitAll(["/nothing-here/", "/catalog/literatura-oge/"]);
+  expect([lost?.status, lost?.page?.isIndexed]).toEqual([404, false]);
+  expect([empty?.status, empty?.page?.isIndexed]).toEqual([200, false]);
+  for (const { path, status, page } of await visitAll(["/cart/", "/auth/", "/reset-cart/"])) {
+    expect({ path, status, isIndexed: page?.isIndexed }).toEqual({ path, status: 200, isIndexed: false });
+  }
+});
+
+test("robots.txt names the sitemap and the marks to be left out", async () => {
+  const { html, type } = await visit("/robots.txt");
+  expect(type).toBe("text/plain; charset=utf-8");
+  expect(html).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  expect(html).toMatch(/^Clean-param: utm_source&utm_medium&/m);
+});

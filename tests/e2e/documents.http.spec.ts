@@ -1,0 +1,36 @@
+/** Every document at its address, and no other one-segment address taken for a document. */
+import { DOCUMENTS } from "../../app/features/content/documents";
+import { expect, test } from "./fixtures";
+
+const only = (html: string, pattern: RegExp) => {
+  const found = [...html.matchAll(pattern)].map(([, value]) => value);
+  expect(found, String(pattern)).toHaveLength(1);
+  return found[0];
+};
+
+test("each is a page of its own with its version", async ({ http }) => {
+  const titles = new Set<string | undefined>();
+  for (const { slug, version } of DOCUMENTS) {
+    const page = await http.get(`/${slug}/`);
+    expect(page.status, slug).toBe(200);
+    expect(page.redirects).toEqual([]);
+    only(page.html, /<h1[^>]*>(.*?)<\/h1>/g);
+    titles.add(only(page.html, /<title>(.*?)<\/title>/g));
+    expect(only(page.html, /<link rel="canonical" href="([^"]+)"/g)).toMatch(new RegExp(`/${slug}/$`));
+    only(page.html, /<meta name="description" content="([^"]+)"/g);
+    expect(only(page.html, /<meta property="og:image" content="([^"]+)"/g)).toMatch(new RegExp(`/page/${slug}.png$`));
+    expect(page.text).toContain(`Версия ${version} от 1 сентября 2026 года`);
+    expect(page.headers.getSetCookie()).toEqual([]);
+  }
+  expect(titles.size).toBe(DOCUMENTS.length);
+  expect((await http.request("GET", "/art/og/page/privacy-policy.png")).status).toBe(200);
+});
+
+test("an address of nothing is still not found, and other pages keep theirs", async ({ http }) => {
+  const missing = await http.get("/nothing-here/");
+  expect(missing.status).toBe(404);
+  expect(missing.text).toContain("This page could not be found");
+  expect((await http.get("/privacy-policy/more/")).status).toBe(404);
+  expect((await http.get("/catalog/")).text).toContain("Курсы для подготовки к экзаменам");
+  expect((await http.get("/cart/")).status).toBe(200);
+});

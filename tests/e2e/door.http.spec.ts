@@ -1,0 +1,73 @@
+/** The front door of the built school against rude clients: no browser, requests as they are. */
+import { request as httpRequest } from "node:http";
+import { expect, test } from "@playwright/test";
+import { startSchool } from "../setup/school-server";
+
+type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string; base?: string };
+
+/** Status of the answer, or the code of the error where the connection broke. */
+function ask({ method = "GET", path, headers = {}, body, base = process.env.SCHOOL_URL ?? "" }: Asked) {
+  const { hostname, port } = new URL(base);
+  return new Promise<number | string>((resolve) => {
+    const sent = httpRequest({ hostname, port, method, path, headers }, (answer) => {
+      answer.resume();
+      answer.on("end", () => resolve(answer.statusCode ?? 0));
+    });
+    sent.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    sent.end(body);
+  });
+}
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+const RUDE: [string, Asked, number][] = [
+  ["a method nobody knows", { method: "TRACE", path: "/cart/" }, 405],
+  ["another site in the request line", { path: "http://evil.example/catalog/" }, 400],
+  ["a zero byte in the address", { path: "/courses/%00/" }, 400],
+  ["a host with an impossible port", { path: "/", headers: { Host: "localhost:99999" } }, 421],
+  ["a place far down an array", { method: "POST", path: "/cart/", headers: FORM, body: "months[4000000000]=x" }, 400],
+  ["a post to a page that takes none", { method: "POST", path: "/webinars/", headers: FORM, body: "a=1" }, 405],
+  ["a post to no page at all", { method: "POST", path: "/nowhere/", headers: FORM, body: "a=1" }, 405],
+  ["a broken intent of Conform", { method: "POST", path: "/leads/", headers: FORM, body: "__intent__=foo" }, 400],
+  ["JSON instead of a form", { method: "POST", path: "/cart/", body: "{}" }, 400],
+  [
+    "a page of rubbish for an address",
+    {
+      method: "POST",
+      path: "/api/v2/auth/token/",
+      headers: { "X-Forwarded-For": "x".repeat(5000) },
+      body: '{"phone":"+79161112233","password":"wrong-password"}',
+    },
+    400,
+  ],
+];
+for (const [name, asked, expected] of RUDE) {
+  test(`${name} is refused with ${expected}`, async () => {
+    expect(await ask(asked)).toBe(expected);
+  });
+}
+
+test("bodies over the limit, sent by clients that hang up, do not stop the school", async () => {
+  const body = JSON.stringify({ phone: "x".repeat(200_000) });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => ask({ method: "POST", path: "/api/v2/auth/token/", body })),
+  );
+  // The rest of the body is not read, so a client that goes on sending may see the connection break instead.
+  expect(answers.every((answer) => [413, "ECONNRESET", "EPIPE"].includes(answer))).toBe(true);
+  expect(await ask({ path: "/readyz" })).toBe(200);
+});
+
+test("who has knocked before the school was asked to stop is answered", async () => {
+  const school = await startSchool();
+  try {
+    const base = school.url;
+    await ask({ path: "/catalog/", base });
+    const asked = Array.from({ length: 100 }, () => ask({ path: "/catalog/", base }));
+    await Promise.race(asked);
+    const [code, ...answers] = await Promise.all([school.stop(), ...asked]);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(code).toBe(0);
+  } finally {
+    await school.kill();
+  }
+});

@@ -1,0 +1,149 @@
+/**
+ * What every browser test is given. `page` fails the test on anything the browser complains of; each test is a visitor of
+ * its own (address, phone), so that the limits stay on and tests may run in any order.
+ */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type Page, type TestInfo } from "@playwright/test";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createPlainClient, type PlainClient } from "../setup/plain-client";
+
+export { expect };
+
+/** Second digits of Russian mobile codes whose every number is a real one: +7 93x has gaps. */
+const OPERATORS = [0, 1, 2, 5, 6, 8];
+
+const SMS_LIMIT_MILLISECONDS = 10_000;
+
+type SmsLine = { at: string; channel: "sms" | "phone_call"; phone: string; text: string; code: string };
+
+type Fixtures = {
+  /** Lets complaints that match be: `allowProblem(/status of 503/)`. Everything else fails the test. */
+  allowProblem: (pattern: RegExp) => void;
+  /** A mobile number nobody else has: `+79…`, ten digits after the 7. */
+  freshPhone: () => string;
+  /** The code of the nth text sent to the phone, waiting for it to be sent. */
+  readSmsCode: (phone: string, nth?: number) => Promise<string>;
+  /** A program with a cookie jar, at the address of this test's visitor. */
+  http: PlainClient;
+  /** Fails with a readable list where axe finds anything on the page as it is now. */
+  expectAccessible: (page: Page) => Promise<void>;
+  /** The network address this test's visitor comes from. */
+  visitorAddress: string;
+};
+
+function readSetting(name: "SCHOOL_URL" | "SCHOOL_DATA_DIR"): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: tests are started by playwright.config.ts`);
+  return value;
+}
+
+/** Bytes that are the same for the same test and differ between any two, its project and its repeats counted. */
+function digestOf(info: TestInfo, purpose: string): Buffer {
+  return createHash("sha256").update([info.testId, info.repeatEachIndex, info.retry, purpose].join(" ")).digest();
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, "");
+
+export function readSmsLines(phone: string): SmsLine[] {
+  let text: string;
+  try {
+    text = readFileSync(path.join(readSetting("SCHOOL_DATA_DIR"), "outbox", "sms.jsonl"), "utf8");
+  } catch {
+    // Nobody has been sent anything yet.
+    return [];
+  }
+  const lines = text.split("\n").filter((line) => line !== "");
+  return lines.map((line) => JSON.parse(line) as SmsLine).filter((line) => digitsOf(line.phone) === digitsOf(phone));
+}
+
+/** Everything the page complains of, while it lives. */
+function watchProblems(page: Page, problems: string[]): void {
+  page.on("pageerror", (error) => problems.push(`page error: ${error.stack ?? error.message}`));
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    const text = message.text();
+    // A refused form answers 4xx and the browser notes it; files and server errors are caught below by their answers.
+    if (/^Failed to load resource: the server responded with a status of \d+/.test(text)) return;
+    problems.push(`console: ${text}`);
+  });
+  page.on("response", (response) => {
+    const kind = response.request().resourceType();
+    const isFile = kind === "script" || kind === "stylesheet" || kind === "font" || kind === "image";
+    if (response.status() >= 500 || (isFile && response.status() >= 400)) {
+      problems.push(`answer: ${response.status()} ${response.request().method()} ${response.url()}`);
+    }
+  });
+}
+
+export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp[] }>({
+  baseURL: async ({}, use) => use(readSetting("SCHOOL_URL")),
+
+  visitorAddress: async ({}, use, info) => {
+    const [a, b, c] = digestOf(info, "address");
+    await use(`10.${a}.${b}.${c}`);
+  },
+
+  extraHTTPHeaders: async ({ visitorAddress }, use) => use({ "X-Forwarded-For": visitorAddress }),
+
+  problems: async ({}, use) => use([]),
+  allowed: async ({}, use) => use([]),
+  allowProblem: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
+
+  context: async ({ context, problems, allowed }, use) => {
+    context.on("page", (page) => watchProblems(page, problems));
+    await use(context);
+    const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+    expect(unexpected, "what the browser complained of").toEqual([]);
+  },
+
+  freshPhone: async ({}, use, info) => {
+    let count = 0;
+    await use(() => {
+      const digest = digestOf(info, `phone ${count++}`);
+      const operator = OPERATORS[digest.readUInt8(6) % OPERATORS.length];
+      return `+79${operator}${String(digest.readUIntBE(0, 6) % 100_000_000).padStart(8, "0")}`;
+    });
+  },
+
+  readSmsCode: async ({}, use) => {
+    await use(async (phone, nth = 1) => {
+      await expect
+        .poll(() => readSmsLines(phone).length, { message: `texts sent to ${phone}`, timeout: SMS_LIMIT_MILLISECONDS })
+        .toBeGreaterThanOrEqual(nth);
+      const line = readSmsLines(phone)[nth - 1];
+      if (!line) throw new Error(`No text number ${nth} to ${phone}`);
+      return line.code;
+    });
+  },
+
+  http: async ({ baseURL, visitorAddress }, use) => {
+    await use(createPlainClient(baseURL ?? readSetting("SCHOOL_URL"), { "X-Forwarded-For": visitorAddress }));
+  },
+
+  expectAccessible: async ({ browser, javaScriptEnabled, viewport }, use) => {
+    await use(async (page) => {
+      if (javaScriptEnabled !== false) return judgeAccessibility(page, page.url());
+      // axe is a script: where the visitor has none it looks at the same HTML in a browser that has.
+      const context = await browser.newContext({ viewport, javaScriptEnabled: true });
+      const twin = await context.newPage();
+      const html = (await page.content()).replace(/<script\b[\s\S]*?<\/script>|<\/?noscript>/gi, "");
+      await twin.route(page.url(), (route) => route.fulfill({ body: html, contentType: "text/html; charset=utf-8" }));
+      await twin.goto(page.url());
+      await judgeAccessibility(twin, page.url()).finally(() => context.close());
+    });
+  },
+});
+
+async function judgeAccessibility(page: Page, url: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    // Off by default in axe, and one of the things a shop on a phone fails most (quality.md §4).
+    .options({ rules: { "target-size": { enabled: true } } })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map(({ html }) => html).join("\n    ")}`,
+  );
+  expect(found, `axe on ${new URL(url).pathname}`).toEqual([]);
+}

@@ -1,0 +1,132 @@
+/** The first page and the page for parents, the same with and without JavaScript. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const PAGES = ["/", "/?exam=oge", "/parents/", "/parents/?benefit=tax"];
+
+const levels = (page: Page) =>
+  page.locator("main :is(h1, h2, h3)").evaluateAll((all) => all.map((one) => Number(one.tagName.slice(1))));
+
+for (const path of PAGES) {
+  test(`${path} has one h1, headings in order, and nothing axe or a narrow screen objects to`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto(path);
+    await expect(page.locator("h1")).toHaveCount(1);
+    const found = await levels(page);
+    expect(found.length).toBeGreaterThan(10);
+    const skipped = found.filter((level, index) => level > (found[index - 1] ?? 0) + 1);
+    expect(skipped, found.join(" ")).toEqual([]);
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    const right = await page
+      .locator("main *")
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+    // The hero's own drawing may reach its edge; nothing stands beyond the screen.
+    expect(right).toBeLessThanOrEqual(321);
+  });
+}
+
+test("the first page shows one action first, and it leads to the courses of the exam", async ({ page }) => {
+  await page.goto("/");
+  const hero = page.getByRole("region", { name: "Гора ЕГЭ." });
+  await expect(hero.getByRole("link")).toHaveCount(1);
+  await page.getByRole("navigation", { name: "Экзамен" }).getByRole("link", { name: "ОГЭ, 9 класс" }).click();
+  await expect(page).toHaveURL(/\?exam=oge#subjects$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Гора ОГЭ.");
+  await page.getByRole("link", { name: "выбрать курс", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/catalog\//);
+});
+
+test("every kind of course says its own facts and leads to its page of the catalog", async ({ page }) => {
+  await page.goto("/");
+  const year = page.getByRole("region", { name: "Курс на любое время года" });
+  for (const [name, fact] of [
+    ["Основа", "12 занятий в месяц"],
+    ["Прокачка", "два месяца до экзамена"],
+    ["Рефреш", "дежурный наставник отвечает за 5 минут"],
+    ["Летний Фреш", "С 1 июля по 31 августа, два занятия в неделю"],
+    ["Демокурс", "2–3 часа"],
+    ["Подборка", "бесплатно"],
+  ] as const) {
+    await expect(year.getByRole("listitem").filter({ hasText: name })).toContainText(fact);
+  }
+  await year.getByText("сколько вебинаров по предметам").click();
+  await expect(year.getByText("Обществознание")).toBeVisible();
+  await year.getByRole("link", { name: "Летний Фреш" }).click();
+  await expect(page).toHaveURL(/\/catalog\/ege-letniy-fresh\/$/);
+});
+
+test("a tariff card asks what the catalog it leads to asks", async ({ page }) => {
+  await page.goto("/");
+  const card = page
+    .getByRole("region", { name: "Выбери свой темп" })
+    .getByRole("listitem")
+    .filter({
+      has: page.getByRole("heading", { name: "Готовиться весь год" }),
+    });
+  await expect(card.locator(".price b")).toHaveText("от 3 290 ₽");
+  await card.getByRole("link", { name: "смотреть курсы: Основа" }).click();
+  await expect(page).toHaveURL(/\/catalog\/ege-osnova\/$/);
+  await expect(page.getByText("3 290 ₽").first()).toBeVisible();
+});
+
+test("every figure of the results stands with its year", async ({ page }) => {
+  await page.goto("/");
+  const results = page.getByRole("region", { name: /На 15 баллов выше/ });
+  for (const text of ["высокобалльников в 2022 году", "выше 90 в 2022 году", "выше 80, 2022 год", "Данные школы"])
+    await expect(results).toContainText(text);
+});
+
+test("the sticky banner changes with the reader and stands in the flow of a phone", async ({ page }) => {
+  const promo = page.getByRole("complementary", { name: "Предложение" }).getByRole("link");
+  const positionAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return promo.evaluate((one) => getComputedStyle(one).position);
+  };
+  const seen: (string | null)[] = [];
+  for (const path of ["/", "/?exam=oge", "/parents/"]) {
+    await page.goto(path);
+    seen.push(await promo.getAttribute("href"));
+    expect(await positionAt(1280)).toBe("fixed");
+    expect(await positionAt(767)).toBe("static");
+  }
+  expect(new Set(seen).size).toBe(3);
+  await promo.click();
+  await expect(page).toHaveURL(/\/catalog\/besplatnye\/$/);
+});
+
+test("a parent compares prices, chooses what to ask about, and sends the request", async ({ page, freshPhone }) => {
+  await page.goto("/parents/");
+  await expect(page.getByRole("row", { name: /12 занятий/ })).toContainText("18 000 ₽");
+  await expect(page.getByRole("row", { name: /12 занятий/ })).toContainText("3 290 ₽");
+  await page.getByRole("link", { name: "получить план обучения" }).click();
+  const request = page.getByRole("region", { name: "Заявка" });
+  await expect(request.locator('input[name="leadType"]')).toHaveValue("learning_plan_request");
+
+  await request.getByRole("link", { name: /налоговый вычет/ }).click();
+  await expect(page).toHaveURL(/\/parents\/\?benefit=tax#plan$/);
+  await expect(request.locator('input[name="leadType"]')).toHaveValue("tax");
+  await expect(request.getByRole("link", { name: /налоговый вычет/ })).toHaveAttribute("aria-current", "true");
+
+  await request.getByLabel("Имя").fill("Ольга");
+  await request.getByLabel("Телефон", { exact: true }).fill(freshPhone());
+  await request.getByLabel(/согласие на обработку/).check();
+  await request.getByRole("button", { name: "отправить" }).click();
+  await expect(page.getByText("заявка успешно отправлена")).toBeVisible();
+});
+
+test("the benefit asked about outlives a change of the exam, and a strange one is the plain request", async ({
+  page,
+}) => {
+  await page.goto("/parents/?exam=oge&benefit=loan");
+  const request = page.getByRole("region", { name: "Заявка" });
+  await expect(request.locator('input[name="leadType"]')).toHaveValue("loan");
+  await request.getByRole("link", { name: /рассрочка/ }).click();
+  await expect(page).toHaveURL(/\/parents\/\?benefit=installment&exam=oge#plan$/);
+  await expect(page.getByRole("heading", { name: "Неделя ребёнка" })).toBeVisible();
+  await page.goto("/parents/?benefit=nonsense");
+  await expect(request.locator('input[name="leadType"]')).toHaveValue("learning_plan_request");
+});

@@ -1,0 +1,26 @@
+/** Every template of a page is valid HTML as it is sent, before any script has touched it. */
+import { expect, test } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
+import { PAGE_TEMPLATES } from "./page-templates";
+
+const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+
+async function findFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  );
+}
+
+for (const path of [...PAGE_TEMPLATES, "/nothing-here/", "/?auth=auth", "/?lead=callback", "/?lead=support"]) {
+  test(`${path} is valid HTML`, async () => {
+    const answer = await fetch(`${process.env.SCHOOL_URL}${path}`, { headers: { Accept: "text/html" } });
+    expect(await findFaults(await answer.text())).toEqual([]);
+  });
+}
+
+test("the checker sees a fault where there is one", async () => {
+  expect(await findFaults("<!doctype html><html lang=ru><title>a</title><p><div></div></p><img src=a>")).not.toEqual(
+    [],
+  );
+});

@@ -1,0 +1,121 @@
+/** What becomes of the cart around the purchase: devices, tabs, logout, and «назад» after the money has gone. */
+import { logInByPhone, logOut } from "./auth-steps";
+import {
+  bill,
+  enterPromocode,
+  goToBank,
+  MATH,
+  openCart,
+  PASSWORD,
+  putIntoCart,
+  register,
+  roubles,
+  tickMonth,
+  whenSaved,
+} from "./buying-steps";
+import { expect, test } from "./fixtures";
+
+test("the cart survives login, another device, two tabs, logout and login", async ({
+  page,
+  context,
+  browser,
+  freshPhone,
+  readSmsCode,
+  viewport,
+  visitorAddress,
+}, info) => {
+  test.setTimeout(120_000);
+  const november = /^ноябрь 2026/;
+  const december = /^декабрь 2026/;
+  const phone = freshPhone();
+  await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
+  await openCart(page);
+  await enterPromocode(page, "ВЕРШИНА10");
+  await expect(bill(page)).toHaveText(roubles(5922));
+  await register(page, phone, readSmsCode);
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+  await expect(bill(page)).toHaveText(roubles(5922));
+
+  const elsewhere = await browser.newContext({
+    viewport,
+    locale: "ru-RU",
+    javaScriptEnabled: info.project.use.javaScriptEnabled ?? true,
+    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress },
+  });
+  const other = await elsewhere.newPage();
+  const complaints: string[] = [];
+  other.on("pageerror", (error) => complaints.push(error.message));
+  await other.goto("/auth/?view=login&redirectTo=%2Fcart%2F");
+  await logInByPhone(other, phone, PASSWORD);
+  await expect(other).toHaveURL(/:\d+\/cart\/$/);
+  await expect(bill(other)).toHaveText(roubles(5922));
+  await expect(other.getByRole("checkbox", { name: december })).toBeChecked();
+
+  // Changed there, seen here, in both tabs.
+  await tickMonth(other, december, false);
+  await expect(bill(other)).toHaveText(roubles(2961));
+  await whenSaved(other);
+  await page.reload();
+  await expect(bill(page)).toHaveText(roubles(2961));
+  const tab = await context.newPage();
+  await openCart(tab);
+  await tickMonth(tab, december, true);
+  await expect(bill(tab)).toHaveText(roubles(5922));
+  await whenSaved(tab);
+  for (const one of [page, other]) {
+    await one.reload();
+    await expect(bill(one)).toHaveText(roubles(5922));
+  }
+
+  // The way out leaves the course at its default month and without the code (specification §4), and only here.
+  await logOut(page);
+  await openCart(page);
+  await expect(bill(page)).toHaveText(roubles(3290));
+  await expect(page.getByRole("checkbox", { name: november })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: december })).not.toBeChecked();
+  await expect(page.locator('input[name="promocode"]')).toHaveValue("");
+  await other.reload();
+  await expect(bill(other)).toHaveText(roubles(5922));
+
+  await page.goto("/auth/?view=login&redirectTo=%2Fcart%2F");
+  await logInByPhone(page, phone, PASSWORD);
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+  await expect(bill(page)).toHaveText(roubles(5922));
+  await expect(page.locator('input[name="promocode"]')).toHaveValue("ВЕРШИНА10");
+  await elsewhere.close();
+  expect(complaints).toEqual([]);
+});
+
+test("«назад» after paying: no page of the way offers to pay again", async ({
+  page,
+  context,
+  freshPhone,
+  readSmsCode,
+}) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await register(page, freshPhone(), readSmsCode);
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+  await goToBank(page);
+  await page.getByRole("button", { name: "оплатить", exact: true }).click();
+  await expect(page).toHaveURL(/\/shop-payment-success\//);
+
+  const seen: string[] = [];
+  const pay = page.getByRole("button", { name: /^(оплатить|перейти к оплате)/ });
+  while (seen.at(-1) !== "cart") {
+    await page.goBack();
+    await page.waitForLoadState("load");
+    const [, name = ""] = new URL(page.url()).pathname.split("/");
+    seen.push(name);
+    await expect(pay, `on ${name}`).toHaveCount(0);
+    if (name === "demo-bank") await expect(page.getByText("Этот платёж уже прошёл")).toBeVisible();
+  }
+  await expect(page.getByText("Корзина пока пустая")).toBeVisible();
+  expect(seen).toContain("demo-bank");
+
+  // The bank's own page again, and its way back to the shop.
+  await page.goForward();
+  await page.getByRole("link", { name: "вернуться в магазин" }).click();
+  await expect(page).toHaveURL(/\/shop-payment-success\//);
+  await page.getByRole("link", { name: "к моим курсам" }).click();
+  await expect(page.getByRole("list", { name: /^Месяцы курса/ }).getByRole("listitem")).toHaveCount(1);
+});

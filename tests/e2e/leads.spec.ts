@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ROOT } from "../../app/cli/installation.mjs";
+import { startSchool, type SchoolServer } from "../setup/school-server";
+import { expect, test } from "./fixtures";
+
+const SENT = "заявка успешно отправлена";
+/** A form sent sooner after its page is taken for a program's (lead-token.server.ts). */
+const QUICKEST_HAND_MILLISECONDS = 3500;
+
+const nationalOf = (phone: string) => phone.slice(2);
+
+/** The form with these words on its button stands in a dialog or on the page: `scope` says where. */
+async function fillLead(scope: ReturnType<Page["locator"]>, { name, phone }: { name: string; phone: string }) {
+  await scope.locator('input[name="name"]').fill(name);
+  await scope.locator('input[name="phone"]').fill(phone);
+}
+
+const LEAD_FORM = 'form:has(input[name="formToken"])';
+const consentOf = (scope: ReturnType<Page["locator"]>) => scope.locator('input[name="isPersonalDataAllowed"]');
+
+/** Says whose the embedded database is (directory-lock.server.ts). */
+const ownerFile = (dataDir: string) => path.join(dataDir, "database.owner.json");
+
+/** The school finds its database taken by another and touches it no more: every statement is refused from then on. */
+async function takeDatabaseAway(school: SchoolServer) {
+  const file = ownerFile(school.dataDir);
+  const readiness = async () => {
+    // Written anew each time: the heartbeat of the school may just have been writing its own.
+    const owner = JSON.parse(readFileSync(file, "utf8")) as object;
+    writeFileSync(file, JSON.stringify({ ...owner, token: "another" }));
+    return (await fetch(`${school.url}/readyz`)).status;
+  };
+  await expect.poll(readiness).toBe(503);
+}
+
+test("a form on a page says what is wrong, keeps what was typed, and is sent", async ({ page, freshPhone }) => {
+  await page.goto("/teachers/");
+  const form = page.locator("form#lead");
+  await expect(consentOf(form)).not.toBeChecked();
+  await expect(form.locator('input[name="isAdAllowed"]')).not.toBeChecked();
+  await fillLead(form, { name: "Алина", phone: "912" });
+  await form.getByRole("button", { name: "отправить" }).click();
+
+  // Pressed before a script was there, it comes again on a page of its own.
+  const again = page.locator(LEAD_FORM);
+  await expect(again.getByText("неверный формат телефона")).toBeVisible();
+  await expect(again.getByText("без этого согласия школа не может записать имя и телефон")).toBeVisible();
+  await expect(again.locator('input[name="name"]')).toHaveValue("Алина");
+  await expect(again.locator('input[name="phone"]')).toHaveValue("912");
+
+  await fillLead(again, { name: "Алина", phone: nationalOf(freshPhone()) });
+  await consentOf(again).check();
+  await again.getByRole("button", { name: "отправить" }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(page).toHaveURL(/\/teachers\/$/);
+  await expect(form.locator('input[name="name"]')).toHaveValue("");
+  await expect(consentOf(form)).not.toBeChecked();
+});
+
+test("«Перезвоните мне» opens over any page, promises by the clock and is sent", async ({
+  page,
+  freshPhone,
+  expectAccessible,
+}) => {
+  await page.goto("/catalog/matematika-ege/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Перезвоните мне" }).click();
+  await expect(page).toHaveURL(/\?lead=callback$/);
+  const dialog = page.getByRole("dialog", { name: "Перезвоните мне" });
+  // The school of the tests stands on nine in the morning.
+  await expect(dialog.getByText("перезвоним завтра после 10:00")).toBeVisible();
+  await expectAccessible(page);
+  await fillLead(dialog, { name: "Мама Алины", phone: nationalOf(freshPhone()) });
+  await consentOf(dialog).check();
+  await dialog.getByRole("button", { name: "отправить" }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/catalog\/matematika-ege\/$/);
+});
+
+test("a message to support wants a few words; closing leads back", async ({ page, freshPhone, expectAccessible }) => {
+  await page.goto("/cart/?lead=support");
+  const dialog = page.getByRole("dialog", { name: "Написать в поддержку" });
+  await fillLead(dialog, { name: "Алина", phone: nationalOf(freshPhone()) });
+  await consentOf(dialog).check();
+  await dialog.getByRole("button", { name: "отправить" }).click();
+  const again = page.locator(LEAD_FORM);
+  await expect(again.getByText("нужно хотя бы несколько слов о том, что случилось")).toBeVisible();
+  await expectAccessible(page);
+  await again.getByLabel("Сообщение").fill("Не приходит SMS с кодом");
+  await again.getByRole("button", { name: "отправить" }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(page).toHaveURL(/\/cart\/$/);
+
+  await page.goto("/cart/?lead=support");
+  await dialog.getByRole("link", { name: "Закрыть" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/cart\/$/);
+});
+
+test("one dialog at a time: signing in comes first", async ({ page }) => {
+  await page.goto("/catalog/?lead=callback&auth=auth");
+  await expect(page.locator("dialog")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "войти по телефону" })).toBeVisible();
+});
+
+test("a lead sent while the database is away is one lead after a restart", async ({ page, freshPhone }) => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "vershina-away-"));
+  const spool = path.join(dataDir, "spool");
+  let school = await startSchool({ dataDir });
+  try {
+    await page.goto(`${school.url}/cart/?lead=callback`);
+    const openedAt = performance.now();
+    await takeDatabaseAway(school);
+    const dialog = page.getByRole("dialog", { name: "Перезвоните мне" });
+    const phone = freshPhone();
+    await fillLead(dialog, { name: "Алина", phone: nationalOf(phone) });
+    await consentOf(dialog).check();
+    await page.waitForTimeout(Math.max(0, QUICKEST_HAND_MILLISECONDS - (performance.now() - openedAt)));
+    await dialog.getByRole("button", { name: "отправить" }).click();
+    await expect(page.getByText(/^заявка успешно отправлена$/i)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(readFileSync(path.join(spool, "leads.jsonl"), "utf8").trim().split("\n")).toHaveLength(1);
+
+    await school.kill();
+    rmSync(ownerFile(dataDir), { force: true });
+    school = await startSchool({ dataDir });
+    await expect.poll(() => readdirSync(spool), { timeout: 60_000 }).toEqual([]);
+    await school.stop();
+    const printed = execFileSync(process.execPath, [path.join(ROOT, "app", "cli", "command.mjs"), "leads"], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
+      encoding: "utf8",
+    });
+    const listed = printed
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as { phone: string; page: string; leadType: string });
+    expect(listed).toMatchObject([{ phone, leadType: "callback", page: "/cart/" }]);
+  } finally {
+    await school.kill();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+});

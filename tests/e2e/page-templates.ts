@@ -1,0 +1,25 @@
+/** One address of every kind of page a guest can see; whatever is looked at on "every template" is looked at here. */
+export const PAGE_TEMPLATES = [
+  "/",
+  "/?exam=oge",
+  "/parents/",
+  "/catalog/",
+  "/catalog/khimiya-ege-osnova/",
+  "/catalog/literatura-oge/",
+  "/courses/matematika-ege-osnova/",
+  "/teachers/",
+  "/teachers/khimiya/",
+  "/teachers/inna-kholmskaya/",
+  "/webinars/",
+  "/webinars/khimiya/",
+  // One to come and one that is recorded, seen from 10 November 2026.
+  "/webinar/biologiya-22-23-eksperiment/",
+  "/webinar/khimiya-31-myslennyy-eksperiment/",
+
+  "/privacy-policy/",
+  "/about-organization/",
+  "/cart/",
+  "/auth/",
+  "/error/payment-failed/",
+  "/leads/",
+] as const;

@@ -1,0 +1,16 @@
+/** Every template of a page: WCAG 2.2 AA by axe on a phone and on a desk, and no sideways scrolling at 320 px. */
+import { expect, test } from "./fixtures";
+import { PAGE_TEMPLATES } from "./page-templates";
+
+for (const path of PAGE_TEMPLATES) {
+  test(`${path} is accessible`, async ({ page, expectAccessible }) => {
+    await page.goto(path);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "reflow at 320 px").toBeLessThanOrEqual(
+      320,
+    );
+  });
+}

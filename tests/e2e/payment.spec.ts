@@ -1,0 +1,170 @@
+import {
+  bill,
+  enterPromocode,
+  finishRegistration,
+  FREE_MATH,
+  goToBank,
+  MATH,
+  openCart,
+  putIntoCart,
+  register,
+  roubles,
+} from "./buying-steps";
+import { expect, test } from "./fixtures";
+
+test("a guest logs in on the way, pays, and the profile shows the month", async ({
+  page,
+  context,
+  freshPhone,
+  readSmsCode,
+}) => {
+  await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
+  await openCart(page);
+  await enterPromocode(page, "ВЕРШИНА10");
+  await expect(bill(page)).toHaveText(roubles(5922));
+  await page.getByLabel("Почта для чека").fill("alina@example.ru");
+  await page.getByRole("button", { name: "перейти к оплате" }).click();
+  await expect(page).toHaveURL(/\/auth\/\?view=login/);
+
+  await page.goto("/auth/?view=register&redirectTo=%2Fcart%2F");
+  await finishRegistration(page, freshPhone(), readSmsCode);
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+  await expect(bill(page)).toHaveText(roubles(5922));
+  // The address typed as a guest is still there.
+  await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");
+
+  await page.getByRole("button", { name: "перейти к оплате" }).click();
+  await expect(page.locator(".bank-sum")).toHaveText(roubles(5922));
+  await page.getByRole("button", { name: "оплатить", exact: true }).click();
+  await expect(page).toHaveURL(/\/shop-payment-success\//);
+  await expect(page.getByRole("heading", { name: "Оплата прошла" })).toBeVisible();
+  await expect(page.getByText("Чек придёт на alina@example.ru")).toBeVisible();
+
+  await page.getByRole("link", { name: "к моим курсам" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Мой профиль" })).toBeVisible();
+  const months = page.getByRole("list", { name: /^Месяцы курса «Математика/ });
+  await expect(months.getByText("ноябрь")).toBeVisible();
+  await expect(months.getByText("откроется 1 декабря")).toBeVisible();
+
+  // «Назад» after paying: the cart is read anew and is empty, nothing can be paid twice.
+  await openCart(page);
+  await expect(page.getByText("Корзина пока пустая")).toBeVisible();
+});
+
+test("a declined payment leads back to the cart, which is as it was", async ({
+  page,
+  context,
+  freshPhone,
+  readSmsCode,
+}) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await register(page, freshPhone(), readSmsCode);
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+  await goToBank(page);
+  await page.getByRole("button", { name: "отклонить" }).click();
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+  await expect(page.getByText("Оплата не прошла, деньги не списаны")).toBeVisible();
+  await expect(bill(page)).toHaveText(roubles(3290));
+  // And it can be paid after all.
+  await goToBank(page);
+  await page.getByRole("button", { name: "оплатить", exact: true }).click();
+  await expect(page).toHaveURL(/\/shop-payment-success\//);
+});
+
+test("money that comes late is waited for", async ({ page, context, freshPhone, readSmsCode }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await register(page, freshPhone(), readSmsCode);
+  await goToBank(page);
+  await page.getByRole("button", { name: "оплатить с задержкой" }).click();
+  await expect(page.getByRole("heading", { name: "Проверяем оплату" })).toBeVisible();
+  await expect(page).toHaveURL(/\/shop-payment-success\//, { timeout: 40_000 });
+});
+
+test("two notifications of one payment make one purchase", async ({ page, context, freshPhone, readSmsCode }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await register(page, freshPhone(), readSmsCode);
+  await goToBank(page);
+  await page.getByRole("button", { name: "двойное уведомление" }).click();
+  await expect(page).toHaveURL(/\/shop-payment-success\//);
+  await page.goto("/profile/");
+  await expect(page.getByRole("list", { name: /^Месяцы курса/ }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("a free course needs no bank", async ({ page, context, freshPhone, readSmsCode }) => {
+  await putIntoCart(context, FREE_MATH);
+  await register(page, freshPhone(), readSmsCode);
+  await expect(page.getByText("Платить не нужно")).toBeVisible();
+  await page.getByRole("button", { name: "перейти к оплате" }).click();
+  await expect(page).toHaveURL(/\/shop-payment-success\//);
+  await expect(page.getByRole("heading", { name: "Доступ открыт" })).toBeVisible();
+});
+
+test("the mail address for the receipt is asked for at its field", async ({
+  page,
+  context,
+  freshPhone,
+  readSmsCode,
+}) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await register(page, freshPhone(), readSmsCode);
+  await page.locator("form", { has: page.getByLabel("Почта для чека") }).evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByLabel("Почта для чека").fill("не почта");
+  await page.getByRole("button", { name: "перейти к оплате" }).click();
+  await expect(page.getByText("В адресе ошибка")).toBeVisible();
+  await expect(page.getByLabel("Почта для чека")).toHaveValue("не почта");
+});
+
+test("a parent pays by the pupil's link without an account; the pupil has the month", async ({
+  page,
+  context,
+  browser,
+  freshPhone,
+  readSmsCode,
+  visitorAddress,
+}, info) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  const phone = freshPhone();
+  await register(page, phone, readSmsCode);
+  const link = await page.getByLabel("Ссылка на оплату этой корзины").inputValue();
+  expect(link).toContain("/third-party-cart/?order=");
+
+  const parentContext = await browser.newContext({
+    javaScriptEnabled: info.project.use.javaScriptEnabled ?? true,
+    locale: "ru-RU",
+    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress },
+  });
+  const parent = await parentContext.newPage();
+  await parent.goto(link);
+  await expect(parent.getByRole("heading", { level: 1, name: "Оплата обучения" })).toBeVisible();
+  // Nothing of the pupil is shown to a stranger.
+  expect(await parent.content()).not.toContain(phone.slice(-4));
+  await goToBank(parent, "parent@example.ru");
+  await parent.getByRole("button", { name: "оплатить", exact: true }).click();
+  await expect(parent).toHaveURL(/\/shop-payment-success\//);
+  await expect(parent.getByText("Доступ открылся у того, кто прислал вам ссылку")).toBeVisible();
+  // The receipt is the parent's, the months are the pupil's.
+  await expect(parent.getByText("Чек придёт на parent@example.ru")).toBeVisible();
+  await parent.goto("/profile/");
+  await expect(parent).toHaveURL(/\/auth\//);
+  await parentContext.close();
+
+  await page.goto("/profile/");
+  await expect(page.getByRole("list", { name: /^Месяцы курса «Математика/ })).toBeVisible();
+  expect(await page.content()).not.toContain("parent@example.ru");
+});
+
+test("somebody else's order is nobody's page", async ({ page }) => {
+  const unknown = "A".repeat(22);
+  for (const address of [
+    `/shop-payment-success/${unknown}/`,
+    `/shop-payment-check/${unknown}/`,
+    `/third-party-cart/?order=${unknown}`,
+    `/demo-bank/${unknown}/`,
+    `/get-courses/${unknown}/`,
+  ]) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+  }
+});

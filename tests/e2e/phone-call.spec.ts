@@ -1,0 +1,24 @@
+import { enterCode, nationalOf, passCaptcha } from "./auth-steps";
+import { expect, readSmsLines, test } from "./fixtures";
+
+test("the code may come by a call in place of an SMS", async ({
+  page,
+  freshPhone,
+  readSmsCode,
+  expectAccessible,
+}, info) => {
+  const phone = freshPhone();
+  await page.goto("/auth/?view=register&redirectTo=/profile/");
+  await page.locator('input[name="phone"]').fill(nationalOf(phone));
+  await passCaptcha(page, info.project.name === "js");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "позвонить вместо SMS" }).click();
+  await expect(page.getByText(/сейчас тебе позвонят/)).toBeVisible();
+  await expect(page.getByText(/последние 4 цифры номера/)).toBeVisible();
+  await expect(page.getByLabel("Код из звонка")).toBeVisible();
+  await expectAccessible(page);
+  const code = await readSmsCode(phone);
+  expect(readSmsLines(phone)).toMatchObject([{ channel: "phone_call", code }]);
+  await enterCode(page, code, "зарегистрироваться");
+  await expect(page).toHaveURL(/:\d+\/profile\/$/);
+});

@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { goToBank, MATH, openCart, PASSWORD, putIntoCart, register, roubles } from "./buying-steps";
+import { expect, test } from "./fixtures";
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const toast = (page: Page, text: string) => expect(page.getByRole("status").getByText(text)).toBeVisible();
+
+test("the profile asks for login and comes back to itself", async ({ page, freshPhone, readSmsCode }) => {
+  await page.goto("/profile/");
+  await expect(page).toHaveURL(/\/auth\/\?view=login&redirectTo=%2Fprofile%2F/);
+  const phone = freshPhone();
+  await register(page, phone, readSmsCode, "/profile/");
+  await expect(page).toHaveURL(/:\d+\/profile\/$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Мой профиль" })).toBeVisible();
+  await expect(page.getByText("Пока ни одного курса")).toBeVisible();
+  // Masked: whoever looks over a shoulder learns no number.
+  expect(await page.locator("main").textContent()).not.toContain(phone.slice(4, 9));
+  await page.locator("main").getByRole("button", { name: "выйти", exact: true }).click();
+  await expect(page).not.toHaveURL(/:\d+\/profile\//);
+  await page.goto("/profile/");
+  await expect(page).toHaveURL(/\/auth\//);
+});
+
+test("own data and the parent's are kept, a mistake is said at its field", async ({
+  page,
+  freshPhone,
+  readSmsCode,
+  expectAccessible,
+}) => {
+  await register(page, freshPhone(), readSmsCode, "/profile/");
+  await part(page, "Ученик").getByLabel("Фамилия").fill("Ветрова");
+  await part(page, "Ученик").getByLabel("Имя").fill("Анна");
+  await part(page, "Ученик").getByRole("button", { name: "сохранить" }).click();
+  await toast(page, "Данные сохранены");
+  await expect(page.locator("main .avatar")).toHaveText("АВ");
+
+  const parent = part(page, "Родитель");
+  await parent.getByLabel("Имя родителя").fill("Игорь");
+  await parent.getByLabel("Телефон родителя").fill("12345");
+  await parent.getByRole("button", { name: "сохранить данные родителя" }).click();
+  await expect(parent.getByText("неверный формат телефона")).toBeVisible();
+  await expect(parent.getByLabel("Имя родителя")).toHaveValue("Игорь");
+  await expectAccessible(page);
+  await parent.getByLabel("Телефон родителя").fill("926 555-01-07");
+  await parent.getByRole("button", { name: "сохранить данные родителя" }).click();
+  await toast(page, "Данные родителя сохранены");
+  await page.reload();
+  await expect(parent.getByLabel("Телефон родителя")).toHaveValue("+7 926 555-01-07");
+  await expect(part(page, "Ученик").getByLabel("Фамилия")).toHaveValue("Ветрова");
+});
+
+test("advertising is allowed by one press and forbidden by one", async ({ page, freshPhone, readSmsCode }) => {
+  await register(page, freshPhone(), readSmsCode, "/profile/");
+  const wanted = page.getByRole("switch", { name: "получать рекламу и новости о скидках" });
+  await expect(wanted).not.toBeChecked();
+  await wanted.click();
+  await expect(wanted).toBeChecked();
+  await wanted.click();
+  await expect(wanted).not.toBeChecked();
+});
+
+test("a new password ends the login on another device", async ({ page, browser, freshPhone, readSmsCode }) => {
+  const phone = freshPhone();
+  await register(page, phone, readSmsCode, "/profile/");
+  const another = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
+  const other = await another.newPage();
+  const logInThere = async (password: string) => {
+    await other.goto("/auth/?view=login&redirectTo=%2Fprofile%2F");
+    await other.locator('input[name="phone"]').fill(phone);
+    await other.locator('input[name="password"]').fill(password);
+    await other.getByRole("button", { name: "войти" }).click();
+    await expect(other.getByRole("heading", { level: 1, name: "Мой профиль" })).toBeVisible();
+  };
+  await logInThere(PASSWORD);
+
+  await page.reload();
+  const logins = part(page, "Где выполнен вход");
+  await expect(logins.getByRole("listitem")).toHaveCount(2);
+  await expect(logins.getByRole("listitem").first()).toContainText("это устройство");
+  await logins.getByRole("button", { name: /^выйти: / }).click();
+  await expect(logins.getByRole("listitem")).toHaveCount(1);
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth\//);
+
+  await logInThere(PASSWORD);
+  const form = part(page, "Сменить пароль");
+  await form.getByLabel("Прежний пароль").fill("не она, а другая");
+  await form.getByLabel("Новый пароль").fill("другая вершина");
+  await form.getByRole("button", { name: "сменить пароль" }).click();
+  await expect(form.getByText("прежний пароль не подошёл")).toBeVisible();
+  await form.getByLabel("Прежний пароль").fill(PASSWORD);
+  await form.getByLabel("Новый пароль").fill("другая вершина");
+  await form.getByRole("button", { name: "сменить пароль" }).click();
+  await toast(page, "Пароль сохранён, на других устройствах вход завершён");
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth\//);
+  await another.close();
+});
+
+test("what was paid in the year and what would come back are shown line by line", async ({
+  page,
+  context,
+  freshPhone,
+  readSmsCode,
+  expectAccessible,
+}) => {
+  await register(page, freshPhone(), readSmsCode, "/profile/tax/");
+  await expect(page.getByText("Платных заказов пока нет")).toBeVisible();
+  await page.goto("/profile/refund/");
+  await expect(page.getByText("Возвращать пока нечего")).toBeVisible();
+
+  await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
+  await openCart(page);
+  await goToBank(page);
+  await page.getByRole("button", { name: "оплатить", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Оплата прошла" })).toBeVisible();
+
+  await page.goto("/profile/");
+  await page.getByRole("link", { name: "Справка для вычета" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Справка для вычета" })).toBeVisible();
+  await expect(part(page, "2026 год").getByRole("listitem").last()).toContainText(roubles(6580));
+  await expect(page.getByRole("main")).toContainText("не указан в профиле");
+  await expectAccessible(page);
+
+  await page.getByRole("main").getByRole("link", { name: "мой профиль" }).click();
+  await page.getByRole("link", { name: "Сколько вернётся, если остановиться" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Что вернётся, если остановиться сейчас" })).toBeVisible();
+  // Bought on 10 November, twenty of twenty-one days are left: 3 290 × 20 / 21, rounded up; December comes back whole.
+  const lines = part(page, "Математика, профиль").getByRole("listitem");
+  await expect(lines.nth(0)).toContainText("осталось 20 дней из 21");
+  await expect(lines.nth(0)).toContainText(roubles(3134));
+  await expect(lines.nth(1)).toContainText(roubles(3290));
+  await expect(page.locator(".refund-sum")).toHaveText(roubles(6424));
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "спросить о возврате" }).click();
+  await expect(page).toHaveURL(/\/profile\/refund\/\?lead=support$/);
+});

@@ -1,0 +1,78 @@
+/** What a script adds to the store. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const MATH = "/courses/matematika-ege-osnova/";
+
+/** These pages wait for the first touch; then React takes them over. */
+async function wakeUp(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")) ||
+      Object.keys(document.body).some((key) => key.startsWith("__reactFiber")),
+  );
+}
+
+test("no React before the first touch, and the form works without it", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto(MATH);
+  expect(scripts).toEqual([]);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    // A click that comes before any script does what its form does.
+    page.evaluate(() => document.querySelector<HTMLFormElement>("form.picker")?.submit()),
+  ]);
+  expect(answer.status()).toBe(303);
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+});
+
+test("the sum follows the months at once", async ({ page }) => {
+  await page.goto(MATH);
+  await wakeUp(page);
+  const sum = page.locator(".picker-side .price b");
+  await expect(sum).toHaveText("3 290 ₽");
+  await page.getByRole("checkbox", { name: /декабрь/ }).check();
+  await expect(sum).toHaveText("6 580 ₽");
+  await page.getByRole("checkbox", { name: /январь/ }).check();
+  // Three months: 5 % of 9 870 ₽, half up.
+  await expect(sum).toHaveText("9 376 ₽");
+  await page.getByText("Почему такая цена").click();
+  await expect(page.getByText("Три месяца математики, 5 %")).toBeVisible();
+  for (const name of [/ноябрь/, /декабрь/, /январь/]) await page.getByRole("checkbox", { name }).uncheck();
+  await expect(page.getByText("Отметь хотя бы один месяц")).toBeVisible();
+  await expect(page.locator("form.picker").getByRole("button", { name: "в корзину" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+});
+
+test("adding stays on the page and says so", async ({ page }) => {
+  await page.goto(MATH);
+  await wakeUp(page);
+  await page.locator("form.picker").getByRole("button", { name: "в корзину" }).click();
+  await expect(page.getByRole("status").getByText("Курс в корзине")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${MATH}$`));
+  await expect(page.getByRole("link", { name: "Корзина, курсов: 1" })).toBeVisible();
+  await page.getByRole("checkbox", { name: /декабрь/ }).check();
+  await page.locator("form.picker").getByRole("button", { name: "обновить месяцы" }).click();
+  await expect(page.getByText("Месяцы обновлены")).toBeVisible();
+  await page.goto("/cart/");
+  await expect(page.getByRole("checkbox", { name: /декабрь/ })).toBeChecked();
+});
+
+test("«показать ещё» adds the next page below and moves the address", async ({ page }) => {
+  await page.goto("/catalog/ege/");
+  await wakeUp(page);
+  await page.getByRole("link", { name: "показать ещё" }).click();
+  await expect(page.locator(".cards .card")).toHaveCount(16);
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText(/Показано 16 курсов из \d+/)).toBeVisible();
+  await page.getByRole("navigation", { name: "Фильтры каталога" }).getByRole("link", { name: "Рефреш" }).click();
+  await expect(page).toHaveURL(/\/catalog\/ege-refresh\/$/);
+  await expect(page.locator(".cards .card").first()).toContainText("Рефреш");
+});

@@ -1,0 +1,161 @@
+/** VK ID through the demo's page of VK: the real client asks it over HTTP, with and without JavaScript. */
+import type { Page } from "@playwright/test";
+import { createHash } from "node:crypto";
+import { askForCode, enterCode, logInByPhone, logOut, PASSWORD } from "./auth-steps";
+import { expect, test } from "./fixtures";
+
+/** A page of VK that no other test has. */
+const vkIdOf = (phone: string, salt = "") =>
+  String((createHash("sha256").update(`${phone} ${salt}`).digest().readUIntBE(0, 4) % 900_000_000) + 1_000_000_000);
+
+async function continueAs(page: Page, person: { vkId: string; name: string; phone?: string }): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Кто входит?" })).toBeVisible();
+  await page.getByLabel("Номер страницы").fill(person.vkId);
+  await page.getByLabel("Имя").fill(person.name);
+  if (person.phone !== undefined) await page.getByLabel("Телефон").fill(person.phone);
+  await page.getByRole("button", { name: "продолжить", exact: true }).click();
+}
+
+async function prove(page: Page): Promise<void> {
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.getByRole("button", { name: "подтвердить" }).click();
+  await expect(page.getByRole("heading", { name: "Подтверди, что это ты" })).toHaveCount(0);
+}
+
+async function register(page: Page, phone: string, code: (phone: string) => Promise<string>, hasScript: boolean) {
+  await page.goto("/auth/?view=register&redirectTo=/profile/");
+  await askForCode(page, phone, hasScript);
+  await enterCode(page, await code(phone), "зарегистрироваться");
+  await expect(page).toHaveURL(/:\d+\/profile\/$/);
+}
+
+test("a guest registers with the phone VK tells, and the next time logs in", async ({
+  page,
+  freshPhone,
+  expectAccessible,
+}) => {
+  const phone = freshPhone();
+  const person = { vkId: vkIdOf(phone), name: "Ася", phone };
+  await page.goto("/auth/?redirectTo=/profile/");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "войти через VK ID" }).click();
+  await expectAccessible(page);
+  await continueAs(page, person);
+  await expect(page).toHaveURL(/:\d+\/profile\/$/);
+  await logOut(page);
+  await page.goto("/cart/?auth=auth");
+  await page.getByRole("link", { name: "войти через VK ID" }).click();
+  await continueAs(page, person);
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+});
+
+test("a page without a phone is joined to the account whose phone is proved", async ({
+  page,
+  freshPhone,
+  readSmsCode,
+  expectAccessible,
+}, info) => {
+  const hasScript = info.project.name === "js";
+  const phone = freshPhone();
+  const person = { vkId: vkIdOf(phone), name: "Лев" };
+  await page.goto("/auth/?redirectTo=/profile/");
+  await page.getByRole("link", { name: "войти через VK ID" }).click();
+  await continueAs(page, person);
+  await expect(page.getByText("Подтверди телефон, и страница ВК привяжется")).toBeVisible();
+  await expectAccessible(page);
+  await askForCode(page, phone, hasScript);
+  await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
+  await expect(page).toHaveURL(/:\d+\/profile\/$/);
+  await expect(page.getByText("Страница ВК была успешно привязана")).toBeVisible();
+  await logOut(page);
+  await page.goto("/auth/?redirectTo=/profile/");
+  await page.getByRole("link", { name: "войти через VK ID" }).click();
+  await continueAs(page, person);
+  await expect(page).toHaveURL(/:\d+\/profile\/$/);
+});
+
+test("who says no is told so and finds the way back", async ({ page }) => {
+  await page.goto("/auth/");
+  await page.getByRole("link", { name: "войти через VK ID" }).click();
+  await page.getByRole("button", { name: "отказаться" }).click();
+  await expect(page).toHaveURL(/\/error\/vk-failed\/$/);
+  await page.getByRole("link", { name: "войти по телефону" }).click();
+  await expect(page.getByRole("heading", { name: "вход по телефону" })).toBeVisible();
+});
+
+test("a logged-in pupil binds a page, and takes it over into another cabinet", async ({
+  page,
+  freshPhone,
+  readSmsCode,
+  expectAccessible,
+}, info) => {
+  const hasScript = info.project.name === "js";
+  const [first, second] = [freshPhone(), freshPhone()];
+  const person = { vkId: vkIdOf(first), name: "Ася" };
+  for (const phone of [first, second]) {
+    await register(page, phone, readSmsCode, hasScript);
+    await page.getByRole("link", { name: "настроить вход и аккаунты" }).click();
+    await expect(page.getByRole("heading", { name: "Подтверди, что это ты" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "привязать через VK ID" })).toHaveCount(0);
+    await expectAccessible(page);
+    await prove(page);
+    await page.getByRole("button", { name: "привязать через VK ID" }).click();
+    await continueAs(page, person);
+    await expect(page).toHaveURL(/:\d+\/profile\/accounts\/$/);
+    if (phone === first) {
+      await expect(page.getByText("Страница ВК была успешно привязана")).toBeVisible();
+      await logOut(page);
+    }
+  }
+  await expect(page.getByRole("heading", { name: /уже привязана к другому кабинету. Перепривязать\?$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "перепривязать" }).click();
+  await expect(page.getByText("Страница ВК была успешно привязана")).toBeVisible();
+  await expect(page.getByText(`vk.ru/id${person.vkId}`)).toBeVisible();
+  await logOut(page);
+
+  await page.goto("/auth/?view=login&redirectTo=/profile/accounts/");
+  await logInByPhone(page, first);
+  await expect(page.getByText(`vk.ru/id${person.vkId}`)).toHaveCount(0);
+});
+
+test("Telegram is linked and unlinked, by a code where no password is set", async ({
+  page,
+  freshPhone,
+  readSmsCode,
+}, info) => {
+  const phone = freshPhone();
+  await page.goto("/auth/?redirectTo=/profile/accounts/");
+  await page.getByRole("link", { name: "войти через VK ID" }).click();
+  await continueAs(page, { vkId: vkIdOf(phone), name: "Ася", phone });
+  await expect(page.getByRole("heading", { name: "Подтверди, что это ты" })).toBeVisible();
+  if (info.project.name === "js") await expect(page.locator('input[name="captchaCounter"]')).toHaveCount(1);
+  else {
+    const text = await page.getByText(/^Сколько будет \d+ \+ \d+\?$/).innerText();
+    const [a = 0, b = 0] = [...text.matchAll(/\d+/g)].map(Number);
+    await page.getByLabel(/^Сколько будет/).fill(String(a + b));
+  }
+  await page.getByRole("button", { name: "получить код" }).click();
+  await page.getByLabel("SMS-код").fill(await readSmsCode(phone));
+  await page.getByRole("button", { name: "подтвердить" }).click();
+  await page.getByRole("button", { name: "привязать Telegram" }).click();
+  await expect(page.getByText("Telegram привязан", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "отвязать Telegram" }).click();
+  await expect(page.getByText("Telegram отвязан", { exact: true })).toBeVisible();
+});
+
+test("a link to a page of VK is read, and VK must vouch for it", async ({ page, freshPhone, readSmsCode }, info) => {
+  const phone = freshPhone();
+  await register(page, phone, readSmsCode, info.project.name === "js");
+  await page.goto("/profile/accounts/");
+  await prove(page);
+  await page.locator("summary", { hasText: "Привязать по ссылке" }).click();
+  await page.getByLabel("Ссылка на твою страницу").fill("https://evil.example/id1");
+  await page.getByRole("button", { name: "привязать по ссылке" }).click();
+  await expect(page.getByText(/это не ссылка на страницу ВК/)).toBeVisible();
+  const vkId = vkIdOf(phone, "link");
+  await page.getByLabel("Ссылка на твою страницу").fill(` vk.com/id${vkId} `);
+  await page.getByRole("button", { name: "привязать по ссылке" }).click();
+  await continueAs(page, { vkId: vkIdOf(phone, "another"), name: "Ася" });
+  await expect(page.getByText(/не с той, что в ссылке/)).toBeVisible();
+});

@@ -1,0 +1,80 @@
+/** Webinars, the same with and without JavaScript: find one, keep its hour, watch what is over. */
+import { expect, test } from "./fixtures";
+
+const TODAY = "/webinar/khimiya-33-34-raschetnye-zadachi/";
+const RECORDED = "/webinar/fizika-26-obosnovanie-modeli/";
+
+test("list → subject → webinar → calendar", async ({ page, http, expectAccessible }) => {
+  await page.goto("/webinars/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вебинары");
+  // Today's is the one bold thing.
+  const bold = page.getByRole("region", { name: /Расчётные задачи №\s33–34 по химии/ });
+  await expect(bold).toContainText(/сегодня в 19:00\sмск/);
+  await expectAccessible(page);
+
+  await page.getByRole("navigation", { name: "Предметы вебинаров" }).getByRole("link", { name: /Химия/ }).click();
+  await expect(page).toHaveURL(/\/webinars\/khimiya\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вебинары по химии");
+  await expect(page).toHaveTitle(/^Вебинары по химии/);
+  await page.getByRole("link", { name: "записаться" }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${TODAY}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Расчётные задачи/);
+  await expect(page.getByRole("heading", { name: "Запись вебинара" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "отправить" })).toBeVisible();
+  await expectAccessible(page);
+
+  const href = await page.getByRole("link", { name: "в календарь" }).getAttribute("href");
+  expect(href).toBe("/webinar/khimiya-33-34-raschetnye-zadachi.ics");
+  const file = await http.get(href!);
+  expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(file.html).toContain("DTSTART:20261110T160000Z\r\n");
+});
+
+test("a recorded one holds its film, chapters and notes, and takes no registration", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(RECORDED);
+  await expect(page.getByRole("heading", { name: "Запись вебинара" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Конспект" })).toBeVisible();
+  await expect(page.getByText("Обоснование — это ответ на вопрос")).toBeVisible();
+  await expect(page.locator("video")).toHaveAttribute("preload", "none");
+  await expect(page.getByRole("navigation", { name: "Главы" }).getByRole("link")).toHaveCount(5);
+  await expect(page.getByRole("button", { name: "отправить" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("exam and pages are links; an empty choice shows the way on", async ({ page }) => {
+  await page.goto("/webinars/");
+  await page.getByRole("navigation", { name: "Экзамен" }).getByRole("link", { name: "ОГЭ" }).click();
+  await expect(page).toHaveURL(/\/webinars\/\?exam=oge$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вебинары ОГЭ");
+
+  await page.goto("/webinars/");
+  await page.getByRole("link", { name: "страница 2" }).click();
+  await expect(page).toHaveURL(/\/webinars\/\?page=2$/);
+  await expect(page).toHaveTitle(/страница 2/);
+  await page.goto("/webinars/?page=99");
+  await expect(page).toHaveURL(/\/webinars\/\?page=\d$/);
+
+  await page.goto("/webinars/istoriya/?exam=oge");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page.getByRole("link", { name: "Вебинары по всем предметам" }).click();
+  await expect(page).toHaveURL(/\/webinars\/$/);
+});
+
+test("what is not there is 404", async ({ http }) => {
+  for (const path of ["/webinars/astronomiya/", "/webinar/nope/", "/webinar/nope.ics"])
+    expect((await http.get(path)).status, path).toBe(404);
+});
+
+test("a film is served by ranges: players seek by them", async ({ http }) => {
+  const ask = (range: string) => http.request("GET", "/media/webinar-demo.webm", undefined, { range });
+  const part = await ask("bytes=100-199");
+  expect([part.status, part.headers.get("content-type")]).toEqual([206, "video/webm"]);
+  expect(part.headers.get("content-range")).toMatch(/^bytes 100-199\/\d+$/);
+  expect((await part.arrayBuffer()).byteLength).toBe(100);
+  expect((await ask("bytes=99999999-")).status).toBe(416);
+  for (const whole of ["bytes=0-1,5-6", "lines=1-2"]) expect((await ask(whole)).status, whole).toBe(200);
+});

@@ -1,0 +1,285 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { consents, users } from "~/db/schema/accounts.server";
+import * as captchaRoute from "~/routes/api.v2.auth.captcha/route";
+import * as loginRoute from "~/routes/api.v2.auth.login/route";
+import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
+import * as tokenRoute from "~/routes/api.v2.auth.token/route";
+import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
+import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
+import * as verifyPhoneRoute from "~/routes/api.v2.auth.verify-phone/route";
+import * as profileRoute from "~/routes/api.v2.users.me.profile/route";
+import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
+import * as meRoute from "~/routes/api.v2.users.me/route";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { truncateAll } from "../setup/test-database.server";
+
+const PHONE = "+79123456789";
+const PASSWORD = "тропа до вершины";
+
+let school: TestContext;
+beforeAll(async () => {
+  school = await openTestContext();
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  await truncateAll(school.database);
+  school.setClock("2026-11-20T12:00:00+03:00");
+  school.sentSms.length = 0;
+});
+
+type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
+type Part = (args: ActionFunctionArgs & LoaderFunctionArgs) => Promise<Response> | Response;
+
+async function call(part: Part, init: { method?: string; body?: unknown; text?: string; token?: string } = {}) {
+  const { method = "GET", body, text, token } = init;
+  const request = new Request("http://localhost:3000/api/v2/", {
+    method,
+    body: text ?? (body === undefined ? undefined : JSON.stringify(body)),
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
+  const response = await part({ request, params: {}, context: school.visitFrom() });
+  const answer: Answer = {
+    status: response.status,
+    body: (await response.json()) as Answer["body"],
+    headers: response.headers,
+  };
+  return answer;
+}
+const post = (part: Part, body: unknown, token?: string) => call(part, { method: "POST", body, token });
+const patch = (body: unknown, token?: string) => call(meRoute.action, { method: "PATCH", body, token });
+
+async function drawToken(): Promise<string> {
+  const { body } = await call(captchaRoute.loader);
+  const [a = 0, b = 0] = [...String(body.question).matchAll(/\d+/g)].map(Number);
+  return `${String(body.challenge)}.sum.${a + b}`;
+}
+
+async function verifyPhone(phone = PHONE) {
+  return post(verifyPhoneRoute.action, { phone, captchaToken: await drawToken() });
+}
+
+async function register(phone = PHONE): Promise<string> {
+  expect((await verifyPhone(phone)).status).toBe(200);
+  const code = school.codeFor(phone);
+  expect((await post(checkCodeRoute.action, { phone, code })).body).toEqual({ isCodeValid: true });
+  const { status, body } = await post(confirmRoute.action, { phone, code, password: PASSWORD });
+  expect(status).toBe(200);
+  return String(body.token);
+}
+
+describe("auth API", () => {
+  it("registers: verify-phone, check-code, set-password, token", async () => {
+    const token = await register();
+    expect((await call(meRoute.loader, { token })).body).toMatchObject({ hasPassword: true, phone: PHONE });
+    const again = await post(tokenRoute.action, { phone: "8 912 345-67-89", password: PASSWORD });
+    expect(again.status).toBe(200);
+    expect(again.body.token).toMatch(/^[\w-]{43}$/);
+    expect(again.headers.get("Cache-Control")).toBe("no-store");
+    expect(again.headers.get("Set-Cookie")).toBeNull();
+  });
+
+  it("says false for any refused code and keeps the last one's tries", async () => {
+    const check = (code: string) => post(checkCodeRoute.action, { phone: PHONE, code });
+    expect(await check("1234")).toMatchObject({ status: 200, body: { isCodeValid: false } });
+    await verifyPhone();
+    const code = school.codeFor(PHONE);
+    for (let i = 1; i <= 5; i += 1) {
+      const guess = String((Number(code) + i) % 10_000).padStart(4, "0");
+      expect((await check(guess)).body).toEqual({ isCodeValid: false });
+    }
+    expect((await check(code)).body).toEqual({ isCodeValid: false });
+    const confirmed = await post(confirmRoute.action, { phone: PHONE, code, password: PASSWORD });
+    expect(confirmed.status).toBe(400);
+    expect(confirmed.body.code).toEqual([expect.stringContaining("неверно указаны 4 цифры")]);
+  });
+
+  it("answers known and unknown phones with the same bytes but for the phone itself", async () => {
+    await register();
+    school.moveClock({ minutes: 2 });
+    const strip = ({ status, body }: Answer) => JSON.stringify({ status, ...body, phone: "" });
+    for (const route of [verifyPhoneRoute, loginRoute]) {
+      const send = async (phone: string) => post(route.action, { phone, captchaToken: await drawToken() });
+      expect(strip(await send(PHONE))).toBe(strip(await send("+79265550104")));
+    }
+    const known = await post(tokenRoute.action, { phone: PHONE, password: "не тот пароль" });
+    const unknown = await post(tokenRoute.action, { phone: "+79265550105", password: "не тот пароль" });
+    expect(known.body).toEqual(unknown.body);
+    expect(known).toMatchObject({ status: 400, body: { nonFieldErrors: ["неправильный номер или пароль"] } });
+  });
+
+  it("asks for a captcha, once each", async () => {
+    const missing = await post(verifyPhoneRoute.action, { phone: PHONE });
+    expect(missing).toMatchObject({ status: 400, body: { captchaToken: ["обязательное поле"] } });
+    const captchaToken = await drawToken();
+    expect((await post(verifyPhoneRoute.action, { phone: PHONE, captchaToken })).status).toBe(200);
+    const replay = await post(verifyPhoneRoute.action, { phone: "+79265550106", captchaToken });
+    expect(replay.status).toBe(400);
+    expect(replay.body).toHaveProperty("captchaToken");
+  });
+
+  it("writes down where a registration came from, as the first step was told", async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = Object.assign(Object.create(school.log) as typeof school.log, {
+      info: (line: Record<string, unknown>, event: string) => void lines.push({ ...line, event }),
+    });
+    const send = async (part: Part, body: unknown, cookie = "") => {
+      const headers = cookie ? { Cookie: cookie } : undefined;
+      const request = new Request("http://localhost:3000/api/v2/", {
+        ...{ method: "POST", body: JSON.stringify(body), headers },
+      });
+      return part({ request, params: {}, context: { ...school.visitFrom(), log } });
+    };
+    const registrationUtmMark = { utm_source: " vk\u0007", utm_term: "т".repeat(150), other: "no" };
+    const asked = await send(verifyPhoneRoute.action, {
+      ...{ phone: PHONE, captchaToken: await drawToken(), registrationUtmMark, clientId: "1700000000.42" },
+    });
+    expect(asked.status).toBe(200);
+    const cookie = asked.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    const code = school.codeFor(PHONE);
+    await send(checkCodeRoute.action, { phone: PHONE, code });
+    expect((await send(confirmRoute.action, { phone: PHONE, code, password: PASSWORD }, cookie)).status).toBe(200);
+    const [registered] = lines.filter(({ event }) => event === "registered");
+    expect(JSON.parse(String(registered?.source))).toEqual({
+      ...{ utm: { utm_source: "vk", utm_term: "т".repeat(100) }, clientId: "1700000000.42" },
+    });
+  });
+
+  it("says when to come back", async () => {
+    await verifyPhone();
+    const early = await verifyPhone();
+    expect(early.status).toBe(429);
+    expect(early.headers.get("Retry-After")).toBe("60");
+    expect(early.body.nonFieldErrors).toEqual([expect.any(String)]);
+  });
+
+  it.each([
+    [verifyPhoneRoute, { phone: 79123456789, captchaToken: "x" }, "phone"],
+    [verifyPhoneRoute, { phone: [PHONE], captchaToken: "x" }, "phone"],
+    [verifyPhoneRoute, { phone: PHONE, captchaToken: { a: 1 } }, "captchaToken"],
+    [verifyPhoneRoute, { phone: PHONE, captchaToken: "x", notificationType: "pigeon" }, "notificationType"],
+    [checkCodeRoute, { phone: PHONE, code: 1234 }, "code"],
+    [checkCodeRoute, { phone: PHONE, code: ["1", "2", "3", "4"] }, "code"],
+    [confirmRoute, { phone: PHONE, code: { $ne: "" }, password: PASSWORD }, "code"],
+    [confirmRoute, { phone: PHONE, code: "1234", password: 12345678 }, "password"],
+    [tokenRoute, { phone: PHONE, password: null }, "password"],
+    [tokenRoute, { phone: true, password: PASSWORD }, "phone"],
+  ])("refuses wrong types with the field named %#", async (route, body, field) => {
+    const { status, body: answer } = await post(route.action, body);
+    expect(status).toBe(400);
+    expect(answer[field]).toEqual([expect.any(String)]);
+    expect(answer.detail).toEqual(expect.any(String));
+  });
+
+  it("refuses what is no JSON object, and other methods", async () => {
+    for (const text of ["", "{", "[]", "null", '"text"']) {
+      expect((await call(tokenRoute.action, { method: "POST", text })).status, text).toBe(400);
+    }
+    expect((await call(tokenRoute.loader)).status).toBe(405);
+    expect((await call(tokenRoute.action, { method: "PUT", body: {} })).status).toBe(405);
+    expect((await call(captchaRoute.action, { method: "POST", body: {} })).status).toBe(405);
+  });
+
+  it("changes the password of who is logged in, with the old one", async () => {
+    const token = await register();
+    expect((await post(setPasswordRoute.action, { password: "новая тропа" })).status).toBe(401);
+    const withoutOld = await post(setPasswordRoute.action, { password: "новая тропа" }, token);
+    expect(withoutOld).toMatchObject({ status: 400, body: { oldPassword: ["введи прежний пароль"] } });
+    const short = await post(setPasswordRoute.action, { password: "мало", oldPassword: PASSWORD }, token);
+    expect(short).toMatchObject({ status: 400, body: { password: ["пароль не менее 8 символов"] } });
+    const changed = await post(setPasswordRoute.action, { password: "новая тропа", oldPassword: PASSWORD }, token);
+    expect(changed.status).toBe(200);
+  });
+});
+
+describe("users/me", () => {
+  it("is for those logged in", async () => {
+    for (const part of [meRoute.loader, purchasesRoute.loader, profileRoute.loader]) {
+      expect((await call(part)).status).toBe(401);
+      expect((await call(part, { token: "x".repeat(43) })).status).toBe(401);
+    }
+    expect((await patch({ firstName: "Аня" })).status).toBe(401);
+  });
+
+  it("shows the fields of the specification and no secret", async () => {
+    const token = await register();
+    const { body } = await call(meRoute.loader, { token });
+    for (const field of ["publicId", "avatar", "hasPassword", "supportChatId", "supportChatHash", "referralCode"]) {
+      expect(body).toHaveProperty(field);
+    }
+    expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
+    expect(body).not.toHaveProperty("id");
+    expect((await call(purchasesRoute.loader, { token })).body).toEqual({ courses: [], availableProlongations: [] });
+  });
+
+  it("stores the listed fields and no others", async () => {
+    const token = await register();
+    const answer = await patch(
+      {
+        firstName: "  Аня ",
+        lastName: "Ветрова",
+        parentPhone: "8 926 555-01-07",
+        referralCampaingSlug: "vesna",
+        tgId: "1001",
+        phone: "+79265550108",
+        id: 7,
+        publicId: "mine",
+        passwordHash: "x",
+        __proto__: { isAdAllowed: true },
+        constructor: { prototype: { isAdmin: true } },
+      },
+      token,
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      firstName: "Аня",
+      lastName: "Ветрова",
+      parentPhone: "+79265550107",
+      referralCampaignSlug: "vesna",
+      // Written down by nobody's word: a Telegram is joined by its proof.
+      tgId: null,
+      phone: PHONE,
+      isAdAllowed: false,
+    });
+    expect(answer.body.publicId).not.toBe("mine");
+    expect((await call(profileRoute.loader, { token })).body).toMatchObject({ lastName: "Ветрова" });
+  });
+
+  it("writes down consent to advertising, given and taken back", async () => {
+    const token = await register();
+    await patch({ isAdAllowed: true }, token);
+    await patch({ isAdAllowed: true }, token);
+    await patch({ isAdAllowed: false }, token);
+    const given = await school.db.select({ kind: consents.kind, isGiven: consents.isGiven }).from(consents);
+    expect(given.filter(({ kind }) => kind === "advertising").map(({ isGiven }) => isGiven)).toEqual([true, false]);
+  });
+
+  it("accepts a friend's code once, never the own one", async () => {
+    const friend = await register("+79265550109");
+    const friendCode = (await call(meRoute.loader, { token: friend })).body.referralCode;
+    const token = await register();
+    const own = (await call(meRoute.loader, { token })).body.referralCode;
+    expect((await patch({ referralCode: own }, token)).body).toHaveProperty("referralCode");
+    expect((await patch({ referralCode: "ZZZZZZZZ" }, token)).status).toBe(400);
+    const set = await patch({ referralCode: friendCode }, token);
+    expect(set).toMatchObject({ status: 200, body: { referredBy: { referralCode: friendCode } } });
+    expect((await patch({ referralCode: friendCode }, token)).status).toBe(400);
+  });
+
+  it("stores all of a patch or nothing", async () => {
+    const token = await register();
+    const refused = await patch({ firstName: "Вера", password: "новая тропа", oldPassword: "не она" }, token);
+    expect(refused).toMatchObject({ status: 400, body: { oldPassword: ["прежний пароль не подошёл"] } });
+    const badReferrer = { referralCode: "ZZZZZZZZ", password: "новая тропа", oldPassword: PASSWORD };
+    expect((await patch(badReferrer, token)).status).toBe(400);
+    expect((await patch({ firstName: 7 }, token)).body).toHaveProperty("firstName");
+    expect(await school.db.select({ firstName: users.firstName }).from(users)).toEqual([{ firstName: null }]);
+    expect((await post(tokenRoute.action, { phone: PHONE, password: PASSWORD })).status).toBe(200);
+    const changed = await patch({ password: "новая тропа", oldPassword: PASSWORD }, token);
+    expect(changed.status).toBe(200);
+    expect((await post(tokenRoute.action, { phone: PHONE, password: PASSWORD })).status).toBe(400);
+  });
+});

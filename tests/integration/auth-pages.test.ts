@@ -1,0 +1,218 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readVisitor } from "~/http/guards.server";
+import { readAuthModal, readAuthView } from "~/http/auth-page.server";
+import * as authRoute from "~/routes/_default.auth/route";
+import * as logoutRoute from "~/routes/_default.auth_.logout/route";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { truncateAll } from "../setup/test-database.server";
+
+const PHONE = "+79123456789";
+const PASSWORD = "тропа до вершины";
+
+let school: TestContext;
+beforeAll(async () => {
+  school = await openTestContext();
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  await truncateAll(school.database);
+  school.setClock("2026-11-20T12:00:00+03:00");
+  school.breakSms(null);
+  school.sentSms.length = 0;
+});
+
+type Post = (args: ActionFunctionArgs) => Promise<unknown>;
+
+/** A browser as far as cookies go. */
+class Browser {
+  readonly cookies = new Map<string, string>();
+
+  request(path: string, init: RequestInit = {}): Request {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return new Request(`http://localhost:3000${path}`, { ...init, headers: cookie ? { Cookie: cookie } : {} });
+  }
+
+  async post(path: string, fields: Record<string, string>, action: Post = authRoute.action) {
+    const request = this.request(path, { method: "POST", body: new URLSearchParams(fields) });
+    const answer = await action({ request, params: {}, context: school.visitFrom() });
+    if (answer instanceof Response) {
+      this.keep(answer.headers);
+      return { status: answer.status, location: answer.headers.get("Location"), errors: {} };
+    }
+    const refused = answer as { data: { errors: Record<string, string[]> }; init: { status: number } };
+    return { status: refused.init.status, location: null, errors: refused.data.errors };
+  }
+
+  private keep(headers: Headers) {
+    for (const line of headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split("; ");
+      const [name = "", value = ""] = pair.split(/=(.*)/s);
+      expect(attributes, line).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Path=/"]));
+      if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+
+  view = (path = "/auth/?view=code") => readAuthView(this.request(path), school.visitFrom(), "page");
+  viewer = async () => (await readVisitor(this.request("/"), school.visitFrom())).viewer;
+}
+
+function captcha() {
+  const { challenge, question } = school.captcha.createChallenge("verify-phone", school.clock.now());
+  const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
+  return { captchaChallenge: challenge, captchaAnswer: String(a + b) };
+}
+
+async function askForCode(browser: Browser, fields: Record<string, string> = {}) {
+  return browser.post("/auth/?view=register", { intent: "send-code", phone: PHONE, ...captcha(), ...fields });
+}
+
+async function register(browser: Browser) {
+  await askForCode(browser);
+  return browser.post("/auth/?view=code", { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE) });
+}
+
+describe("the login page's forms", () => {
+  it("register, log out and log in, each with a new token", async () => {
+    const browser = new Browser();
+    expect(await askForCode(browser, { redirectTo: "/cart/" })).toMatchObject({
+      status: 303,
+      location: "/auth/?view=code&redirectTo=%2Fcart%2F",
+    });
+    expect(await browser.viewer()).toBeNull();
+    const code = school.codeFor(PHONE);
+    const confirm = { intent: "confirm", password: PASSWORD, code, redirectTo: "/cart/" };
+    expect(await browser.post("/auth/?view=code", confirm)).toMatchObject({ status: 303, location: "/cart/" });
+    expect(await browser.viewer()).toMatchObject({ phone: PHONE });
+    expect(browser.cookies.has("pending-auth")).toBe(false);
+
+    const stolen = new Browser();
+    stolen.cookies.set("session", browser.cookies.get("session") ?? "");
+    expect(await browser.post("/auth/logout/", {}, logoutRoute.action)).toMatchObject({ status: 303, location: "/" });
+    expect(await browser.viewer()).toBeNull();
+    expect(await stolen.viewer()).toBeNull();
+
+    const login = { intent: "login", phone: "8 912 345 67 89", password: PASSWORD };
+    expect(await browser.post("/auth/?view=login", login)).toMatchObject({ status: 303, location: "/profile/" });
+    expect(await browser.viewer()).toMatchObject({ phone: PHONE });
+  });
+
+  it("end the session that was there before the login", async () => {
+    const browser = new Browser();
+    await register(browser);
+    const before = new Browser();
+    before.cookies.set("session", browser.cookies.get("session") ?? "");
+    await browser.post("/auth/", { intent: "login", phone: PHONE, password: PASSWORD });
+    expect(await browser.viewer()).not.toBeNull();
+    expect(await before.viewer()).toBeNull();
+  });
+
+  it("answer at the field", async () => {
+    const browser = new Browser();
+    const refused = async (fields: Record<string, string>) => (await browser.post("/auth/", fields)).errors;
+    expect(await refused({ intent: "login", phone: PHONE, password: "" })).toEqual({ password: ["введи пароль"] });
+    expect(await refused({ intent: "login", phone: "912", password: "x" })).toEqual({
+      phone: ["неверный формат телефона"],
+    });
+    expect(await refused({ intent: "login", phone: PHONE, password: "x" })).toEqual({
+      "": ["неправильный номер или пароль"],
+    });
+    expect(await refused({ intent: "send-code", phone: PHONE })).toEqual({ captchaAnswer: ["реши пример"] });
+    expect(await refused({ intent: "send-code", phone: PHONE, ...captcha(), captchaAnswer: "1" })).toEqual({
+      captchaAnswer: ["ответ не подошёл, реши новый пример"],
+    });
+    await askForCode(browser);
+    expect(await refused({ intent: "confirm", password: "мало", code: school.codeFor(PHONE) })).toEqual({
+      password: ["пароль не менее 8 символов"],
+    });
+    expect(await refused({ intent: "confirm", password: PASSWORD, code: "12" })).toEqual({
+      code: ["неверно указаны 4 цифры"],
+    });
+    expect((await browser.post("/auth/", { intent: "become-admin" })).status).toBe(400);
+    expect((await browser.post("/auth/", {})).status).toBe(400);
+  });
+
+  it("lead nowhere but to this site", async () => {
+    const browser = new Browser();
+    await register(browser);
+    for (const redirectTo of ["//evil.example/", "/\\evil.example/", "https://evil.example/", "javascript:alert(1)"]) {
+      const login = { intent: "login", phone: PHONE, password: PASSWORD, redirectTo };
+      expect((await browser.post("/auth/", login)).location).toBe("/profile/");
+    }
+  });
+});
+
+describe("step 2", () => {
+  it("restores the countdown and forgets after fifteen minutes", async () => {
+    const browser = new Browser();
+    await askForCode(browser);
+    school.moveClock({ seconds: 20 });
+    const view = await browser.view();
+    expect(view).toMatchObject({
+      view: "code",
+      pending: { phone: "+7 912 345-67-89", purpose: "registration", resendNote: "новый SMS-код через {delay} сек" },
+    });
+    expect((view.pending?.resendAt ?? 0) - view.now).toBe(40_000);
+    school.moveClock({ minutes: 15 });
+    expect(await browser.view()).toMatchObject({ view: "register", pending: null });
+    expect(await new Browser().view()).toMatchObject({ view: "register", pending: null });
+  });
+
+  it("sends again only after a minute and only for a new captcha", async () => {
+    const browser = new Browser();
+    await askForCode(browser);
+    const resend = (fields: Record<string, string>) =>
+      browser.post("/auth/?view=code", { intent: "resend", ...fields });
+    expect(await resend(captcha())).toMatchObject({ status: 303, location: "/auth/?view=code" });
+    expect(school.sentSms).toHaveLength(1);
+    school.moveClock({ seconds: 60 });
+    expect((await resend({})).errors).toEqual({ captchaAnswer: ["реши пример"] });
+    const solved = captcha();
+    expect((await resend(solved)).status).toBe(303);
+    expect(school.sentSms).toHaveLength(2);
+    school.moveClock({ seconds: 60 });
+    expect((await resend(solved)).errors).toEqual({ captchaAnswer: ["пример устарел, реши новый"] });
+    expect(school.sentSms).toHaveLength(2);
+  });
+
+  it("says so when the SMS did not go, and works a minute later", async () => {
+    const browser = new Browser();
+    school.breakSms(new Error("provider is away"));
+    expect((await askForCode(browser)).errors).toEqual({ "": ["SMS не отправилось, попробуй ещё раз через минуту"] });
+    school.breakSms(null);
+    school.moveClock({ seconds: 60 });
+    expect((await askForCode(browser)).status).toBe(303);
+  });
+
+  it("is bound to the browser that asked: another's cookie is not accepted", async () => {
+    const browser = new Browser();
+    await askForCode(browser);
+    const cookie = browser.cookies.get("pending-auth") ?? "";
+    browser.cookies.set("pending-auth", `${cookie.slice(0, -3)}abc`);
+    expect(await browser.view()).toMatchObject({ view: "register" });
+  });
+});
+
+describe("the dialog", () => {
+  it("is asked for by the address, by guests only", async () => {
+    const browser = new Browser();
+    const modal = (path: string) => readAuthModal(browser.request(path), school.visitFrom());
+    expect(await modal("/cart/")).toBeNull();
+    expect(await modal("/cart/?auth=auth")).toMatchObject({ view: "social", tab: "login", captcha: null });
+    expect(await modal("/cart/?auth=auth&authView=register")).toMatchObject({
+      view: "register",
+      captcha: { question: expect.stringMatching(/^Сколько будет \d+ \+ \d+\?$/) as string },
+    });
+    await register(browser);
+    expect(await modal("/cart/?auth=auth")).toBeNull();
+  });
+
+  it("keeps its steps over the page and leads on where the page does not ask to stay", async () => {
+    const browser = new Browser();
+    const over = { place: "modal", redirectTo: "/catalog/?page=2" };
+    expect((await askForCode(browser, over)).location).toBe("/catalog/?page=2&auth=auth&authView=code");
+    const confirm = { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE), ...over };
+    expect((await browser.post("/auth/", confirm)).location).toBe("/profile/");
+  });
+});

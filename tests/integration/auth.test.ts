@@ -1,0 +1,414 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { consents, sessions, smsMessages, users } from "~/db/schema/accounts.server";
+import { checkCode } from "~/features/auth/check-code.server";
+import {
+  MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
+  MAX_SENDS_PER_PHONE_PER_DAY,
+  MAX_SENDS_PER_PREFIX_PER_HOUR,
+  MAX_TRIES,
+  MAX_WRONG_TRIES_PER_PHONE_PER_DAY,
+  type CodePurpose,
+} from "~/features/auth/code-policy";
+import { confirmCodeAndSetPassword } from "~/features/auth/confirm-code.server";
+import { logInByPassword, logOut } from "~/features/auth/log-in.server";
+import { findProof } from "~/features/auth/proof-of-work";
+import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
+import { findViewer } from "~/features/auth/session-tokens.server";
+import { setPassword } from "~/features/auth/set-password.server";
+import { hashToken } from "~/integrations/secrets.server";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { truncateAll } from "../setup/test-database.server";
+
+const PHONE = "+79123456789";
+const IP = "203.0.113.7";
+const PASSWORD = "тропа до вершины";
+
+let school: TestContext;
+beforeAll(async () => {
+  school = await openTestContext();
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  await truncateAll(school.database);
+  school.setClock("2026-11-20T12:00:00+03:00");
+  school.breakSms(null);
+  school.sentSms.length = 0;
+});
+
+/** Answers the arithmetic question, as a person without JavaScript does. */
+function solveSum(): string {
+  const { challenge, question } = school.captcha.createChallenge("verify-phone", school.clock.now());
+  const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
+  return `${challenge}.sum.${a + b}`;
+}
+
+const send = (phone = PHONE, options: { purpose?: CodePurpose; ip?: string; captchaToken?: string | null } = {}) =>
+  sendPhoneCode(school, { phone, purpose: "registration", captchaToken: solveSum(), ip: IP, ...options });
+const check = (code: string, phone = PHONE, ip = IP) => checkCode(school, { phone, code, ip });
+const confirm = (code: string, options: Partial<Parameters<typeof confirmCodeAndSetPassword>[1]> = {}) =>
+  confirmCodeAndSetPassword(school, {
+    phone: PHONE,
+    code,
+    password: PASSWORD,
+    isAdAllowed: false,
+    ip: IP,
+    userAgent: null,
+    step: "check-code",
+    ...options,
+  });
+const logIn = (password: string, phone = PHONE, ip = IP) =>
+  logInByPassword(school, { phone, password, ip, userAgent: null });
+/** Another code than this one. */
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, "0");
+
+async function register(phone = PHONE, ip = IP) {
+  expect(await send(phone, { ip })).toMatchObject({ ok: true });
+  const outcome = await confirm(school.codeFor(phone), { phone, ip });
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome;
+}
+
+describe("registration by SMS", () => {
+  it("sends four figures, makes the user once, logs in", async () => {
+    const sent = await send("8 (912) 345-67-89");
+    expect(sent).toMatchObject({ ok: true, phone: PHONE, secondsLeft: 60 });
+    const code = school.codeFor(PHONE);
+    expect(code).toMatch(/^\d{4}$/);
+    expect(await check(code)).toMatchObject({ ok: true });
+    const confirmed = await confirm(code, { isAdAllowed: true, step: "set-password" });
+    if (!confirmed.ok) throw new Error(confirmed.reason);
+    expect(confirmed.isNew).toBe(true);
+    expect(await findViewer(school, hashToken(confirmed.token))).toMatchObject({
+      phone: PHONE,
+      hasPassword: true,
+      isAdAllowed: true,
+    });
+    const kinds = await school.db.select({ kind: consents.kind, ip: consents.ip }).from(consents);
+    expect(kinds).toEqual([
+      { kind: "offer", ip: IP },
+      { kind: "advertising", ip: IP },
+    ]);
+    expect(await logIn(PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  it("keeps neither the code nor the password", async () => {
+    await register();
+    const [user] = await school.db.select().from(users);
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { rows } = await school.database.execute("select key, code_hash from phone_codes");
+    expect(rows).toEqual([{ key: `registration:${PHONE}`, code_hash: null }]);
+    const [sms] = await school.db.select().from(smsMessages);
+    expect(sms).toMatchObject({ state: "sent", provider: "test", kind: "code" });
+    expect(JSON.stringify(sms)).not.toContain(`"${school.codeFor(PHONE)}`);
+  });
+
+  it("uses a code once, also when asked twice at the same time", async () => {
+    await send();
+    const code = school.codeFor(PHONE);
+    const outcomes = await Promise.all([confirm(code), confirm(code), confirm(code)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await confirm(code)).toEqual({ ok: false, reason: "no-code" });
+    expect(await school.db.$count(users)).toBe(1);
+  });
+
+  it("wants check-code before set-password, within ten minutes", async () => {
+    await send();
+    const code = school.codeFor(PHONE);
+    expect(await confirm(code, { step: "set-password" })).toEqual({ ok: false, reason: "not-checked" });
+    school.moveClock({ minutes: 4 });
+    expect(await check(code)).toMatchObject({ ok: true });
+    school.moveClock({ minutes: 9, seconds: 59 });
+    expect(await confirm(code, { step: "set-password" })).toMatchObject({ ok: true });
+
+    await send();
+    const second = school.codeFor(PHONE);
+    expect(await check(second)).toMatchObject({ ok: true });
+    school.moveClock({ minutes: 10 });
+    expect(await confirm(second, { step: "set-password" })).toEqual({ ok: false, reason: "code-expired" });
+  });
+
+  it("refuses an expired code", async () => {
+    await send();
+    school.moveClock({ minutes: 5 });
+    expect(await check(school.codeFor(PHONE))).toEqual({ ok: false, reason: "code-expired" });
+  });
+
+  it("refuses short and common passwords before a try is spent", async () => {
+    await send();
+    const code = school.codeFor(PHONE);
+    for (let i = 0; i < MAX_TRIES + 1; i += 1) {
+      expect(await confirm(code, { password: "password1" })).toEqual({ ok: false, reason: "too-common" });
+    }
+    expect(await confirm(code, { password: "  1234567  " })).toEqual({ ok: false, reason: "too-short" });
+    expect(await confirm(code)).toMatchObject({ ok: true });
+  });
+
+  it("lets thirty honest users behind one address register within ten minutes", { timeout: 120_000 }, async () => {
+    for (let i = 0; i < 30; i += 1) {
+      const phone = `+7912${String(3_000_000 + i * 10_007)}`;
+      await register(phone, IP);
+      school.moveClock({ seconds: 19 });
+    }
+    expect(await school.db.$count(users)).toBe(30);
+    expect(school.clock.now() <= new Date("2026-11-20T12:10:00+03:00")).toBe(true);
+  });
+});
+
+describe("tries of a code", () => {
+  it("die with the fifth wrong one, check-code and set-password counted together", async () => {
+    await send();
+    const code = school.codeFor(PHONE);
+    for (let i = 1; i <= MAX_TRIES; i += 1) {
+      const outcome = i % 2 ? await check(wrong(code, i)) : await confirm(wrong(code, i));
+      expect(outcome).toEqual({ ok: false, reason: "wrong-code" });
+    }
+    expect(await check(code)).toEqual({ ok: false, reason: "no-tries-left" });
+    expect(await confirm(code)).toEqual({ ok: false, reason: "no-tries-left" });
+    expect(await school.db.$count(users)).toBe(0);
+  });
+
+  it("are counted for parallel guesses too", async () => {
+    await send();
+    const code = school.codeFor(PHONE);
+    const guesses = await Promise.all(Array.from({ length: 40 }, (_, i) => check(wrong(code, i + 1))));
+    const reasons = guesses.map((guess) => (guess.ok ? "right" : guess.reason));
+    expect(reasons.filter((reason) => reason === "wrong-code")).toHaveLength(MAX_TRIES);
+    expect(reasons.filter((reason) => reason === "no-tries-left")).toHaveLength(40 - MAX_TRIES);
+    expect(await check(code)).toMatchObject({ ok: false });
+  });
+
+  it("of the day are not reset by a resend", async () => {
+    let wrongs = 0;
+    for (let sends = 0; sends < MAX_WRONG_TRIES_PER_PHONE_PER_DAY / MAX_TRIES; sends += 1) {
+      expect(await send(PHONE, { purpose: sends % 2 ? "recovery" : "registration" })).toMatchObject({ ok: true });
+      const code = school.codeFor(PHONE);
+      for (let i = 1; i <= MAX_TRIES; i += 1) {
+        expect(await check(wrong(code, i))).toEqual({ ok: false, reason: "wrong-code" });
+        wrongs += 1;
+      }
+      school.moveClock({ minutes: 2 });
+    }
+    expect(wrongs).toBe(MAX_WRONG_TRIES_PER_PHONE_PER_DAY);
+    await send();
+    expect(await check(school.codeFor(PHONE))).toEqual({ ok: false, reason: "too-many-today" });
+    school.moveClock({ days: 1 });
+    await send();
+    expect(await check(school.codeFor(PHONE))).toMatchObject({ ok: true });
+  });
+
+  it("kill the old code when a new one is sent, whatever for", async () => {
+    await send();
+    const first = school.codeFor(PHONE);
+    await send(PHONE, { purpose: "recovery" });
+    const second = school.codeFor(PHONE);
+    if (first !== second) expect(await check(first)).toEqual({ ok: false, reason: "wrong-code" });
+    expect(await check(second)).toMatchObject({ ok: true });
+  });
+});
+
+describe("sending codes", () => {
+  it("waits sixty seconds between two, and ten a day", async () => {
+    expect(await send()).toMatchObject({ ok: true });
+    expect(await send()).toMatchObject({ ok: false, reason: "too-soon", secondsLeft: 60 });
+    school.moveClock({ seconds: 59 });
+    expect(await send()).toMatchObject({ ok: false, reason: "too-soon", secondsLeft: 1 });
+    for (let sends = 1; sends < MAX_SENDS_PER_PHONE_PER_DAY; sends += 1) {
+      school.moveClock({ seconds: 60 });
+      expect(await send()).toMatchObject({ ok: true });
+    }
+    school.moveClock({ seconds: 60 });
+    expect(await send()).toMatchObject({ ok: false, reason: "too-many-today" });
+    expect(school.sentSms).toHaveLength(MAX_SENDS_PER_PHONE_PER_DAY);
+  });
+
+  it("sends one SMS to two requests of one moment", async () => {
+    const outcomes = await Promise.all([send(), send(), send()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(school.sentSms).toHaveLength(1);
+  });
+
+  it("holds back runs of adjacent numbers, from however many addresses", async () => {
+    for (let i = 0; i < MAX_SENDS_PER_PREFIX_PER_HOUR; i += 1) {
+      const phone = `+7912345${String(1000 + i)}`;
+      expect(await send(phone, { ip: `198.51.100.${i}` })).toMatchObject({ ok: true });
+    }
+    expect(await send("+79123459999", { ip: "198.51.100.200" })).toMatchObject({
+      ok: false,
+      reason: "too-many-from-address",
+    });
+    school.moveClock({ hours: 1 });
+    expect(await send("+79123459999")).toMatchObject({ ok: true });
+  });
+
+  it("answers a known and an unknown phone alike", async () => {
+    await register();
+    school.moveClock({ minutes: 5 });
+    const known = await send(PHONE);
+    const unknown = await send("+79265550101");
+    expect(Object.keys(known)).toEqual(Object.keys(unknown));
+    expect({ ...known, phone: "" }).toEqual({ ...unknown, phone: "" });
+  });
+
+  it.each([
+    ["912", "phone-invalid"],
+    ["+12025550123", "country-not-allowed"],
+    ["+79123456789 доб. 5", "phone-invalid"],
+  ])("refuses %s", async (phone, reason) => {
+    expect(await send(phone)).toEqual({ ok: false, reason });
+    expect(school.sentSms).toHaveLength(0);
+  });
+
+  it("loses nothing when the provider fails: the try is written down, the next one works", async () => {
+    school.breakSms(new Error("provider is away"));
+    expect(await send()).toMatchObject({ ok: false, reason: "sms-failed", secondsLeft: 60 });
+    expect(await school.db.select({ state: smsMessages.state }).from(smsMessages)).toEqual([{ state: "pending" }]);
+    school.breakSms(null);
+    school.moveClock({ seconds: 60 });
+    expect(await send()).toMatchObject({ ok: true });
+    expect(await confirm(school.codeFor(PHONE))).toMatchObject({ ok: true });
+  });
+});
+
+describe("captcha", () => {
+  it("is asked for by every send and spent by it", async () => {
+    expect(await send(PHONE, { captchaToken: null })).toEqual({ ok: false, reason: "captcha-missing" });
+    const token = solveSum();
+    expect(await send(PHONE, { captchaToken: token })).toMatchObject({ ok: true });
+    school.moveClock({ seconds: 60 });
+    expect(await send(PHONE, { captchaToken: token })).toEqual({ ok: false, reason: "captcha-expired" });
+    expect(await send("+79265550102", { captchaToken: token })).toEqual({ ok: false, reason: "captcha-expired" });
+  });
+
+  it("is not spent by a try that comes too early", async () => {
+    await send();
+    const token = solveSum();
+    expect(await send(PHONE, { captchaToken: token })).toMatchObject({ reason: "too-soon" });
+    school.moveClock({ seconds: 60 });
+    expect(await send(PHONE, { captchaToken: token })).toMatchObject({ ok: true });
+  });
+
+  it("takes a proof of work", async () => {
+    const now = school.clock.now();
+    const { challenge, difficulty } = school.captcha.createChallenge("verify-phone", now);
+    const sha256 = (text: string) => createHash("sha256").update(text).digest();
+    const counter = await findProof(challenge, sha256, difficulty);
+    const verify = (token: string) => school.captcha.verify(token, "verify-phone", now, IP);
+    expect(await verify(`${challenge}.work.${counter}`)).toEqual({ ok: true });
+    expect(await verify(`${challenge}.work.${counter}`)).toEqual({ ok: false, reason: "spent" });
+  });
+
+  it("gives one guess a challenge", async () => {
+    const now = school.clock.now();
+    const { challenge, question } = school.captcha.createChallenge("verify-phone", now);
+    const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
+    const verify = (answer: number) => school.captcha.verify(`${challenge}.sum.${answer}`, "verify-phone", now, IP);
+    expect(await verify(a + b + 1)).toEqual({ ok: false, reason: "wrong" });
+    expect(await verify(a + b)).toEqual({ ok: false, reason: "spent" });
+  });
+
+  it("refuses what was not signed here, for this, in time", async () => {
+    const now = school.clock.now();
+    const token = solveSum();
+    const forged = token.replace(/^./, (first) => (first === "e" ? "f" : "e"));
+    expect(await school.captcha.verify(forged, "verify-phone", now, IP)).toEqual({ ok: false, reason: "malformed" });
+    expect(await school.captcha.verify(token, "login", now, IP)).toEqual({ ok: false, reason: "malformed" });
+    expect(await school.captcha.verify("a.b.sum.1", "verify-phone", now, IP)).toMatchObject({ ok: false });
+    expect(await school.captcha.verify("x".repeat(5000), "verify-phone", now, IP)).toMatchObject({ ok: false });
+    school.moveClock({ minutes: 10 });
+    const late = await school.captcha.verify(token, "verify-phone", school.clock.now(), IP);
+    expect(late).toEqual({ ok: false, reason: "expired" });
+  });
+});
+
+describe("login by password", () => {
+  it("answers an unknown phone, a wrong password and an account without one alike", async () => {
+    await register();
+    await school.db.insert(users).values({
+      publicId: "no-password",
+      phone: "+79265550103",
+      referralCode: "NOPASSWD",
+      createdAt: school.clock.now(),
+      updatedAt: school.clock.now(),
+    });
+    // The same work for each of them is proved beside `isPasswordRight`.
+    for (const phone of [PHONE, "+79265550103", "+79265550104"]) {
+      expect(await logIn("не тот пароль", phone)).toEqual({ ok: false, reason: "wrong-phone-or-password" });
+    }
+  });
+
+  it("takes the password exactly as it was received", async () => {
+    await send();
+    await confirm(school.codeFor(PHONE), { password: "  gora-i-sneg  " });
+    expect(await logIn("gora-i-sneg")).toMatchObject({ ok: false });
+    expect(await logIn("  gora-i-sneg  ")).toMatchObject({ ok: true });
+  });
+
+  it("limits guessing from one address without locking the owner out", { timeout: 60_000 }, async () => {
+    await register();
+    for (let i = 0; i < MAX_LOGIN_TRIES_PER_PHONE_AND_IP; i += 1) {
+      expect(await logIn(`guess number ${i}`, PHONE, "198.51.100.1")).toMatchObject({
+        reason: "wrong-phone-or-password",
+      });
+    }
+    expect(await logIn(PASSWORD, PHONE, "198.51.100.1")).toEqual({ ok: false, reason: "too-many-logins" });
+    expect(await logIn(PASSWORD, PHONE, IP)).toMatchObject({ ok: true });
+    school.moveClock({ minutes: 15 });
+    expect(await logIn(PASSWORD, PHONE, "198.51.100.1")).toMatchObject({ ok: true });
+  });
+});
+
+describe("sessions", () => {
+  const viewerOf = (token: string) => findViewer(school, hashToken(token));
+
+  it("end on the server at logout", async () => {
+    const { token, userId } = await register();
+    expect(await viewerOf(token)).not.toBeNull();
+    await logOut(school, { id: userId, tokenHash: hashToken(token), impersonatorId: null });
+    expect(await viewerOf(token)).toBeNull();
+  });
+
+  it("slide for fourteen days and end after ninety", async () => {
+    const { token } = await register();
+    for (let day = 13; day < 90; day += 13) {
+      school.moveClock({ days: 13 });
+      expect(await viewerOf(token), `day ${day}`).not.toBeNull();
+    }
+    school.moveClock({ days: 13 });
+    expect(await viewerOf(token)).toBeNull();
+    const second = await logIn(PASSWORD);
+    school.moveClock({ days: 14 });
+    expect(await viewerOf(second.ok ? second.token : "")).toBeNull();
+  });
+
+  it("other than this one end with a new password, which wants the old one", async () => {
+    const here = await register();
+    const elsewhere = await logIn(PASSWORD);
+    if (!elsewhere.ok) throw new Error(elsewhere.reason);
+    const viewer = await viewerOf(here.token);
+    if (!viewer) throw new Error("not logged in");
+    const change = (input: { password: string; oldPassword?: string }) => setPassword(school, { viewer, ...input });
+    expect(await change({ password: "новая тропа" })).toEqual({ ok: false, reason: "old-password-missing" });
+    expect(await change({ password: "новая тропа", oldPassword: "не она" })).toEqual({
+      ok: false,
+      reason: "old-password-wrong",
+    });
+    expect(await change({ password: "новая тропа", oldPassword: PASSWORD })).toEqual({ ok: true });
+    expect(await viewerOf(here.token)).not.toBeNull();
+    expect(await viewerOf(elsewhere.token)).toBeNull();
+    expect(await logIn(PASSWORD)).toMatchObject({ ok: false });
+    expect(await logIn("новая тропа")).toMatchObject({ ok: true });
+  });
+
+  it("all end with a recovery", async () => {
+    const { token, userId } = await register();
+    school.moveClock({ minutes: 2 });
+    await send(PHONE, { purpose: "recovery" });
+    const recovered = await confirm(school.codeFor(PHONE), { password: "забытая и новая" });
+    if (!recovered.ok) throw new Error(recovered.reason);
+    expect(recovered).toMatchObject({ userId, isNew: false });
+    expect(await viewerOf(token)).toBeNull();
+    expect(await school.db.$count(sessions, eq(sessions.userId, userId))).toBe(1);
+  });
+});

@@ -1,0 +1,137 @@
+/** Banners over the database: the list of the API, and the one a page shows. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_BANNERS } from "~/db/demo/banners";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { landings } from "~/db/schema/catalog.server";
+import { banners } from "~/db/schema/site.server";
+import { findPageBanner } from "~/features/content/find-banners.server";
+import * as route from "~/routes/api.v2.banners/route";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+const TARGETED = { teacher: "gleb-orlov", landing: "matematika-ege-osnova", banner: 6 };
+const ANYWHERE = DEMO_BANNERS.filter(({ landings, teachers }) => landings.length + teachers.length === 0);
+
+let school: TestContext;
+let landingId: number;
+
+beforeAll(async () => {
+  school = await openTestContext();
+  await loadDemoSchool(school.db, school.clock.now());
+  const [row] = await school.db.select({ id: landings.id }).from(landings).where(eq(landings.slug, TARGETED.landing));
+  landingId = row!.id;
+});
+afterAll(() => school.close());
+
+async function ask(query: string, method = "GET") {
+  const request = new Request(`http://localhost:3000/api/v2/banners/${query}`, { method });
+  const args = { request, params: {}, context: school.visitFrom() } as never;
+  const answer = await (method === "GET" ? route.loader(args) : route.action());
+  return { status: answer.status, body: (await answer.json()) as unknown, headers: answer.headers };
+}
+const idsOf = ({ body }: { body: unknown }) => (body as { id: number }[]).map(({ id }) => id);
+
+describe("GET /api/v2/banners/", () => {
+  it("answers every banner with the fields of specification §3", async () => {
+    const answer = await ask("");
+    expect(answer.status).toBe(200);
+    expect(idsOf(answer)).toEqual(DEMO_BANNERS.map(({ id }) => id));
+    expect((answer.body as unknown[])[0]).toEqual({
+      id: 1,
+      title: "Собери год из месяцев",
+      text: "Платишь только за те, которые выбираешь",
+      bannerType: "",
+      link: "http://localhost:3000/catalog/ege-osnova/",
+      imageForMobile: "http://localhost:3000/banners/year-by-months-mobile.svg",
+      imageForTablet: "http://localhost:3000/banners/year-by-months-tablet.svg",
+      imageForDesktop: "http://localhost:3000/banners/year-by-months-desktop.svg",
+    });
+  });
+
+  it("with a teacher or a landing, answers theirs beside those for anywhere", async () => {
+    const expected = [...ANYWHERE.map(({ id }) => id), TARGETED.banner].sort((a, b) => a - b);
+    for (const query of [
+      `?teachers=${TARGETED.teacher}`,
+      `?landings=${landingId}`,
+      `?landings=1&landings=${landingId}&teachers=`,
+      `?landings=1,${landingId}`,
+    ])
+      expect(
+        idsOf(await ask(query)).sort((a, b) => a - b),
+        query,
+      ).toEqual(expected);
+    expect(idsOf(await ask("?teachers=nobody"))).toEqual(ANYWHERE.map(({ id }) => id));
+  });
+
+  it("reads empty values as absent", async () => {
+    expect(idsOf(await ask("?landings=&teachers="))).toHaveLength(DEMO_BANNERS.length);
+  });
+
+  it.each([
+    ["?landings=abc", "landings"],
+    ["?landings=-1", "landings"],
+    ["?landings=99999999999", "landings"],
+    ["?landings=1%00", "landings"],
+    [`?teachers=${"x".repeat(300)}`, "teachers"],
+    [`?${"landings=1&".repeat(60)}`, "landings"],
+  ])("%s: 400 with the field named", async (query, field) => {
+    const { status, body } = await ask(query);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ detail: expect.any(String), [field]: [expect.any(String)] });
+  });
+
+  it("serves nothing but GET", async () => {
+    const { status, headers } = await ask("", "POST");
+    expect({ status, allow: headers.get("Allow") }).toEqual({ status: 405, allow: "GET" });
+  });
+});
+
+describe("the banner of a page", () => {
+  const find = (path: string, teacher?: string) =>
+    findPageBanner(school, { type: "", path, ...(teacher && { place: { teachers: [teacher] } }) });
+
+  it("stands all day and changes with the days", async () => {
+    const seen = new Set<number | undefined>();
+    for (let day = 1; day <= 28; day += 1) {
+      school.setClock(`2026-11-${String(day).padStart(2, "0")}T00:00:00+03:00`);
+      const morning = await find("/teachers/");
+      school.setClock(`2026-11-${String(day).padStart(2, "0")}T23:59:59+03:00`);
+      expect(await find("/teachers/")).toEqual(morning);
+      seen.add(morning?.id);
+    }
+    expect(seen.size).toBeGreaterThan(2);
+    expect(seen.has(undefined)).toBe(false);
+  });
+
+  it("of a teacher may be the teacher's own, of another never", async () => {
+    const own = new Set<number | undefined>();
+    const other = new Set<number | undefined>();
+    for (let day = 1; day <= 28; day += 1) {
+      school.setClock(`2026-11-${String(day).padStart(2, "0")}T12:00:00+03:00`);
+      own.add((await find("/teachers/gleb-orlov/", TARGETED.teacher))?.id);
+      other.add((await find("/teachers/someone/", "someone"))?.id);
+    }
+    expect(own.has(TARGETED.banner)).toBe(true);
+    expect(other.has(TARGETED.banner)).toBe(false);
+  });
+
+  it("goes when it is switched off", async () => {
+    await school.db.update(banners).set({ isActive: false });
+    expect(await find("/teachers/")).toBeNull();
+    expect(idsOf(await ask(""))).toEqual([]);
+    await school.db.update(banners).set({ isActive: true });
+    expect(await find("/teachers/")).not.toBeNull();
+  });
+
+  it("is left out where it cannot be read", async () => {
+    const broken = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error("no database");
+        },
+      },
+    );
+    expect(await findPageBanner({ ...school, db: broken as never }, { type: "", path: "/webinars/" })).toBeNull();
+  });
+});

@@ -1,0 +1,471 @@
+/** Promotions, invitations and prolongation over the database, named after the transitions of specification §4. */
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { users } from "~/db/schema/accounts.server";
+import { promotions, referralBonuses, takenPromotions } from "~/db/schema/bonuses.server";
+import { landings } from "~/db/schema/catalog.server";
+import { orders, payments, promocodes, promocodeUses, purchases } from "~/db/schema/orders.server";
+import { acceptReferrer } from "~/features/auth/accept-referrer.server";
+import { findOrCreateUser } from "~/features/auth/create-user.server";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
+import { listPromotions } from "~/features/bonuses/list-promotions.server";
+import { lookUpReferrer, REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.server";
+import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
+import { readBadges, readProlongations } from "~/features/bonuses/read-prolongations.server";
+import { readInvitations } from "~/features/bonuses/read-invitations.server";
+import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
+import { takeBonusCode } from "~/features/bonuses/take-bonus-code.server";
+import { takePromotion } from "~/features/bonuses/take-promotion.server";
+import { applyPromocode } from "~/features/cart/change-cart.server";
+import { readCart } from "~/features/cart/read-cart.server";
+import { settlePayment } from "~/features/payments/settle-payment.server";
+import {
+  decide,
+  fillCart,
+  goToBank,
+  guestOwner,
+  makePromocode,
+  makeUser,
+  NOW,
+  openShop,
+  pay,
+  PRODUCTS,
+  userOwner,
+} from "../setup/shop.server";
+import type { TestContext } from "../setup/test-context.server";
+
+let context: TestContext;
+
+beforeAll(async () => void (context = await openShop()));
+afterAll(() => context.close());
+beforeEach(() => context.setClock(NOW));
+
+const THREE_MONTHS = 1;
+const THIS_MONTH = 2;
+const ENDED = 5;
+const NOT_STARTED = 6;
+const ip = "203.0.113.40";
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+const apply = (userId: number, code: string) => applyPromocode(context, userOwner(userId), { code, ip });
+
+async function codeOf(userId: number): Promise<string> {
+  const [row] = await context.db.select({ code: users.referralCode }).from(users).where(eq(users.id, userId));
+  return row!.code;
+}
+
+/** A person with a code of capital letters, as the school draws them. */
+async function makePerson(change: Partial<typeof users.$inferInsert> = {}): Promise<number> {
+  const userId = await makeUser(context);
+  await context.db
+    .update(users)
+    .set({ referralCode: `CODE${userId}`, ...change })
+    .where(eq(users.id, userId));
+  return userId;
+}
+
+async function invite(referrerId: number): Promise<number> {
+  const userId = await makePerson();
+  const accepted = await context.db.transaction(async (tx) =>
+    acceptReferrer(tx, { userId, code: await codeOfIn(tx, referrerId), now: context.clock.now() }),
+  );
+  expect(accepted).toEqual({ ok: true });
+  return userId;
+}
+const codeOfIn = async (tx: Pick<TestContext["db"], "select">, userId: number) =>
+  (await tx.select({ code: users.referralCode }).from(users).where(eq(users.id, userId)))[0]!.code;
+
+/** From the cart to money; answers the bank's payment id. */
+async function buy(userId: number, email = `payer${userId}@example.com`, months = ["2026.11"]): Promise<string> {
+  const owner = userOwner(userId);
+  const id = await fillCart(context, owner, [{ productId: PRODUCTS.math, months }]);
+  const bankId = await goToBank(context, owner, id, { receiptEmail: email });
+  await decide(context, bankId, "pay");
+  await settlePayment(context, bankId);
+  return bankId;
+}
+
+const ledgerOf = (referrerUserId: number) =>
+  context.db.select().from(referralBonuses).where(eq(referralBonuses.referrerUserId, referrerUserId));
+
+/** Every kopeck goes back, whoever asked for it. */
+async function refundAll(bankId: string): Promise<void> {
+  const [payment] = await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId));
+  await context.db
+    .update(payments)
+    .set({ status: "refunded", refundDue: payment!.amount, refundedAmount: payment!.amount })
+    .where(eq(payments.id, payment!.id));
+  await context.db.update(orders).set({ state: "refunded" }).where(eq(orders.id, payment!.orderId));
+}
+
+describe("Promotions", () => {
+  it("show what is offered now, not what is over or has not begun", async () => {
+    const shown = await listPromotions(context, await makePerson());
+    expect(shown.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(shown.every(({ personalCode }) => personalCode === null)).toBe(true);
+    expect(shown[1]).toMatchObject({ discount: "300\u00a0₽", until: "до 30 ноября" });
+  });
+
+  it("give one code a person, the same again however often it is asked for", async () => {
+    const userId = await makePerson();
+    const [first, second] = [
+      await takePromotion(context, { promotionId: THIS_MONTH, userId }),
+      await takePromotion(context, { promotionId: THIS_MONTH, userId }),
+    ];
+    expect(first).toMatchObject({ ok: true, code: expect.stringMatching(/^MESYAC-[A-HJKMNP-Z2-9]{8}$/) as string });
+    expect(second).toEqual(first);
+    const other = await takePromotion(context, { promotionId: THIS_MONTH, userId: await makePerson() });
+    expect(other.ok && first.ok && other.code !== first.code).toBe(true);
+    const shown = await listPromotions(context, userId);
+    expect(shown.find(({ id }) => id === THIS_MONTH)?.personalCode).toMatchObject({ code: first.ok && first.code });
+  });
+
+  it("one code comes of fifty requests at once", async () => {
+    const userId = await makePerson();
+    const taken = await times(50, () => takePromotion(context, { promotionId: THREE_MONTHS, userId }));
+    expect(new Set(taken.map((one) => (one.ok ? one.code : one.reason))).size).toBe(1);
+    expect(await context.db.$count(promocodes, eq(promocodes.ownerUserId, userId))).toBe(1);
+    expect(await context.db.$count(takenPromotions, eq(takenPromotions.userId, userId))).toBe(1);
+  });
+
+  it("give none where they are over, have not begun or do not exist; a taken code stays the same after the end", async () => {
+    const userId = await makePerson();
+    expect(await takePromotion(context, { promotionId: ENDED, userId })).toMatchObject({ reason: "ended" });
+    expect(await takePromotion(context, { promotionId: NOT_STARTED, userId })).toMatchObject({ reason: "not-started" });
+    expect(await takePromotion(context, { promotionId: 999, userId })).toMatchObject({ reason: "unknown-promotion" });
+    const taken = await takePromotion(context, { promotionId: THIS_MONTH, userId });
+    const [terms] = await context.db.select().from(promotions).where(eq(promotions.id, THIS_MONTH));
+    context.setClock(new Date(terms!.endsAt!.getTime() + 1));
+    expect(await takePromotion(context, { promotionId: THIS_MONTH, userId })).toEqual(taken);
+    expect((await listPromotions(context, userId)).map(({ id }) => id)).not.toContain(THIS_MONTH);
+  });
+
+  it("a personal code works for its owner; for anybody else, guest or not, it does not exist", async () => {
+    const userId = await makePerson();
+    const taken = await takePromotion(context, { promotionId: THIS_MONTH, userId });
+    const code = taken.ok ? taken.code : "";
+    await fillCart(context, userOwner(userId));
+    expect(await apply(userId, code.toLowerCase())).toMatchObject({ ok: true, verdict: { reason: "applied" } });
+
+    const stranger = await makePerson();
+    const guest = guestOwner();
+    for (const owner of [userOwner(stranger), guest]) {
+      await fillCart(context, owner);
+      const refused = await applyPromocode(context, owner, { code, ip });
+      const unknown = await applyPromocode(context, owner, { code: "NIKOGDA-22222222", ip });
+      const words = (one: typeof refused) => ("verdict" in one ? { ...one.verdict, code: "" } : one);
+      expect(words(refused)).toMatchObject({ reason: "unknown" });
+      expect(words(refused)).toEqual(words(unknown));
+    }
+    // The browser that shows the price learns nothing of whose it is.
+    expect(JSON.stringify(await readCart(context, userOwner(userId)))).not.toContain("ownerUserId");
+  });
+});
+
+describe("Referral", () => {
+  it("latest-route params count when the account is made, and only then", async () => {
+    const referrer = await makePerson();
+    const referral = { referralCode: await codeOf(referrer), referralCampaignSlug: "autumn", clickDate: null };
+    const phone = "+79261110001";
+    const register = (click: typeof referral) =>
+      context.db.transaction((tx) => findOrCreateUser(tx, { phone, now: context.clock.now(), referral: click }));
+    const { id, isNew } = await register(referral);
+    expect(isNew).toBe(true);
+    const [user] = await context.db.select().from(users).where(eq(users.id, id));
+    expect(user).toMatchObject({ referredByUserId: referrer, referralCampaignSlug: "autumn" });
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "pending", referredUserId: id, campaignSlug: "autumn" }]);
+
+    const other = await makePerson();
+    await register({ ...referral, referralCode: await codeOf(other) });
+    expect(await ledgerOf(other)).toEqual([]);
+  });
+
+  it("a code nobody has stops no registration", async () => {
+    const referral = { referralCode: "NOBODY", referralCampaignSlug: null, clickDate: null };
+    const made = await context.db.transaction((tx) =>
+      findOrCreateUser(tx, { phone: "+79261110002", now: context.clock.now(), referral }),
+    );
+    expect(made.isNew).toBe(true);
+  });
+
+  it("the referrer is looked up: 404 is missing, own code and another's invitation are invalid, no more than a first name", async () => {
+    const referrer = await makePerson({ firstName: "Алина", lastName: "Иванова" });
+    const code = await codeOf(referrer);
+    const look = (viewerId: number | null, of = code) => lookUpReferrer(context, { code: of, viewerId, ip });
+    expect(await look(null)).toEqual({
+      ok: true,
+      referrer: { firstName: "Алина", isValid: true, reason: null, isSettable: true },
+    });
+    expect(await look(null, "NOBODY")).toEqual({ ok: false, reason: "referrer-missing" });
+    expect(await look(referrer)).toMatchObject({ referrer: { isValid: false, reason: "own-code", isSettable: false } });
+    const invited = await invite(referrer);
+    expect(await look(invited)).toMatchObject({ referrer: { isValid: true, isSettable: false } });
+    const others = await invite(await makePerson());
+    expect(await look(others)).toMatchObject({ referrer: { isValid: false, reason: "referred-by-other" } });
+  });
+
+  it("whoever tries codes one after another is stopped", async () => {
+    const from = "203.0.113.99";
+    const tries = await times(REFERRAL_LOOKUPS_PER_IP.points + 1, (index) =>
+      lookUpReferrer(context, { code: `TRY${index}`, viewerId: null, ip: from }),
+    );
+    expect(tries.filter((one) => !one.ok && one.reason === "too-many")).toHaveLength(1);
+  });
+
+  it("two invitations accepted at once: one referrer, one bonus", async () => {
+    const [first, second, userId] = [await makePerson(), await makePerson(), await makePerson()];
+    const codes = [await codeOf(first), await codeOf(second)];
+    const outcomes = await times(10, (index) =>
+      context.db.transaction((tx) => acceptReferrer(tx, { userId, code: codes[index % 2]!, now: context.clock.now() })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await context.db.$count(referralBonuses, eq(referralBonuses.referredUserId, userId))).toBe(1);
+  });
+
+  it("the welcome discount stands in the ladder until the first paid order, and is explained", async () => {
+    const userId = await invite(await makePerson());
+    await fillCart(context, userOwner(userId));
+    const cart = await readCart(context, userOwner(userId));
+    expect(cart).toMatchObject({ monthsBasedPrice: 3290, price: 2961 });
+    expect(cart?.explain.some(({ step, amount }) => step === "referral" && amount === -329)).toBe(true);
+    await buy(userId);
+    await fillCart(context, userOwner(userId), [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
+    expect(await readCart(context, userOwner(userId))).toMatchObject({ price: 3290 });
+  });
+
+  it("the bonus is pending, confirmed after payment of the first order, once for twenty settlements at once", async () => {
+    const referrer = await makePerson();
+    const userId = await invite(referrer);
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "pending", orderId: null }]);
+    const owner = userOwner(userId);
+    const bankId = await goToBank(context, owner, await fillCart(context, owner), { receiptEmail: "a1@example.com" });
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "pending" }]);
+    await decide(context, bankId, "pay");
+    await times(20, async () => {
+      await settlePayment(context, bankId);
+      await settleBonuses(context, { referrerUserId: referrer });
+    });
+    expect(await ledgerOf(referrer)).toMatchObject([
+      { state: "confirmed", amount: REFERRAL_BONUS_ROUBLES, referredUserId: userId, reason: null },
+    ]);
+    await buy(userId, "a1@example.com", ["2026.12"]);
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toHaveLength(1);
+  });
+
+  it("a free order confirms nothing", async () => {
+    const referrer = await makePerson();
+    const userId = await invite(referrer);
+    const owner = userOwner(userId);
+    await fillCart(context, owner, [{ productId: PRODUCTS.freeMath }]);
+    await context.db
+      .update(orders)
+      .set({ state: "paid", paidAt: context.clock.now() })
+      .where(and(eq(orders.ownerUserId, userId), eq(orders.price, 0)));
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "pending" }]);
+  });
+
+  it("a full refund cancels the bonus with its reason, and the code made of it ends", async () => {
+    const referrer = await makePerson();
+    const bankId = await buy(await invite(referrer));
+    const [bonus] = (await readInvitations(context, referrer)).rows;
+    expect(bonus).toMatchObject({ state: "confirmed" });
+    const taken = await takeBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
+    expect(taken.ok).toBe(true);
+    await refundAll(bankId);
+    const ledger = await readInvitations(context, referrer);
+    expect(ledger).toMatchObject({ available: 0, rows: [{ state: "cancelled", personalCode: null }] });
+    expect(ledger.rows[0]?.note).toContain("вернулись");
+    await fillCart(context, userOwner(referrer), [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
+    context.moveClock({ seconds: 1 });
+    expect(await apply(referrer, taken.ok ? taken.code : "")).toMatchObject({ verdict: { reason: "ended" } });
+    expect(await takeBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer })).toMatchObject({
+      reason: "not-confirmed",
+    });
+  });
+
+  it("a code in an order that waits for its money ends with its bonus too", async () => {
+    const referrer = await makePerson();
+    const bankId = await buy(await invite(referrer));
+    const [bonus] = (await readInvitations(context, referrer)).rows;
+    const taken = await takeBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
+    const code = taken.ok ? taken.code : "";
+    const owner = userOwner(referrer);
+    const id = await fillCart(context, owner, [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
+    expect(await apply(referrer, code)).toMatchObject({ verdict: { isApplied: true } });
+    await goToBank(context, owner, id);
+    await refundAll(bankId);
+    await settleBonuses(context);
+    const [row] = await context.db.select().from(promocodes).where(eq(promocodes.code, code));
+    expect(row?.endsAt).toEqual(context.clock.now());
+  });
+
+  it("a confirmed bonus becomes one code of its owner and is spent through the ladder", async () => {
+    const referrer = await makePerson();
+    await buy(await invite(referrer));
+    const { rows, available } = await readInvitations(context, referrer);
+    expect(available).toBe(REFERRAL_BONUS_ROUBLES);
+    const bonusId = rows[0]!.bonusId;
+    const taken = await times(20, () => takeBonusCode(context, { bonusId, userId: referrer }));
+    const codes = new Set(taken.map((one) => (one.ok ? one.code : one.reason)));
+    expect(codes.size).toBe(1);
+    const stranger = await makePerson();
+    expect(await takeBonusCode(context, { bonusId, userId: stranger })).toMatchObject({ reason: "unknown-bonus" });
+    const owner = userOwner(referrer);
+    const id = await fillCart(context, owner, [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
+    await apply(referrer, [...codes][0]!);
+    expect(await readCart(context, owner)).toMatchObject({ price: 3290 - REFERRAL_BONUS_ROUBLES });
+    const bankId = await goToBank(context, owner, id);
+    await decide(context, bankId, "pay");
+    await settlePayment(context, bankId);
+    expect(await readInvitations(context, referrer)).toMatchObject({
+      available: 0,
+      rows: [{ personalCode: { isUsed: true } }],
+    });
+  });
+
+  it("names are masked in the ledger", async () => {
+    const referrer = await makePerson();
+    const userId = await invite(referrer);
+    await context.db.update(users).set({ firstName: "Матвей", lastName: "Орлов" }).where(eq(users.id, userId));
+    const ledger = await readInvitations(context, referrer);
+    expect(ledger.rows[0]?.name).toBe("М…");
+    expect(JSON.stringify(ledger)).not.toMatch(/атвей|Орлов/);
+  });
+
+  it("no self-award: the payer is who invited", async () => {
+    const referrer = await makePerson();
+    await buy(referrer, "One@example.com");
+    await buy(await invite(referrer), "one@EXAMPLE.com");
+    expect((await readInvitations(context, referrer)).rows).toMatchObject([{ state: "cancelled" }]);
+    expect(await ledgerOf(referrer)).toMatchObject([{ reason: "self" }]);
+  });
+
+  it("no self-award: the phone of who invited is the parent's of the invited", async () => {
+    const referrer = await makePerson();
+    const userId = await invite(referrer);
+    const [inviter] = await context.db.select().from(users).where(eq(users.id, referrer));
+    await context.db.update(users).set({ parentPhone: inviter!.phone }).where(eq(users.id, userId));
+    await buy(userId);
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
+  });
+
+  it("no chain: of two who invited each other the first invitation counts", async () => {
+    const first = await makePerson();
+    const second = await invite(first);
+    await context.db.transaction(async (tx) => {
+      const code = await codeOfIn(tx, second);
+      expect(await acceptReferrer(tx, { userId: first, code, now: context.clock.now() })).toEqual({ ok: true });
+    });
+    await buy(first);
+    await buy(second);
+    await settleBonuses(context);
+    expect(await ledgerOf(first)).toMatchObject([{ state: "confirmed" }]);
+    expect(await ledgerOf(second)).toMatchObject([{ state: "cancelled", reason: "mutual" }]);
+  });
+
+  it("no late set: who has bought before the invitation brings nothing", async () => {
+    const referrer = await makePerson();
+    const userId = await makePerson();
+    await buy(userId);
+    context.moveClock({ days: 1 });
+    await context.db.transaction(async (tx) =>
+      acceptReferrer(tx, { userId, code: await codeOfIn(tx, referrer), now: context.clock.now() }),
+    );
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "not-first" }]);
+  });
+});
+
+describe("Prolongation", () => {
+  it("is available for the next unpaid month of every monthly course, and the badges know it", async () => {
+    const userId = await makePerson();
+    expect(await readBadges(context, userId)).toEqual({ cartCount: 0, hasProlongations: false });
+    await buy(userId);
+    expect(await readProlongations(context, userId)).toMatchObject([
+      { productId: PRODUCTS.math, month: "2026.12", price: 3290 },
+    ]);
+    expect(await readBadges(context, userId)).toEqual({ cartCount: 0, hasProlongations: true });
+  });
+
+  it("the button adds all available prolongations to the cart, which says what was added", async () => {
+    const userId = await makePerson();
+    const owner = userOwner(userId);
+    const id = await fillCart(context, owner, [
+      { productId: PRODUCTS.math, months: ["2026.11"] },
+      { productId: PRODUCTS.physics, months: ["2026.11"] },
+    ]);
+    const bankId = await goToBank(context, owner, id);
+    await decide(context, bankId, "pay");
+    await settlePayment(context, bankId);
+
+    expect(await prolongCourses(context, userId)).toEqual({ ok: true, addedCount: 2 });
+    const cart = await readCart(context, owner);
+    const chosen = cart?.lines.map(({ productId, monthChoices }) => [
+      productId,
+      ...monthChoices.flatMap(({ month, isChosen }) => (isChosen ? month : [])),
+    ]);
+    expect(chosen).toEqual([
+      [PRODUCTS.math, "2026.12"],
+      [PRODUCTS.physics, "2026.12"],
+    ]);
+    expect(cart?.notices.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Добавили «.*математика.*», декабрь 2026$/i),
+      expect.stringMatching(/^Добавили «.*физика.*», декабрь 2026$/i),
+    ]);
+    // Pressed again, from another tab: nothing twice.
+    expect(await prolongCourses(context, userId)).toEqual({ ok: true, addedCount: 0 });
+    expect((await readCart(context, owner))?.notices[0]?.text).toContain("уже в корзине");
+    expect(await readBadges(context, userId)).toEqual({ cartCount: 2, hasProlongations: true });
+  });
+
+  it("is none without purchases, for free and whole courses, and for those off sale", async () => {
+    const userId = await makePerson();
+    expect(await prolongCourses(context, userId)).toMatchObject({ reason: "nothing-to-prolong" });
+    const now = context.clock.now();
+    const [order] = await context.db
+      .insert(orders)
+      .values({ publicId: `prolong-${userId}`, state: "paid", ownerUserId: userId, createdAt: now, updatedAt: now })
+      .returning({ id: orders.id });
+    const row = { userId, orderId: order!.id, createdAt: now };
+    await context.db.insert(purchases).values([
+      { ...row, productId: PRODUCTS.freeMath, month: "__all__" },
+      { ...row, productId: PRODUCTS.informatics, month: "2026.11" },
+    ]);
+    expect((await readProlongations(context, userId)).map(({ productId }) => productId)).toEqual([
+      PRODUCTS.informatics,
+    ]);
+    await context.db.update(landings).set({ isActive: false }).where(eq(landings.slug, "informatika-ege-osnova"));
+    expect(await readProlongations(context, userId)).toEqual([]);
+    await context.db.update(landings).set({ isActive: true }).where(eq(landings.slug, "informatika-ege-osnova"));
+  });
+});
+
+it("a hundred buyers at once of a code limited to ten: exactly ten use it", { timeout: 180_000 }, async () => {
+  const code = await makePromocode(context, "ДЕСЯТЬ", { totalLimit: 10 });
+  const buyers = await times(100, async (index) => {
+    const owner = userOwner(await makePerson());
+    const id = await fillCart(context, owner);
+    const applied = await applyPromocode(context, owner, { code, ip: `198.51.${index}.1` });
+    expect(applied.ok).toBe(true);
+    return { owner, id };
+  });
+  const started = await times(100, (index) =>
+    pay(context, buyers[index]!.owner, buyers[index]!.id, { expectedPrice: 2961 }),
+  );
+  expect(started.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(started.filter((one) => !one.ok && one.reason === "price-changed")).toHaveLength(90);
+  // Those who wait for the bank are bought out, and nobody else gets in behind them.
+  const bankIds = started.flatMap((one) => (one.ok ? decodeURIComponent(/demo-bank\/([^/]+)/.exec(one.url)![1]!) : []));
+  await Promise.all(bankIds.map((id) => decide(context, id, "pay")));
+  await Promise.all(bankIds.map((id) => settlePayment(context, id)));
+  const bought = await context.db.$count(payments, and(eq(payments.amount, 2961), eq(payments.status, "succeeded")));
+  expect(bought).toBeGreaterThanOrEqual(10);
+  expect(await context.db.$count(promocodeUses, eq(promocodeUses.code, code))).toBe(10);
+});

@@ -1,0 +1,45 @@
+/** The post of the cookie notice: a cookie of our own, and back to the page it came from, never to another site. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasAcceptedCookies } from "~/features/content/cookie-consent";
+import { action } from "~/routes/cookies.accept/route";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+let school: TestContext;
+beforeAll(async () => void (school = await openTestContext()));
+afterAll(() => school.close());
+
+async function accept(redirectTo: string | null, referer?: string) {
+  const body = new URLSearchParams(redirectTo === null ? {} : { redirectTo });
+  const request = new Request("http://localhost:3000/cookies/accept/", {
+    method: "POST",
+    body,
+    headers: referer === undefined ? {} : { Referer: referer },
+  });
+  return action({ request, params: {}, context: school.visitFrom() } as never);
+}
+
+describe("POST /cookies/accept/", () => {
+  it("sets the cookie the pages look for", async () => {
+    const answer = await accept("/catalog/");
+    expect(answer.status).toBe(303);
+    const [cookie = "", ...more] = answer.headers.getSetCookie();
+    expect(hasAcceptedCookies(cookie.split(";")[0]!)).toBe(true);
+    expect(more).toEqual([]);
+  });
+
+  it.each([
+    ["the page of the form", "/catalog/ege/?page=2", undefined, "/catalog/ege/?page=2"],
+    [
+      "the address the browser names",
+      "/catalog/",
+      "http://localhost:3000/catalog/?utm_source=vk",
+      "/catalog/?utm_source=vk",
+    ],
+    ["the form, where another site is named", "/catalog/", "https://evil.example/x/", "/catalog/"],
+    ["home instead of another site", "https://evil.example/", undefined, "/"],
+    ["home instead of another host", "//evil.example/", undefined, "/"],
+    ["home instead of nothing", null, undefined, "/"],
+  ])("leads back to %s", async (_, redirectTo, referer, location) => {
+    expect((await accept(redirectTo, referer)).headers.get("Location")).toBe(location);
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * A school killed at random moments by crash.test.ts: buyers fill carts, go to the bank and come back while
+ * notifications arrive doubled. Says each thing only after it has been acknowledged.
+ */
+import { createLimiter } from "~/db/limiter.server";
+import { SILENT_LOG } from "~/db/log.server";
+import { openDatabase } from "~/db/open-database.server";
+import { users } from "~/db/schema/accounts.server";
+import { addToCart, applyPromocode } from "~/features/cart/change-cart.server";
+import { receiveNotification } from "~/features/payments/receive-notification.server";
+import { startPayment } from "~/features/payments/start-payment.server";
+import { createDemoBank, decideDemoPayment } from "~/integrations/bank/demo-bank.server";
+import { createLogger } from "~/integrations/log.server";
+import { makePublicId } from "~/integrations/secrets.server";
+
+const [dataDir = "", databaseUrl = "", round = "0", startedAt = ""] = process.argv.slice(2);
+const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log: SILENT_LOG });
+const { db } = database;
+const clock = { now: () => new Date(startedAt) };
+const context = {
+  db,
+  clock,
+  bank: createDemoBank({ db }),
+  log: createLogger({ LOG_LEVEL: "silent" }),
+  limiter: createLimiter(database, clock),
+};
+
+async function buy(number: number): Promise<void> {
+  const [user] = await db
+    .insert(users)
+    .values({
+      publicId: makePublicId(),
+      phone: `+7901${round}${String(number).padStart(6, "0")}`,
+      referralCode: makePublicId(),
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    })
+    .returning();
+  const owner = { kind: "user", userId: user!.id } as const;
+  const added = await addToCart(context, owner, { productId: 101, months: ["2026.11", "2026.12"] });
+  if (!added.ok) throw new Error(added.reason);
+  process.send?.({ type: "ordered", orderPublicId: added.cart.publicId });
+  await applyPromocode(context, owner, { code: "ВЕРШИНА10", ip: `198.51.100.${number % 250}` });
+  const orderPublicId = added.cart.publicId;
+  const started = await startPayment(context, {
+    orderPublicId,
+    owner,
+    method: "card",
+    receiptEmail: "buyer@example.com",
+    isThirdParty: false,
+    origin: "http://localhost:3000",
+  });
+  if (!started.ok) throw new Error(started.reason);
+  const bankId = started.url.split("/").at(-2)!;
+  const decided = await decideDemoPayment({ db }, bankId, number % 5 === 0 ? "decline" : "pay-twice", clock.now());
+  if (!decided.ok) throw new Error(decided.reason);
+  await Promise.all(
+    decided.notifications.map((body) =>
+      receiveNotification(context, { rawBody: JSON.stringify(body), headers: new Headers(), ip: "127.0.0.1" }),
+    ),
+  );
+  if (number % 5 !== 0) process.send?.({ type: "paid", orderPublicId });
+}
+
+for (let number = 0; ; number += 4) await Promise.all([0, 1, 2, 3].map((more) => buy(number + more)));

@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openEmbedded } from "~/db/embedded/open-embedded.server";
+import { SILENT_LOG } from "~/db/log.server";
+import type { OpenDatabase } from "~/db/open-database.server";
+import { openPostgres } from "~/db/postgres/open-postgres.server";
+import { schema } from "~/db/schema.server";
+import { sortByReferences, TransferError } from "~/db/transfer/describe-tables.server";
+import { exportTables } from "~/db/transfer/export-tables.server";
+import { importTables } from "~/db/transfer/import-tables.server";
+import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup/test-database.server";
+
+const { appMeta, orders, sessions, users } = schema;
+const AT = new Date("2026-11-20T09:00:00.123Z");
+/** What tears carelessly written lines apart. */
+const AWKWARD = 'ё "кавычки" \\ \n\r\t , [null] {} \u2028\u2029 🙂 NULL \\N';
+
+async function openEmpty(): Promise<{ open: OpenDatabase; end(): Promise<void> }> {
+  const { dataDir, remove } = await makeDataDir({ isMigrated: true });
+  const open = await openEmbedded({ dataDir, log: SILENT_LOG });
+  return {
+    open,
+    async end() {
+      await open.close();
+      remove();
+    },
+  };
+}
+
+async function fill(open: OpenDatabase): Promise<void> {
+  const people = Array.from({ length: 1501 }, (_, number) => ({
+    publicId: `p${number}`,
+    phone: `+7999${number}`,
+    referralCode: `r${number}`,
+    firstName: number % 2 ? AWKWARD : null,
+    isAdAllowed: number % 3 === 0,
+    createdAt: AT,
+    updatedAt: AT,
+  }));
+  for (let start = 0; start < people.length; start += 300)
+    await open.db.insert(users).values(people.slice(start, start + 300));
+  await open.execute("delete from users where id = 1501");
+  await open.db.insert(sessions).values({
+    tokenHash: "t",
+    userId: 1,
+    createdAt: AT,
+    lastSeenAt: AT,
+    expiresAt: AT,
+    endsAt: AT,
+    userAgent: AWKWARD,
+  });
+  await open.db.insert(appMeta).values([
+    { key: "Ёж", value: { text: AWKWARD, numbers: [1, 2.5, -0.001, 1e21], none: null } },
+    { key: "ель", value: [] },
+    { key: "z", value: "text" },
+  ]);
+  await open.db.insert(orders).values({
+    publicId: "o",
+    state: "draft",
+    ownerUserId: 1,
+    createdAt: AT,
+    updatedAt: AT,
+    utmMark: { utm_source: AWKWARD },
+  });
+}
+
+describe("db:export and db:import", () => {
+  const folders: string[] = [];
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), "vershina-export-"));
+    folders.push(folder);
+    return folder;
+  };
+  let source: Awaited<ReturnType<typeof openEmpty>>;
+  let folder: string;
+
+  beforeAll(async () => {
+    source = await openEmpty();
+    await fill(source.open);
+    folder = newFolder();
+    await exportTables(source.open, folder);
+  });
+  afterAll(async () => {
+    await source.end();
+    for (const made of folders) rmSync(made, { recursive: true, force: true });
+  });
+
+  it("writes every row as a line, and an export of the same data is the same", async () => {
+    const again = await exportTables(source.open, newFolder());
+    const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as typeof again;
+    expect(again).toEqual(manifest);
+    const people = manifest.tables.find((table) => table.name === "users");
+    expect(people).toMatchObject({ rows: 1500, sequences: [{ lastValue: "1501", isCalled: true }] });
+    const text = gunzipSync(readFileSync(join(folder, "users.jsonl.gz"))).toString();
+    expect(text.split("\n")).toHaveLength(1501);
+  });
+
+  it("comes back equal in another embedded database, numbers going on where they were", async () => {
+    const target = await openEmpty();
+    try {
+      await importTables(target.open, folder);
+      const copy = await exportTables(target.open, newFolder());
+      const original = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as typeof copy;
+      expect(copy.tables).toEqual(original.tables);
+      const [first] = await target.open.db.select().from(appMeta).where(eq(appMeta.key, "Ёж"));
+      expect(first?.value).toEqual({ text: AWKWARD, numbers: [1, 2.5, -0.001, 1e21], none: null });
+      const [next] = await target.open.db
+        .insert(users)
+        .values({ publicId: "n", phone: "n", referralCode: "n", createdAt: AT, updatedAt: AT })
+        .returning();
+      expect(next?.id).toBe(1502);
+    } finally {
+      await target.end();
+    }
+  });
+
+  it.skipIf(!TEST_DATABASE_URL)(
+    "goes from the embedded engine to PostgreSQL and back, equal at every step",
+    async () => {
+      const database = await createPostgresDatabase(TEST_DATABASE_URL!);
+      const postgres = await openPostgres({ databaseUrl: database.databaseUrl, log: SILENT_LOG });
+      const back = await openEmpty();
+      try {
+        const original = await importTables(postgres, folder);
+        const between = newFolder();
+        const onPostgres = await exportTables(postgres, between);
+        expect(onPostgres.engine).toBe("postgres");
+        expect(onPostgres.tables).toEqual(original.tables);
+        await importTables(back.open, between);
+        expect((await exportTables(back.open, newFolder())).tables).toEqual(original.tables);
+      } finally {
+        await back.end();
+        await postgres.close();
+        await database.drop();
+      }
+    },
+  );
+
+  it("refuses a target with rows, a damaged file and an unfinished export, and leaves nothing behind", async () => {
+    await expect(importTables(source.open, folder)).rejects.toThrow(/target is not empty/);
+    await expect(exportTables(source.open, folder)).rejects.toThrow(/is not empty/);
+    const target = await openEmpty();
+    try {
+      await expect(importTables(target.open, newFolder())).rejects.toThrow(/manifest.json is missing/);
+      const damaged = newFolder();
+      rmSync(damaged, { recursive: true });
+      await exportTables(source.open, damaged);
+      const manifestFile = join(damaged, "manifest.json");
+      writeFileSync(manifestFile, readFileSync(manifestFile, "utf8").replace('"rows": 1500', '"rows": 1501'));
+      await expect(importTables(target.open, damaged)).rejects.toThrow(/damaged/);
+      expect(await target.open.db.$count(users)).toBe(0);
+    } finally {
+      await target.end();
+    }
+  });
+
+  it("puts referred tables first and names a circle", () => {
+    const table = (name: string, ...references: string[]) => ({ name, columns: [], primaryKey: [], references });
+    expect(sortByReferences([table("c", "b"), table("b", "a"), table("a")]).map(({ name }) => name)).toEqual([
+      "a",
+      "b",
+      "c",
+    ]);
+    expect(() => sortByReferences([table("a", "b"), table("b", "a")])).toThrow(TransferError);
+  });
+});

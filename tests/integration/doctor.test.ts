@@ -1,0 +1,262 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkServices } from "~/cli/check-services.server";
+import { readEnv } from "~/env.server";
+import { ROOT } from "../../app/cli/installation.mjs";
+import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
+
+let service: FakeService;
+let dead: string;
+let dataDir: string;
+beforeAll(async () => {
+  [service, dead] = await Promise.all([startFakeService(), findDeadAddress()]);
+  dataDir = mkdtempSync(path.join(tmpdir(), "vershina-doctor-"));
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const HASTE = 100;
+const PATIENCE = 20_000;
+
+/** What the doctor says of the one service. */
+async function look(name: string, settings: Record<string, string>, patience = PATIENCE): Promise<string> {
+  const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...settings });
+  const found = (await checkServices(env, patience)).find((finding) => finding.service.startsWith(name));
+  return `${found?.verdict}: ${found?.text}`;
+}
+
+describe("SMS", () => {
+  const RU = () => ({ SMS_PROVIDER: "smsru", SMSRU_API_ID: "ru-secret", SMSRU_BASE_URL: service.url });
+  const SC = () => ({ SMS_PROVIDER: "smsc", SMSC_LOGIN: "l", SMSC_PASSWORD: "sc-secret", SMSC_BASE_URL: service.url });
+
+  it.each<[string, Reply, string]>([
+    ["right", { json: { status: "OK", status_code: 100, balance: 12.5 } }, "ok: balance 12.5 ₽"],
+    [
+      "empty",
+      { json: { status: "OK", status_code: 100, balance: 0 } },
+      "wrong: SMSRU_API_ID: the account is right and empty, 0 ₽",
+    ],
+    ["a wrong key", { json: { status: "ERROR", status_code: 200 } }, "wrong: SMSRU_API_ID: answered code 200"],
+    ["5xx", { status: 503, text: "" }, "wrong: SMSRU_API_ID: answered 503"],
+    ["malformed", { text: "<html>" }, "wrong: SMSRU_API_ID: answered no JSON"],
+    ["cut", "cut", "wrong: SMSRU_API_ID: no answer"],
+  ])("SMS.ru: %s", async (_, reply, said) => {
+    service.answerWith(reply);
+    expect(await look("SMS", RU())).toContain(said);
+  });
+
+  it("SMS.ru: slow", async () => {
+    service.answerWith("silent");
+    expect(await look("SMS", RU(), HASTE)).toBe("wrong: SMSRU_API_ID: no answer in time");
+  });
+
+  it.each<[string, Reply, string]>([
+    ["right", { json: { balance: "7" } }, "ok: balance 7 ₽"],
+    ["a wrong login", { json: { error: "authorise error", error_code: 2 } }, "answered error 2"],
+  ])("SMSC: %s", async (_, reply, said) => {
+    service.answerWith(reply);
+    expect(await look("SMS", SC())).toContain(said);
+  });
+});
+
+describe("payments", () => {
+  const YOO = (more: Record<string, string> = {}) => ({
+    ...{ PAYMENT_PROVIDER: "yookassa", YOOKASSA_SHOP_ID: "100500", YOOKASSA_SECRET_KEY: "yoo-secret" },
+    ...{ YOOKASSA_BASE_URL: `${service.url}/v3/`, ...more },
+  });
+  const BANK = () => ({
+    ...{ PAYMENT_PROVIDER: "tbank", TBANK_TERMINAL_KEY: "T1", TBANK_PASSWORD: "bank-secret" },
+    ...{ TBANK_BASE_URL: `${service.url}/v2/`, RECEIPT_TAX_SYSTEM: "2" },
+  });
+
+  it.each<[string, Reply, string]>([
+    ["right", { json: { account_id: "100500", status: "enabled", test: false } }, "ok: the keys are right"],
+    ["a test shop", { json: { status: "enabled", test: true } }, "ok: the keys are right, the shop is a test one"],
+    ["switched off", { json: { status: "disabled" } }, "wrong: YOOKASSA_SHOP_ID: the shop is switched off"],
+    [
+      "wrong keys",
+      { status: 401, json: { type: "error", code: "invalid_credentials" } },
+      "wrong: YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: refused (401)",
+    ],
+    ["5xx", { status: 500, json: {} }, "wrong: YOOKASSA_BASE_URL: answered 500"],
+    ["malformed", { text: "<html>" }, "wrong: YOOKASSA_BASE_URL: answered 200 and no JSON"],
+  ])("YooKassa: %s", async (_, reply, said) => {
+    service.answerWith(reply);
+    expect(await look("payments", YOO())).toBe(said);
+    expect(service.requests).toMatchObject([{ method: "GET", path: "/v3/me" }]);
+  });
+
+  it("YooKassa: nobody there", async () => {
+    const said = await look("payments", YOO({ YOOKASSA_BASE_URL: dead }));
+    expect(said).toBe("wrong: YOOKASSA_BASE_URL: nobody answers there (ECONNREFUSED)");
+  });
+
+  it.each<[string, Reply, string]>([
+    [
+      "right",
+      { json: { Success: false, ErrorCode: "255", Message: "нет платежа" } },
+      "ok: the terminal and its password are right",
+    ],
+    [
+      "a wrong password",
+      { json: { Success: false, ErrorCode: "204" } },
+      "wrong: TBANK_TERMINAL_KEY, TBANK_PASSWORD: refused (error 204)",
+    ],
+    ["another service", { json: { hello: 1 } }, "wrong: TBANK_BASE_URL: the answer is not of T-Bank"],
+    ["5xx", { status: 502, text: "" }, "wrong: TBANK_BASE_URL: answered 502"],
+  ])("T-Bank: %s", async (_, reply, said) => {
+    service.answerWith(reply);
+    expect(await look("payments", BANK())).toBe(said);
+    expect(service.requests).toMatchObject([{ method: "POST", path: "/v2/GetState" }]);
+    expect(service.requests[0]!.body).not.toContain("bank-secret");
+  });
+});
+
+describe("mail", () => {
+  const SMTP = (url: string) => ({ MAIL_PROVIDER: "smtp", SMTP_URL: url, MAIL_FROM: "a@school.example" });
+
+  async function startMailServer(loginAnswer: string): Promise<{ url: string; server: Server }> {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.write("220 mail ready\r\n");
+      socket.on("data", (data) => {
+        const word = data.toString().slice(0, 4).toUpperCase();
+        if (word === "EHLO") socket.write("250-mail\r\n250 AUTH PLAIN\r\n");
+        else if (word === "AUTH") socket.write(`${loginAnswer}\r\n`);
+        else if (word === "QUIT") socket.end("221 bye\r\n");
+        else socket.write("250 ok\r\n");
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as { port: number };
+    return { url: `smtp://user:mail-secret@127.0.0.1:${port}`, server };
+  }
+
+  it.each([
+    ["235 welcome", "ok: the mail server lets the school in"],
+    ["535 no", "wrong: SMTP_URL: the mail server refuses (EAUTH)"],
+  ])("%s", async (answer, said) => {
+    const { url, server } = await startMailServer(answer);
+    expect(await look("mail", SMTP(url))).toBe(said);
+    server.close();
+  });
+
+  it("nobody there", async () => {
+    const said = await look("mail", SMTP(dead.replace("http://", "smtp://user:mail-secret@")));
+    expect(said).toMatch(/^wrong: SMTP_URL: the mail server refuses \(E[A-Z]+\)$/);
+  });
+});
+
+describe("captcha, VK, CRM, address", () => {
+  const CAPTCHA = () => ({
+    ...{ CAPTCHA_PROVIDER: "smartcaptcha", SMARTCAPTCHA_SITE_KEY: "s", SMARTCAPTCHA_SECRET: "captcha-secret" },
+    SMARTCAPTCHA_BASE_URL: service.url,
+  });
+
+  it.each<[string, Reply, string]>([
+    ["right", { json: { status: "failed", message: "Token invalid or expired." } }, "ok: the server key is right"],
+    [
+      "a wrong key",
+      { json: { status: "failed", message: "Authentication failed. Secret has not provided." } },
+      "wrong: SMARTCAPTCHA_SECRET: refused",
+    ],
+    [
+      "another service",
+      { json: { status: "ok", host: "" } },
+      "wrong: SMARTCAPTCHA_BASE_URL: a false token was taken for a true one",
+    ],
+    ["5xx", { status: 500, text: "" }, "wrong: SMARTCAPTCHA_BASE_URL: answered 500"],
+    ["malformed", { text: "<html>" }, "wrong: SMARTCAPTCHA_BASE_URL: SyntaxError"],
+  ])("captcha: %s", async (_, reply, said) => {
+    service.answerWith(reply);
+    expect(await look("captcha", CAPTCHA())).toBe(said);
+  });
+
+  it("VK answers or does not", async () => {
+    const settings = { VKID_PROVIDER: "vk", VKID_CLIENT_ID: "5", VKID_BASE_URL: service.url };
+    service.answerWith({ text: "hello" });
+    expect(await look("VK", settings)).toMatch(/^ok: VK ID answers/);
+    expect(await look("VK", { ...settings, VKID_BASE_URL: dead })).toMatch(/^wrong: VKID_BASE_URL: nobody answers/);
+  });
+
+  it("CRM: only a missing address and a broken server are wrong", async () => {
+    const settings = { CRM_WEBHOOK_URL: `${service.url}/hooks/leads` };
+    service.answerWith({ status: 405, text: "" });
+    expect(await look("CRM", settings)).toMatch(/^ok/);
+    expect(service.requests).toMatchObject([{ method: "OPTIONS", body: "" }]);
+    service.answerWith({ status: 404, text: "" });
+    expect(await look("CRM", settings)).toBe("wrong: CRM_WEBHOOK_URL: answered 404");
+  });
+
+  it("the public address must be this school's", async () => {
+    const settings = { PUBLIC_URL: service.url };
+    service.answerWith({ text: "ok" });
+    expect(await look("address", settings)).toMatch(/^ok/);
+    service.answerWith({ text: "a page of somebody else" });
+    expect(await look("address", settings)).toMatch(/^wrong: PUBLIC_URL: answered 200, but not as this school/);
+  });
+
+  it("the token of a bot has a shape", async () => {
+    const settings = { TELEGRAM_PROVIDER: "telegram", TELEGRAM_BOT_NAME: "bot" };
+    expect(await look("Telegram", { ...settings, TELEGRAM_BOT_TOKEN: "oops" })).toMatch(/^wrong: TELEGRAM_BOT_TOKEN/);
+    expect(await look("Telegram", { ...settings, TELEGRAM_BOT_TOKEN: `123456:${"A".repeat(35)}` })).toMatch(/^ok/);
+  });
+});
+
+describe("database and folder", () => {
+  it("PostgreSQL that is not there", async () => {
+    const said = await look("database", { DATABASE_URL: dead.replace("http://", "postgres://school:db-secret@") });
+    expect(said).toMatch(/^wrong: DATABASE_URL: the database does not open/);
+    expect(said).not.toContain("db-secret");
+  });
+
+  it("a folder that is a file", async () => {
+    const file = path.join(dataDir, "a-file");
+    writeFileSync(file, "");
+    expect(await look("folder", { DATA_DIR: file })).toMatch(/^wrong: DATA_DIR: cannot be written to/);
+  });
+});
+
+describe("npm run doctor", () => {
+  async function run(settings: Record<string, string>, args: string[] = []) {
+    const child = spawn(process.execPath, [path.join(ROOT, "app/cli/command.mjs"), "doctor", ...args], {
+      env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, ...settings },
+    });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    const status = await new Promise<number | null>((resolve) => child.on("close", resolve));
+    return { status, output };
+  }
+
+  it("a demo is in order", async () => {
+    const { status, output } = await run({});
+    expect(status).toBe(0);
+    expect(output).toMatch(/^demo +mode/);
+    expect(output).not.toContain("wrong");
+  });
+
+  it("exit code 1 and a line where something is wrong; no secret is printed", async () => {
+    service.answerWith({ json: { status: "ERROR", status_code: 200, status_text: "ru-secret is wrong" } });
+    const { status, output } = await run({
+      ...{ SMS_PROVIDER: "smsru", SMSRU_API_ID: "ru-secret", SMSRU_BASE_URL: service.url },
+    });
+    expect(status).toBe(1);
+    expect(output).toMatch(/^wrong +SMS \(smsru\) +SMSRU_API_ID: answered code 200$/m);
+    expect(output).not.toContain("ru-secret");
+  });
+
+  it("settings that would not start the school are named all at once", async () => {
+    const { status, output } = await run({ SCHOOL_MODE: "live", SESSION_SECRET: "too short" });
+    expect(status).toBe(1);
+    expect(output).toContain("DATABASE_URL");
+    expect(output).toContain("SMS_PROVIDER");
+    expect(output).not.toContain("too short");
+  });
+});

@@ -1,0 +1,131 @@
+/** The documents say what the school really does: their list, their facts, their rates and their cookies. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { COOKIES_ACCEPTED } from "~/features/content/cookie-consent";
+import { DOCUMENTS, documentVersion, findDocument } from "~/features/content/documents";
+import { SCHOOL } from "~/features/content/school";
+import { showDocument } from "~/features/content/show-document.server";
+import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { splitPaidLines } from "~/features/payments/refund-share";
+import { ATTRIBUTION_SECONDS } from "~/http/attribution.server";
+import { PENDING_LIFETIME } from "~/http/pending-auth.server";
+import { SESSION_LIFETIME } from "~/http/session.server";
+import { GUEST_CART_LIFETIME } from "~/jobs/prune-database.server";
+import { toSeconds } from "~/shared/duration";
+import { formatRoubles, percentHalfUp } from "~/shared/money";
+import { findProjectRoot } from "~/db/project-root.server";
+
+const PAGES = ["/catalog/", "/catalog/besplatnye/", "/cart/", "/teachers/", "/parents/"];
+
+const read = (slug: string) => {
+  const view = showDocument(slug);
+  if (!view) throw new Error(`No document ${slug}`);
+  return view;
+};
+const text = (slug: string) =>
+  read(slug)
+    .html.replace(/<[^>]+>/g, " ")
+    .replaceAll("\u00A0", " ")
+    .replace(/\s+/g, " ");
+const anchorsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+
+describe("the list and the texts", () => {
+  it("name the same fourteen documents", () => {
+    const files = readdirSync(path.join(findProjectRoot(), "app/features/content/documents"));
+    expect(files.sort()).toEqual(DOCUMENTS.map(({ slug }) => `${slug}.md`).sort());
+    expect(DOCUMENTS).toHaveLength(14);
+  });
+
+  it("have titles and descriptions of their own", () => {
+    const views = DOCUMENTS.map(({ slug }) => read(slug));
+    expect(new Set(views.map(({ title }) => title)).size).toBe(views.length);
+    expect(new Set(views.map(({ description }) => description)).size).toBe(views.length);
+    expect(new Set(DOCUMENTS.map(({ title }) => title)).size).toBe(views.length);
+    for (const { description } of views) expect(description.length).toBeGreaterThan(80);
+  });
+
+  it("answer nothing for another name", () => {
+    expect(showDocument("nothing-here")).toBeNull();
+    expect(showDocument("../school")).toBeNull();
+    expect(findDocument("toString")).toBeNull();
+    expect(documentVersion("personal-data-consent")).toBe("1.0");
+  });
+});
+
+describe.each(DOCUMENTS)("$slug", ({ slug, version }) => {
+  it("is a whole text, of its version, with nothing left to fill in", () => {
+    const view = read(slug);
+    expect(text(slug).length).toBeGreaterThan(2000);
+    expect(view.version).toBe(version);
+    expect(view.dateInWords).toBe("1 сентября 2026 года");
+    expect([view.title, view.description, view.html].join(" ")).not.toMatch(/\{\{|\}\}|\{#|document:|page:|undefined/);
+    expect(view.html).not.toMatch(/<h1/);
+    expect(text(slug)).toContain(SCHOOL.legalName);
+  });
+
+  it("links only to what is there, anchors included", () => {
+    const hrefs = [...read(slug).html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href ?? "");
+    expect(hrefs.length).toBeGreaterThan(0);
+    for (const href of hrefs.filter((one) => !/^(mailto|tel):/.test(one))) {
+      const [address = "", anchor] = href.split("#");
+      const other = findDocument(address.slice(1, -1));
+      if (other === null) expect(PAGES).toContain(address);
+      else if (anchor) expect(anchorsOf(read(other.slug).html)).toContain(anchor);
+    }
+  });
+});
+
+describe("the operator of personal data", () => {
+  it.each(DOCUMENTS.filter(({ group }) => group === "consents"))("is named in $slug", ({ slug }) => {
+    for (const fact of [SCHOOL.taxId, SCHOOL.registrationNumber, SCHOOL.legalAddress, SCHOOL.emails[0].address]) {
+      expect(text(slug)).toContain(fact);
+    }
+  });
+
+  it("has numbers whose check digits are right", () => {
+    const digits = [...SCHOOL.taxId].map(Number);
+    const weights = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+    expect((weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11) % 10).toBe(digits[9]);
+    expect((Number(SCHOOL.registrationNumber.slice(0, 12)) % 11) % 10).toBe(Number(SCHOOL.registrationNumber[12]));
+  });
+});
+
+describe("what the texts say is so", () => {
+  it("the rates of discounts", () => {
+    const rules = text("promocodes-rules");
+    for (const { months, percent } of DEFAULT_RATES.volume) {
+      expect(rules).toContain(`от ${months} месяцев ${percent} %`);
+    }
+    const { minMonths, percent } = DEFAULT_RATES.allRemaining;
+    expect(rules).toContain(`если их не меньше ${minMonths}, — ${percent} %`);
+    const [two, three] = DEFAULT_RATES.bundle;
+    expect(rules).toContain(
+      `${two?.subjects} предмета ${two?.percent} %, ${three?.subjects} и больше ${three?.percent} %`,
+    );
+    expect(rules).toContain(`по приглашению друга: ${DEFAULT_RATES.referralPercent} %`);
+    expect(rules).toContain(`не больше ${DEFAULT_RATES.capPercent} % цены`);
+  });
+
+  it("the example of a refund", () => {
+    const months = ["2026.9", "2026.10", "2026.11"] as const;
+    const full = 3 * 3290;
+    const paid = full - percentHalfUp(full, DEFAULT_RATES.volume[0]?.percent ?? 0);
+    const [first, second, third] = splitPaidLines([{ productId: 1, months, price: paid }]).map(({ price }) => price);
+    const october = Math.ceil(((second ?? 0) * 19) / 31);
+    const offer = text("public-offer-agreement");
+    for (const sum of [paid, first, second, october, october + (third ?? 0)]) {
+      expect(offer).toContain(formatRoubles(sum ?? 0).replaceAll("\u00A0", " "));
+    }
+  });
+
+  it("every cookie, and how long it lives", () => {
+    const terms = text("terms-use-cookies");
+    const names = ["session", "__Host-session", "pending-auth", "toast", "utm", COOKIES_ACCEPTED];
+    for (const name of names) expect(terms).toContain(name);
+    expect(terms).toContain(`${SESSION_LIFETIME.days} дней после последнего посещения`);
+    expect(terms).toContain(`${PENDING_LIFETIME.minutes} минут`);
+    expect(terms).toContain(`${ATTRIBUTION_SECONDS / toSeconds({ days: 1 })} дней`);
+    expect(text("privacy-policy")).toContain(`${GUEST_CART_LIFETIME.days} дней с последнего изменения`);
+  });
+});

@@ -1,0 +1,201 @@
+/** The first page and the page for parents over the database, and who may stay on the first one. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RequestContext } from "~/app-context.server";
+import { DEMO_LOGIN } from "~/db/demo/demo-login";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { users } from "~/db/schema/accounts.server";
+import { webinars } from "~/db/schema/site.server";
+import { issueToken } from "~/features/auth/session-tokens.server";
+import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
+import { readAllLandings } from "~/features/catalog/read-landings.server";
+import { showHome } from "~/features/catalog/show-home.server";
+import { showParents } from "~/features/catalog/show-parents.server";
+import { choosePromoOffer } from "~/features/content/promo-offers";
+import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { homeTexts } from "~/routes/_home._index/home-texts.server";
+import { parentsTexts } from "~/routes/_home.parents/parents-texts.server";
+import { HOME_MARKER_LIFETIME, isHomeMarker, makeHomeMarker, readHomeDeparture } from "~/http/home-visit.server";
+import { addDuration } from "~/shared/duration";
+import { catalogPath } from "~/shared/paths";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+const NOW = "2026-11-20T12:00:00+03:00";
+const offer = DEFAULT_RATES.allRemaining;
+
+let context: TestContext;
+
+beforeAll(async () => {
+  context = await openTestContext({ now: NOW });
+  await loadDemoSchool(context.db, context.clock.now());
+});
+afterAll(() => context.close());
+beforeEach(() => context.setClock(NOW));
+
+const home = (examAsked: string | null = null) => showHome(context, { examAsked, offer });
+
+describe("the first page", () => {
+  it("shows the exam asked for, EGE where none is", async () => {
+    const ege = await home();
+    expect(ege).toMatchObject({ exam: "ege", catalogHref: "/catalog/ege/", nowIndex: 2 });
+    expect(ege.directory.flatMap(({ subjects }) => subjects)).toHaveLength(12);
+    expect(ege.kinds.map(({ key }) => key)).toEqual([
+      "osnova",
+      "prokachka",
+      "refresh",
+      "letniy-fresh",
+      "demokurs",
+      "podborki",
+    ]);
+    const oge = await home("oge");
+    expect(oge.directory.flatMap(({ subjects }) => subjects)).toHaveLength(7);
+    expect(oge.cards.length).toBeGreaterThan(0);
+    expect(await home("gia")).toEqual(ege);
+  });
+
+  it("shows teachers who lead courses of the exam", async () => {
+    const landings = await readAllLandings(context);
+    for (const exam of ["ege", "oge"]) {
+      const { teachers } = await home(exam);
+      expect(teachers).toHaveLength(4);
+      const leading = landings.filter((one) => one.isActive && one.exam === exam).flatMap((one) => one.teachers);
+      for (const { slug } of teachers) expect(leading.map((one) => one.slug)).toContain(slug);
+    }
+  });
+
+  it("promises grade 9 only what it has: no monthly mock exam and no «Фреш»", async () => {
+    const words = JSON.stringify(homeTexts(await home("oge")));
+    expect(words).not.toMatch(/пробник каждый|Фреш|18:00/);
+    expect(JSON.stringify(homeTexts(await home("ege")))).toMatch(/пробник каждый[^]*Фреш/);
+    expect(JSON.stringify(parentsTexts("oge"))).not.toContain("пробник");
+    expect(JSON.stringify(parentsTexts("ege"))).toContain("пишет пробник");
+  });
+
+  it("says the webinars of a Refresh as specification §9 counts them", async () => {
+    const refresh = (await home()).kinds.find(({ key }) => key === "refresh");
+    expect(Object.fromEntries(refresh?.bySubject.map(({ subject, lessons }) => [subject, lessons]) ?? [])).toEqual({
+      Математика: 11,
+      "Английский язык": 11,
+      Литература: 10,
+      География: 10,
+      История: 10,
+      Физика: 8,
+      Информатика: 8,
+      Биология: 8,
+      Обществознание: 8,
+      "Русский язык": 7,
+    });
+  });
+
+  it("keeps a lesson within the price that the copy names", async () => {
+    for (const exam of ["ege", "oge"]) {
+      const { month } = await home(exam);
+      expect(month?.lessonPrice).toBeGreaterThanOrEqual(260);
+      expect(month?.lessonPrice).toBeLessThanOrEqual(300);
+    }
+  });
+
+  it("invites to the nearest free webinar of the exam and never to one that has begun", async () => {
+    await context.db.update(webinars).set({ isActive: false });
+    expect((await home()).webinar).toBeNull();
+    const row = (id: number, startsAt: string, more: object = {}) => ({
+      id,
+      slug: `webinar-${id}`,
+      title: `Вебинар ${id}`,
+      subject: "math" as const,
+      exam: "ege" as const,
+      teacherSlug: "gleb-orlov",
+      lead: "",
+      plan: [],
+      kim: [],
+      startsAt: new Date(startsAt),
+      durationMinutes: 90,
+      isFree: true,
+      recording: null,
+      isActive: true,
+      updatedAt: new Date(NOW),
+      ...more,
+    });
+    await context.db
+      .insert(webinars)
+      .values([
+        row(9001, "2026-11-19T18:00:00+03:00"),
+        row(9002, "2026-11-21T18:00:00+03:00", { isFree: false }),
+        row(9003, "2026-11-22T18:00:00+03:00", { exam: "oge" }),
+        row(9004, "2026-11-24T19:30:00+03:00"),
+        row(9005, "2026-11-23T18:00:00+03:00", { isActive: false }),
+      ]);
+    const { webinar } = await home();
+    expect(webinar).toMatchObject({ slug: "webinar-9004", teacher: { name: "Глеб Орлов" } });
+    expect(webinar?.at.replaceAll("\u00A0", " ")).toBe("24 ноября в 19:30 по Москве");
+    context.setClock("2026-11-24T19:30:00+03:00");
+    expect((await home()).webinar).toBeNull();
+    expect((await home("oge")).webinar).toBeNull();
+  });
+});
+
+describe("the page for parents", () => {
+  it("shows the cards written for parents and leads its tabs back to itself", async () => {
+    const view = await showParents(context, { examAsked: null, offer });
+    expect(view.tariffs.map(({ courseType }) => courseType)).toEqual(["demokurs", "osnova", "prokachka"]);
+    expect(view.exams.map(({ href }) => href)).toEqual(["/parents/#courses", "/parents/?exam=oge#courses"]);
+    expect(view.month).toEqual((await home()).month);
+    const oge = await showParents(context, { examAsked: "oge", offer });
+    expect(oge.tariffs[1]?.price).toBeLessThan(view.tariffs[1]!.price);
+  });
+});
+
+it("the sticky banner leads only to pages of the catalog", () => {
+  const pages = listCatalogRoutes().map(({ slug }) => catalogPath(slug));
+  for (const audience of ["ege", "oge", "parents"] as const) expect(pages).toContain(choosePromoOffer(audience).href);
+});
+
+describe("whoever is logged in", () => {
+  let token: string;
+
+  beforeAll(async () => {
+    const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.phone, DEMO_LOGIN.phone));
+    token = await issueToken(context.db, { userId: user!.id, userAgent: null, now: new Date(NOW) });
+  });
+
+  function visit(path: string, options: { referer?: string; isGuest?: boolean; platformUrl?: string } = {}) {
+    const headers = new Headers(options.isGuest ? {} : { Authorization: `Bearer ${token}` });
+    if (options.referer) headers.set("Referer", options.referer);
+    const base = context.visitFrom();
+    const env = { ...base.env, PLATFORM_URL: options.platformUrl };
+    const visited: RequestContext = { ...base, env };
+    return readHomeDeparture(new Request(`http://localhost:3000${path}`, { headers }), visited);
+  }
+
+  it("leaves for the platform or the own page, a guest stays", async () => {
+    expect(await visit("/")).toBe("/profile/");
+    expect(await visit("/", { platformUrl: "https://learn.example" })).toBe("https://learn.example/dashboard/");
+    expect(await visit("/", { platformUrl: "https://learn.example", referer: "https://learn.example/schedule/" })).toBe(
+      "https://learn.example/schedule/",
+    );
+    expect(await visit("/", { isGuest: true })).toBeNull();
+  });
+
+  it("stays while a free product is being obtained", async () => {
+    expect(await visit("/?freeProduct=fizika-ege-demokurs")).toBeNull();
+    expect(await visit("/?freeProduct=")).toBe("/profile/");
+  });
+
+  it("stays with a marker of ours for ten minutes and with no other", async () => {
+    const marker = makeHomeMarker(context);
+    expect(await visit(`/?state=${marker}`)).toBeNull();
+    expect(HOME_MARKER_LIFETIME).toEqual({ minutes: 10 });
+
+    const [until = "", signature = ""] = marker.split(".");
+    const later = `${Number(until) + 1}.${signature}`;
+    const ofAnotherPurpose = `${until}.${context.secrets.sign("toast", until)}`;
+    for (const forged of [later, ofAnotherPurpose, until, `${until}.`, `.${signature}`, "", "null"])
+      expect(await visit(`/?state=${forged}`), forged).toBe("/profile/");
+
+    const end = addDuration(new Date(NOW), HOME_MARKER_LIFETIME);
+    context.setClock(addDuration(end, { milliseconds: -1 }));
+    expect(isHomeMarker(marker, context)).toBe(true);
+    context.setClock(end);
+    expect(isHomeMarker(marker, context)).toBe(false);
+  });
+});

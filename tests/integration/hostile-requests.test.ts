@@ -1,0 +1,91 @@
+/** What a stranger may send to the API: every answer is a refusal in words, none an error of ours (quality.md §2). */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DatabaseBusyError } from "~/db/errors.server";
+import { PROMOCODE_TRIES_PER_CART } from "~/features/cart/change-cart.server";
+import { answerApi } from "~/http/api.server";
+import { GUEST_CARTS_PER_IP } from "~/http/guards.server";
+import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
+import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
+import * as ordersRoute from "~/routes/api.v2.orders._index/route";
+import { openShop, PRODUCTS } from "../setup/shop.server";
+import type { TestContext } from "../setup/test-context.server";
+
+let context: TestContext;
+beforeAll(async () => void (context = await openShop()));
+afterAll(() => context.close());
+
+type Action = (args: never) => Promise<Response>;
+type Call = { method?: string; cookie?: string; params?: Record<string, string> };
+
+async function send(action: Action, text: string, { method = "POST", cookie, params = {} }: Call = {}) {
+  const request = new Request("http://localhost:3000/api/v2/", {
+    method,
+    body: text,
+    ...(cookie && { headers: { Cookie: cookie } }),
+  });
+  const response = await action({ request, params, context: context.visitFrom() } as never);
+  const body = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, body, headers: response.headers };
+}
+
+describe("texts and numbers that PostgreSQL cannot hold", () => {
+  it.each([
+    ["a zero byte in a promocode", '{"items":[],"promocode":"a\\u0000b"}', "promocode"],
+    ["a zero byte in a name", '{"items":[],"utmMark":{"a\\u0000":"b"}}', "utmMark"],
+    ["half of a surrogate pair", '{"items":[],"utmMark":{"a":"\\ud800"}}', "utmMark"],
+    ["an id beyond integers", '{"items":[{"productId":99999999999}]}', "items"],
+  ])("%s: 400 with the field named", async (_, text, field) => {
+    const { status, body } = await send(ordersRoute.action as Action, text);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ detail: expect.any(String), [field]: [expect.any(String)] });
+  });
+
+  it("are nobody's business in fields that are ignored", async () => {
+    const { status } = await send(ordersRoute.action as Action, '{"items":[],"whatever":"\\u0000"}');
+    expect(status).toBe(201);
+  });
+
+  it("are unknown ids in a list where unknown ones are skipped", async () => {
+    const { status, body } = await send(inBulkRoute.action as Action, '{"productIds":[99999999999]}');
+    expect({ status, body }).toEqual({ status: 200, body: { results: [], count: 0, next: null } });
+  });
+});
+
+it("guesses at promocodes are counted in the order API too, a cart sent again with its code is not", async () => {
+  const cart = (promocode: string) => JSON.stringify({ items: [{ productId: PRODUCTS.math }], promocode });
+  const made = await send(ordersRoute.action as Action, cart("ВЕРШИНА10"));
+  const cookie = made.headers.getSetCookie()[0]!.split(";")[0]!;
+  const call = { method: "PUT", cookie, params: { publicId: String(made.body.publicId) } };
+  for (let again = 0; again <= PROMOCODE_TRIES_PER_CART.points; again += 1) {
+    expect((await send(orderRoute.action as Action, cart(" вершина10 "), call)).status).toBe(200);
+  }
+  const statuses: number[] = [];
+  for (let guess = 0; guess <= PROMOCODE_TRIES_PER_CART.points; guess += 1) {
+    statuses.push((await send(orderRoute.action as Action, cart(`GUESS${guess}`), call)).status);
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it("a database that is away is 503 with a time to come back, not an error of ours", async () => {
+  const request = new Request("http://localhost:3000/api/v2/landings/");
+  const response = await answerApi(request, context.visitFrom(), () =>
+    Promise.reject(new DatabaseBusyError("the queue is full")),
+  );
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("10");
+  expect(await response.json()).toEqual({ detail: expect.stringContaining("недоступен") });
+});
+
+it("guest carts out of one network have an end, others are served", async () => {
+  for (let made = 0; made < GUEST_CARTS_PER_IP.points; made += 1)
+    await context.limiter.take(GUEST_CARTS_PER_IP, "198.51.100.7");
+  const postFrom = async (ip: string) => {
+    const request = new Request("http://localhost:3000/api/v2/orders/", { method: "POST", body: '{"items":[]}' });
+    return (await ordersRoute.action({ request, params: {}, context: context.visitFrom(ip) } as never)) as Response;
+  };
+  const refused = await postFrom("198.51.100.7");
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ detail: expect.any(String) });
+  expect((await postFrom("198.51.100.8")).status).toBe(201);
+});

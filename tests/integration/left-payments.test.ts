@@ -1,0 +1,137 @@
+/** Payments the bank could not call off: their money may come when the cart has long gone on without them. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emailMessages } from "~/db/schema/accounts.server";
+import { demoBankPayments, payments, promocodeUses } from "~/db/schema/orders.server";
+import { acquireGuestCart, acquireOrder } from "~/features/cart/acquire-cart.server";
+import { addToCart, applyPromocode, removePromocode } from "~/features/cart/change-cart.server";
+import { readCart } from "~/features/cart/read-cart.server";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import { expirePayments } from "~/features/payments/expire-payments.server";
+import { settlePayment } from "~/features/payments/settle-payment.server";
+import { readSession, rememberPayment, writeSession } from "~/http/session.server";
+import * as checkRoute from "~/routes/_default.shop-payment-check.($orderPublicId)/route";
+import {
+  fillCart,
+  goToBank,
+  guestOwner,
+  makePromocode,
+  makeUser,
+  NOW,
+  openShop,
+  ORIGIN,
+  PRODUCTS,
+  readOwned,
+  userOwner,
+} from "../setup/shop.server";
+import type { TestContext } from "../setup/test-context.server";
+
+let context: TestContext;
+beforeAll(async () => {
+  const shop = await openShop();
+  context = { ...shop, bank: { ...shop.bank, cancelPayment: () => Promise.resolve("left") } };
+});
+afterAll(() => context.close());
+beforeEach(() => context.setClock(NOW));
+
+const payLate = async (bankId: string) => {
+  await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
+  return settlePayment(context, bankId);
+};
+
+describe("the code of late money is the one its sum was counted with", () => {
+  const use = (owner: CartOwner, code: string) => applyPromocode(context, owner, { code, ip: "203.0.113.71" });
+  const usesOf = (code: string) => context.db.$count(promocodeUses, eq(promocodeUses.code, code));
+
+  it("also where the cart has given it up: its limit holds", async () => {
+    const code = await makePromocode(context, "ОДНОМУ", { totalLimit: 1 });
+    const discounted = async () => {
+      const owner = userOwner(await makeUser(context));
+      const id = await fillCart(context, owner);
+      await use(owner, code);
+      return { owner, bankId: await goToBank(context, owner, id, { expectedPrice: 2961 }) };
+    };
+    const first = await discounted();
+    expect(await removePromocode(context, first.owner)).toMatchObject({ ok: true, cart: { price: 3290 } });
+    const second = await discounted();
+    expect(await payLate(second.bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await payLate(first.bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await usesOf(code)).toBe(1);
+  });
+
+  it("and none where the cart has taken one since", async () => {
+    const code = await makePromocode(context, "ПОТОМ", { totalLimit: 1 });
+    const owner = userOwner(await makeUser(context));
+    const bankId = await goToBank(context, owner, await fillCart(context, owner));
+    expect(await use(owner, code)).toMatchObject({ ok: true, cart: { price: 2961 } });
+    expect(await payLate(bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await usesOf(code)).toBe(0);
+  });
+});
+
+it("a parent's late money for a cart merged at login opens the courses to the pupil", async () => {
+  const guest = guestOwner();
+  const id = await fillCart(context, guest, [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
+  const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
+  const userId = await makeUser(context);
+  await fillCart(context, userOwner(userId));
+  const { guestKeyHash } = guest;
+  expect(await acquireGuestCart(context, { guestKeyHash, userId })).toMatchObject({ isMerged: true });
+  expect(await payLate(bankId)).toMatchObject({ ok: true, status: "succeeded" });
+  expect(await readOwned(context, userId)).toEqual([`${PRODUCTS.physics} 2026.11`]);
+  expect(await acquireOrder(context, { orderPublicId: id, guestKeyHash, userId })).toEqual({
+    ok: false,
+    reason: "not-editable",
+  });
+});
+
+describe("while the bank has not ended a payment nobody is told to pay again", () => {
+  async function parentPays(guest: CartOwner) {
+    const id = await fillCart(context, guest);
+    const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
+    const [payment] = await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId));
+    const session = await readSession(new Request(ORIGIN), context.visitFrom());
+    rememberPayment(session, { orderPublicId: id, paymentPublicId: payment!.publicId });
+    const Cookie = (await writeSession(session, context.visitFrom())).split("; ")[0] ?? "";
+    const check = async () => {
+      const request = new Request(`${ORIGIN}/shop-payment-check/${id}/`, { headers: { Cookie } });
+      const args = { request, params: { orderPublicId: id }, context: { ...context.visitFrom(), bank: context.bank } };
+      return checkRoute.loader(args as unknown as LoaderFunctionArgs).catch((thrown: unknown) => thrown);
+    };
+    return { bankId, check };
+  }
+  const waiting = { stage: "waiting", price: 3290, isForParents: true };
+
+  it("not after the pupil has changed the cart", async () => {
+    const guest = guestOwner();
+    const { bankId, check } = await parentPays(guest);
+    expect(await addToCart(context, guest, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
+    expect(await check()).toMatchObject(waiting);
+    await context.db.update(demoBankPayments).set({ status: "canceled" }).where(eq(demoBankPayments.id, bankId));
+    expect(((await check()) as Response).headers.get("Location")).toContain("/third-party-cart/");
+  });
+
+  it("not after its time is over, and the cart does not say that nothing was charged", async () => {
+    const guest = guestOwner();
+    const { check } = await parentPays(guest);
+    context.moveClock({ minutes: 31 });
+    await expirePayments(context);
+    expect(await check()).toMatchObject(waiting);
+    const { notices } = (await readCart(context, guest))!;
+    expect(notices[0]!.text).toBe("Время на оплату вышло. Корзина осталась как была");
+  });
+});
+
+it.each([
+  ["opened", true],
+  ["waiting for its pupil", false],
+])("the letter of a payment says it is %s", async (_, isOpen) => {
+  const owner = isOpen ? userOwner(await makeUser(context)) : guestOwner();
+  const receiptEmail = `letter-${isOpen}@example.com`;
+  const id = await fillCart(context, owner);
+  await payLate(await goToBank(context, owner, id, { isThirdParty: !isOpen, receiptEmail }));
+  const [letter] = await context.db.select().from(emailMessages).where(eq(emailMessages.to, receiptEmail));
+  expect(letter!.text.includes("доступ открыт")).toBe(isOpen);
+  expect(letter!.text.includes("Курсы откроются, когда ученик войдёт")).toBe(!isOpen);
+});

@@ -1,0 +1,147 @@
+/** Tokens of the former site (specification §6, §7; quality.md A11). */
+import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { LoginListener } from "~/integrations/ports";
+import { users } from "~/db/schema/accounts.server";
+import { findOrCreateUser } from "~/features/auth/create-user.server";
+import { logOut } from "~/features/auth/log-in.server";
+import { hashPassword } from "~/features/auth/password-hash.server";
+import { findViewer } from "~/features/auth/session-tokens.server";
+import { hashToken } from "~/integrations/secrets.server";
+import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
+import * as route from "~/routes/api.v2.auth.token_.from-legacy-jwt/route";
+import * as unlinkTelegramRoute from "~/routes/api.v2.users.me.unlink-tg/route";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { truncateAll } from "../setup/test-database.server";
+
+const KEY = "a key shared with the former site, 32+";
+
+let school: TestContext;
+let publicId: string;
+let userId: number;
+const told: unknown[] = [];
+const logins: LoginListener = {
+  loggedIn: (login) => void told.push(login),
+  loggedOut: (logout) => void told.push(logout),
+};
+beforeAll(async () => {
+  school = await openTestContext();
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  await truncateAll(school.database);
+  school.setClock("2026-11-20T12:00:00+03:00");
+  told.length = 0;
+  const now = school.clock.now();
+  userId = (await school.db.transaction((tx) => findOrCreateUser(tx, { phone: "+79120000001", now }))).id;
+  publicId = (await school.db.select({ publicId: users.publicId }).from(users))[0]?.publicId ?? "";
+});
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+const seconds = () => Math.floor(school.clock.now().getTime() / 1000);
+const claims = (more: Record<string, unknown> = {}) => ({
+  sub: publicId,
+  aud: "vershina",
+  exp: seconds() + 60,
+  ...more,
+});
+
+function sign(body: unknown, { header = { alg: "HS256", typ: "JWT" } as unknown, key = KEY } = {}): string {
+  const text = `${encode(header)}.${encode(body)}`;
+  return `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
+}
+
+async function exchange(token: unknown, key: string | undefined = KEY) {
+  const request = new Request("http://localhost:3000/api/v2/", { method: "POST", body: JSON.stringify({ token }) });
+  const visit = school.visitFrom();
+  const context = { ...visit, env: { ...visit.env, LEGACY_JWT_SECRET: key }, logins };
+  const response = await route.action({ request, params: {}, context });
+  return { status: response.status, body: (await response.json()) as { token: string } };
+}
+const viewerOf = (token: string) => findViewer(school, hashToken(token));
+
+it("exchanges a good token for a login of ours", async () => {
+  const { status, body } = await exchange(sign(claims()));
+  expect(status).toBe(200);
+  expect(await viewerOf(body.token)).toMatchObject({ publicId, impersonatorId: null });
+  expect(told).toEqual([{ userId, way: "legacy-jwt", impersonatorId: null }]);
+  expect((await exchange(sign(claims({ aud: ["other", "vershina"], nbf: seconds() })))).status).toBe(200);
+});
+
+it("the impersonator of a token of the staff is kept and told with the login event", async () => {
+  const { body } = await exchange(sign(claims({ iss: "staff", impersonatorId: "curator-7" })));
+  const viewer = await viewerOf(body.token);
+  expect(viewer).toMatchObject({ publicId, impersonatorId: "curator-7" });
+  await logOut({ ...school, logins }, viewer!);
+  expect(told).toEqual([
+    { userId, way: "legacy-jwt", impersonatorId: "curator-7" },
+    { userId, impersonatorId: "curator-7" },
+  ]);
+});
+
+it("acting in another's name ends within a working day", async () => {
+  const { body } = await exchange(sign(claims({ iss: "staff", impersonatorId: "curator-7" })));
+  school.moveClock({ hours: 7 });
+  expect(await viewerOf(body.token)).not.toBeNull();
+  school.moveClock({ hours: 1 });
+  expect(await viewerOf(body.token)).toBeNull();
+});
+
+it("who acts in another's name gets no way in of his own", async () => {
+  const { body } = await exchange(sign(claims({ iss: "staff", impersonatorId: "curator-7" })));
+  const hashOf = async () => (await school.db.select({ hash: users.passwordHash }).from(users))[0]?.hash;
+  const call = async (action: typeof route.action, fields: Record<string, string>) => {
+    const headers = { Authorization: `Bearer ${body.token}` };
+    const request = new Request("http://localhost:3000/api/v2/", {
+      ...{ method: "POST", body: JSON.stringify(fields), headers },
+    });
+    return (await action({ request, params: {}, context: school.visitFrom() })).status;
+  };
+  const password = "тропа до вершины";
+  expect(await call(setPasswordRoute.action, { password })).toBe(400);
+  expect(await hashOf()).toBeNull();
+
+  await school.db.update(users).set({ passwordHash: await hashPassword(password), tgId: "42" });
+  expect(await call(setPasswordRoute.action, { password: "новая тропа", oldPassword: password })).toBe(400);
+  expect(await call(unlinkTelegramRoute.action, { password })).toBe(403);
+  expect(await school.db.select({ tgId: users.tgId }).from(users)).toEqual([{ tgId: "42" }]);
+});
+
+it.each<[string, () => unknown]>([
+  ["alg none, without a signature", () => `${encode({ alg: "none" })}.${encode(claims())}.`],
+  ["alg none, signed all the same", () => sign(claims(), { header: { alg: "none" } })],
+  ["alg HS512", () => sign(claims(), { header: { alg: "HS512", typ: "JWT" } })],
+  ["a critical header", () => sign(claims(), { header: { alg: "HS256", crit: ["exp"] } })],
+  ["RS256 → HS256: signed with a public key as if it were a secret", () => signWithPublicKey("HS256")],
+  ["RS256 by a key of its own", () => signByRs256()],
+  ["another key", () => sign(claims(), { key: `${KEY}!` })],
+  ["expired", () => sign(claims({ exp: seconds() }))],
+  ["without an end", () => sign({ sub: publicId, aud: "vershina" })],
+  ["not yet valid", () => sign(claims({ nbf: seconds() + 31 }))],
+  ["another audience", () => sign(claims({ aud: "vershina-bank" }))],
+  ["no audience", () => sign({ sub: publicId, exp: seconds() + 60 })],
+  ["an impersonator no staff has named", () => sign(claims({ impersonatorId: "curator-7" }))],
+  ["an impersonator of another issuer", () => sign(claims({ iss: "pupil", impersonatorId: "curator-7" }))],
+  ["a token of the staff that does not say who acts", () => sign(claims({ iss: "staff" }))],
+  ["nobody's id", () => sign(claims({ sub: "unknown" }))],
+  ["a changed body", () => sign(claims()).replace(/\.[^.]+\./, `.${encode(claims({ sub: "other" }))}.`)],
+  ["no token at all", () => "oops"],
+  ["a list", () => [sign(claims())]],
+])("%s is refused with 400", async (_, token) => {
+  expect((await exchange(token())).status).toBe(400);
+  expect(told).toEqual([]);
+});
+
+it("is not there where no key is set", async () => {
+  expect((await exchange(sign(claims()), "")).status).toBe(404);
+});
+
+const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
+function signWithPublicKey(alg: string): string {
+  const pem = pair.publicKey.export({ type: "spki", format: "pem" }).toString();
+  return sign(claims(), { header: { alg, typ: "JWT" }, key: pem });
+}
+function signByRs256(): string {
+  const text = `${encode({ alg: "RS256", typ: "JWT" })}.${encode(claims())}`;
+  return `${text}.${createSign("RSA-SHA256").update(text).sign(pair.privateKey, "base64url")}`;
+}

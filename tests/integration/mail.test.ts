@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { readFile } from "node:fs/promises";
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emailMessages } from "~/db/schema/accounts.server";
+import { SILENT_LOG } from "~/db/log.server";
+import { queueLetter } from "~/features/payments/keep-receipt.server";
+import { settlePayment } from "~/features/payments/settle-payment.server";
+import { createMailOutbox, MAIL_OUTBOX_FILE } from "~/integrations/mail/mail-outbox.server";
+import { createSmtpMail } from "~/integrations/mail/smtp.server";
+import { LETTER_PATIENCE, sendMail } from "~/jobs/send-mail.server";
+import { decide, fillCart, goToBank, guestOwner, NOW, openShop } from "../setup/shop.server";
+import { makeDataDir } from "../setup/test-database.server";
+import type { TestContext } from "../setup/test-context.server";
+
+let context: TestContext;
+beforeAll(async () => void (context = await openShop()));
+afterAll(() => context.close());
+beforeEach(async () => {
+  context.setClock(NOW);
+  await context.db.delete(emailMessages);
+});
+
+type Mood = "ok" | "busy" | "refuses" | "refuses-sender" | "refuses-letter" | "drops" | "silent";
+
+/** A mail server that speaks just enough SMTP and is as moody as it is told. */
+async function startSmtp() {
+  const state = { mood: "ok" as Mood, letters: [] as string[], recipients: [] as string[] };
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => undefined);
+    if (state.mood === "silent") return;
+    socket.write(state.mood === "busy" ? "421 later\r\n" : "220 test\r\n");
+    if (state.mood === "busy") return void socket.end();
+    let body: string | null = null;
+    let rest = "";
+    socket.on("data", (chunk) => {
+      rest += chunk.toString("utf8");
+      for (let at = rest.indexOf("\r\n"); at >= 0; at = rest.indexOf("\r\n")) {
+        const line = rest.slice(0, at);
+        rest = rest.slice(at + 2);
+        if (body !== null) {
+          if (line !== ".") body += `${line}\n`;
+          else {
+            const isTaken = state.mood !== "refuses-letter";
+            if (isTaken) state.letters.push(body);
+            body = null;
+            socket.write(isTaken ? "250 taken\r\n" : "554 not such a letter\r\n");
+          }
+        } else if (/^DATA/i.test(line)) {
+          if (state.mood === "drops") socket.destroy();
+          else {
+            body = "";
+            socket.write("354 go on\r\n");
+          }
+        } else if (/^MAIL/i.test(line) && state.mood === "refuses-sender") {
+          socket.write("550 not from this sender\r\n");
+        } else if (/^RCPT/i.test(line)) {
+          state.recipients.push(line);
+          socket.write(state.mood === "refuses" ? "550 no such person\r\n" : "250 ok\r\n");
+        } else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
+        else socket.write("250 ok\r\n");
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const mail = createSmtpMail({
+    url: `smtp://127.0.0.1:${port}`,
+    from: "Вершина <school@example.com>",
+    patienceMs: 2000,
+  });
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { state, mail, close };
+}
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeEach(async () => void (smtp = await startSmtp()));
+afterEach(() => smtp.close());
+const withMail = () => ({ ...context, mail: smtp.mail });
+
+const queue = (about = "1", to = "buyer@example.com") =>
+  context.db.transaction((tx) =>
+    queueLetter(tx, {
+      kind: "refund",
+      about,
+      to,
+      subject: "Возвращаем 100 ₽",
+      text: "Здравствуйте!",
+      html: "<p>Здравствуйте!</p>",
+      now: context.clock.now(),
+    }),
+  );
+const readLetter = async () => (await context.db.select().from(emailMessages))[0]!;
+
+describe("letters by SMTP", () => {
+  it("go out once, in Russian, to the one address", async () => {
+    await queue();
+    await queue();
+    expect(await sendMail(withMail())).toEqual({ sent: 1, failed: 0 });
+    expect(await sendMail(withMail())).toEqual({ sent: 0, failed: 0 });
+    expect(smtp.state.recipients).toEqual(["RCPT TO:<buyer@example.com>"]);
+    expect(smtp.state.letters[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@letters\.vershina>$/m);
+    expect(smtp.state.letters[0]).toContain("multipart/alternative");
+    expect(await readLetter()).toMatchObject({ state: "sent", lastError: null });
+  });
+
+  it.each([
+    ["busy", "answered 421"],
+    ["refuses-sender", "answered 550"],
+    ["drops", ""],
+    ["silent", ""],
+  ] as const)("a server that %s is tried again later", async (mood, problem) => {
+    await queue();
+    smtp.state.mood = mood;
+    expect(await sendMail(withMail())).toEqual({ sent: 0, failed: 1 });
+    const waiting = await readLetter();
+    expect(waiting.state).toBe("pending");
+    expect(waiting.lastError).toContain(problem);
+    expect(await sendMail(withMail())).toEqual({ sent: 0, failed: 0 });
+    smtp.state.mood = "ok";
+    context.moveClock({ minutes: 2 });
+    expect(await sendMail(withMail())).toEqual({ sent: 1, failed: 0 });
+    expect(await readLetter()).toMatchObject({ state: "sent", attempts: 2 });
+  });
+
+  it("a refused address is given up at once, a server that stays away after three days", async () => {
+    await queue("1");
+    smtp.state.mood = "refuses";
+    await sendMail(withMail());
+    expect(await readLetter()).toMatchObject({ state: "failed", lastError: "answered 550" });
+    await context.db.delete(emailMessages);
+    await queue("2");
+    smtp.state.mood = "busy";
+    context.moveClock(LETTER_PATIENCE);
+    context.moveClock({ minutes: 1 });
+    await sendMail(withMail());
+    expect((await readLetter()).state).toBe("failed");
+  });
+
+  it("a refused letter is given up at once too", async () => {
+    await queue();
+    smtp.state.mood = "refuses-letter";
+    await sendMail(withMail());
+    expect(await readLetter()).toMatchObject({ state: "failed", lastError: "answered 554" });
+  });
+
+  it("an address that is more than an address reaches nobody else", async () => {
+    await queue("1", "buyer@example.com, other@example.com");
+    await sendMail(withMail());
+    expect(smtp.state.recipients.some((line) => line.includes("<other@"))).toBe(false);
+  });
+});
+
+it("two copies of the school send a letter once", async () => {
+  for (const about of ["1", "2", "3", "4"]) await queue(about);
+  const totals = await Promise.all([1, 2, 3].map(() => sendMail(withMail())));
+  expect(totals.reduce((sum, { sent }) => sum + sent, 0)).toBe(4);
+  expect(smtp.state.letters).toHaveLength(4);
+});
+
+it("the parent who paid has the letter with what was paid, and nothing of the pupil in it", async () => {
+  const id = await fillCart(context, guestOwner());
+  const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
+  await decide(context, bankId, "pay-twice");
+  await Promise.all([settlePayment(context, bankId), settlePayment(context, bankId)]);
+  await sendMail(context);
+  const letters = context.sentLetters.filter(({ to }) => to === "parent@example.com");
+  expect(letters).toHaveLength(1);
+  expect(letters[0]!.subject).toBe("Оплата прошла: 3\u00A0290\u00A0₽");
+  expect(letters[0]!.text).toContain("ноябрь: 3\u00A0290\u00A0₽");
+  expect(letters[0]!.text).not.toMatch(/\+7900/);
+});
+
+it("the outbox of a demo keeps letters in a file", async () => {
+  const { dataDir, remove } = await makeDataDir({ isMigrated: false });
+  try {
+    const outbox = createMailOutbox({ dataDir, log: SILENT_LOG as never });
+    await queue();
+    await sendMail({ ...context, mail: outbox });
+    const line = JSON.parse(await readFile(path.join(dataDir, MAIL_OUTBOX_FILE), "utf8")) as { to: string };
+    expect(line.to).toBe("buyer@example.com");
+    const [row] = await context.db.select().from(emailMessages).where(eq(emailMessages.state, "sent"));
+    expect(row?.kind).toBe("refund");
+  } finally {
+    remove();
+  }
+});

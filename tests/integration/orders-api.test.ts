@@ -1,0 +1,265 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { idempotencyKeys, orders } from "~/db/schema/orders.server";
+import { issueToken } from "~/features/auth/session-tokens.server";
+import { settlePayment } from "~/features/payments/settle-payment.server";
+import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
+import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
+import * as paymentUrlRoute from "~/routes/api.v2.orders.$publicId.payment_url/route";
+import * as previewRoute from "~/routes/api.v2.orders.$publicId.preview/route";
+import * as proceedRoute from "~/routes/api.v2.orders.$publicId.proceed/route";
+import * as ordersRoute from "~/routes/api.v2.orders._index/route";
+import * as deferredRoute from "~/routes/api.v2.orders.deferred-acquire.$uuid/route";
+import * as bankRoute from "~/routes/api.v2.payments.notifications.demo/route";
+import { decide, makeUser, NOW, openShop, PRODUCTS, readOwned } from "../setup/shop.server";
+import type { TestContext } from "../setup/test-context.server";
+
+let context: TestContext;
+beforeAll(async () => void (context = await openShop()));
+afterAll(() => context.close());
+beforeEach(() => context.setClock(NOW));
+
+type Part = (args: ActionFunctionArgs & LoaderFunctionArgs) => Promise<Response> | Response;
+type Call = {
+  method?: string;
+  body?: unknown;
+  text?: string;
+  params?: Record<string, string>;
+  query?: string;
+  headers?: Record<string, string>;
+};
+
+/** One client with its cookies, or with a token. */
+function makeClient(token?: string) {
+  let cookie = "";
+  return async (part: Part, { method = "GET", body, text, params = {}, query = "", headers = {} }: Call = {}) => {
+    const request = new Request(`http://localhost:3000/api/v2/${query}`, {
+      method,
+      body: text ?? (body === undefined ? undefined : JSON.stringify(body)),
+      headers: { ...(token && { Authorization: `Bearer ${token}` }), ...(cookie && { Cookie: cookie }), ...headers },
+    });
+    const response = await part({ request, params, context: context.visitFrom() } as never);
+    for (const set of response.headers.getSetCookie()) cookie = set.split(";")[0]!;
+    const answer = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, body: answer, headers: response.headers };
+  };
+}
+
+async function login() {
+  const userId = await makeUser(context);
+  const token = await issueToken(context.db, { userId, userAgent: null, now: context.clock.now() });
+  return { userId, token, client: makeClient(token) };
+}
+
+const ITEMS = { items: [{ productId: PRODUCTS.math, monthList: ["2026.11", "2026.12"] }] };
+const post = (body: unknown, headers?: Record<string, string>): Call => ({
+  method: "POST",
+  body,
+  ...(headers && { headers }),
+});
+
+describe("orders", () => {
+  it("are made, read, changed and previewed as the specification names them", async () => {
+    const client = makeClient();
+    const made = await client(
+      ordersRoute.action,
+      post({ ...ITEMS, promocode: "вершина10", utmMark: { utm_source: "x" }, price: 1, extra: true }),
+    );
+    expect(made.status).toBe(201);
+    expect(made.headers.get("Cache-Control")).toBe("no-store");
+    expect(made.body).toMatchObject({
+      id: expect.any(Number),
+      publicId: expect.stringMatching(/^[\w-]{22}$/),
+      created: NOW.replace("12:00:00+03:00", "09:00:00.000Z"),
+      user: null,
+      state: "draft",
+      initialPrice: 7180,
+      monthsBasedPrice: 6580,
+      price: 5922,
+      months: ["2026.11", "2026.12"],
+      promocodes: [{ promocode: { name: "ВЕРШИНА10" }, promocodeMeta: { isApplied: true } }],
+      courses: [
+        {
+          course: { product: { id: PRODUCTS.math }, name: expect.any(String), publicId: expect.any(String) },
+          productId: PRODUCTS.math,
+          monthList: ["2026.11", "2026.12"],
+          detailedMonthList: [
+            { month: "2026.11", discounts: expect.arrayContaining([{ name: expect.any(String), isApplied: true }]) },
+            { month: "2026.12" },
+          ],
+          isActiveOnLandingPage: true,
+        },
+      ],
+    });
+    const explain = made.body.explain as { amount: number }[];
+    expect(explain.reduce((sum, { amount }) => sum + amount, 0)).toBe(5922);
+    const params = { publicId: String(made.body.publicId) };
+    expect((await client(orderRoute.loader, { params })).body).toEqual(made.body);
+
+    const put = await client(orderRoute.action, {
+      method: "PUT",
+      params,
+      body: { items: [{ productId: PRODUCTS.physics }, { productId: PRODUCTS.chemistryTopic, monthList: "__all__" }] },
+    });
+    expect(put).toMatchObject({
+      status: 200,
+      body: { publicId: params.publicId, promocodes: [], months: ["2026.11"] },
+    });
+
+    const stranger = makeClient();
+    const preview = await stranger(previewRoute.loader, { params });
+    expect(preview).toMatchObject({ status: 200, body: { price: put.body.price } });
+    expect(Object.keys(preview.body)).not.toEqual(expect.arrayContaining(["user"]));
+    expect(JSON.stringify(preview.body)).not.toMatch(/@|\+7|Алина/);
+    expect(await stranger(orderRoute.loader, { params })).toMatchObject({
+      status: 403,
+      body: { detail: expect.any(String) },
+    });
+    expect(await stranger(orderRoute.action, { method: "PUT", params, body: ITEMS })).toMatchObject({ status: 403 });
+    expect(await client(orderRoute.loader, { params: { publicId: "nothing" } })).toMatchObject({ status: 404 });
+    expect(
+      await client(orderRoute.action, { method: "PUT", params: { publicId: "nothing" }, body: ITEMS }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it.each<[string, Call, number, string]>([
+    ["bad JSON", { method: "POST", text: "{" }, 400, "nonFieldErrors"],
+    ["a list", { method: "POST", text: "[]" }, 400, "nonFieldErrors"],
+    ["nothing", post({}), 400, "items"],
+    ["a text for a product", post({ items: [{ productId: "101" }] }), 400, "items"],
+    ["no month", post({ items: [{ productId: 101, monthList: ["ноябрь"] }] }), 400, "items"],
+    ["a number for a code", post({ ...ITEMS, promocode: 5 }), 400, "promocode"],
+    ["an unknown product", post({ items: [{ productId: 999_999 }] }), 400, "items"],
+    ["another method", { method: "DELETE" }, 405, "detail"],
+  ])("refuse %s and name the field", async (_, call, status, field) => {
+    const answer = await makeClient()(ordersRoute.action, call);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toHaveProperty(field);
+    expect(answer.body.detail).toEqual(expect.any(String));
+    if (field !== "detail") expect(answer.body[field]).toEqual([expect.any(String)]);
+  });
+
+  it("go to the bank and come back paid", async () => {
+    const { client, userId } = await login();
+    const made = await client(ordersRoute.action, post(ITEMS));
+    expect(made.body.user).toEqual({ publicId: expect.any(String) });
+    const params = { publicId: String(made.body.publicId) };
+    expect((await client(proceedRoute.action, { method: "POST", params })).body).toEqual({
+      status: "payment_required",
+    });
+    expect(await client(paymentUrlRoute.loader, { params })).toMatchObject({
+      status: 400,
+      body: { receipt_email: [expect.any(String)] },
+    });
+    expect(await client(paymentUrlRoute.loader, { params, query: "?receipt_email=none" })).toMatchObject({
+      status: 400,
+    });
+    const query = "?receipt_email=a%40example.com&payment_method=sbp";
+    expect(await client(paymentUrlRoute.loader, { params, query: `${query}&expected_price=1` })).toMatchObject({
+      status: 409,
+    });
+    const started = await client(paymentUrlRoute.loader, { params, query });
+    expect(started.body.url).toMatch(/^http:\/\/localhost:3000\/demo-bank\/[\w-]{22}\/$/);
+    const forged = { params, query, headers: { "Sec-Fetch-Site": "cross-site" } };
+    expect(await client(paymentUrlRoute.loader, forged)).toMatchObject({ status: 403 });
+    const bankId = String(started.body.url).split("/").at(-2)!;
+    const { notifications } = await decide(context, bankId, "pay");
+    expect(await makeClient()(bankRoute.action, post(notifications[0]))).toMatchObject({ status: 200 });
+    expect(await makeClient()(bankRoute.action, post({ type: "other" }))).toMatchObject({ status: 400 });
+    expect((await client(proceedRoute.action, { method: "POST", params })).body).toEqual({ status: "completed" });
+    expect(await readOwned(context, userId)).toEqual(["101 2026.11", "101 2026.12"]);
+    expect(await client(orderRoute.action, { method: "PUT", params, body: ITEMS })).toMatchObject({ status: 409 });
+    expect(await client(paymentUrlRoute.loader, { params, query })).toMatchObject({ status: 409 });
+  });
+
+  it("of a guest want a login to pay, unless another person pays", async () => {
+    const client = makeClient();
+    const made = await client(ordersRoute.action, post(ITEMS));
+    const params = { publicId: String(made.body.publicId) };
+    const query = "?receipt_email=a%40example.com";
+    expect(await client(proceedRoute.action, { method: "POST", params })).toMatchObject({ status: 401 });
+    expect(await client(paymentUrlRoute.loader, { params, query })).toMatchObject({ status: 401 });
+    const parent = await makeClient()(paymentUrlRoute.loader, { params, query: `${query}&third_party=true` });
+    expect(parent.status).toBe(200);
+    const bankId = String(parent.body.url).split("/").at(-2)!;
+    await decide(context, bankId, "pay");
+    await settlePayment(context, bankId);
+    const [order] = await context.db.select().from(orders).where(eq(orders.publicId, params.publicId));
+    const uuid = { uuid: order!.claimKey! };
+    expect(await client(deferredRoute.action, { method: "POST", params: uuid })).toMatchObject({ status: 401 });
+    const pupil = await login();
+    expect(await pupil.client(deferredRoute.action, { method: "POST", params: uuid })).toMatchObject({
+      status: 200,
+      body: { state: "paid" },
+    });
+    expect(await (await login()).client(deferredRoute.action, { method: "POST", params: uuid })).toMatchObject({
+      status: 409,
+    });
+    expect(await pupil.client(deferredRoute.action, { method: "POST", params: { uuid: "nothing" } })).toMatchObject({
+      status: 404,
+    });
+    expect(await readOwned(context, pupil.userId)).toHaveLength(2);
+  });
+
+  it("are acquired with the guest's session only", async () => {
+    const guest = makeClient();
+    const made = await guest(ordersRoute.action, post(ITEMS));
+    const params = { publicId: String(made.body.publicId) };
+    const { client, token } = await login();
+    expect(await guest(acquireRoute.action, { method: "POST", params })).toMatchObject({ status: 401 });
+    expect(await client(acquireRoute.action, { method: "POST", params })).toMatchObject({ status: 403 });
+    const both = await guest(acquireRoute.action, {
+      method: "POST",
+      params,
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(both).toMatchObject({
+      status: 200,
+      body: { publicId: params.publicId, user: { publicId: expect.any(String) } },
+    });
+    expect(await guest(orderRoute.loader, { params })).toMatchObject({ status: 403 });
+  });
+});
+
+describe("Idempotency-Key", () => {
+  it("answers a repeat with the first answer, and refuses another body", async () => {
+    const { client } = await login();
+    const headers = { "Idempotency-Key": "order-1" };
+    const [first, second] = await Promise.all([1, 2].map(() => client(ordersRoute.action, post(ITEMS, headers))));
+    const again = await client(ordersRoute.action, post(ITEMS, headers));
+    expect([first!.status, second!.status].sort()[0]).toBe(201);
+    const made = first!.status === 201 ? first! : second!;
+    expect(again).toMatchObject({ status: 201, body: made.body });
+    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await client(ordersRoute.action, post({ items: [] }, headers))).toMatchObject({ status: 422 });
+    // A refusal is an answer too.
+    const bad = { "Idempotency-Key": "order-2" };
+    for (let n = 0; n < 2; n += 1)
+      expect(await client(ordersRoute.action, post({ items: 1 }, bad))).toMatchObject({
+        status: 400,
+        body: { items: [expect.any(String)] },
+      });
+    expect(await client(ordersRoute.action, post(ITEMS, { "Idempotency-Key": "x".repeat(201) }))).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it("belongs to its caller, and is given up by a process that died", async () => {
+    const headers = { "Idempotency-Key": "shared" };
+    const [a, b] = [await login(), await login()];
+    const one = await a.client(ordersRoute.action, post(ITEMS, headers));
+    const two = await b.client(ordersRoute.action, post(ITEMS, headers));
+    expect(one.body.publicId).not.toBe(two.body.publicId);
+    await context.db
+      .update(idempotencyKeys)
+      .set({ status: null, body: null })
+      .where(eq(idempotencyKeys.scope, `user:${a.userId}`));
+    expect(await a.client(ordersRoute.action, post(ITEMS, headers))).toMatchObject({ status: 409 });
+    context.moveClock({ minutes: 1, seconds: 1 });
+    expect(await a.client(ordersRoute.action, post(ITEMS, headers))).toMatchObject({
+      status: 201,
+      body: { publicId: one.body.publicId },
+    });
+  });
+});

@@ -1,0 +1,353 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { courses, landings } from "~/db/schema/catalog.server";
+import { orderLines, orders, purchases } from "~/db/schema/orders.server";
+import { acquireGuestCart, acquireOrder, leaveCart } from "~/features/cart/acquire-cart.server";
+import {
+  addToCart,
+  applyPromocode,
+  clearCart,
+  removeFromCart,
+  removePromocode,
+  replaceCart,
+  setMonths,
+  setReceiptEmail,
+} from "~/features/cart/change-cart.server";
+import { countCart, readCart, readSharedCart } from "~/features/cart/read-cart.server";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import { proceed } from "~/features/payments/proceed.server";
+import {
+  fillCart,
+  goToBank,
+  guestOwner,
+  makeUser,
+  NOW,
+  openShop,
+  pay,
+  PRODUCTS,
+  readOwned,
+  userOwner,
+} from "../setup/shop.server";
+import type { TestContext } from "../setup/test-context.server";
+
+let context: TestContext;
+beforeAll(async () => void (context = await openShop()));
+afterAll(() => context.close());
+beforeEach(() => context.setClock(NOW));
+
+const months = async (owner: CartOwner, productId: number) => {
+  const cart = await readCart(context, owner);
+  const line = cart?.lines.find((one) => one.productId === productId);
+  return line?.monthChoices.filter(({ isChosen }) => isChosen).map(({ month }) => month);
+};
+
+async function own(userId: number, productId: number, bought: ("__all__" | `${number}.${number}`)[]): Promise<void> {
+  const [order] = await context.db
+    .insert(orders)
+    .values({
+      publicId: `${userId}-${productId}-${Math.random()}`,
+      state: "paid",
+      ownerUserId: userId,
+      createdAt: new Date(NOW),
+      updatedAt: new Date(NOW),
+    })
+    .returning();
+  await context.db
+    .insert(purchases)
+    .values(bought.map((month) => ({ userId, productId, month, orderId: order!.id, createdAt: new Date(NOW) })));
+}
+
+describe("a cart", () => {
+  it("is made by the first course, with its default month; a present course is left as it is", async () => {
+    const guest = guestOwner();
+    expect(await readCart(context, guest)).toBeNull();
+    expect(await addToCart(context, guest, { productId: PRODUCTS.math })).toMatchObject({
+      ok: true,
+      isNew: true,
+      cart: { count: 1, price: 3290 },
+    });
+    expect(await months(guest, PRODUCTS.math)).toEqual(["2026.11"]);
+    const again = await addToCart(context, guest, { productId: PRODUCTS.math, months: ["2026.12"] });
+    expect(again).toMatchObject({ ok: true, isNew: false, cart: { version: 2 } });
+    expect(await months(guest, PRODUCTS.math)).toEqual(["2026.11"]);
+    expect(await countCart(context, guest)).toBe(1);
+  });
+
+  it("from the 25th on takes the next month", async () => {
+    context.setClock("2026-11-25T00:00:00+03:00");
+    const guest = guestOwner();
+    await fillCart(context, guest, [{ productId: PRODUCTS.math }]);
+    expect(await months(guest, PRODUCTS.math)).toEqual(["2026.12"]);
+  });
+
+  it("counts months, raises its version with the price only, and explains the sum exactly", async () => {
+    const guest = guestOwner();
+    await fillCart(context, guest, [{ productId: PRODUCTS.math }, { productId: PRODUCTS.physics }]);
+    const changed = await setMonths(context, guest, {
+      productId: PRODUCTS.math,
+      months: ["2026.12", "2026.11", "2027.01", "x"],
+    });
+    const cart = (await readCart(context, guest))!;
+    expect(changed).toMatchObject({ ok: true, cart: { price: cart.price, version: cart.version } });
+    expect(await months(guest, PRODUCTS.math)).toEqual(["2026.11", "2026.12", "2027.1"]);
+    // Three months -5 %, two subjects -5 %: 9870 → 9376 (half up) → 8907; 3290 → 3125.
+    expect(cart.price).toBe(8907 + 3125);
+    expect(cart.explain.reduce((sum, { amount }) => sum + amount, 0)).toBe(cart.price);
+    const same = await setMonths(context, guest, {
+      productId: PRODUCTS.math,
+      months: ["2026.11", "2026.12", "2027.1"],
+    });
+    expect(same).toMatchObject({ ok: true, cart: { version: cart.version } });
+    await removeFromCart(context, guest, PRODUCTS.physics);
+    expect((await readCart(context, guest))!.price).toBe(9376);
+  });
+
+  it("keeps a line without months and does not let it be paid", async () => {
+    const user = userOwner(await makeUser(context));
+    const id = await fillCart(context, user);
+    await setMonths(context, user, { productId: PRODUCTS.math, months: [] });
+    expect(await readCart(context, user)).toMatchObject({ price: 0, lines: [{ productId: PRODUCTS.math }] });
+    expect(await pay(context, user, id)).toEqual({ ok: false, reason: "months-missing" });
+    expect(await proceed(context, { orderPublicId: id, owner: user })).toEqual({ ok: false, reason: "months-missing" });
+  });
+
+  it("refuses what is not sold and knows nothing of prices sent by a client", async () => {
+    const guest = guestOwner();
+    expect(await addToCart(context, guest, { productId: 999_999 })).toEqual({ ok: false, reason: "unknown-product" });
+    expect(await addToCart(context, guest, { productId: PRODUCTS.closed })).toEqual({
+      ok: false,
+      reason: "not-for-sale",
+    });
+    expect(await addToCart(context, guest, { productId: PRODUCTS.math, months: ["2026.9"] })).toMatchObject({
+      ok: true,
+      cart: { price: 3290 },
+    });
+    expect(await removeFromCart(context, guestOwner(), PRODUCTS.math)).toEqual({ ok: false, reason: "no-cart" });
+  });
+
+  it("leaves out what its owner has, and says so", async () => {
+    const userId = await makeUser(context);
+    const user = userOwner(userId);
+    await fillCart(context, user, [
+      { productId: PRODUCTS.math, months: ["2026.11", "2026.12"] },
+      { productId: PRODUCTS.chemistryTopic },
+    ]);
+    const before = (await readCart(context, user))!;
+    await own(userId, PRODUCTS.math, ["2026.11"]);
+    await own(userId, PRODUCTS.chemistryTopic, ["__all__"]);
+    const cart = (await readCart(context, user))!;
+    expect(cart.lines).toHaveLength(1);
+    expect(cart.lines[0]!.monthChoices.find(({ month }) => month === "2026.11")).toMatchObject({
+      isOwned: true,
+      isChosen: false,
+    });
+    expect(cart.notices.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Убрали ноябрь: уже куплен\. Курс «Математика, профиль, «Базовый»»$/),
+      expect.stringMatching(/^Убрали «.+»: этот курс уже куплен$/),
+    ]);
+    expect(cart.notices[0]).toMatchObject({ priceBefore: before.price, priceAfter: cart.price });
+    expect(cart.version).toBeGreaterThan(before.version);
+    expect((await readCart(context, user))!.notices).toEqual(cart.notices);
+  });
+
+  it("says that a price moved and that a month is over", async () => {
+    const guest = guestOwner();
+    await fillCart(context, guest, [{ productId: PRODUCTS.informatics, months: ["2026.11"] }]);
+    await context.db.update(courses).set({ salePrice: 3000 }).where(eq(courses.id, PRODUCTS.informatics));
+    expect((await readCart(context, guest))!.notices).toEqual([
+      { text: "Цена корзины изменилась", priceBefore: 3290, priceAfter: 3000 },
+    ]);
+    context.setClock("2026-12-01T00:00:00+03:00");
+    const cart = (await readCart(context, guest))!;
+    expect(await months(guest, PRODUCTS.informatics)).toEqual(["2026.12"]);
+    expect(cart.notices[0]!.text).toMatch(/^Убрали ноябрь: этот месяц закончился/);
+    await context.db.update(courses).set({ salePrice: 3290 }).where(eq(courses.id, PRODUCTS.informatics));
+  });
+
+  it("loses a course that is no longer sold", async () => {
+    const guest = guestOwner();
+    await fillCart(context, guest, [{ productId: PRODUCTS.physics }]);
+    await context.db.update(landings).set({ isActive: false }).where(eq(landings.id, PRODUCTS.physics));
+    const cart = await readCart(context, guest);
+    expect(cart).toMatchObject({ lines: [], price: 0 });
+    expect(cart!.notices[0]!.text).toMatch(/больше не продаётся/);
+    await context.db.update(landings).set({ isActive: true }).where(eq(landings.id, PRODUCTS.physics));
+  });
+
+  it("is counted anew when it is older than the price ladder", async () => {
+    const guest = guestOwner();
+    const id = await fillCart(context, guest);
+    await context.db
+      .update(orders)
+      .set({ createdAt: new Date("2023-12-13T11:29:59+03:00"), monthsBasedPrice: null, price: 100 })
+      .where(eq(orders.publicId, id));
+    expect(await readCart(context, guest)).toMatchObject({
+      price: 3290,
+      monthsBasedPrice: 3290,
+      notices: [{ priceBefore: 100, priceAfter: 3290 }],
+    });
+    const [row] = await context.db.select().from(orders).where(eq(orders.publicId, id));
+    expect(row!.createdAt.toISOString()).toBe(new Date(NOW).toISOString());
+  });
+
+  it("made by two tabs at once is one cart", async () => {
+    const guest = guestOwner();
+    const added = await Promise.all(
+      [PRODUCTS.math, PRODUCTS.physics, PRODUCTS.informatics].map((productId) =>
+        addToCart(context, guest, { productId }),
+      ),
+    );
+    expect(added.every(({ ok }) => ok)).toBe(true);
+    expect(await countCart(context, guest)).toBe(3);
+  });
+
+  it("is replaced whole by the API, and only by its owner", async () => {
+    const guest = guestOwner();
+    const ip = "203.0.113.7";
+    const made = await replaceCart(context, guest, {
+      items: [{ productId: PRODUCTS.math }],
+      referralCampaignSlug: "friends",
+      ip,
+    });
+    if (!made.ok) throw new Error(made.reason);
+    const orderPublicId = made.cart.publicId;
+    expect(
+      await replaceCart(context, guest, {
+        orderPublicId,
+        items: [{ productId: PRODUCTS.physics, months: ["2026.12"] }],
+        ip,
+      }),
+    ).toMatchObject({ ok: true, cart: { count: 1, publicId: orderPublicId } });
+    expect(await replaceCart(context, guestOwner(), { orderPublicId, items: [], ip })).toEqual({
+      ok: false,
+      reason: "foreign",
+    });
+    expect(await replaceCart(context, guest, { orderPublicId: "nothing", items: [], ip })).toEqual({
+      ok: false,
+      reason: "unknown-order",
+    });
+    expect(await clearCart(context, guest)).toMatchObject({ ok: true, cart: { count: 0, price: 0 } });
+  });
+
+  it("shows a stranger with the link no address", async () => {
+    const guest = guestOwner();
+    const id = await fillCart(context, guest);
+    await setReceiptEmail(context, guest, "pupil@example.com");
+    expect(await readCart(context, guest)).toMatchObject({ receiptEmail: "pupil@example.com" });
+    expect(await readSharedCart(context, id)).toMatchObject({ receiptEmail: null, price: 3290 });
+  });
+});
+
+describe("login and logout", () => {
+  it("gives an ownerless cart to the user, once", async () => {
+    const guest = guestOwner();
+    const id = await fillCart(context, guest);
+    const userId = await makeUser(context);
+    expect(await acquireGuestCart(context, { guestKeyHash: guest.guestKeyHash, userId })).toEqual({
+      orderPublicId: id,
+      isMerged: false,
+    });
+    expect(await readCart(context, userOwner(userId))).toMatchObject({ publicId: id });
+    expect(await readCart(context, guest)).toBeNull();
+    expect(
+      await acquireOrder(context, {
+        orderPublicId: id,
+        guestKeyHash: guest.guestKeyHash,
+        userId: await makeUser(context),
+      }),
+    ).toEqual({ ok: false, reason: "foreign" });
+  });
+
+  it("merges two carts: lines, months and the code, without what is owned", async () => {
+    const userId = await makeUser(context);
+    const user = userOwner(userId);
+    await own(userId, PRODUCTS.physics, ["2026.11"]);
+    const id = await fillCart(context, user, [{ productId: PRODUCTS.math, months: ["2026.11"] }]);
+    const guest = guestOwner();
+    await fillCart(context, guest, [
+      { productId: PRODUCTS.math, months: ["2026.12"] },
+      { productId: PRODUCTS.physics, months: ["2026.11", "2026.12"] },
+    ]);
+    await applyPromocode(context, guest, { code: " вершина 10 ", ip: "203.0.113.9" });
+    expect(await acquireGuestCart(context, { guestKeyHash: guest.guestKeyHash, userId })).toEqual({
+      orderPublicId: id,
+      isMerged: true,
+    });
+    const cart = (await readCart(context, user))!;
+    expect(await months(user, PRODUCTS.math)).toEqual(["2026.11", "2026.12"]);
+    expect(await months(user, PRODUCTS.physics)).toEqual(["2026.12"]);
+    expect(cart.promocode).toMatchObject({ code: "ВЕРШИНА10", isApplied: true });
+    expect(cart.notices.map(({ text }) => text)).toEqual([
+      "Объединили две корзины: эту и собранную до входа",
+      expect.stringMatching(/^Убрали ноябрь: уже куплен/),
+    ]);
+    expect(await readCart(context, guest)).toBeNull();
+  });
+
+  it("on logout leaves the browser the same courses at default months, without order and code", async () => {
+    const userId = await makeUser(context);
+    const id = await fillCart(context, userOwner(userId), [
+      { productId: PRODUCTS.math, months: ["2026.12", "2027.1"] },
+    ]);
+    await applyPromocode(context, userOwner(userId), { code: "ВЕРШИНА10", ip: "203.0.113.8" });
+    const guest = guestOwner();
+    await leaveCart(context, { userId, guestKeyHash: guest.guestKeyHash });
+    const left = (await readCart(context, guest))!;
+    expect(left.publicId).not.toBe(id);
+    expect(left.promocode).toBeNull();
+    expect(await months(guest, PRODUCTS.math)).toEqual(["2026.11"]);
+    expect(await readCart(context, userOwner(userId))).toMatchObject({ publicId: id, promocode: { isApplied: true } });
+  });
+});
+
+describe("going back from the bank to the cart", () => {
+  it("calls the payment off and opens the cart", async () => {
+    const user = userOwner(await makeUser(context));
+    const id = await fillCart(context, user);
+    const paymentId = await goToBank(context, user, id);
+    expect(await readCart(context, user)).toMatchObject({ state: "awaiting_payment" });
+    expect(await addToCart(context, user, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
+    expect(await readCart(context, user)).toMatchObject({ state: "draft", publicId: id });
+    expect((await context.bank.readPayment(paymentId, new Date(NOW)))?.status).toBe("canceled");
+    expect(await goToBank(context, user, id)).not.toBe(paymentId);
+  });
+});
+
+describe("a free cart", () => {
+  it("opens at once, also when asked twice", async () => {
+    const userId = await makeUser(context);
+    const user = userOwner(userId);
+    const id = await fillCart(context, user, [{ productId: PRODUCTS.freeMath }]);
+    const both = await Promise.all([1, 2].map(() => proceed(context, { orderPublicId: id, owner: user })));
+    expect(both).toEqual([
+      { ok: true, status: "completed" },
+      { ok: true, status: "completed" },
+    ]);
+    expect(await readOwned(context, userId)).toEqual([`${PRODUCTS.freeMath} __all__`]);
+    expect(await readCart(context, user)).toBeNull();
+  });
+
+  it("wants a login first", async () => {
+    const guest = guestOwner();
+    const id = await fillCart(context, guest, [{ productId: PRODUCTS.freeMath }]);
+    expect(await proceed(context, { orderPublicId: id, owner: guest })).toEqual({
+      ok: false,
+      reason: "login-required",
+    });
+    expect(await proceed(context, { orderPublicId: id, owner: guestOwner() })).toEqual({
+      ok: false,
+      reason: "foreign",
+    });
+  });
+});
+
+it("removing the code gives the price back", async () => {
+  const guest = guestOwner();
+  await fillCart(context, guest);
+  expect(await applyPromocode(context, guest, { code: "МИНУС500", ip: "203.0.113.7" })).toMatchObject({
+    ok: true,
+    cart: { price: 2790 },
+  });
+  expect(await removePromocode(context, guest)).toMatchObject({ ok: true, cart: { price: 3290, promocode: null } });
+  expect(await context.db.$count(orderLines)).toBeGreaterThan(0);
+});

@@ -1,0 +1,217 @@
+/** The cache of guests' pages over a real database and real HTTP; what it keeps is written here by hand. */
+import { eq } from "drizzle-orm";
+import { createServer, request as httpRequest, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { watchContent } from "~/db/content-version.server";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { landings } from "~/db/schema/catalog.server";
+import { createPageCache, type PageCache } from "~/http/page-cache/page-cache.server";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+let context: TestContext;
+let cache: PageCache;
+let server: Server;
+let rendered: Request[];
+/** What the school answers next, by path. */
+let answers: Map<string, () => Response>;
+let isTrouble: boolean;
+
+const page = (html: string) => () => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+
+beforeAll(async () => void (context = await openTestContext()));
+afterAll(() => context.close());
+
+beforeEach(async () => {
+  context.setClock("2026-11-20T12:00:00+03:00");
+  rendered = [];
+  isTrouble = false;
+  answers = new Map([["/", page("first")]]);
+  cache = await createPageCache({
+    context,
+    answerPage: async (request) => {
+      rendered.push(request);
+      const answer = answers.get(new URL(request.url).pathname) ?? (() => new Response("no", { status: 404 }));
+      return { answer: answer(), isTrouble };
+    },
+  });
+  server = createServer((request, response) => {
+    cache.answer(request, response, () => {
+      response.writeHead(299);
+      response.end("the school itself");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterEach(async () => {
+  await cache.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+type Answer = { status: number; text: string; headers: Record<string, unknown> };
+
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const all = { host: "localhost:3000", "accept-encoding": "gzip", ...headers };
+    const sent = httpRequest({ port, path, method, headers: all, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => {
+        const body = Buffer.concat(chunks);
+        const isPacked = answer.headers["content-encoding"] === "gzip" && body.byteLength > 0;
+        const text = (isPacked ? gunzipSync(body) : body).toString();
+        resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers });
+      });
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+const textOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).text;
+const SCHOOL_ITSELF = "the school itself";
+
+async function changeContent(): Promise<void> {
+  await context.db.update(landings).set({ position: 5 }).where(eq(landings.id, -1));
+}
+
+describe("a kept page", () => {
+  it("is rendered once and sent with the headers of every page", async () => {
+    const { headers } = await ask("/");
+    expect(await textOf("/?utm_source=x&yclid=5")).toBe("first");
+    expect(rendered).toHaveLength(1);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      vary: "Accept-Encoding, Cookie",
+      age: "0",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      date: "Fri, 20 Nov 2026 09:00:00 GMT",
+    });
+    expect(headers["x-request-id"]).not.toBe((await ask("/")).headers["x-request-id"]);
+  });
+
+  it("answers HEAD without a body, and leaves everything else to the school", async () => {
+    await ask("/");
+    expect(await ask("/", {}, "HEAD")).toMatchObject({ status: 200, text: "" });
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"])
+      expect(await textOf("/", {}, method)).toBe(SCHOOL_ITSELF);
+  });
+
+  it("remembers where a visitor is from, which no other visitor is told", async () => {
+    expect((await ask("/?utm_source=vk")).headers["set-cookie"]).toHaveLength(1);
+    expect((await ask("/")).headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("is one of two variants: with the cookie notice and without", async () => {
+    await ask("/", { cookie: "cookies-accepted=1; other=2" });
+    await ask("/");
+    expect(rendered.map((request) => request.headers.get("Cookie"))).toEqual(["cookies-accepted=1", null]);
+  });
+});
+
+describe("nobody slips anything in", () => {
+  it("a rendering sees nothing of the request that asked for it", async () => {
+    await ask("/?utm_source=evil", {
+      cookie: "other=evil",
+      "x-forwarded-host": "evil.example",
+      "x-original-url": "/evil/",
+      "user-agent": "evil",
+      referer: "https://evil.example/",
+      "accept-language": "evil",
+    });
+    const [request] = rendered;
+    expect(request?.url).toBe("http://localhost:3000/");
+    expect([...request!.headers].sort()).toEqual([
+      ["accept", "text/html"],
+      ["host", "localhost:3000"],
+    ]);
+  });
+
+  it.each<[string, Parameters<typeof ask>]>([
+    ["a session", ["/", { cookie: "session=x" }]],
+    ["a session behind https", ["/", { cookie: "a=b; __Host-session=x" }]],
+    ["a toast", ["/", { cookie: "toast=x" }]],
+    ["a token", ["/", { authorization: "Bearer x" }]],
+    ["an unknown parameter", ["/?x=1"]],
+    ["a proxy that names the scheme", ["/", { "x-forwarded-proto": "https" }]],
+    ["a host that is not ours", ["/", { host: "evil.example" }]],
+    ["a client that takes no compression", ["/", { "accept-encoding": "identity" }]],
+    ["a client that refuses it", ["/", { "accept-encoding": "gzip;q=0" }]],
+  ])("%s is answered by the school itself", async (_, asked) => {
+    await ask("/");
+    expect(await textOf(...asked)).toBe(SCHOOL_ITSELF);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it.each<[string, () => Response]>([
+    [
+      "an answer that sets a cookie",
+      () => new Response("x", { headers: { "Content-Type": "text/html", "Set-Cookie": "a=b" } }),
+    ],
+    ["a redirect", () => new Response(null, { status: 302, headers: { Location: "/" } })],
+    ["what is not found", () => new Response("x", { status: 404, headers: { "Content-Type": "text/html" } })],
+    ["what is no page", () => new Response("{}", { headers: { "Content-Type": "application/json" } })],
+    ["an error", () => new Response("x", { status: 500, headers: { "Content-Type": "text/html" } })],
+  ])("%s is never kept", async (_, answer) => {
+    answers.set("/parents/", answer);
+    expect(await textOf("/parents/")).toBe(SCHOOL_ITSELF);
+    expect(await textOf("/parents/")).toBe(SCHOOL_ITSELF);
+  });
+
+  it("one host's page is not another's", async () => {
+    await ask("/", { host: "localhost:3000" });
+    await ask("/", { host: "127.0.0.1:3000" });
+    expect(rendered.map(({ url }) => url)).toEqual(["http://localhost:3000/", "http://127.0.0.1:3000/"]);
+  });
+});
+
+describe("what grows old", () => {
+  const next = () => answers.set("/", page("second"));
+
+  it("is dropped by any change of the content, whoever makes it", async () => {
+    await loadDemoSchool(context.db, context.clock.now());
+    await expect.poll(() => textOf("/")).toBe("first");
+    next();
+    await changeContent();
+    await expect.poll(() => textOf("/")).toBe("second");
+  });
+
+  it("is dropped at midnight in Moscow", async () => {
+    context.setClock("2026-11-20T23:59:59.900+03:00");
+    await ask("/");
+    next();
+    context.setClock("2026-11-21T00:00:01+03:00");
+    expect(await textOf("/")).toBe("second");
+  });
+
+  it("stands while the database is away", async () => {
+    await ask("/");
+    isTrouble = true;
+    context.moveClock({ minutes: 30 });
+    expect(await textOf("/")).toBe("first");
+    context.moveClock({ minutes: 31 });
+    expect(await textOf("/")).toBe(SCHOOL_ITSELF);
+  });
+});
+
+it("another copy hears of a change", async () => {
+  let heard = 0;
+  const elsewhere = await watchContent(context, () => (heard += 1));
+  await changeContent();
+  await expect.poll(() => heard).toBeGreaterThan(0);
+  await elsewhere.close();
+});
+
+it("a change nobody was told of is found by asking", async () => {
+  let heard = 0;
+  const deaf = { ...context.database, listen: async () => async () => undefined };
+  const watch = await watchContent({ database: deaf, log: context.log }, () => (heard += 1));
+  await changeContent();
+  await expect.poll(() => heard, { timeout: 15_000, interval: 200 }).toBe(1);
+  await watch.close();
+});

@@ -1,0 +1,407 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { courses } from "~/db/schema/catalog.server";
+import { demoBankPayments, orders, paymentEvents, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
+import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
+import { addToCart, applyPromocode } from "~/features/cart/change-cart.server";
+import { readCart } from "~/features/cart/read-cart.server";
+import { checkPayment } from "~/features/payments/check-payment.server";
+import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
+import { expirePayments } from "~/features/payments/expire-payments.server";
+import { PAYMENT_LIFETIME } from "~/features/payments/freeze-order.server";
+import { proceed } from "~/features/payments/proceed.server";
+import { receiveNotification } from "~/features/payments/receive-notification.server";
+import { settlePayment } from "~/features/payments/settle-payment.server";
+import { showPurchase } from "~/features/payments/show-purchase.server";
+import { DEMO_BANK_DELAY } from "~/integrations/bank/demo-bank.server";
+import { getCoursesPath } from "~/shared/paths";
+import {
+  decide,
+  fillCart,
+  goToBank,
+  guestOwner,
+  makePromocode,
+  makeUser,
+  NOW,
+  openShop,
+  pay,
+  postOf,
+  PRODUCTS,
+  readOwned,
+  userOwner,
+} from "../setup/shop.server";
+import type { TestContext } from "../setup/test-context.server";
+
+let context: TestContext;
+beforeAll(async () => void (context = await openShop()));
+afterAll(() => context.close());
+beforeEach(() => context.setClock(NOW));
+
+const orderOf = async (publicId: string) =>
+  (await context.db.select().from(orders).where(eq(orders.publicId, publicId)))[0]!;
+const paymentOf = async (bankId: string) =>
+  (await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId)))[0]!;
+const atBank = async (id: string) =>
+  (await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, id)))[0]!;
+
+async function startNew(items?: Parameters<typeof fillCart>[2]) {
+  const userId = await makeUser(context);
+  const id = await fillCart(context, userOwner(userId), items);
+  return { userId, owner: userOwner(userId), id, bankId: await goToBank(context, userOwner(userId), id) };
+}
+
+it("pays, settles by the bank's word and makes the purchase", async () => {
+  const { userId, id, bankId } = await startNew([{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
+  expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "pending" });
+  const { notifications } = await decide(context, bankId, "pay-twice");
+  expect(notifications).toHaveLength(2);
+  await Promise.all(notifications.map((body) => receiveNotification(context, postOf(body))));
+  expect(await orderOf(id)).toMatchObject({ state: "paid", paymentExpiresAt: null });
+  expect(await readOwned(context, userId)).toEqual(["101 2026.11", "101 2026.12"]);
+  expect(await paymentOf(bankId)).toMatchObject({
+    status: "succeeded",
+    amount: 6580,
+    refundDue: 0,
+    receiptEmail: "buyer@example.com",
+  });
+  const events = await context.db.select().from(paymentEvents).where(eq(paymentEvents.paymentPublicId, bankId));
+  expect(events).toHaveLength(1);
+});
+
+it("believes no notification: only what the bank answers when asked", async () => {
+  const { userId, id, bankId } = await startNew();
+  const forged = { type: "notification", event: "payment.succeeded", object: { id: bankId, status: "succeeded" } };
+  expect(await receiveNotification(context, postOf(forged))).toEqual({ ok: true });
+  expect((await orderOf(id)).state).toBe("awaiting_payment");
+  expect(await readOwned(context, userId)).toEqual([]);
+  expect(
+    await receiveNotification(context, postOf({ ...forged, object: { id: "nothing", status: "succeeded" } })),
+  ).toEqual({
+    ok: false,
+    reason: "unknown-payment",
+  });
+  expect(await receiveNotification(context, postOf({ type: "other" }))).toEqual({ ok: false, reason: "malformed" });
+});
+
+it("answers the live payment to a repeated press, and one payment a price version", async () => {
+  const { owner, id, bankId } = await startNew();
+  const again = await Promise.all([1, 2, 3].map(() => goToBank(context, owner, id)));
+  expect(new Set([bankId, ...again]).size).toBe(1);
+  const other = await goToBank(context, owner, id, { method: "sbp" });
+  expect(other).not.toBe(bankId);
+  expect((await atBank(bankId)).status).toBe("canceled");
+  expect((await paymentOf(other)).orderVersion).toBe((await paymentOf(bankId)).orderVersion + 1);
+});
+
+it("pressed five times at once starts one payment", async () => {
+  const userId = await makeUser(context);
+  const id = await fillCart(context, userOwner(userId));
+  const started = await Promise.all([1, 2, 3, 4, 5].map(() => pay(context, userOwner(userId), id)));
+  expect(new Set(started.map((one) => (one.ok ? one.url : one.reason))).size).toBe(1);
+  const rows = await context.db
+    .select()
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.publicId, id));
+  expect(rows).toHaveLength(1);
+});
+
+it("never charges a sum the page did not show", async () => {
+  const userId = await makeUser(context);
+  const id = await fillCart(context, userOwner(userId));
+  expect(await pay(context, userOwner(userId), id, { expectedPrice: 3000 })).toEqual({
+    ok: false,
+    reason: "price-changed",
+  });
+  await context.db.update(courses).set({ salePrice: 3490 }).where(eq(courses.id, PRODUCTS.math));
+  expect(await pay(context, userOwner(userId), id)).toEqual({ ok: false, reason: "price-changed" });
+  expect(await readCart(context, userOwner(userId))).toMatchObject({
+    notices: [{ priceBefore: 3290, priceAfter: 3490 }],
+  });
+  // A frozen sum holds, whatever the shop window says meanwhile.
+  const bankId = await goToBank(context, userOwner(userId), id, { expectedPrice: 3490 });
+  await context.db.update(courses).set({ salePrice: 3290 }).where(eq(courses.id, PRODUCTS.math));
+  await decide(context, bankId, "pay");
+  expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+  expect(await orderOf(id)).toMatchObject({ state: "paid", price: 3490 });
+});
+
+describe("who may pay", () => {
+  it.each([
+    ["a stranger", null, "foreign"],
+    ["a guest", "owner", "login-required"],
+  ] as const)("%s without the third-party link: %s", async (_, who, reason) => {
+    const guest = guestOwner();
+    const id = await fillCart(context, guest);
+    expect(await pay(context, who && guest, id)).toEqual({ ok: false, reason });
+  });
+
+  it("wants an address for the receipt", async () => {
+    const userId = await makeUser(context);
+    const id = await fillCart(context, userOwner(userId));
+    expect(await pay(context, userOwner(userId), id, { receiptEmail: null })).toEqual({
+      ok: false,
+      reason: "email-required",
+    });
+    expect(await pay(context, userOwner(userId), "nothing")).toEqual({ ok: false, reason: "unknown-order" });
+  });
+
+  it("lets another person pay for the pupil, who claims it once or gets it by logging in", async () => {
+    const guest = guestOwner();
+    const id = await fillCart(context, guest);
+    const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
+    await decide(context, bankId, "pay");
+    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    const { claimKey } = await orderOf(id);
+    expect(await readClaim(context, claimKey!)).toMatchObject({ isClaimed: false, lines: [{ months: ["2026.11"] }] });
+    const [one, two] = [await makeUser(context), await makeUser(context)];
+    const claims = await Promise.all(
+      [one, two].map((userId) => deferredAcquire(context, { claimKey: claimKey!, userId })),
+    );
+    expect(claims.map((claim) => (claim.ok ? "claimed" : claim.reason)).sort()).toEqual(["already-claimed", "claimed"]);
+    expect([...(await readOwned(context, one)), ...(await readOwned(context, two))]).toEqual(["101 2026.11"]);
+
+    const other = guestOwner();
+    const otherId = await fillCart(context, other);
+    const otherBankId = await goToBank(context, null, otherId, { isThirdParty: true });
+    await decide(context, otherBankId, "pay");
+    await settlePayment(context, otherBankId);
+    const userId = await makeUser(context);
+    await acquireGuestCart(context, { guestKeyHash: other.guestKeyHash, userId });
+    expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
+  });
+
+  it("shows the key of a claim to the payer alone, not to whoever has begun to pay", async () => {
+    const id = await fillCart(context, guestOwner());
+    const begun = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "stranger@example.com" });
+    const stranger = await paymentOf(begun);
+    const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
+    const parent = await paymentOf(bankId);
+    await decide(context, bankId, "pay");
+    await settlePayment(context, bankId);
+    const order = await orderOf(id);
+    const seenBy = (paymentPublicId: string | null) =>
+      showPurchase(context, order, { isOwner: false, paymentPublicId });
+    expect(await seenBy(parent.publicId)).toMatchObject({ claimPath: getCoursesPath(order.claimKey!) });
+    expect(await seenBy(stranger.publicId)).toBeNull();
+    expect(await seenBy(null)).toBeNull();
+  });
+
+  it("gives the money back for what the claimer has already", async () => {
+    const { userId, bankId: first } = await startNew();
+    await decide(context, first, "pay");
+    await settlePayment(context, first);
+    const guest = guestOwner();
+    const id = await fillCart(context, guest, [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
+    const bankId = await goToBank(context, null, id, { isThirdParty: true });
+    await decide(context, bankId, "pay");
+    await settlePayment(context, bankId);
+    await deferredAcquire(context, { claimKey: (await orderOf(id)).claimKey!, userId });
+    expect(await atBank(bankId)).toMatchObject({ status: "succeeded", refundedAmount: 3290 });
+    expect((await orderOf(id)).state).toBe("partly_refunded");
+  });
+});
+
+it("a declined payment leaves the cart, which can be paid again", async () => {
+  const { owner, userId, id, bankId } = await startNew();
+  const { notifications } = await decide(context, bankId, "decline");
+  for (const body of notifications) await receiveNotification(context, postOf(body));
+  expect(await readCart(context, owner)).toMatchObject({ state: "failed", publicId: id });
+  const again = await goToBank(context, owner, id);
+  await decide(context, again, "pay");
+  expect(await checkPayment(context, id)).toMatchObject({ order: { state: "paid" } });
+  expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
+});
+
+it("money that comes late settles by being asked for", async () => {
+  const { owner, id, bankId } = await startNew();
+  await decide(context, bankId, "pay-late");
+  expect(await checkPayment(context, id)).toMatchObject({ order: { state: "awaiting_payment" } });
+  expect(await addToCart(context, owner, { productId: PRODUCTS.physics })).toEqual({
+    ok: false,
+    reason: "payment-pending",
+  });
+  context.moveClock(DEMO_BANK_DELAY);
+  expect(await addToCart(context, owner, { productId: PRODUCTS.physics })).toEqual({ ok: false, reason: "just-paid" });
+  expect(await orderOf(id)).toMatchObject({ state: "paid" });
+});
+
+describe("money for nothing goes back", () => {
+  it("a success after the order expired, when the months are bought already", async () => {
+    const { userId, owner, id, bankId } = await startNew();
+    context.moveClock(PAYMENT_LIFETIME);
+    context.moveClock({ seconds: 1 });
+    expect((await expirePayments(context)).expired).toBeGreaterThanOrEqual(1);
+    expect((await orderOf(id)).state).toBe("expired");
+    const cart = await readCart(context, owner);
+    expect(cart).toMatchObject({ state: "draft", price: 3290 });
+    const second = await goToBank(context, owner, cart!.publicId);
+    await decide(context, second, "pay");
+    await settlePayment(context, second);
+    await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
+    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await atBank(bankId)).toMatchObject({ status: "refunded", refundedAmount: 3290 });
+    expect(await atBank(second)).toMatchObject({ status: "succeeded", refundedAmount: 0 });
+    expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
+    expect((await orderOf(id)).state).toBe("expired");
+    expect(await checkPayment(context, id)).toMatchObject({ goingBack: 3290, boughtBy: null });
+  });
+
+  it("another sum than the frozen one", async () => {
+    const { userId, id, bankId } = await startNew();
+    await context.db
+      .update(demoBankPayments)
+      .set({ amount: 1, status: "succeeded" })
+      .where(eq(demoBankPayments.id, bankId));
+    expect(await settlePayment(context, bankId)).toEqual({ ok: false, reason: "amount-mismatch" });
+    expect(await readOwned(context, userId)).toEqual([]);
+    expect((await orderOf(id)).state).toBe("failed");
+    expect(await atBank(bankId)).toMatchObject({ status: "refunded" });
+  });
+
+  it("months bought meanwhile: that part, or all of it", async () => {
+    const { userId, id, bankId } = await startNew([{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
+    const order = await orderOf(id);
+    await context.db
+      .insert(purchases)
+      .values({ userId, productId: PRODUCTS.math, month: "2026.11", orderId: order.id, createdAt: new Date(NOW) });
+    await decide(context, bankId, "pay");
+    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await atBank(bankId)).toMatchObject({ status: "succeeded", refundedAmount: 3290 });
+    expect((await orderOf(id)).state).toBe("partly_refunded");
+    const whole = await startNew();
+    await context.db.insert(purchases).values({
+      userId: whole.userId,
+      productId: PRODUCTS.math,
+      month: "2026.11",
+      orderId: order.id,
+      createdAt: new Date(NOW),
+    });
+    await decide(context, whole.bankId, "pay");
+    expect(await settlePayment(context, whole.bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await atBank(whole.bankId)).toMatchObject({ status: "refunded" });
+    expect((await orderOf(whole.id)).state).toBe("refunded");
+  });
+
+  it("asks again when the bank did not take the refund, and gives back once", async () => {
+    const { userId, id, bankId } = await startNew();
+    const asked: number[] = [];
+    const broken = {
+      ...context,
+      bank: { ...context.bank, refundPayment: () => Promise.reject(new Error("the bank is away")) },
+    };
+    const counting = {
+      ...context,
+      bank: {
+        ...context.bank,
+        refundPayment: (refund: Parameters<typeof context.bank.refundPayment>[0]) => {
+          asked.push(refund.amount);
+          return context.bank.refundPayment(refund);
+        },
+      },
+    };
+    const order = await orderOf(id);
+    const owned = { userId, productId: PRODUCTS.math, month: "2026.11" as const, orderId: order.id };
+    await context.db.insert(purchases).values({ ...owned, createdAt: new Date(NOW) });
+    await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
+    expect(await settlePayment(broken, bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await paymentOf(bankId)).toMatchObject({ refundDue: 3290, refundedAmount: 0 });
+    await expirePayments(counting);
+    await expirePayments(counting);
+    expect(asked).toEqual([3290]);
+    expect(await paymentOf(bankId)).toMatchObject({ status: "refunded", refundedAmount: 3290 });
+    expect((await orderOf(id)).state).toBe("refunded");
+  });
+});
+
+describe("late money buys what it was meant for", () => {
+  const payLate = (bankId: string) =>
+    context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
+
+  it("after the order expired: an order of its own, once", async () => {
+    const { userId, owner, id, bankId } = await startNew();
+    context.moveClock({ minutes: 31 });
+    await expirePayments(context);
+    await payLate(bankId);
+    const settled = await Promise.all(Array.from({ length: 20 }, () => settlePayment(context, bankId)));
+    expect(new Set(settled.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(settled[0]).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
+    const payment = await paymentOf(bankId);
+    expect(payment).toMatchObject({ status: "succeeded", refundDue: 0 });
+    const [bought] = await context.db.select().from(orders).where(eq(orders.id, payment.orderId));
+    expect(bought).toMatchObject({ state: "paid", price: 3290, ownerUserId: userId });
+    expect(bought!.publicId).not.toBe(id);
+    expect(await checkPayment(context, id, payment.publicId)).toMatchObject({ boughtBy: bought!.publicId });
+    // The cart that was kept says why its month is gone.
+    const [notice] = (await readCart(context, owner))!.notices;
+    expect(notice!.text).toContain("Убрали ноябрь: уже куплен");
+  });
+
+  it("after the cart went on without it", async () => {
+    const { userId, owner, id, bankId } = await startNew();
+    await addToCart(context, owner, { productId: PRODUCTS.physics });
+    await payLate(bankId);
+    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
+    expect((await orderOf(id)).state).toBe("draft");
+  });
+
+  it("of a stranger for a pupil nobody knows yet: it waits to be claimed", async () => {
+    const id = await fillCart(context, guestOwner());
+    const bankId = await goToBank(context, null, id, { isThirdParty: true });
+    context.moveClock({ minutes: 31 });
+    await expirePayments(context);
+    await payLate(bankId);
+    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    const { orderId } = await paymentOf(bankId);
+    const [bought] = await context.db.select().from(orders).where(eq(orders.id, orderId));
+    const userId = await makeUser(context);
+    expect(await deferredAcquire(context, { claimKey: bought!.claimKey!, userId })).toMatchObject({ ok: true });
+    expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
+  });
+
+  it("within the limit of its promocode, else it goes back", async () => {
+    const code = await makePromocode(context, "ОДНАЖДЫ", { totalLimit: 1 });
+    const discounted = async () => {
+      const owner = userOwner(await makeUser(context));
+      const id = await fillCart(context, owner);
+      await applyPromocode(context, owner, { code, ip: "203.0.113.77" });
+      return goToBank(context, owner, id, { expectedPrice: 2961 });
+    };
+    const first = await discounted();
+    context.moveClock({ minutes: 31 });
+    await expirePayments(context);
+    const second = await discounted();
+    await payLate(first);
+    expect(await settlePayment(context, first)).toMatchObject({ ok: true, status: "refunded" });
+    await payLate(second);
+    expect(await settlePayment(context, second)).toMatchObject({ ok: true, status: "succeeded" });
+    const uses = await context.db.select().from(promocodeUses).where(eq(promocodeUses.code, code));
+    expect(uses).toMatchObject([{ state: "spent" }]);
+  });
+});
+
+it("a process that died before the bank answered is made good by the next press", async () => {
+  const userId = await makeUser(context);
+  const id = await fillCart(context, userOwner(userId));
+  const dying = { ...context, bank: { ...context.bank, createPayment: () => Promise.reject(new Error("killed")) } };
+  await expect(pay(dying as TestContext, userOwner(userId), id)).rejects.toThrow("killed");
+  const bankId = await goToBank(context, userOwner(userId), id);
+  const order = await orderOf(id);
+  const rows = await context.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.status, "pending")));
+  expect(rows.map(({ providerPaymentId }) => providerPaymentId)).toEqual([bankId]);
+});
+
+it("expiry leaves a frozen order that never went to the bank as the same cart", async () => {
+  const userId = await makeUser(context);
+  const id = await fillCart(context, userOwner(userId));
+  await proceed(context, { orderPublicId: id, owner: userOwner(userId) });
+  context.moveClock({ minutes: 31 });
+  expect((await expirePayments(context)).reopened).toBeGreaterThanOrEqual(1);
+  expect(await readCart(context, userOwner(userId))).toMatchObject({ publicId: id, state: "draft" });
+});

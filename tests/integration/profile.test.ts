@@ -1,0 +1,349 @@
+/** The profile: own data, consents, passwords, logins, and what is told of money. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { consents, sessions, users } from "~/db/schema/accounts.server";
+import { payments, purchases, receipts } from "~/db/schema/orders.server";
+import { documentVersion } from "~/features/content/documents";
+import { findViewer, issueToken } from "~/features/auth/session-tokens.server";
+import { setPassword } from "~/features/auth/set-password.server";
+import { sessionPublicId } from "~/features/auth/user-sessions.server";
+import { settlePayment } from "~/features/payments/settle-payment.server";
+import { readRefund } from "~/features/profile/read-refund.server";
+import { readReceipts } from "~/features/profile/read-receipts.server";
+import { readTaxYears } from "~/features/profile/read-tax-years.server";
+import { hashSupportChatId } from "~/features/profile/support-chat.server";
+import { hashToken } from "~/integrations/secrets.server";
+import * as profileRoute from "~/routes/_sidebar.profile/route";
+import * as meRoute from "~/routes/api.v2.users.me/route";
+import { decide, fillCart, goToBank, makeUser, NOW, openShop, PRODUCTS, userOwner } from "../setup/shop.server";
+import type { TestContext } from "../setup/test-context.server";
+
+const PASSWORD = "тропа до вершины";
+const PHONE_AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
+
+let school: TestContext;
+beforeAll(async () => void (school = await openShop()));
+afterAll(() => school.close());
+beforeEach(() => school.setClock(NOW));
+
+/** A person with one login: his id and the token of it. */
+async function logIn(userId?: number, userAgent: string | null = null) {
+  const id = userId ?? (await makeUser(school));
+  const token = await issueToken(school.db, { userId: id, userAgent, now: school.clock.now() });
+  return { userId: id, token };
+}
+
+const requestBy = (token: string, init: RequestInit = {}) =>
+  new Request("http://localhost:3000/profile/", {
+    ...init,
+    headers: { Authorization: `Bearer ${token}` },
+  });
+
+async function open(token: string) {
+  const args = { request: requestBy(token), params: {}, context: school.visitFrom() } as LoaderFunctionArgs;
+  return profileRoute.loader(args);
+}
+
+async function send(token: string, fields: Record<string, string>, ip?: string) {
+  const request = requestBy(token, { method: "POST", body: new URLSearchParams(fields) });
+  const answer = await profileRoute.action({
+    request,
+    params: {},
+    context: school.visitFrom(ip),
+  } as ActionFunctionArgs);
+  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("Location"), answer: null };
+  return { status: answer.init?.status, to: null, answer: answer.data };
+}
+
+async function readMe(token: string) {
+  const response = await meRoute.loader({
+    request: requestBy(token),
+    params: {},
+    context: school.visitFrom(),
+  } as LoaderFunctionArgs);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+describe("the forms of own data", () => {
+  it("keep what was typed, and take away what came empty", async () => {
+    const { token } = await logIn();
+    const own = { lastName: " Ветрова ", firstName: "Аня", patronymic: "Игоревна", address: "Казань, Высокая, 9" };
+    expect(await send(token, { intent: "own-data", ...own })).toMatchObject({ status: 303, to: "/profile/#data" });
+    expect(await readMe(token)).toMatchObject({ ...own, lastName: "Ветрова" });
+    await send(token, { intent: "own-data", ...own, patronymic: "", address: "   " });
+    expect(await readMe(token)).toMatchObject({ firstName: "Аня", patronymic: null, address: null });
+  });
+
+  it("change only their own part", async () => {
+    const { token } = await logIn();
+    await send(token, { intent: "own-data", firstName: "Аня", parentFirstName: "Олег", phone: "+79990000000" });
+    await send(token, { intent: "parent", parentFirstName: "Игорь", parentLastName: "Ветров" });
+    expect(await readMe(token)).toMatchObject({
+      firstName: "Аня",
+      parentFirstName: "Игорь",
+      parentLastName: "Ветров",
+      parentPhone: null,
+    });
+  });
+
+  it("read the parent's phone with its country", async () => {
+    const { token } = await logIn();
+    const parent = { intent: "parent", parentPhoneCountry: "BY", parentPhone: "29 491-19-11" };
+    expect((await send(token, parent)).status).toBe(303);
+    expect(await readMe(token)).toMatchObject({ parentPhone: "+375294911911" });
+  });
+
+  it("say what is wrong at its field and keep the rest", async () => {
+    const { token } = await logIn();
+    const refused = await send(token, { intent: "parent", parentFirstName: "Игорь", parentPhone: "12345" });
+    expect(refused).toMatchObject({
+      status: 400,
+      answer: {
+        intent: "parent",
+        errors: { parentPhone: ["неверный формат телефона"] },
+        typed: { parentFirstName: "Игорь", parentPhone: "12345" },
+      },
+    });
+    expect(await readMe(token)).toMatchObject({ parentFirstName: null });
+    const long = await send(token, { intent: "own-data", firstName: "я".repeat(201) });
+    expect(long).toMatchObject({ status: 400, answer: { errors: { firstName: ["не больше 200 знаков"] } } });
+  });
+
+  it("refuse an intent nobody has", async () => {
+    const { token } = await logIn();
+    expect((await send(token, { intent: "make-me-staff" })).status).toBe(400);
+  });
+
+  it("are for those logged in", async () => {
+    await expect(send("x".repeat(43), { intent: "own-data", firstName: "Аня" })).rejects.toMatchObject({ status: 303 });
+  });
+});
+
+it("consent to advertising is kept as given and as taken back, with text, time, address and page", async () => {
+  const { token, userId } = await logIn();
+  for (const isAdAllowed of ["yes", "yes", "no"])
+    await send(token, { intent: "advertising", isAdAllowed }, "198.51.100.7");
+  const kept = await school.db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id));
+  expect(kept.map(({ isGiven }) => isGiven)).toEqual([true, false]);
+  for (const consent of kept) {
+    expect(consent).toMatchObject({
+      kind: "advertising",
+      version: documentVersion("advertising-consent"),
+      page: "/profile/",
+      ip: "198.51.100.7",
+      givenAt: school.clock.now(),
+    });
+  }
+  expect(await readMe(token)).toMatchObject({ isAdAllowed: false });
+});
+
+describe("the password", () => {
+  it("is set where there is none, without an old one, and ends the other logins", async () => {
+    const { token, userId } = await logIn();
+    const other = await logIn(userId);
+    expect(await send(token, { intent: "password", password: PASSWORD })).toMatchObject({
+      status: 303,
+      to: "/profile/#security",
+    });
+    expect(await findViewer(school, hashToken(token))).toMatchObject({ hasPassword: true });
+    expect(await findViewer(school, hashToken(other.token))).toBeNull();
+  });
+
+  it("is changed by whoever knows the old one, and never sent back", async () => {
+    const { token, userId } = await logIn();
+    const tokenHash = hashToken(token);
+    await setPassword(school, { viewer: { id: userId, tokenHash, impersonatorId: null }, password: PASSWORD });
+    const wrong = await send(token, { intent: "password", password: "новая тропа", oldPassword: "не она" });
+    expect(wrong.answer?.errors).toEqual({ oldPassword: ["прежний пароль не подошёл"] });
+    expect(JSON.stringify(wrong.answer)).not.toMatch(/новая тропа|не она/);
+    const missing = await send(token, { intent: "password", password: "новая тропа" });
+    expect(missing.answer?.errors).toEqual({ oldPassword: ["введи прежний пароль"] });
+    const short = await send(token, { intent: "password", password: "тропа", oldPassword: PASSWORD });
+    expect(short.answer?.errors).toEqual({ password: ["пароль не менее 8 символов"] });
+    expect((await send(token, { intent: "password", password: "новая тропа", oldPassword: PASSWORD })).status).toBe(
+      303,
+    );
+  });
+});
+
+describe("the list of logins", () => {
+  it("has the present one first, and no word of a token in it", async () => {
+    const { token, userId } = await logIn();
+    school.moveClock({ days: 1 });
+    const phone = await logIn(userId, PHONE_AGENT);
+    const { account } = await open(token);
+    expect(account.sessions.map(({ device, since, isThis }) => [device, since, isThis])).toEqual([
+      ["неизвестное устройство", "20 ноября", true],
+      ["Chrome, Android", "21 ноября", false],
+    ]);
+    const shown = JSON.stringify(account);
+    for (const one of [token, phone.token]) {
+      expect(shown).not.toContain(one);
+      expect(shown).not.toContain(hashToken(one));
+      expect(shown).not.toContain(hashToken(one).slice(0, 12));
+    }
+  });
+
+  it("leaves out what is over", async () => {
+    const { userId } = await logIn();
+    school.moveClock({ days: 15 });
+    const { token } = await logIn(userId);
+    expect((await open(token)).account.sessions).toHaveLength(1);
+  });
+
+  it("one is ended, the others stay", async () => {
+    const { token, userId } = await logIn();
+    const [phone, tablet] = [await logIn(userId), await logIn(userId)];
+    const session = sessionPublicId(school, hashToken(phone.token));
+    expect((await send(token, { intent: "end-session", session })).to).toBe("/profile/#security");
+    expect(await findViewer(school, hashToken(phone.token))).toBeNull();
+    expect(await findViewer(school, hashToken(tablet.token))).not.toBeNull();
+  });
+
+  it("nobody ends the login of another, nor the present one from here", async () => {
+    const [mine, stranger] = [await logIn(), await logIn()];
+    for (const { token } of [mine, stranger]) {
+      await send(mine.token, { intent: "end-session", session: sessionPublicId(school, hashToken(token)) });
+      await send(mine.token, { intent: "end-session", session: hashToken(token) });
+      expect(await findViewer(school, hashToken(token))).not.toBeNull();
+    }
+  });
+
+  it("all others are ended at once", async () => {
+    const { token, userId } = await logIn();
+    await logIn(userId);
+    await logIn(userId);
+    await send(token, { intent: "end-other-sessions" });
+    const left = await school.db.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(left.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(token)]);
+  });
+});
+
+describe("the name in the support chat", () => {
+  it("is signed as the chat checks it", () => {
+    expect(hashSupportChatId("5231", "userauthkey")).toBe(
+      "ae9a14cc201963b67bbfcbb256405661e7918c700350179f76109dac65f7899e",
+    );
+  });
+
+  it("is made at the first need and stays, whoever asks at once", async () => {
+    const { token, userId } = await logIn();
+    const answers = await Promise.all([readMe(token), readMe(token), readMe(token)]);
+    const [first] = answers;
+    for (const answer of answers) expect(answer.supportChatId).toBe(first?.supportChatId);
+    const [kept] = await school.db.select().from(users).where(eq(users.id, userId));
+    expect(kept?.supportChatId).toBe(first?.supportChatId);
+    expect(first?.supportChatHash).toBe(
+      hashSupportChatId(String(first?.supportChatId), school.secrets.key("support-chat")),
+    );
+    // Random: it says nothing of the number the account has in our books.
+    expect(String(first?.supportChatId)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  });
+});
+
+/** Buys, at this instant, and answers the id of the payment. */
+async function buy(userId: number, at: string, items: Parameters<typeof fillCart>[2]): Promise<number> {
+  school.setClock(at);
+  const owner = userOwner(userId);
+  const bankId = await goToBank(school, owner, await fillCart(school, owner, items));
+  await decide(school, bankId, "pay");
+  await settlePayment(school, bankId);
+  const [row] = await school.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.providerPaymentId, bankId));
+  return row!.id;
+}
+
+describe("money", () => {
+  it("of the year is by the Moscow calendar, by course, less what went back in it", async () => {
+    const userId = await makeUser(school);
+    await buy(userId, "2026-12-31T23:50:00+03:00", [{ productId: PRODUCTS.math, months: ["2027.1", "2027.2"] }]);
+    const second = await buy(userId, "2027-01-01T00:10:00+03:00", [
+      { productId: PRODUCTS.physics, months: ["2027.1", "2027.2"] },
+    ]);
+    await school.db.update(payments).set({ refundDue: 1000, refundedAmount: 1000 }).where(eq(payments.id, second));
+    await school.db.insert(receipts).values({
+      paymentId: second,
+      kind: "refund",
+      amountKopecks: 100_000,
+      lines: [],
+      email: "buyer@example.com",
+      state: "registered",
+      createdAt: new Date("2028-02-01T12:00:00+03:00"),
+    });
+    const { years } = await readTaxYears(school, userId);
+    expect(years.map(({ year, paid, refunded, total }) => ({ year, paid, refunded, total }))).toEqual([
+      { year: 2028, paid: 0, refunded: 1000, total: -1000 },
+      { year: 2027, paid: 6580, refunded: 0, total: 6580 },
+      { year: 2026, paid: 6580, refunded: 0, total: 6580 },
+    ]);
+    expect(years.map(({ courses }) => courses.map(({ productId }) => productId))).toEqual([
+      [PRODUCTS.physics],
+      [PRODUCTS.physics],
+      [PRODUCTS.math],
+    ]);
+  });
+
+  it("nobody else's is counted", async () => {
+    expect((await readTaxYears(school, await makeUser(school))).years).toEqual([]);
+  });
+
+  it("to come back is counted on what is owned today", async () => {
+    const userId = await makeUser(school);
+    await buy(userId, "2026-10-20T12:00:00+03:00", [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
+    school.setClock("2026-11-20T12:00:00+03:00");
+    const { total, courses } = await readRefund(school, userId);
+    // 3 290 ₽ a month: ten of thirty days of November, rounded up, and all of December.
+    expect(total).toBe(1097 + 3290);
+    expect(courses.map(({ lines }) => lines.map(({ label, refund }) => [label, refund]))).toEqual([
+      [
+        ["ноябрь 2026", 1097],
+        ["декабрь 2026", 3290],
+      ],
+    ]);
+    school.setClock("2027-02-01T12:00:00+03:00");
+    expect((await readRefund(school, userId)).total).toBe(0);
+  });
+
+  it("to come back for a course sold whole is counted by the lessons left, months taken back are not counted", async () => {
+    const userId = await makeUser(school);
+    const months = ["2026.12", "2027.1"];
+    await buy(userId, NOW, [{ productId: PRODUCTS.chemistryTopic }, { productId: PRODUCTS.math, months }]);
+    await school.db
+      .delete(purchases)
+      .where(and(eq(purchases.userId, userId), eq(purchases.productId, PRODUCTS.math), eq(purchases.month, "2026.12")));
+    const { courses } = await readRefund(school, userId);
+    const lines = courses.flatMap((course) => course.lines);
+    expect(lines.map(({ label, why }) => [label, why])).toEqual(
+      expect.arrayContaining([
+        ["январь 2027", "ещё не начался: возвращается всё"],
+        ["курс целиком", expect.stringMatching(/ещё не начался|впереди \d+ заняти/)],
+      ]),
+    );
+    expect(lines).toHaveLength(2);
+    for (const { refund, price } of lines) expect(refund).toBeLessThanOrEqual(price);
+  });
+
+  it("that has gone back cannot come back again", async () => {
+    const userId = await makeUser(school);
+    const id = await buy(userId, NOW, [{ productId: PRODUCTS.math, months: ["2026.12", "2027.1"] }]);
+    await school.db.update(payments).set({ refundDue: 6000, refundedAmount: 6000 }).where(eq(payments.id, id));
+    expect((await readRefund(school, userId)).total).toBe(580);
+  });
+
+  it("of the latest orders is listed with courses and months, the latest first", async () => {
+    const userId = await makeUser(school);
+    await buy(userId, "2026-11-20T12:00:00+03:00", [{ productId: PRODUCTS.math, months: ["2026.12"] }]);
+    await buy(userId, "2026-11-21T12:00:00+03:00", [
+      { productId: PRODUCTS.math, months: ["2027.1"] },
+      { productId: PRODUCTS.physics, months: ["2026.12", "2027.1", "2027.2"] },
+    ]);
+    const list = await readReceipts(school, userId);
+    expect(list.map(({ paidOn, names }) => [paidOn, names])).toEqual([
+      ["21 ноября 2026", ["Математика, профиль: январь", "Физика: декабрь–февраль"]],
+      ["20 ноября 2026", ["Математика, профиль: декабрь"]],
+    ]);
+  });
+});

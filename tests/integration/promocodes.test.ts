@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { DEMO_LOGIN } from "~/db/demo/demo-login";
+import { users } from "~/db/schema/accounts.server";
+import { orders, promocodeUses } from "~/db/schema/orders.server";
+import {
+  applyPromocode,
+  clearCart,
+  PROMOCODE_TRIES_PER_CART,
+  removeFromCart,
+} from "~/features/cart/change-cart.server";
+import { readCart } from "~/features/cart/read-cart.server";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import { expirePayments } from "~/features/payments/expire-payments.server";
+import { proceed } from "~/features/payments/proceed.server";
+import { receiveNotification } from "~/features/payments/receive-notification.server";
+import type { PromocodeReason } from "~/features/pricing/promocode";
+import {
+  decide,
+  fillCart,
+  goToBank,
+  guestOwner,
+  makePromocode,
+  makeUser,
+  openShop,
+  pay,
+  postOf,
+  PRODUCTS,
+  readOwned,
+  userOwner,
+} from "../setup/shop.server";
+import type { TestContext } from "../setup/test-context.server";
+
+let context: TestContext;
+beforeAll(async () => void (context = await openShop()));
+afterAll(() => context.close());
+
+let addresses = 0;
+const apply = (owner: CartOwner, code: string) => {
+  addresses += 1;
+  return applyPromocode(context, owner, { code, ip: `198.51.100.${addresses % 250}` });
+};
+const uses = () => context.db.$count(promocodeUses);
+
+it.each<[string, PromocodeReason, string]>([
+  ["НЕТТАКОГО", "unknown", ""],
+  ["РАНО", "not-started", ""],
+  ["ПОЗДНО", "ended", ""],
+  ["ОГЭ10", "other-exam", ""],
+  ["физика10", "other-product", ""],
+  ["ТРИМЕСЯЦА", "needs-one-more-month", ""],
+  ["ПОСЛЕДНИЙ", "limit-reached", ""],
+])("%s: %s, and the last valid cart stays", async (code, reason) => {
+  const guest = guestOwner();
+  await fillCart(context, guest);
+  await apply(guest, "ВЕРШИНА10");
+  const before = (await readCart(context, guest))!;
+  expect(before).toMatchObject({ price: 2961, promocode: { code: "ВЕРШИНА10", isApplied: true } });
+  expect(await apply(guest, code)).toMatchObject({ ok: false, reason: "promocode-refused", verdict: { reason } });
+  expect(await readCart(context, guest)).toEqual(before);
+});
+
+it("knows who has used a code already", async () => {
+  const [alina] = await context.db.select().from(users).where(eq(users.phone, DEMO_LOGIN.phone));
+  expect(await apply(userOwner(alina!.id), "ПЕРВЫЙ")).toMatchObject({ ok: false, verdict: { reason: "already-used" } });
+  const other = userOwner(await makeUser(context));
+  await fillCart(context, other);
+  expect(await apply(other, "ПЕРВЫЙ")).toMatchObject({ ok: true, verdict: { reason: "applied" } });
+});
+
+it("keeps the better of an exclusive code and the other discounts", async () => {
+  const guest = guestOwner();
+  await fillCart(context, guest, [{ productId: PRODUCTS.math }, { productId: PRODUCTS.physics }]);
+  expect(await apply(guest, "ТОЛЬКО3")).toMatchObject({ ok: false, verdict: { reason: "not-combinable" } });
+  expect(await apply(guest, "ОДИН20")).toMatchObject({ ok: true, cart: { price: 2632 * 2 } });
+});
+
+it("takes the code of a friend beside the welcome of a friend, and a code that ends today", async () => {
+  const friend = await makeUser(context);
+  const invited = userOwner(await makeUser(context, friend));
+  await fillCart(context, invited);
+  // Welcome alone: 10 % of 3290.
+  expect((await readCart(context, invited))!.price).toBe(2961);
+  expect(await apply(invited, "ДРУГ7")).toMatchObject({ ok: true, cart: { price: 2754 } });
+  expect(await apply(invited, "СЕГОДНЯ")).toMatchObject({ ok: true });
+});
+
+it("says what an applied code lacks when the cart changes, and applies it again by itself", async () => {
+  const guest = guestOwner();
+  await fillCart(context, guest, [{ productId: PRODUCTS.math }, { productId: PRODUCTS.physics }]);
+  await apply(guest, "ФИЗИКА10");
+  await removeFromCart(context, guest, PRODUCTS.physics);
+  expect((await readCart(context, guest))!.promocode).toMatchObject({ reason: "other-product", isApplied: false });
+  await fillCart(context, guest, [{ productId: PRODUCTS.physics }]);
+  expect((await readCart(context, guest))!.promocode).toMatchObject({ isApplied: true });
+  await clearCart(context, guest);
+  expect((await readCart(context, guest))?.promocode ?? null).toBeNull();
+});
+
+it("a gift opens everything for nothing and is spent at once", async () => {
+  const code = await makePromocode(context, "ПОДАРОК1", { value: 100, isGift: true, totalLimit: 1 });
+  const userId = await makeUser(context);
+  const id = await fillCart(context, userOwner(userId));
+  expect(await apply(userOwner(userId), code)).toMatchObject({ ok: true, cart: { price: 0 } });
+  expect(await pay(context, userOwner(userId), id, { receiptEmail: null })).toMatchObject({
+    ok: true,
+    url: expect.stringContaining("/shop-payment-success/"),
+  });
+  expect(await readOwned(context, userId)).toEqual([`${PRODUCTS.math} 2026.11`]);
+  const next = userOwner(await makeUser(context));
+  await fillCart(context, next);
+  expect(await apply(next, code)).toMatchObject({ ok: false, verdict: { reason: "limit-reached" } });
+});
+
+it("is reserved when payment starts, spent on success, free again on failure, expiry and a change of mind", async () => {
+  const code = await makePromocode(context, "ОДИНРАЗ", { totalLimit: 1 });
+  const [first, second] = [userOwner(await makeUser(context)), userOwner(await makeUser(context))];
+  const [a, b] = [await fillCart(context, first), await fillCart(context, second)];
+  await apply(first, code);
+  await apply(second, code);
+  const before = await uses();
+  const declined = await goToBank(context, first, a);
+  expect(await uses()).toBe(before + 1);
+  expect(await pay(context, second, b)).toEqual({ ok: false, reason: "price-changed" });
+  expect(await readCart(context, second)).toMatchObject({
+    price: 3290,
+    promocode: { reason: "limit-reached" },
+    notices: [{ priceBefore: 2961, priceAfter: 3290 }],
+  });
+
+  const decided = await decide(context, declined, "decline");
+  for (const body of decided.notifications) await receiveNotification(context, postOf(body));
+  expect(await uses()).toBe(before);
+  // Free again: the second cart notices by itself, and says so.
+  expect(await readCart(context, second)).toMatchObject({ price: 2961, promocode: { isApplied: true } });
+
+  await goToBank(context, second, b);
+  expect(await uses()).toBe(before + 1);
+  await clearCart(context, second);
+  expect(await uses()).toBe(before);
+
+  await goToBank(context, first, a);
+  context.moveClock({ minutes: 31 });
+  expect(await expirePayments(context)).toMatchObject({ expired: 1 });
+  expect(await uses()).toBe(before);
+  const kept = (await readCart(context, first))!;
+  expect(kept).toMatchObject({ price: 2961, state: "draft" });
+  expect(kept.publicId).not.toBe(a);
+
+  const paid = await goToBank(context, first, kept.publicId);
+  for (const body of (await decide(context, paid, "pay")).notifications)
+    await receiveNotification(context, postOf(body));
+  const [use] = await context.db.select().from(promocodeUses).where(eq(promocodeUses.code, code));
+  expect(use).toMatchObject({ state: "spent" });
+});
+
+it("spends no use on an order that is only frozen", async () => {
+  const user = userOwner(await makeUser(context));
+  const id = await fillCart(context, user);
+  await apply(user, "ВЕРШИНА10");
+  const before = await uses();
+  expect(await proceed(context, { orderPublicId: id, owner: user })).toEqual({ ok: true, status: "payment_required" });
+  expect(await uses()).toBe(before);
+  const [order] = await context.db.select().from(orders).where(eq(orders.publicId, id));
+  expect(order).toMatchObject({ state: "awaiting_payment", price: 2961 });
+});
+
+it("stops a script that guesses", async () => {
+  const guest = guestOwner();
+  await fillCart(context, guest);
+  const tries = [];
+  for (let n = 0; n <= PROMOCODE_TRIES_PER_CART.points; n += 1) tries.push(await apply(guest, `УГАДАЮ${n}`));
+  expect(tries.slice(0, -1).every((one) => !one.ok && one.reason === "promocode-refused")).toBe(true);
+  expect(tries.at(-1)).toMatchObject({ ok: false, reason: "too-many-tries" });
+  expect(PROMOCODE_TRIES_PER_CART).toEqual({ name: "promocode-cart", points: 15, window: { minutes: 1 } });
+  context.moveClock({ minutes: 1 });
+  expect(await apply(guest, "ВЕРШИНА10")).toMatchObject({ ok: true });
+});
+
+it("survives a reload of the demo school: spent uses stay spent", async () => {
+  const before = await uses();
+  await loadDemoSchool(context.db, context.clock.now());
+  expect(await uses()).toBe(before);
+});

@@ -1,0 +1,88 @@
+/** `GET /api/v2/tariffs-info-groups/`: the cards of every group at the price the store asks now. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { courses, landings } from "~/db/schema/catalog.server";
+import { tariffInfoGroups } from "~/db/schema/site.server";
+import { readLandings } from "~/features/catalog/read-landings.server";
+import { loader } from "~/routes/api.v2.tariffs-info-groups/route";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+type Tariff = {
+  name: string;
+  courseType: { name: string; slug: string };
+  points: string[];
+  price: number;
+  initialPrice: number;
+  isPriceFrom: boolean;
+  url: string;
+};
+type Group = { id: number; isForParents: boolean; examType: string; tariffsInfo: Tariff[] };
+
+let context: TestContext;
+
+beforeAll(async () => {
+  context = await openTestContext();
+  await loadDemoSchool(context.db, context.clock.now());
+});
+afterAll(() => context.close());
+
+async function ask(): Promise<Group[]> {
+  const request = new Request("http://localhost:3000/api/v2/tariffs-info-groups/");
+  const response = await loader({ request, context: context.visitFrom(), params: {} });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  return (await response.json()) as Group[];
+}
+
+describe("tariff groups", () => {
+  it("are four: each exam for pupils and for parents, none of them empty", async () => {
+    const groups = await ask();
+    expect(groups.map(({ examType, isForParents }) => [examType, isForParents])).toEqual([
+      ["ege", false],
+      ["oge", false],
+      ["ege", true],
+      ["oge", true],
+    ]);
+    for (const { tariffsInfo } of groups) expect(tariffsInfo.length).toBeGreaterThanOrEqual(3);
+    expect(Object.keys(groups[0]!)).toEqual(["id", "isForParents", "examType", "tariffsInfo"]);
+  });
+
+  it("ask the lowest price of their kind that is on sale", async () => {
+    const sold = await readLandings(context, eq(landings.isActive, true));
+    for (const { examType, tariffsInfo } of await ask()) {
+      for (const { courseType, price, initialPrice, url } of tariffsInfo) {
+        const prices = sold
+          .filter((landing) => landing.exam === examType && landing.courseType === courseType.slug)
+          .flatMap((landing) => landing.courses.map(({ listPrice, salePrice }) => salePrice ?? listPrice));
+        expect(price, `${examType} ${courseType.slug}`).toBe(Math.min(...prices));
+        expect(initialPrice).toBeGreaterThanOrEqual(price);
+        expect(url).toMatch(/^http:\/\/localhost:3000\/catalog\/[a-z-]+\/$/);
+      }
+    }
+  });
+
+  it("follow a price and a text at once, although both are kept in memory", async () => {
+    const [{ id, salePrice } = { id: 0, salePrice: null }] = await context.db
+      .select({ id: courses.id, salePrice: courses.salePrice })
+      .from(courses)
+      .where(eq(courses.id, 101));
+    await context.db.update(courses).set({ salePrice: 1 }).where(eq(courses.id, id));
+    const priceOf = (groups: Group[]) =>
+      groups[0]?.tariffsInfo.find(({ courseType }) => courseType.slug === "osnova")?.price;
+    expect(priceOf(await ask())).toBe(1);
+    await context.db.update(courses).set({ salePrice }).where(eq(courses.id, id));
+    expect(priceOf(await ask())).toBeGreaterThan(1);
+
+    await context.db.update(tariffInfoGroups).set({ isForParents: true }).where(eq(tariffInfoGroups.id, 1));
+    expect((await ask()).find((group) => group.id === 1)?.isForParents).toBe(true);
+  });
+
+  it("leave out a kind that is sold out of the store, and only that", async () => {
+    await context.db.update(landings).set({ isActive: false }).where(eq(landings.courseType, "prokachka"));
+    const kinds = (await ask()).flatMap(({ tariffsInfo }) => tariffsInfo.map(({ courseType }) => courseType.slug));
+    expect(kinds).not.toContain("prokachka");
+    expect(kinds).toContain("osnova");
+    await context.db.update(landings).set({ isActive: true }).where(eq(landings.courseType, "prokachka"));
+  });
+});

@@ -1,0 +1,233 @@
+/** The real client of T-Bank against a server that speaks its protocol. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { payments } from "~/db/schema/orders.server";
+import { addToCart } from "~/features/cart/change-cart.server";
+import { expirePayments } from "~/features/payments/expire-payments.server";
+import { refundMonths } from "~/features/payments/refund-months.server";
+import type { BankPatience } from "~/integrations/bank/ask-bank.server";
+import { signForTbank } from "~/integrations/bank/tbank-token.server";
+import { createTbank } from "~/integrations/bank/tbank.server";
+import * as route from "~/routes/api.v2.payments.notifications.tbank/route";
+import { type FakeAnswer, type FakeHttp, startFakeHttp } from "../setup/fake-http";
+import { fillCart, makeUser, NOW, ORIGIN, pay, PRODUCTS, readOwned, userOwner } from "../setup/shop.server";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+type Held = {
+  PaymentId: string;
+  OrderId: string;
+  Amount: number;
+  Status: string;
+  refunded: number;
+  requests: string[];
+};
+const TERMINAL = "TestTerminal";
+const PASSWORD = "secret-password";
+const PATIENCE: BankPatience = {
+  toAct: { milliseconds: 1500 },
+  toRead: { milliseconds: 1500 },
+  inAll: { seconds: 5 },
+  betweenTries: { milliseconds: 5 },
+};
+
+let bank: FakeHttp;
+let context: TestContext;
+const held = new Map<string, Held>();
+
+function answer({ path, body }: FakeHttp["asked"][number]): FakeAnswer {
+  const fail = (ErrorCode: string, Message: string) => ({ body: { Success: false, ErrorCode, Message } });
+  if (body.Token !== signForTbank(body, PASSWORD)) return fail("204", "Неверный токен");
+  const method = path.replace("/v2/", "");
+  if (method === "Init") {
+    const PaymentId = String(7_000_000 + held.size);
+    const made = { PaymentId, OrderId: String(body.OrderId), Amount: Number(body.Amount), Status: "NEW" };
+    held.set(PaymentId, { ...made, refunded: 0, requests: [] });
+    return {
+      body: { Success: true, ErrorCode: "0", ...made, PaymentURL: `https://securepay.tinkoff.ru/${PaymentId}` },
+    };
+  }
+  const payment = held.get(String(body.PaymentId));
+  if (!payment) return fail("255", "Платёж не найден");
+  if (method === "Cancel") {
+    const request = String(body.ExternalRequestId ?? "");
+    if (payment.Status === "NEW") payment.Status = "CANCELED";
+    else if (request === "" || !payment.requests.includes(request)) {
+      payment.requests.push(request);
+      payment.refunded += Number(body.Amount ?? payment.Amount);
+      payment.Status = payment.refunded >= payment.Amount ? "REFUNDED" : "PARTIAL_REFUNDED";
+    }
+  }
+  const { PaymentId, OrderId, Amount, Status } = payment;
+  return { body: { Success: true, ErrorCode: "0", PaymentId, OrderId, Amount, Status } };
+}
+
+beforeAll(async () => {
+  bank = await startFakeHttp(answer);
+  const settings = {
+    TBANK_TERMINAL_KEY: TERMINAL,
+    TBANK_PASSWORD: PASSWORD,
+    TBANK_BASE_URL: `${bank.url}v2/`,
+    RECEIPT_VAT_CODE: 1,
+    RECEIPT_TAX_SYSTEM: 2,
+    RECEIPT_PAYMENT_MODE: "full_prepayment" as const,
+  };
+  context = await openTestContext({ now: NOW, bank: () => createTbank(settings, PATIENCE) });
+  await loadDemoSchool(context.db, context.clock.now());
+});
+afterAll(async () => {
+  await context.close();
+  await bank.close();
+});
+beforeEach(() => {
+  context.setClock(NOW);
+  bank.asked.length = 0;
+  bank.troubles.length = 0;
+});
+
+async function start() {
+  const userId = await makeUser(context);
+  const owner = userOwner(userId);
+  const id = await fillCart(context, owner, [{ productId: PRODUCTS.math, months: ["2026.12", "2027.1"] }]);
+  const started = await pay(context, owner, id);
+  if (!started.ok) throw new Error(started.reason);
+  return { userId, owner, id, bankId: new URL(started.url).pathname.slice(1) };
+}
+const paymentOf = async (bankId: string) =>
+  (await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId)))[0]!;
+
+function notice(bankId: string, Status: string, password = PASSWORD): Record<string, unknown> {
+  const { OrderId, Amount } = held.get(bankId) ?? { OrderId: "x", Amount: 1 };
+  const fields = { TerminalKey: TERMINAL, OrderId, Success: true, Status, PaymentId: Number(bankId), Amount };
+  return { ...fields, Token: signForTbank(fields, password) };
+}
+function post(body: unknown): Promise<Response> {
+  const request = new Request(`${ORIGIN}/x/`, { method: "POST", body: JSON.stringify(body) });
+  return route.action({ request, params: {}, context: context.visitFrom() } as unknown as ActionFunctionArgs);
+}
+
+describe("the signature", () => {
+  it("is the one of the reference", () => {
+    const fields = {
+      TerminalKey: "MerchantTerminalKey",
+      Amount: 19_200,
+      OrderId: "00000",
+      Description: "Подарочная карта на 1000 рублей",
+      DATA: { Phone: "+71234567890" },
+      Receipt: { Items: [] },
+      Token: "left out",
+    };
+    expect(signForTbank(fields, "11111111111111")).toBe(
+      "72dd466f8ace0a37a1f740ce5fb78101712bc0665d91a8108c7c8a0ccd426db2",
+    );
+  });
+});
+
+it("a payment is asked for in kopecks, with a receipt that sums to it", async () => {
+  const { bankId } = await start();
+  const { amount, publicId } = await paymentOf(bankId);
+  const { Amount, OrderId, Receipt, NotificationURL, PayType } = bank.asked[0]!.body as Record<string, unknown> & {
+    Receipt: { Items: { Amount: number; Price: number; Quantity: number; Tax: string }[] };
+  };
+  expect([Amount, PayType]).toEqual([amount * 100, "O"]);
+  expect(String(OrderId).split(".")[0]).toBe(publicId);
+  expect(String(OrderId).length).toBeLessThanOrEqual(36);
+  expect(NotificationURL).toBe(`${ORIGIN}/api/v2/payments/notifications/tbank/`);
+  expect(Receipt).toMatchObject({ Email: "buyer@example.com", Taxation: "usn_income", Items: [{ Tax: "none" }] });
+  expect(Receipt.Items.reduce((sum, item) => sum + item.Amount, 0)).toBe(amount * 100);
+});
+
+describe("notifications", () => {
+  it("only CONFIRMED is paid; repeated and at once they make one purchase and are answered OK", async () => {
+    const { userId, bankId } = await start();
+    held.get(bankId)!.Status = "AUTHORIZED";
+    const early = await post(notice(bankId, "AUTHORIZED"));
+    expect([early.status, await early.text()]).toEqual([200, "OK"]);
+    expect(await readOwned(context, userId)).toEqual([]);
+    held.get(bankId)!.Status = "CONFIRMED";
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(notice(bankId, "CONFIRMED"))));
+    for (const one of answers) expect(await one.text()).toBe("OK");
+    expect(await readOwned(context, userId)).toEqual(["101 2026.12", "101 2027.1"]);
+  });
+
+  it("with a false signature, or of another terminal, are refused", async () => {
+    const { userId, bankId } = await start();
+    held.get(bankId)!.Status = "CONFIRMED";
+    expect((await post(notice(bankId, "CONFIRMED", "guessed"))).status).toBe(403);
+    expect((await post({ ...notice(bankId, "CONFIRMED"), Amount: 1 })).status).toBe(403);
+    expect((await post({ Status: "CONFIRMED" })).status).toBe(400);
+    expect(await readOwned(context, userId)).toEqual([]);
+  });
+
+  it("of a payment unknown here are answered OK and change nothing", async () => {
+    expect(await (await post(notice("999", "CONFIRMED"))).text()).toBe("OK");
+  });
+
+  it.each(["REJECTED", "DEADLINE_EXPIRED"])("%s leaves the cart to be paid again", async (status) => {
+    const { owner, id, bankId } = await start();
+    held.get(bankId)!.Status = status;
+    await post(notice(bankId, status));
+    expect((await paymentOf(bankId)).status).toBe("canceled");
+    expect(await pay(context, owner, id)).toMatchObject({ ok: true });
+  });
+});
+
+describe("a bank that is not itself", () => {
+  it.each([
+    ["silence", { kind: "silent", isDone: true }],
+    ["a cut line", { kind: "cut", isDone: true }],
+    ["half an answer", { kind: "malformed", isDone: true }],
+    ["500", { kind: "status", status: 500, isDone: false }],
+    ["a refusal", { kind: "status", status: 200, body: { Success: false, ErrorCode: "309" }, isDone: false }],
+  ] as const)("%s: the buyer is told, and the next press makes a payment he can pay", async (_, trouble) => {
+    const owner = userOwner(await makeUser(context));
+    const id = await fillCart(context, owner);
+    bank.troubles.push(trouble);
+    expect(await pay(context, owner, id)).toEqual({ ok: false, reason: "bank-away" });
+    expect(await pay(context, owner, id)).toMatchObject({ ok: true });
+  });
+
+  it("two presses at once have one payment between them", async () => {
+    const owner = userOwner(await makeUser(context));
+    const id = await fillCart(context, owner);
+    const started = await Promise.all([1, 2, 3].map(() => pay(context, owner, id)));
+    expect(new Set(started.map((one) => (one.ok ? one.url : one.reason))).size).toBe(1);
+  });
+});
+
+it("a payment nobody has touched is called off, one under way is waited for", async () => {
+  const first = await start();
+  expect(await addToCart(context, first.owner, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
+  expect(held.get(first.bankId)!.Status).toBe("CANCELED");
+  const second = await start();
+  held.get(second.bankId)!.Status = "AUTHORIZING";
+  expect(await addToCart(context, second.owner, { productId: PRODUCTS.physics })).toEqual({
+    ok: false,
+    reason: "payment-pending",
+  });
+});
+
+it("a refund whose answer was lost is asked for again and done once", async () => {
+  const { bankId } = await start();
+  held.get(bankId)!.Status = "CONFIRMED";
+  await post(notice(bankId, "CONFIRMED"));
+  const { publicId, amount } = await paymentOf(bankId);
+  const giveBack = (month: "2026.12" | "2027.1") =>
+    refundMonths(context, {
+      paymentPublicId: publicId,
+      productId: PRODUCTS.math,
+      months: [{ month, amount: null }],
+      isFull: false,
+      isDryRun: false,
+    });
+  bank.troubles.push(null, { kind: "cut", isDone: true });
+  expect(await giveBack("2026.12")).toMatchObject({ ok: true, isWaitingForBank: true });
+  await expirePayments(context);
+  const half = await paymentOf(bankId);
+  expect(half.refundedAmount).toBe(half.refundDue);
+  expect(held.get(bankId)!.refunded).toBe(half.refundDue * 100);
+  await giveBack("2027.1");
+  expect(held.get(bankId)).toMatchObject({ Status: "REFUNDED", refunded: amount * 100 });
+  expect(await paymentOf(bankId)).toMatchObject({ status: "refunded", refundedAmount: amount });
+});

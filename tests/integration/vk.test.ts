@@ -1,0 +1,538 @@
+/** Specification §4 "Social login", each transition by its name, against a VK that speaks HTTP (quality.md A12). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RequestContext } from "~/app-context.server";
+import { consents, users } from "~/db/schema/accounts.server";
+import { findOrCreateUser } from "~/features/auth/create-user.server";
+import { hashPassword } from "~/features/auth/password-hash.server";
+import { issueToken } from "~/features/auth/session-tokens.server";
+import { readVisitor } from "~/http/guards.server";
+import { readSession, writeSession } from "~/http/session.server";
+import { challengeOf } from "~/integrations/vk/pkce.server";
+import { createVkClient } from "~/integrations/vk/vk-client.server";
+import * as startRoute from "~/routes/auth.vk/route";
+import * as forgetRoute from "~/routes/auth.vk_.forget/route";
+import * as returnRoute from "~/routes/auth.vk_.return/route";
+import * as authRoute from "~/routes/_default.auth/route";
+import * as accountsRoute from "~/routes/_sidebar.profile_.accounts/route";
+import * as byUrlRoute from "~/routes/api.v2.users.me.link-vk-by-url/route";
+import * as linkRoute from "~/routes/api.v2.users.me.link-vk/route";
+import * as relinkRoute from "~/routes/api.v2.users.me.relink-vk/route";
+import * as connectRoute from "~/routes/api.v2.auth.vk_connect/route";
+import { startFakeVk, type FakeVk, type FakeVkPerson, type VkBehaviour } from "../setup/fake-vk";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { truncateAll } from "../setup/test-database.server";
+
+const ORIGIN = "http://localhost:3000";
+const REDIRECT_URI = `${ORIGIN}/auth/vk/return/`;
+const PASSWORD = "тропа до вершины";
+const ASYA: FakeVkPerson = { user_id: "101", first_name: "Ася", last_name: "Новая", phone: "79123456789" };
+const LEV: FakeVkPerson = { user_id: "102", first_name: "Лев" };
+
+let school: TestContext;
+let vk: FakeVk;
+beforeAll(async () => {
+  [school, vk] = await Promise.all([openTestContext(), startFakeVk()]);
+});
+afterAll(async () => {
+  await school.close();
+  await vk.close();
+});
+beforeEach(async () => {
+  await truncateAll(school.database);
+  school.setClock("2026-11-20T12:00:00+03:00");
+  school.sentSms.length = 0;
+  vk.behave("good");
+  vk.asked.length = 0;
+});
+
+function visit(): RequestContext {
+  const client = createVkClient({
+    provider: "vk",
+    clientId: "54000000",
+    findAuthorizeUrl: () => `${vk.baseUrl}/authorize`,
+    findBaseUrl: () => vk.baseUrl,
+    log: school.log,
+    timeoutMilliseconds: 2000,
+  });
+  return { ...school.visitFrom(), vk: client };
+}
+
+type Part = (args: ActionFunctionArgs & LoaderFunctionArgs) => unknown;
+
+/** A browser as far as cookies go. */
+class Browser {
+  readonly cookies = new Map<string, string>();
+
+  request(path: string, init: RequestInit = {}): Request {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return new Request(`${ORIGIN}${path}`, { ...init, headers: cookie ? { Cookie: cookie } : {} });
+  }
+
+  private async ask(part: Part, request: Request) {
+    const answer = await Promise.resolve(part({ request, params: {}, context: visit() })).catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    });
+    if (!(answer instanceof Response)) {
+      const { data, init } = answer as { data: Record<string, unknown>; init: { status?: number } | null };
+      return { status: init?.status ?? 200, location: null, data };
+    }
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split("; ");
+      const [name = "", value = ""] = pair.split(/=(.*)/s);
+      expect(attributes, line).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Path=/"]));
+      if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return { status: answer.status, location: answer.headers.get("Location"), data: {} as Record<string, unknown> };
+  }
+
+  get = (part: Part, path: string) => this.ask(part, this.request(path));
+  post = (part: Part, path: string, fields: Record<string, string>) =>
+    this.ask(part, this.request(path, { method: "POST", body: new URLSearchParams(fields) }));
+  viewer = async () => (await readVisitor(this.request("/"), visit())).viewer;
+  view = async () => (await this.get(accountsRoute.loader, "/profile/accounts/")).data;
+
+  /** To VK and back as this person. */
+  async comeFromVk(person: FakeVkPerson, path = "/auth/vk/") {
+    const asked = new URL((await this.get(startRoute.loader, path)).location ?? "");
+    return this.answerVk(person, asked);
+  }
+  answerVk(person: FakeVkPerson, asked: URL) {
+    const code = vk.issue(person, asked.searchParams.get("code_challenge") ?? "");
+    return this.returnWith({ code, device_id: "device", state: asked.searchParams.get("state") ?? "" });
+  }
+  returnWith = (query: Record<string, string>) =>
+    this.get(returnRoute.loader, `/auth/vk/return/?${new URLSearchParams(query).toString()}`);
+
+  async logInAs(userId: number) {
+    const token = await issueToken(school.db, { userId, userAgent: null, now: school.clock.now() });
+    const session = await readSession(this.request("/"), visit());
+    session.set("token", token);
+    const [pair = ""] = (await writeSession(session, visit())).split("; ");
+    this.cookies.set("session", pair.split(/=(.*)/s)[1] ?? "");
+    return token;
+  }
+  prove = () => this.post(accountsRoute.action, "/profile/accounts/", { intent: "prove-password", password: PASSWORD });
+  accounts = (intent: string, fields: Record<string, string> = {}) =>
+    this.post(accountsRoute.action, "/profile/accounts/", { intent, ...fields });
+}
+
+const passwordHashed = hashPassword(PASSWORD);
+
+async function makeUser(phone: string, vkId: string | null = null): Promise<number> {
+  const passwordHash = await passwordHashed;
+  return school.db.transaction(async (tx) => {
+    const { id } = await findOrCreateUser(tx, { phone, now: school.clock.now() });
+    await tx.update(users).set({ vkId, passwordHash }).where(eq(users.id, id));
+    return id;
+  });
+}
+const userOf = async (id: number) => (await school.db.select().from(users).where(eq(users.id, id)))[0];
+const countUsers = async () => (await school.db.select({ id: users.id }).from(users)).length;
+
+describe("PKCE-style, random code verifier, state carried", () => {
+  it("asks VK with the challenge of a verifier only the cookie knows", async () => {
+    const browser = new Browser();
+    const { location } = await browser.get(startRoute.loader, "/auth/vk/?redirectTo=/cart/");
+    const asked = new URL(location ?? "").searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: "code",
+      client_id: "54000000",
+      redirect_uri: REDIRECT_URI,
+      code_challenge_method: "s256",
+      state: expect.stringMatching(/^[\w-]{32,}$/) as string,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+    expect(location).not.toContain("verifier");
+    const again = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "").searchParams;
+    expect(again.get("state")).not.toBe(asked.get("state"));
+    expect(again.get("code_challenge")).not.toBe(asked.get("code_challenge"));
+  });
+
+  it("makes the challenge of RFC 7636", () => {
+    expect(challengeOf("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe(
+      "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    );
+  });
+});
+
+describe("guest with full payload logs in", () => {
+  it("makes an account with the phone VK tells, then logs into it", async () => {
+    const first = new Browser();
+    expect(await first.comeFromVk(ASYA, "/auth/vk/?redirectTo=/cart/")).toMatchObject({
+      status: 303,
+      location: "/cart/",
+    });
+    const viewer = await first.viewer();
+    expect(viewer).toMatchObject({ phone: "+79123456789", firstName: "Ася", hasPassword: false });
+    expect(await school.db.select({ kind: consents.kind }).from(consents)).toEqual([{ kind: "offer" }]);
+    expect(vk.asked.map(({ path }) => path)).toEqual(["/oauth2/auth", "/oauth2/user_info"]);
+    expect(vk.asked[0]?.fields).toMatchObject({ redirect_uri: REDIRECT_URI, device_id: "device" });
+    const second = new Browser();
+    await second.comeFromVk(ASYA);
+    expect((await second.viewer())?.id).toBe(viewer?.id);
+    expect(await countUsers()).toBe(1);
+  });
+
+  it("asks for a phone where VK tells none, and joins the page to the account that proves it", async () => {
+    const browser = new Browser();
+    const { location } = await browser.comeFromVk(LEV, "/auth/vk/?redirectTo=/cart/");
+    expect(location).toBe("/auth/?view=register&redirectTo=%2Fcart%2F");
+    expect(await browser.viewer()).toBeNull();
+    expect((await browser.get(authRoute.loader, location ?? "")).data).toMatchObject({ waitingVk: "Лев", hasVk: true });
+    const userId = await makeUser("+79120000001");
+    const form = { intent: "login", phone: "912 000-00-01", phoneCountry: "RU", password: PASSWORD };
+    await browser.post(authRoute.action, "/auth/?view=login", form);
+    expect((await browser.viewer())?.id).toBe(userId);
+    expect(await userOf(userId)).toMatchObject({ vkId: "102", firstName: "Лев" });
+    expect(browser.cookies.has("vk-waiting")).toBe(false);
+  });
+
+  it("makes no second account for a phone that has one, and opens none by VK's word", async () => {
+    const userId = await makeUser("+79123456789");
+    const browser = new Browser();
+    expect((await browser.comeFromVk(ASYA)).location).toBe("/auth/?view=register");
+    expect(await browser.viewer()).toBeNull();
+    expect(await countUsers()).toBe(1);
+    expect((await userOf(userId))?.vkId).toBeNull();
+  });
+
+  it("forgets the waiting page when told to", async () => {
+    const browser = new Browser();
+    await browser.comeFromVk(LEV);
+    await browser.post(forgetRoute.action, "/auth/vk/forget/", { returnTo: "https://evil.example/" });
+    expect(browser.cookies.has("vk-waiting")).toBe(false);
+  });
+
+  it("joins nothing to somebody who has a page of his own", async () => {
+    const userId = await makeUser("+79120000001", "555");
+    const browser = new Browser();
+    await browser.comeFromVk(LEV);
+    const form = { intent: "login", phone: "912 000-00-01", phoneCountry: "RU", password: PASSWORD };
+    await browser.post(authRoute.action, "/auth/?view=login", form);
+    expect((await userOf(userId))?.vkId).toBe("555");
+  });
+
+  it("twenty at one moment are one account", async () => {
+    const browsers = Array.from({ length: 20 }, () => new Browser());
+    await Promise.all(browsers.map((browser) => browser.comeFromVk(ASYA)));
+    expect(await countUsers()).toBe(1);
+  });
+});
+
+describe("a payload that is not whole is ignored", () => {
+  it.each([[{ device_id: "d", state: "s" }], [{ code: "c", state: "s" }], [{ code: "c", device_id: "d" }]])(
+    "%o",
+    async (query) => {
+      const browser = new Browser();
+      await browser.get(startRoute.loader, "/auth/vk/?redirectTo=/cart/");
+      expect(await browser.returnWith(query as unknown as Record<string, string>)).toMatchObject({
+        location: "/cart/",
+      });
+      expect(vk.asked).toEqual([]);
+      expect(await browser.viewer()).toBeNull();
+    },
+  );
+});
+
+describe("attacks (A12)", () => {
+  const FAILED = { status: 303, location: "/error/vk-failed/" };
+
+  it("a missing or another's state asks VK nothing", async () => {
+    const browser = new Browser();
+    expect(await browser.returnWith({ code: "c", device_id: "d", state: "s".repeat(43) })).toMatchObject(FAILED);
+    await browser.get(startRoute.loader, "/auth/vk/");
+    expect(await browser.returnWith({ code: "c", device_id: "d", state: "s".repeat(43) })).toMatchObject(FAILED);
+    expect(vk.asked).toEqual([]);
+  });
+
+  it("a state works once, and not after ten minutes", async () => {
+    const browser = new Browser();
+    const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
+    const before = new Map(browser.cookies);
+    await browser.answerVk(ASYA, asked);
+    expect(browser.cookies.has("vk-visit")).toBe(false);
+    const other = new Browser();
+    expect(await other.answerVk(ASYA, asked)).toMatchObject(FAILED);
+    for (const [name, value] of before) other.cookies.set(name, value);
+    school.moveClock({ minutes: 10 });
+    expect(await other.answerVk(ASYA, asked)).toMatchObject(FAILED);
+    expect(await other.viewer()).toBeNull();
+  });
+
+  it("a code begun in another browser, of another verifier, logs nobody in", async () => {
+    const attacker = new URL((await new Browser().get(startRoute.loader, "/auth/vk/")).location ?? "");
+    const victim = new Browser();
+    const own = new URL((await victim.get(startRoute.loader, "/auth/vk/")).location ?? "");
+    const code = vk.issue(ASYA, attacker.searchParams.get("code_challenge") ?? "");
+    const query = { code, device_id: "device", state: own.searchParams.get("state") ?? "" };
+    expect(await victim.returnWith(query)).toMatchObject(FAILED);
+    expect(await victim.viewer()).toBeNull();
+  });
+
+  it("a replayed code is not even asked about", async () => {
+    const browser = new Browser();
+    const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
+    const cookie = browser.cookies.get("vk-visit") ?? "";
+    const code = vk.issue(LEV, asked.searchParams.get("code_challenge") ?? "");
+    const query = { code, device_id: "device", state: asked.searchParams.get("state") ?? "" };
+    await browser.returnWith(query);
+    vk.asked.length = 0;
+    browser.cookies.set("vk-visit", cookie);
+    expect(await browser.returnWith(query)).toMatchObject(FAILED);
+    expect(vk.asked).toEqual([]);
+  });
+
+  it("no target leads off the site", async () => {
+    const browser = new Browser();
+    const { location } = await browser.comeFromVk(ASYA, "/auth/vk/?redirectTo=https://evil.example/");
+    expect(location).toBe("/profile/");
+  });
+});
+
+describe("VK that refuses, hangs or breaks", () => {
+  const behaviours: VkBehaviour[] = [
+    "refused",
+    "busy",
+    "slow",
+    "cut",
+    "malformed",
+    "html-502",
+    "error-in-200",
+    "other-state",
+  ];
+  it.each(behaviours)("«%s» ends at /error/vk-failed/ with nobody logged in", async (how) => {
+    const browser = new Browser();
+    const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
+    vk.behave(how);
+    expect(await browser.answerVk(ASYA, asked)).toMatchObject({ location: "/error/vk-failed/" });
+    expect(await browser.viewer()).toBeNull();
+    expect(await countUsers()).toBe(0);
+  });
+
+  it.each([
+    ["refused", 400],
+    ["error-in-200", 400],
+    ["other-state", 400],
+    ["busy", 429],
+    ["slow", 503],
+    ["cut", 503],
+    ["malformed", 503],
+    ["html-502", 503],
+  ] as const)("«%s» answers a program %i", async (how, status) => {
+    const payload = makePayload(ASYA);
+    vk.behave(how);
+    expect((await callApi(connectRoute.action, payload)).status).toBe(status);
+  });
+
+  it("a visitor who says no is told so", async () => {
+    const browser = new Browser();
+    const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
+    const query = { error: "access_denied", state: asked.searchParams.get("state") ?? "" };
+    expect(await browser.returnWith(query)).toMatchObject({ location: "/error/vk-failed/" });
+  });
+});
+
+describe("logged-in user binds the page", () => {
+  async function logIn(phone: string) {
+    const browser = new Browser();
+    const userId = await makeUser(phone);
+    await browser.logInAs(userId);
+    return { browser, userId };
+  }
+  const bind = async (browser: Browser, person: FakeVkPerson, link?: string) => {
+    const { location } = await browser.accounts("link-vk", link === undefined ? {} : { link });
+    return browser.answerVk(person, new URL(location ?? ""));
+  };
+
+  it("only after the password is shown anew", async () => {
+    const { browser, userId } = await logIn("+79120000001");
+    expect(await browser.accounts("link-vk")).toMatchObject({ location: "/profile/accounts/" });
+    expect(browser.cookies.has("vk-visit")).toBe(false);
+    const wrong = { intent: "prove-password", password: "не тот пароль" };
+    expect((await browser.post(accountsRoute.action, "/profile/accounts/", wrong)).status).toBe(400);
+    expect(await browser.prove()).toMatchObject({ status: 303 });
+    expect(await bind(browser, ASYA)).toMatchObject({ location: "/profile/accounts/" });
+    expect((await userOf(userId))?.vkId).toBe("101");
+    expect(await browser.view()).toMatchObject({ vk: { page: "vk.ru/id101", waiting: null } });
+  });
+
+  it("the proof lasts ten minutes and is of one session", async () => {
+    const { browser, userId } = await logIn("+79120000001");
+    await browser.prove();
+    const other = new Browser();
+    await other.logInAs(userId);
+    other.cookies.set("identity-proof", browser.cookies.get("identity-proof") ?? "");
+    expect(await other.view()).toMatchObject({ proof: { isGiven: false } });
+    school.moveClock({ minutes: 10 });
+    expect(await browser.view()).toMatchObject({ proof: { isGiven: false } });
+  });
+
+  it("by a code: one of a minute ago is still good, one that is used is not said to be sent", async () => {
+    const phone = "+79120000001";
+    const { browser } = await logIn(phone);
+    const ask = () => {
+      const { challenge, question } = school.captcha.createChallenge("verify-phone", school.clock.now());
+      const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
+      return browser.accounts("send-code", { captchaChallenge: challenge, captchaAnswer: String(a + b) });
+    };
+    const sent = { status: 303, location: "/profile/accounts/?proof=sent" };
+    expect(await ask()).toMatchObject(sent);
+    expect(await ask()).toMatchObject(sent);
+    expect(await browser.accounts("prove-code", { code: school.codeFor(phone) })).toMatchObject({ status: 303 });
+    expect(await ask()).toMatchObject({
+      status: 400,
+      data: { errors: { "": ["новый код можно получить через минуту"] } },
+    });
+    school.moveClock({ minutes: 1 });
+    expect(await ask()).toMatchObject(sent);
+  });
+
+  it("409 prompts forced rebind, and the rebind moves the page", async () => {
+    const before = await makeUser("+79120000009", "101");
+    const { browser, userId } = await logIn("+79120000001");
+    await browser.prove();
+    await bind(browser, ASYA);
+    expect((await userOf(userId))?.vkId).toBeNull();
+    expect(await browser.view()).toMatchObject({ vk: { page: null, waiting: "Ася Новая" } });
+    await browser.accounts("relink-vk");
+    expect((await userOf(userId))?.vkId).toBe("101");
+    expect((await userOf(before))?.vkId).toBeNull();
+  });
+
+  it("the forced rebind wants the proof too, and may be declined", async () => {
+    const before = await makeUser("+79120000009", "101");
+    const { browser } = await logIn("+79120000001");
+    await browser.prove();
+    await bind(browser, ASYA);
+    browser.cookies.delete("identity-proof");
+    await browser.accounts("relink-vk");
+    expect((await userOf(before))?.vkId).toBe("101");
+    await browser.accounts("cancel-relink");
+    expect(browser.cookies.has("vk-waiting")).toBe(false);
+  });
+
+  it("a page somebody else waits for is nobody else's to take", async () => {
+    await makeUser("+79120000009", "101");
+    const { browser } = await logIn("+79120000001");
+    await browser.prove();
+    await bind(browser, ASYA);
+    const thief = await logIn("+79120000002");
+    await thief.browser.prove();
+    thief.browser.cookies.set("vk-waiting", browser.cookies.get("vk-waiting") ?? "");
+    await thief.browser.accounts("relink-vk");
+    expect((await userOf(thief.userId))?.vkId).toBeNull();
+  });
+
+  it("a visit begun by one account binds nothing to another", async () => {
+    const { browser } = await logIn("+79120000001");
+    await browser.prove();
+    const { location } = await browser.accounts("link-vk");
+    const second = await makeUser("+79120000002");
+    await browser.logInAs(second);
+    await browser.answerVk(ASYA, new URL(location ?? ""));
+    expect((await userOf(second))?.vkId).toBeNull();
+  });
+
+  it("a pasted link must be the page that VK vouches for", async () => {
+    const { browser, userId } = await logIn("+79120000001");
+    await browser.prove();
+    expect((await browser.accounts("link-vk", { link: "https://evil.example/id101" })).status).toBe(400);
+    await bind(browser, ASYA, "vk.com/id999");
+    expect((await userOf(userId))?.vkId).toBeNull();
+    await bind(browser, ASYA, "  vk.com/id101 ");
+    expect((await userOf(userId))?.vkId).toBe("101");
+  });
+
+  it("unbinds", async () => {
+    const { browser, userId } = await logIn("+79120000001");
+    await browser.prove();
+    await bind(browser, ASYA);
+    await browser.accounts("unlink-vk");
+    expect((await userOf(userId))?.vkId).toBeNull();
+  });
+});
+
+function makePayload(person: FakeVkPerson, verifier = "v".repeat(43)) {
+  const code = vk.issue(person, challengeOf("v".repeat(43)));
+  return { code, deviceId: "device", codeVerifier: verifier, redirectUri: REDIRECT_URI, state: "s".repeat(32) };
+}
+
+async function callApi(part: Part, body: unknown, token?: string) {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const request = new Request(`${ORIGIN}/api/v2/`, { method: "POST", body: JSON.stringify(body), headers });
+  const response = (await part({ request, params: {}, context: visit() })) as Response;
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe("API", () => {
+  it("vk_connect answers a token", async () => {
+    const { status, body } = await callApi(connectRoute.action, makePayload(ASYA));
+    expect(status).toBe(200);
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("vk_connect wants all five fields", async () => {
+    for (const name of ["code", "deviceId", "codeVerifier", "redirectUri", "state"]) {
+      const payload: Record<string, string> = makePayload(ASYA);
+      delete payload[name];
+      const { status, body } = await callApi(connectRoute.action, payload);
+      expect([status, Object.keys(body)]).toEqual([400, [name, "detail"]]);
+    }
+    expect(vk.asked).toEqual([]);
+  });
+
+  it("vk_connect refuses a foreign redirectUri, another verifier, a replay", async () => {
+    const foreign = { ...makePayload(ASYA), redirectUri: "https://evil.example/" };
+    expect(await callApi(connectRoute.action, foreign)).toMatchObject({
+      status: 400,
+      body: { redirectUri: [expect.any(String)] },
+    });
+    expect(vk.asked).toEqual([]);
+    expect((await callApi(connectRoute.action, makePayload(ASYA, "w".repeat(43)))).status).toBe(400);
+    const payload = makePayload(ASYA);
+    const both = await Promise.all([callApi(connectRoute.action, payload), callApi(connectRoute.action, payload)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it("vk_connect asks for the phone where there is none", async () => {
+    expect(await callApi(connectRoute.action, makePayload(LEV))).toMatchObject({
+      status: 400,
+      body: { phone: ["подтверди номер телефона, чтобы войти через ВКонтакте"] },
+    });
+  });
+
+  it("link-vk: 401, 403, 200, and 409 that relink-vk settles", async () => {
+    const before = await makeUser("+79120000009", "101");
+    const userId = await makeUser("+79120000001");
+    const token = await issueToken(school.db, { userId, userAgent: null, now: school.clock.now() });
+    expect((await callApi(linkRoute.action, makePayload(ASYA))).status).toBe(401);
+    expect((await callApi(linkRoute.action, makePayload(ASYA), token)).status).toBe(403);
+    const wrong = { ...makePayload(ASYA), password: "не тот пароль" };
+    expect(await callApi(linkRoute.action, wrong, token)).toMatchObject({
+      status: 403,
+      body: { password: [expect.any(String)] },
+    });
+    const taken = await callApi(linkRoute.action, { ...makePayload(ASYA), password: PASSWORD }, token);
+    expect(taken).toMatchObject({ status: 409, body: { detail: "эта страница ВК уже привязана к другому кабинету" } });
+    const moved = await callApi(relinkRoute.action, { ...makePayload(ASYA), password: PASSWORD }, token);
+    expect(moved).toMatchObject({ status: 200, body: { vkId: "101" } });
+    expect((await userOf(userId))?.vkId).toBe("101");
+    expect((await userOf(before))?.vkId).toBeNull();
+  });
+
+  it("link-vk-by-url trims the link, fetches nothing and binds nothing", async () => {
+    const userId = await makeUser("+79120000001");
+    const token = await issueToken(school.db, { userId, userAgent: null, now: school.clock.now() });
+    expect(await callApi(byUrlRoute.action, { link: "  https://m.vk.com/Asya.N  " }, token)).toMatchObject({
+      status: 202,
+      body: { link: "https://vk.ru/asya.n", isLinked: false },
+    });
+    expect((await callApi(byUrlRoute.action, { link: "http://127.0.0.1/id1" }, token)).status).toBe(400);
+    expect((await callApi(byUrlRoute.action, { link: "https://vk.com/id1" })).status).toBe(401);
+    expect((await userOf(userId))?.vkId).toBeNull();
+  });
+});

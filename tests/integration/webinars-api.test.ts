@@ -1,0 +1,181 @@
+/** The API of webinars (specification §7): what it answers, and to whom it refuses what. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { webinars } from "~/db/schema/site.server";
+import type { WebinarDetails, WebinarResource, WebinarTopic } from "~/features/webinars/webinar-resource";
+import * as webinarRoute from "~/routes/api.v2.webinars.$slug/route";
+import * as listRoute from "~/routes/api.v2.webinars._index/route";
+import * as topicsRoute from "~/routes/api.v2.webinars.topics/route";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+const NOW = "2026-11-20T12:00:00+03:00";
+const TODAY = "matematika-16-vklady-i-kredity";
+const RECORDED = "khimiya-33-34-raschetnye-zadachi";
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext({ now: NOW });
+  await loadDemoSchool(context.db, context.clock.now());
+});
+afterAll(() => context.close());
+beforeEach(() => context.setClock(NOW));
+
+type Loader = (args: never) => Promise<Response>;
+type Page = { results: WebinarResource[]; count: number; next: string | null };
+
+async function get<Body>(loader: unknown, query = "", params: Record<string, string> = {}) {
+  const request = new Request(`http://localhost:3000/api/v2/webinars/${query}`);
+  const response = await (loader as Loader)({ request, params, context: context.visitFrom() } as never);
+  return { status: response.status, body: (await response.json()) as Body };
+}
+const list = async (query = "") => (await get<Page>(listRoute.loader, query)).body;
+const details = (slug: string) => get<WebinarDetails>(webinarRoute.loader, "", { slug });
+const slugs = ({ results }: Page) => results.map(({ slug }) => slug);
+
+describe("GET webinars/", () => {
+  it("has what is ahead first, then the recordings, eight at a time", async () => {
+    const { results, count, next } = await list();
+    expect(results).toHaveLength(8);
+    expect(count).toBe(39);
+    expect(results[0]).toMatchObject({ slug: TODAY, state: "upcoming", examTypes: ["ege"], kimNumbers: ["16"] });
+    expect(next).toBe("http://localhost:3000/api/v2/webinars/?page=2");
+    expect(results[0]).not.toHaveProperty("recording");
+  });
+
+  it("goes page by page through each of them once", async () => {
+    const seen: string[] = [];
+    let query: string | null = "?pageSize=10&examTypes=ege";
+    while (query !== null) {
+      const page: Page = await list(query);
+      seen.push(...slugs(page));
+      query = page.next && new URL(page.next).search;
+    }
+    const all = await list("?pageSize=100&examTypes=ege");
+    expect(seen).toEqual(slugs(all));
+    expect(new Set(seen).size).toBe(all.count);
+  });
+
+  it("beyond the last page there is nothing, and no next", async () => {
+    expect(await list("?page=999999999")).toMatchObject({ results: [], count: 39, next: null });
+  });
+
+  it("tells ahead from recorded by the clock", async () => {
+    const ahead = await list("?when=upcoming&pageSize=100");
+    const recorded = await list("?when=recorded&pageSize=100");
+    expect(slugs(ahead)[0]).toBe(TODAY);
+    expect(slugs(recorded)).toContain(RECORDED);
+    expect(ahead.count + recorded.count).toBe(39);
+    const times = (page: Page) => page.results.map(({ startsAt }) => startsAt);
+    expect(times(ahead)).toEqual([...times(ahead)].sort());
+    expect(times(recorded)).toEqual([...times(recorded)].sort().reverse());
+    context.setClock("2026-11-20T20:30:00+03:00");
+    expect(slugs(await list("?when=recorded"))[0]).toBe(TODAY);
+  });
+
+  it("a topic is known by slug, key and wire id, repeated or with commas", async () => {
+    const bySlug = await list("?topics=fizika&pageSize=100");
+    expect(bySlug.count).toBe(3);
+    expect(slugs(await list("?topics=physics&pageSize=100"))).toEqual(slugs(bySlug));
+    expect(slugs(await list("?topics=4&pageSize=100"))).toEqual(slugs(bySlug));
+    const both = await list("?topics=fizika&topics=istoriya&pageSize=100");
+    expect(slugs(await list("?topics=fizika,istoriya&pageSize=100"))).toEqual(slugs(both));
+    expect(both.count).toBe(5);
+  });
+
+  it("is filtered by exam and price", async () => {
+    expect((await list("?examTypes=oge&pageSize=100")).results.every(({ examTypes }) => examTypes[0] === "oge")).toBe(
+      true,
+    );
+    const free = await list("?isFree=true&pageSize=100");
+    const paid = await list("?isFree=false&pageSize=100");
+    expect(free.results.every(({ isFree }) => isFree)).toBe(true);
+    expect(paid.count).toBeGreaterThan(0);
+    expect(free.count + paid.count).toBe(39);
+  });
+
+  it("takes empty values as absent and the sizes it can", async () => {
+    expect((await list("?page=&pageSize=&topics=&examTypes=&isFree=&when=")).count).toBe(39);
+    expect((await list("?pageSize=100000")).results).toHaveLength(39);
+  });
+
+  it("does not show what was taken off", async () => {
+    await context.db.update(webinars).set({ isActive: false }).where(eq(webinars.slug, TODAY));
+    expect(slugs(await list("?pageSize=100"))).not.toContain(TODAY);
+    expect((await details(TODAY)).status).toBe(404);
+    await context.db.update(webinars).set({ isActive: true }).where(eq(webinars.slug, TODAY));
+    expect((await details(TODAY)).status).toBe(200);
+  });
+});
+
+describe("what a stranger may send", () => {
+  it.each([
+    ["?page=0", "page"],
+    ["?page=-1", "page"],
+    ["?page=1e3", "page"],
+    ["?page=9999999999", "page"],
+    ["?pageSize=x", "pageSize"],
+    ["?isFree=yes", "isFree"],
+    ["?when=yesterday", "when"],
+    [`?topics=${"a".repeat(300)}`, "topics"],
+    [`?${Array.from({ length: 60 }, () => "examTypes=ege").join("&")}`, "examTypes"],
+  ])("%s: 400 with the field named", async (query, field) => {
+    const { status, body } = await get<object>(listRoute.loader, query);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ detail: expect.any(String), [field]: [expect.any(String)] });
+  });
+
+  it.each([
+    "?topics=%00",
+    "?topics=constructor",
+    "?topics=%ED%A0%80",
+    "?topics='%20or%201=1--",
+    "?examTypes=__proto__",
+  ])("%s is nothing we have", async (query) =>
+    expect(await list(query)).toMatchObject({ results: [], count: 0, next: null }),
+  );
+
+  it.each(["nope", "", "\0", "__proto__", "../topics", "%00", "а".repeat(5000)])(
+    "a webinar %j is not found",
+    async (slug) => {
+      const { status, body } = await details(slug);
+      expect({ status, body }).toEqual({ status: 404, body: { detail: "Не найдено" } });
+    },
+  );
+
+  it("nothing but GET", async () => {
+    for (const { action } of [listRoute, webinarRoute, topicsRoute]) {
+      const response = action();
+      expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET"]);
+    }
+  });
+});
+
+describe("GET webinars/{slug}/", () => {
+  it("gives a recording only once it is over", async () => {
+    const before = (await details(TODAY)).body;
+    expect(before).toMatchObject({ state: "upcoming", recording: null, durationMinutes: 90, isFree: true });
+    expect(before.calendar).toBe(`http://localhost:3000/webinar/${TODAY}.ics`);
+    expect(JSON.stringify(before)).not.toContain(".webm");
+    context.setClock("2026-11-20T19:15:00+03:00");
+    expect((await details(TODAY)).body).toMatchObject({ state: "live", recording: null });
+    context.setClock("2026-11-20T20:30:00+03:00");
+    const after = (await details(TODAY)).body;
+    expect(after.state).toBe("recorded");
+    expect(after.recording?.src).toBe("http://localhost:3000/media/webinar-demo.webm");
+    expect(after.recording?.chapters.length).toBeGreaterThan(2);
+  });
+});
+
+it("GET webinars/topics/ counts what there is to see", async () => {
+  const { body } = await get<{ results: WebinarTopic[]; count: number; next: null }>(topicsRoute.loader);
+  expect(body.count).toBe(12);
+  expect(body.results[0]).toEqual({
+    key: "math",
+    slug: "matematika",
+    name: "Математика",
+    category: "technical",
+    count: 4,
+  });
+  expect(body.results.reduce((sum, { count }) => sum + count, 0)).toBe(39);
+});

@@ -1,0 +1,176 @@
+/** The pages of webinars and their calendar files over the database. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { courses } from "~/db/schema/catalog.server";
+import { webinars } from "~/db/schema/site.server";
+import { openWebinars } from "~/features/webinars/list-webinars.server";
+import { readWebinarTexts } from "~/features/webinars/read-webinar-texts.server";
+import { showWebinar } from "~/features/webinars/show-webinar.server";
+import { webinarJsonLd } from "~/features/webinars/webinar-json-ld";
+import { writeWebinarCalendar, writeWebinarsFeed } from "~/features/webinars/write-calendars.server";
+import * as calendarRoute from "~/routes/webinar.$slug[.]ics/route";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+const NOW = "2026-11-20T12:00:00+03:00";
+const TODAY = "matematika-16-vklady-i-kredity";
+const ORIGIN = "https://school.example";
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext({ now: NOW });
+  await loadDemoSchool(context.db, context.clock.now());
+});
+afterAll(() => context.close());
+beforeEach(() => context.setClock(NOW));
+
+const open = (topic: string | undefined, query = "") =>
+  openWebinars(context, { topic, query: new URLSearchParams(query) });
+
+async function view(topic?: string, query = "") {
+  const answer = await open(topic, query);
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.view;
+}
+
+describe("the list", () => {
+  it("has today's webinar as its bold thing, the others nearest first, the recordings behind", async () => {
+    const { next, soon, later, recorded, total, pageHrefs, heading, topics } = await view();
+    expect(next).toMatchObject({ slug: TODAY, dayName: "сегодня", isFree: true });
+    expect(next?.when.time).toBe("19:00\u00a0мск");
+    expect([soon.length, later.length > 1]).toEqual([6, true]);
+    expect(recorded).toHaveLength(8);
+    expect(recorded[0]?.when).toMatchObject({ day: "18", month: "ноября" });
+    expect([total, pageHrefs]).toEqual([26, ["", "?page=2", "?page=3", "?page=4"].map((page) => `/webinars/${page}`)]);
+    expect(heading.h1).toBe("Вебинары");
+    expect(topics[0]).toMatchObject({ count: 39, isCurrent: true });
+  });
+
+  it("shows each recording on one page only", async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => view(undefined, page > 1 ? `page=${page}` : "")));
+    const slugs = pages.flatMap(({ recorded }) => recorded.map(({ slug }) => slug));
+    expect(new Set(slugs).size).toBe(26);
+    expect(pages[1]).toMatchObject({
+      next: null,
+      soon: [],
+      text: null,
+      prevHref: "/webinars/",
+      nextHref: "/webinars/?page=3",
+    });
+  });
+
+  it("knows its subjects, leads to its pages and to one address of each", async () => {
+    expect(await open("astronomiya")).toEqual({ ok: false, reason: "unknown" });
+    expect(await open("fizika", "page=9")).toMatchObject({ reason: "moved", href: "/webinars/fizika/" });
+    expect(await open("fizika", "page=9&utm_source=vk")).toMatchObject({ href: "/webinars/fizika/?utm_source=vk" });
+    expect(await open("fizika", "exam=all")).toMatchObject({ reason: "not-canonical", href: "/webinars/fizika/" });
+  });
+
+  it("helps where nothing is ahead, and is not indexed where nothing is at all", async () => {
+    const empty = await view("istoriya", "exam=oge");
+    expect([empty.isIndexed, empty.total, empty.next]).toEqual([false, 0, null]);
+    expect(empty.elsewhere.map(({ href }) => href)).toEqual(["/webinars/", "/catalog/istoriya/"]);
+    const past = await view("istoriya");
+    expect([past.isIndexed, past.next, past.total]).toEqual([true, null, 2]);
+  });
+
+  it("ends with a text of its own in the eleven subjects that have one", async () => {
+    const texts = readWebinarTexts();
+    expect([...texts.keys()].sort()).toEqual(
+      "angliyskiy-yazyk biologiya fizika geografiya informatika istoriya khimiya literatura matematika obschestvoznanie russkiy-yazyk".split(
+        " ",
+      ),
+    );
+    for (const slug of texts.keys()) expect((await view(slug)).text?.html, slug).toContain("<p>");
+    expect((await view("bazovaya-matematika")).text).toBeNull();
+  });
+});
+
+describe("the page of one", () => {
+  const at = async (moment: string) => {
+    context.setClock(moment);
+    return (await showWebinar(context, TODAY))!;
+  };
+
+  it("goes from registration through the live hour to the recording", async () => {
+    expect((await at(NOW)).view).toMatchObject({ state: "upcoming", dayName: "сегодня", recording: null });
+    expect((await at("2026-11-20T19:00:00+03:00")).view).toMatchObject({ state: "live", recording: null });
+    const { view: after } = await at("2026-11-21T10:00:00+03:00");
+    expect(after.state).toBe("recorded");
+    expect(after.recording?.film).toMatchObject({ isSample: true });
+    expect(after.recording?.chapters[1]).toMatchObject({
+      place: "14:00",
+      filmSeconds: 3,
+      href: "/media/webinar-demo.webm#t=3",
+    });
+    expect(after.recording?.notes.length).toBeGreaterThan(2);
+  });
+
+  it("without a recording it says so, without a film it keeps chapters and notes", async () => {
+    const [row] = await context.db.select().from(webinars).where(eq(webinars.slug, TODAY));
+    await context.db.update(webinars).set({ recording: null }).where(eq(webinars.slug, TODAY));
+    expect((await at("2026-11-21T10:00:00+03:00")).view).toMatchObject({ state: "over", recording: null });
+    const recording = { ...row!.recording!, src: "" };
+    await context.db.update(webinars).set({ recording }).where(eq(webinars.slug, TODAY));
+    const { view: silent } = await at("2026-11-21T10:00:00+03:00");
+    expect(silent.recording?.film).toBeNull();
+    expect(silent.recording?.chapters[0]?.href).toBeNull();
+    await context.db.update(webinars).set({ recording: row!.recording }).where(eq(webinars.slug, TODAY));
+  });
+
+  it("is followed by the year course of the subject at its price of today", async () => {
+    const { view: shown } = await at(NOW);
+    expect(shown.course).toMatchObject({ slug: "matematika-ege-osnova", price: 3290 });
+    await context.db.update(courses).set({ salePrice: 1990 }).where(eq(courses.id, 101));
+    expect((await at(NOW)).view.course?.price).toBe(1990);
+    await context.db.update(courses).set({ salePrice: 3290 }).where(eq(courses.id, 101));
+  });
+
+  it("every one of them has a course after it", async () => {
+    for (const { slug } of await context.db.select({ slug: webinars.slug }).from(webinars))
+      expect((await showWebinar(context, slug))?.view.course, slug).not.toBeNull();
+  });
+
+  it("is not there when it was taken off, nor its calendar", async () => {
+    await context.db.update(webinars).set({ isActive: false }).where(eq(webinars.slug, TODAY));
+    expect(await showWebinar(context, TODAY)).toBeNull();
+    expect(await writeWebinarCalendar(context, TODAY, ORIGIN)).toBeNull();
+    await context.db.update(webinars).set({ isActive: true }).where(eq(webinars.slug, TODAY));
+  });
+
+  it("tells crawlers of an event before and never calls the sample a film", async () => {
+    const before = await at(NOW);
+    const now = context.clock.now();
+    const [event, crumbs] = webinarJsonLd(before.webinar, before.view, { origin: ORIGIN, now });
+    expect(event).toMatchObject({ "@type": "EducationEvent", startDate: "2026-11-20T16:00:00.000Z" });
+    expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
+    const after = await at("2026-11-21T10:00:00+03:00");
+    const types = (src: string) => {
+      const film = { src, cover: null, isSample: src.includes("demo") };
+      const view = { ...after.view, recording: { ...after.view.recording!, film } };
+      return webinarJsonLd(after.webinar, view, { origin: ORIGIN, now: context.clock.now() }).map(
+        (one) => one["@type"],
+      );
+    };
+    expect(types("/media/webinar-demo.webm")).toEqual(["BreadcrumbList"]);
+    expect(types("/media/whole.webm")).toEqual(["VideoObject", "BreadcrumbList"]);
+  });
+});
+
+describe("calendar files", () => {
+  it("the feed holds what is ahead, each with its address", async () => {
+    const feed = (await writeWebinarsFeed(context, ORIGIN)).replaceAll("\r\n ", "");
+    expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(13);
+    expect(feed).toContain(`URL:${ORIGIN}/webinar/${TODAY}/\r\n`);
+    expect(feed).not.toContain("khimiya-33-34");
+  });
+
+  it("the file of one is a calendar for programs", async () => {
+    const ask = (slug: string) => calendarRoute.loader({ params: { slug }, context: context.visitFrom() } as never);
+    const response = await ask(TODAY);
+    expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toContain(`${TODAY}.ics`);
+    expect(await response.text()).toContain("DTSTART:20261120T160000Z");
+    expect((await ask("nope")).status).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * `npm run bench`: prints how fast and how light the school is, as ratios within one run. `-- --write` puts the figures
+ * into README.md beside this file. Plain Node, because on a fresh clone nothing is installed yet.
+ */
+import path from "node:path";
+import {
+  ensureBuild,
+  ensureDependencies,
+  forwardSignals,
+  isStopping,
+  requireNode,
+  ROOT,
+  run,
+} from "../../app/cli/installation.mjs";
+
+requireNode();
+forwardSignals();
+
+const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
+const steps = [
+  ensureDependencies,
+  ensureBuild,
+  () => run(process.execPath, [path.join(ROOT, "tests", "load", "build-plain-render.mjs")]),
+  () => run(process.execPath, [tsx, path.join(ROOT, "tests", "load", "run-bench.ts"), ...process.argv.slice(2)]),
+];
+
+for (const step of steps) {
+  const code = await step();
+  if (code !== 0 || isStopping()) process.exit(code || 130);
+}

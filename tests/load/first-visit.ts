@@ -1,0 +1,83 @@
+/** What a first visit sends over the wire, by kind, before anyone has touched the page and after React has come. */
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
+
+export type Kind = "html" | "css" | "font" | "script" | "image" | "other";
+export type Bytes = Record<Kind, number> & { total: number };
+export type FirstVisit = { path: string; beforeTouch: Bytes; hydrated: Bytes; scripts: string[] };
+
+const KINDS: Record<string, Kind> = {
+  Document: "html",
+  Stylesheet: "css",
+  Font: "font",
+  Script: "script",
+  Image: "image",
+};
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: "ru-RU",
+  timezoneId: "Europe/Moscow",
+};
+
+const nothing = (): Bytes => ({ html: 0, css: 0, font: 0, script: 0, image: 0, other: 0, total: 0 });
+
+async function watchBytes(page: Page): Promise<{ cdp: CDPSession; read(): Bytes }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const kinds = new Map<string, Kind>();
+  const sum = nothing();
+  cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
+    // The sprite of icons comes through <use> and the icon of the tab by itself: Chromium calls neither an image.
+    const kind = /\.svg$/.test(new URL(response.url).pathname) ? "image" : KINDS[type];
+    kinds.set(requestId, kind ?? "other");
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    sum[kinds.get(requestId) ?? "other"] += encodedDataLength;
+    sum.total += encodedDataLength;
+  });
+  return { cdp, read: () => ({ ...sum }) };
+}
+
+/** React has taken the document over. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await page.waitForLoadState("networkidle");
+}
+
+export async function measureFirstVisit(browser: Browser, baseUrl: string, path: string): Promise<FirstVisit> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    // On a fast connection an idle page fetches React unasked; a phone that saves data never does.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g", downlink: 10 } });
+    });
+    const scripts: Promise<string>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response.text());
+    });
+    const { read } = await watchBytes(page);
+    await page.goto(`${baseUrl}${path}`, { waitUntil: "networkidle" });
+    const beforeTouch = read();
+    await page.keyboard.press("Tab");
+    await waitForHydration(page);
+    return { path, beforeTouch, hydrated: read(), scripts: await Promise.all(scripts) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Words that only the library's own code holds, kept by minifiers; `source` is where a test can see that it does. */
+export const HEAVY_LIBRARIES = [
+  { name: "luxon", mark: "Invalid DateTime", source: "luxon/build/node/luxon.js" },
+  { name: "libphonenumber", mark: "NOT_A_NUMBER", source: "libphonenumber-js/source/parse.js" },
+  { name: "zod", mark: "invalid_union_discriminator", source: "zod/v3/ZodError.js" },
+] as const;
+
+/** Names of the heavy libraries that these scripts hold. */
+export function findHeavyLibraries(scripts: readonly string[]): string[] {
+  return HEAVY_LIBRARIES.filter(({ mark }) => scripts.some((text) => text.includes(mark))).map(({ name }) => name);
+}

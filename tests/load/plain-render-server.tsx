@@ -1,0 +1,87 @@
+/**
+ * What the school's pages would cost were there nothing but React: the same tree with its data in memory, rendered by
+ * `renderToString`, compressed as the school compresses, sent by `node:http`. No loaders, no database, no cookies, no
+ * routing, no serialising. The school is compared with this (issue 2, §7).
+ *
+ * Before it serves, it counts the statements of each page through the whole of Remix.
+ */
+import * as remixBuild from "@remix-run/dev/server-build";
+import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { createServer } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { renderToString } from "react-dom/server";
+import { createAppContext } from "~/context.server";
+import { NonceProvider } from "~/entry/nonce";
+import { readEnv } from "~/env.server";
+import { narrowBuild } from "~/http/hosts.server";
+import { countPages, describeBenchVisit } from "./count-pages";
+import { COURSE_PATH } from "./pages";
+
+type Kept = { context: EntryContext; url: string; tail: string };
+
+const compress = promisify(brotliCompress);
+const school = narrowBuild(remixBuild as unknown as ServerBuild, "school");
+
+async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  return stream ? new Response(stream).text() : "";
+}
+
+/** Remix without its rendering: loaders run, and what they gave is handed out. */
+function createLoaderHandler(keep: (kept: EntryContext) => void) {
+  const entry = {
+    ...school.entry,
+    module: {
+      ...school.entry.module,
+      default: (_: Request, status: number, headers: Headers, context: EntryContext) => {
+        keep(context);
+        return new Response("", { status, headers });
+      },
+    },
+  };
+  return createRequestHandler({ ...school, entry }, "production");
+}
+
+const context = await createAppContext(readEnv(), { hasJobs: false });
+const { nonce } = describeBenchVisit(context).visit;
+const pages = new Map<string, Kept>();
+for (const path of ["/catalog/", COURSE_PATH]) {
+  let kept: EntryContext | undefined;
+  const url = `http://localhost${path}`;
+  await createLoaderHandler((one) => void (kept = one))(new Request(url), describeBenchVisit(context));
+  if (!kept) throw new Error(`${path} was not rendered`);
+  // The school sends its data after the tree; here the same bytes are kept ready.
+  const json = JSON.stringify(await readText(kept.serverHandoffStream));
+  const tail = `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${json.replace(/</g, "\\u003c")});</script>`;
+  pages.set(path, { context: { ...kept, serverHandoffStream: undefined }, url, tail });
+}
+const counts = await countPages(
+  createLoaderHandler(() => undefined),
+  context,
+);
+await context.close();
+
+const server = createServer(async (request, response) => {
+  const page = pages.get(request.url ?? "");
+  if (!page) return void response.writeHead(404).end();
+  const html = renderToString(
+    <NonceProvider value={nonce}>
+      <RemixServer context={page.context} url={page.url} nonce={nonce} />
+    </NonceProvider>,
+  );
+  const raw = Buffer.from(`<!DOCTYPE html>${html.replace("</body>", () => `${page.tail}</body>`)}`);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.byteLength };
+  const body = await compress(raw, { params });
+  response.writeHead(200, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Encoding": "br",
+    "Content-Length": body.byteLength,
+  });
+  response.end(body);
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === "object" ? address?.port : 0, counts });
+});
+process.on("disconnect", () => process.exit(0));

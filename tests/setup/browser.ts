@@ -1,0 +1,47 @@
+/** The browser of the tests: the system's Chromium where there is one, else the one that comes with the packages. */
+import chromium from "@sparticuz/chromium";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+/** A test machine has no screen, no sandbox of its own inside a container, and no business with the network. */
+const QUIET_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+  "--no-first-run",
+];
+
+/** The packaged browser is built for a function without a sandbox or a second process; these of its flags it needs. */
+const PACKAGED_FLAGS = ["--no-zygote", "--disable-setuid-sandbox", "--font-render-hinting=none"];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `CHROMIUM_PATH` first, then the PATH. */
+export function findSystemChromium(env: Record<string, string | undefined> = process.env): string | null {
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  const folders = (env.PATH ?? "").split(path.delimiter).concat("/usr/bin", "/snap/bin");
+  const found = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable);
+  return found ?? (existsSync(MAC) ? MAC : null);
+}
+
+export type Browser = { executablePath: string; args: string[] };
+
+export async function findBrowser(env: Record<string, string | undefined> = process.env): Promise<Browser> {
+  const system = env.PACKAGED_CHROMIUM === "1" ? null : findSystemChromium(env);
+  if (system) return { executablePath: system, args: QUIET_FLAGS };
+  // Unpacked into the system's folder for temporary files once, and found there the next time.
+  return { executablePath: await chromium.executablePath(), args: [...QUIET_FLAGS, ...PACKAGED_FLAGS] };
+}

@@ -1,0 +1,171 @@
+/**
+ * `npm test`, from a bare clone: installs, then every stage in turn; one that fails hides none after it. Closes with
+ * one line `N passed, N failed`. `--only unit,integration` runs those stages alone. `--fresh-build` builds anew.
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  ensureDependencies,
+  forwardSignals,
+  isBuildCurrent,
+  isStopping,
+  requireNode,
+  ROOT,
+  run,
+} from "../../app/cli/installation.mjs";
+
+const STAGE_LIMIT_MILLISECONDS = 22 * 60 * 1000;
+
+requireNode();
+forwardSignals();
+
+const reports = mkdtempSync(path.join(tmpdir(), "vershina-test-"));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+const tool = (...parts) => path.join(ROOT, "node_modules", ...parts);
+const script = (...parts) => path.join(ROOT, ...parts);
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+/** Names of what has failed, repeated at the very end: a log of thousands of lines is read from there. */
+const failures = [];
+
+/** A stage that is one check: right or not. */
+function tallyCheck(code) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** A stage that leaves without saying what it ran, or fails beside its tests, has failed once more than they have. */
+function tallyReport(code, tally) {
+  if (tally === null || tally.passed + tally.failed === 0) return { passed: 0, failed: 1, skipped: 0 };
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function readVitestReport(file) {
+  const report = readReport(file);
+  if (!report) return null;
+  for (const { name, assertionResults } of report.testResults)
+    for (const { status, fullName } of assertionResults)
+      if (status === "failed") failures.push(`${path.relative(ROOT, name)}: ${fullName}`);
+  // A file that could not be loaded has no tests of its own to fail.
+  const broken = report.testResults.filter((suite) => suite.status === "failed" && suite.assertionResults.length === 0);
+  failures.push(...broken.map(({ name }) => `${path.relative(ROOT, name)}: could not be loaded`));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function readPlaywrightReport(file) {
+  const report = readReport(file);
+  if (!report) return null;
+  const collect = ({ suites = [], specs = [] }) => {
+    for (const { ok, file, title, tests } of specs)
+      if (!ok) failures.push(`tests/e2e/${file}: ${title} (${tests.map(({ projectName }) => projectName).join(", ")})`);
+    suites.forEach(collect);
+  };
+  report.suites.forEach(collect);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+function vitestStage(project) {
+  return async () => {
+    const report = path.join(reports, `${project}.json`);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const args = [
+      tool("vitest", "vitest.mjs"),
+      "run",
+      "--config",
+      "tests/setup/vitest.config.ts",
+      "--project",
+      project,
+    ];
+    const code = await run(process.execPath, [...args, ...reporters], {
+      env: { NODE_ENV: "test" },
+      limit: STAGE_LIMIT_MILLISECONDS,
+    });
+    return tallyReport(code, readVitestReport(report));
+  };
+}
+
+const checkStage = (args) => async () =>
+  tallyCheck(await run(process.execPath, args, { limit: STAGE_LIMIT_MILLISECONDS }));
+
+/** @type {Record<string, () => Promise<Tally>>} */
+const STAGES = {
+  typecheck: checkStage([tool("typescript", "bin", "tsc"), "--noEmit"]),
+  lint: checkStage([script("app", "cli", "lint.mjs")]),
+  build: async () => {
+    if (isBuildCurrent() && !process.argv.includes("--fresh-build")) return tallyCheck(0);
+    return tallyCheck(
+      await run(process.execPath, [script("app", "cli", "build.mjs")], { limit: STAGE_LIMIT_MILLISECONDS }),
+    );
+  },
+  unit: vitestStage("unit"),
+  integration: vitestStage("integration"),
+  e2e: async () => {
+    const report = path.join(reports, "e2e.json");
+    const args = [tool("@playwright", "test", "cli.js"), "test", "--reporter=list,json"];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "test" };
+    const code = await run(process.execPath, args, { env, limit: STAGE_LIMIT_MILLISECONDS });
+    return tallyReport(code, readPlaywrightReport(report));
+  },
+};
+
+const STAGES_OF_ONE_CHECK = ["typecheck", "lint", "build"];
+
+function chooseStages() {
+  const at = process.argv.indexOf("--only");
+  if (at === -1) return Object.keys(STAGES);
+  const names = (process.argv[at + 1] ?? "").split(",").filter((name) => name !== "");
+  const unknown = names.filter((name) => !(name in STAGES));
+  if (names.length === 0 || unknown.length > 0) {
+    console.error(
+      `--only takes ${Object.keys(STAGES).join(", ")}${unknown.length > 0 ? `; not ${unknown.join(", ")}` : ""}`,
+    );
+    process.exit(2);
+  }
+  return names;
+}
+
+function describeTally({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+const names = chooseStages();
+const total = { passed: 0, failed: 0, skipped: 0 };
+const lines = [];
+
+if ((await ensureDependencies()) !== 0) {
+  console.log("The packages could not be installed: nothing was tested.");
+  console.log("0 passed, 1 failed");
+  process.exit(1);
+}
+
+for (const name of names) {
+  console.log(`\n── ${name}`);
+  const startedAt = performance.now();
+  const tally = await STAGES[name]();
+  if (isStopping()) process.exit(130);
+  const line = `── ${name}: ${describeTally(tally)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`;
+  console.log(line);
+  lines.push(line);
+  for (const key of Object.keys(total)) total[key] += tally[key];
+  if (tally.failed > 0 && STAGES_OF_ONE_CHECK.includes(name)) failures.push(name);
+}
+
+console.log(`\n${lines.join("\n")}\n`);
+for (const failure of failures) console.log(`✗ ${failure}`);
+console.log(describeTally(total));
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,124 @@
+/** What the tests of orders and payments share: the demo courses, people, a bank and the way from cart to money. */
+import { eq } from "drizzle-orm";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { users } from "~/db/schema/accounts.server";
+import { promocodes, purchases } from "~/db/schema/orders.server";
+import { addToCart } from "~/features/cart/change-cart.server";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import { startPayment, type StartPaymentInput } from "~/features/payments/start-payment.server";
+import { createDemoBank, decideDemoPayment, type DemoDecision } from "~/integrations/bank/demo-bank.server";
+import type { BankPost } from "~/integrations/ports";
+import { makePublicId } from "~/integrations/secrets.server";
+import { openTestContext, type TestContext } from "./test-context.server";
+
+export const PRODUCTS = {
+  math: 101,
+  physics: 301,
+  informatics: 401,
+  chemistryTopic: 1901,
+  freeMath: 106,
+  closed: 1903,
+  oge: 1301,
+};
+export const NOW = "2026-11-20T12:00:00+03:00";
+export const ORIGIN = "http://localhost:3000";
+
+export async function openShop(): Promise<TestContext> {
+  const context = await openTestContext({ now: NOW, bank: ({ db }) => createDemoBank({ db }) });
+  await loadDemoSchool(context.db, context.clock.now());
+  return context;
+}
+
+let made = 0;
+
+export async function makeUser(context: TestContext, referredByUserId: number | null = null): Promise<number> {
+  made += 1;
+  const now = context.clock.now();
+  const [row] = await context.db
+    .insert(users)
+    .values({
+      publicId: makePublicId(),
+      phone: `+7900${String(made).padStart(7, "0")}`,
+      referralCode: makePublicId(),
+      referredByUserId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: users.id });
+  return row!.id;
+}
+
+export const userOwner = (userId: number): CartOwner => ({ kind: "user", userId });
+export const guestOwner = (): CartOwner & { kind: "guest" } => ({ kind: "guest", guestKeyHash: makePublicId() });
+
+/** A promocode of ten percent, unless said otherwise. */
+export async function makePromocode(
+  context: TestContext,
+  code: string,
+  rules: Partial<typeof promocodes.$inferInsert> = {},
+): Promise<string> {
+  await context.db.insert(promocodes).values({ code, title: code, kind: "percent", value: 10, ...rules });
+  return code;
+}
+
+/** Puts courses into the cart; answers the order's public id. */
+export async function fillCart(
+  context: TestContext,
+  owner: CartOwner,
+  items: { productId: number; months?: string[] }[] = [{ productId: PRODUCTS.math, months: ["2026.11"] }],
+): Promise<string> {
+  let publicId = "";
+  for (const item of items) {
+    const added = await addToCart(context, owner, item);
+    if (!added.ok) throw new Error(`Not added: ${added.reason}`);
+    publicId = added.cart.publicId;
+  }
+  return publicId;
+}
+
+export function pay(
+  context: TestContext,
+  owner: CartOwner | null,
+  orderPublicId: string,
+  input: Partial<StartPaymentInput> = {},
+) {
+  return startPayment(context, {
+    orderPublicId,
+    owner,
+    method: "card",
+    receiptEmail: "buyer@example.com",
+    isThirdParty: false,
+    origin: ORIGIN,
+    ...input,
+  });
+}
+
+/** Goes to the bank; answers the bank's payment id. */
+export async function goToBank(
+  context: TestContext,
+  owner: CartOwner | null,
+  orderPublicId: string,
+  input: Partial<StartPaymentInput> = {},
+): Promise<string> {
+  const started = await pay(context, owner, orderPublicId, input);
+  if (!started.ok) throw new Error(`Not started: ${started.reason}`);
+  const id = /\/demo-bank\/([^/]+)\//.exec(started.url)?.[1];
+  if (!id) throw new Error(`Not a bank page: ${started.url}`);
+  return decodeURIComponent(id);
+}
+
+export async function decide(context: TestContext, paymentId: string, decision: DemoDecision) {
+  const decided = await decideDemoPayment(context, paymentId, decision, context.clock.now());
+  if (!decided.ok) throw new Error(`Not decided: ${decided.reason}`);
+  return decided;
+}
+
+/** A post of the demo bank, as it comes in at the door. */
+export function postOf(notification: unknown): BankPost {
+  return { rawBody: JSON.stringify(notification), headers: new Headers(), ip: "203.0.113.9" };
+}
+
+export async function readOwned(context: TestContext, userId: number): Promise<string[]> {
+  const rows = await context.db.select().from(purchases).where(eq(purchases.userId, userId));
+  return rows.map(({ productId, month }) => `${productId} ${month}`).sort();
+}

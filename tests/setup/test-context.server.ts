@@ -1,0 +1,108 @@
+import type { AppContext, RequestContext } from "~/app-context.server";
+import { createLimiter } from "~/db/limiter.server";
+import { readEnv } from "~/env.server";
+import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
+import { createLogger } from "~/integrations/log.server";
+import type { BankPort, Letter } from "~/integrations/ports";
+import { createSecrets } from "~/integrations/secrets.server";
+import { addDuration, type Duration } from "~/shared/duration";
+import { openTestDatabase } from "./test-database.server";
+
+export type SentSms = { phone: string; text: string; code: string; at: Date };
+
+export type TestContext = AppContext & {
+  /** The only clock of the test: it stands still until it is moved. */
+  moveClock(by: Duration): void;
+  setClock(to: string | Date): void;
+  /** What was handed to the SMS provider, oldest first. */
+  sentSms: SentSms[];
+  /** What was handed to the mail server, oldest first. */
+  sentLetters: Letter[];
+  /** The code last sent to this phone. */
+  codeFor(phone: string): string;
+  /** While set, the SMS provider fails with it. */
+  breakSms(error: Error | null): void;
+  /** A visit of its own, as `server.ts` would vouch for it. */
+  visitFrom(ip?: string): RequestContext;
+  close(): Promise<void>;
+};
+
+const NO_BANK: BankPort = new Proxy({} as BankPort, {
+  get(_, name) {
+    if (name === "provider") return "none";
+    throw new Error("This test has no bank: give openTestContext one");
+  },
+});
+
+/** A school over an empty migrated database, with everything outside replaced: no network, no real time. */
+export async function openTestContext(
+  options: { now?: string; bank?: (context: Pick<AppContext, "db">) => BankPort } = {},
+): Promise<TestContext> {
+  const database = await openTestDatabase();
+  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", SESSION_SECRET: "a secret of the tests, 32 and more" });
+  let now = new Date(options.now ?? "2026-11-20T12:00:00+03:00");
+  let smsFailure: Error | null = null;
+  let visits = 0;
+  const clock = { now: () => new Date(now) };
+  const secrets = createSecrets(env);
+  const { db } = database;
+  const sentSms: SentSms[] = [];
+  const sentLetters: Letter[] = [];
+  const context: AppContext = {
+    env,
+    log: createLogger(env),
+    clock,
+    secrets,
+    database,
+    db,
+    limiter: createLimiter(database, clock),
+    sms: {
+      provider: "test",
+      async send(message) {
+        if (smsFailure) throw smsFailure;
+        sentSms.push(message);
+        return { providerId: `sms-${sentSms.length}` };
+      },
+    },
+    captcha: createBuiltInCaptcha({ db, secrets }),
+    bank: options.bank?.({ db }) ?? NO_BANK,
+    mail: {
+      provider: "test",
+      send: async (letter) => {
+        sentLetters.push(letter);
+        return { ok: true };
+      },
+    },
+    crm: null,
+    vk: null,
+    demoVk: null,
+    telegram: null,
+    logins: { loggedIn: () => undefined, loggedOut: () => undefined },
+  };
+  return {
+    ...context,
+    sentSms,
+    sentLetters,
+    moveClock: (by) => void (now = addDuration(now, by)),
+    setClock: (to) => void (now = new Date(to)),
+    codeFor(phone) {
+      const found = sentSms.findLast((sms) => sms.phone === phone);
+      if (!found) throw new Error(`No SMS was sent to ${phone}`);
+      return found.code;
+    },
+    breakSms: (error) => void (smsFailure = error),
+    visitFrom(ip = "203.0.113.1") {
+      visits += 1;
+      const visit = {
+        id: `visit-${visits}`,
+        ip,
+        origin: "http://localhost:3000",
+        isSecure: false,
+        nonce: "nonce",
+        userAgent: "vitest",
+      };
+      return { ...context, visit };
+    },
+    close: () => database.close(),
+  };
+}
