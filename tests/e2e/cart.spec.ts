@@ -91,6 +91,7 @@ test("a parent is spoken to as «вы»", async ({ page, context }) => {
   await expect(page.getByText("Отправь ссылку родителям")).toBeVisible();
   await page.getByRole("button", { name: "покупаю ребёнку" }).click();
   await expect(page.getByText("Отправьте ссылку тому, кто заплатит")).toBeVisible();
+  await whenSaved(page);
   await page.reload();
   await expect(page.getByRole("button", { name: "покупаю ребёнку" })).toHaveAttribute("aria-pressed", "true");
 });
