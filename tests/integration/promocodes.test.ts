@@ -1,20 +1,24 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { DEMO_LOGIN } from "~/db/demo/demo-login";
 import { users } from "~/db/schema/accounts.server";
-import { orders, promocodeUses } from "~/db/schema/orders.server";
+import { demoBankPayments, orders, promocodes, promocodeUses } from "~/db/schema/orders.server";
+import { acquireOrder } from "~/features/cart/acquire-cart.server";
 import {
   applyPromocode,
   clearCart,
   PROMOCODE_TRIES_PER_CART,
   removeFromCart,
+  removePromocode,
+  replaceCart,
 } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { proceed } from "~/features/payments/proceed.server";
 import { receiveNotification } from "~/features/payments/receive-notification.server";
+import { settlePayment } from "~/features/payments/settle-payment.server";
 import type { PromocodeReason } from "~/features/pricing/promocode";
 import {
   decide,
@@ -182,4 +186,86 @@ it("survives a reload of the demo school: spent uses stay spent", async () => {
   const before = await uses();
   await loadDemoSchool(context.db, context.clock.now());
   expect(await uses()).toBe(before);
+});
+
+describe("a personal code works for its owner alone", () => {
+  const makeOwned = async (code: string) => {
+    const ownerUserId = await makeUser(context);
+    await makePromocode(context, code, { ownerUserId });
+    return { ownerUserId, code };
+  };
+  const sendCart = (owner: CartOwner, promocode: string) =>
+    replaceCart(context, owner, {
+      ...{ items: [{ productId: PRODUCTS.math, months: ["2026.11"] }], promocode, ip: "198.51.100.251" },
+    });
+  const giveTo = (code: string, ownerUserId: number) =>
+    context.db.update(promocodes).set({ ownerUserId }).where(eq(promocodes.code, code));
+
+  it("typed into a cart", async () => {
+    const { ownerUserId, code } = await makeOwned("ЛИЧНЫЙ1");
+    for (const stranger of [guestOwner(), userOwner(await makeUser(context))]) {
+      await fillCart(context, stranger);
+      expect(await apply(stranger, code)).toMatchObject({
+        reason: "promocode-refused",
+        verdict: { reason: "unknown", message: expect.stringContaining("личный промокод") as string },
+      });
+    }
+    await fillCart(context, userOwner(ownerUserId));
+    expect(await apply(userOwner(ownerUserId), code)).toMatchObject({ ok: true, cart: { price: 2961 } });
+  });
+
+  it("sent with a whole order, and nothing of it is taken off at the bank", async () => {
+    const { ownerUserId, code } = await makeOwned("ЛИЧНЫЙ2");
+    const stranger = userOwner(await makeUser(context));
+    const sent = await sendCart(stranger, code);
+    expect(sent).toMatchObject({ ok: true, cart: { price: 3290, promocode: { reason: "unknown", isApplied: false } } });
+    await goToBank(context, stranger, sent.ok ? sent.cart.publicId : "", { expectedPrice: 3290 });
+    expect(await context.db.$count(promocodeUses, eq(promocodeUses.code, code))).toBe(0);
+    expect(await sendCart(userOwner(ownerUserId), code)).toMatchObject({ ok: true, cart: { price: 2961 } });
+  });
+
+  it("brought along in the cart of a guest, it comes alive when he turns out to be the owner", async () => {
+    const { ownerUserId, code } = await makeOwned("ЛИЧНЫЙ3");
+    for (const [userId, price] of [
+      [await makeUser(context), 3290],
+      [ownerUserId, 2961],
+    ] as const) {
+      const guest = guestOwner();
+      const sent = await sendCart(guest, code);
+      const orderPublicId = sent.ok ? sent.cart.publicId : "";
+      expect(sent).toMatchObject({ cart: { price: 3290, promocode: { reason: "unknown" } } });
+      await acquireOrder(context, { orderPublicId, guestKeyHash: guest.guestKeyHash, userId });
+      expect(await readCart(context, userOwner(userId))).toMatchObject({ price });
+    }
+  });
+
+  it("at the door of the bank: the sum that was shown is not charged, and the price is shown anew", async () => {
+    const { ownerUserId, code } = await makeOwned("ЛИЧНЫЙ4");
+    const owner = userOwner(ownerUserId);
+    const id = await fillCart(context, owner);
+    await apply(owner, code);
+    await giveTo(code, await makeUser(context));
+    expect(await pay(context, owner, id, { expectedPrice: 2961 })).toMatchObject({
+      ok: false,
+      reason: "price-changed",
+    });
+    expect(await readCart(context, owner)).toMatchObject({ price: 3290 });
+  });
+
+  it("for late money: another's code buys nothing, the money goes back", async () => {
+    const left = { ...context, bank: { ...context.bank, cancelPayment: () => Promise.resolve("left" as const) } };
+    const late = async (code: string, isTakenAway: boolean) => {
+      const { ownerUserId } = await makeOwned(code);
+      const owner = userOwner(ownerUserId);
+      const id = await fillCart(left, owner);
+      await apply(owner, code);
+      const bankId = await goToBank(left, owner, id, { expectedPrice: 2961 });
+      expect(await removePromocode(left, owner)).toMatchObject({ ok: true, cart: { price: 3290 } });
+      if (isTakenAway) await giveTo(code, await makeUser(context));
+      await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
+      return { ...(await settlePayment(left, bankId)), owned: await readOwned(context, ownerUserId) };
+    };
+    expect(await late("ЛИЧНЫЙ5", false)).toMatchObject({ status: "succeeded", owned: [`${PRODUCTS.math} 2026.11`] });
+    expect(await late("ЛИЧНЫЙ6", true)).toMatchObject({ status: "refunded", owned: [] });
+  });
 });

@@ -68,7 +68,7 @@ async function isStillGrantable(tx: Transaction, stale: OrderRow, payment: Payme
   return !units.some((unit) => owned.some((one) => one.productId === unit.productId && one.month === unit.month));
 }
 
-/** The payment's code was given up with the order: its limits hold for late money as for anybody. */
+/** The payment's code was given up with the order: its owner and its limits hold for late money as for anybody. */
 async function takeCodeAgain(
   tx: Transaction,
   stale: OrderRow,
@@ -80,6 +80,7 @@ async function takeCodeAgain(
   if (code === undefined) return true;
   const [promocode] = await tx.select().from(promocodes).where(eq(promocodes.code, code)).for("update");
   if (!promocode) return true;
+  if (promocode.ownerUserId !== null && promocode.ownerUserId !== stale.ownerUserId) return false;
   const buyer =
     stale.ownerUserId === null
       ? sql`o.owner_user_id is null and o.guest_key_hash = ${stale.guestKeyHash ?? ""}`

@@ -102,7 +102,11 @@ export function judgePromocode(input: {
   });
 
   if (!promocode) {
-    return refuse("unknown", "Такого промокода нет. Стоит проверить буквы и цифры или ввести другой");
+    // The same words for another's personal code: nobody learns that it exists.
+    return refuse(
+      "unknown",
+      "Такого промокода нет. Стоит проверить буквы и цифры; личный промокод действует только у того, кто его получил",
+    );
   }
   if (promocode.startsAt && now < promocode.startsAt) {
     const day = dayInWords(promocode.startsAt, now);
