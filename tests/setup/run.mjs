@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import {
   ensureDependencies,
   forwardSignals,
@@ -28,8 +29,21 @@ const script = (...parts) => path.join(ROOT, ...parts);
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
-/** Names of what has failed, repeated at the very end: a log of thousands of lines is read from there. */
+const LINES_OF_A_REASON = 12;
+
+/** What has failed and why, repeated at the very end: a log of thousands of lines is read from there. */
 const failures = [];
+
+function noteFailure(name, reason = "") {
+  const lines = stripVTControlCharacters(reason).split("\n");
+  failures.push(
+    name,
+    ...lines
+      .filter((line) => line.trim() !== "")
+      .slice(0, LINES_OF_A_REASON)
+      .map((line) => `  ${line}`),
+  );
+}
 
 /** A stage that is one check: right or not. */
 function tallyCheck(code) {
@@ -54,11 +68,11 @@ function readVitestReport(file) {
   const report = readReport(file);
   if (!report) return null;
   for (const { name, assertionResults } of report.testResults)
-    for (const { status, fullName } of assertionResults)
-      if (status === "failed") failures.push(`${path.relative(ROOT, name)}: ${fullName}`);
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === "failed") noteFailure(`${path.relative(ROOT, name)}: ${fullName}`, failureMessages?.[0]);
   // A file that could not be loaded has no tests of its own to fail.
   const broken = report.testResults.filter((suite) => suite.status === "failed" && suite.assertionResults.length === 0);
-  failures.push(...broken.map(({ name }) => `${path.relative(ROOT, name)}: could not be loaded`));
+  for (const { name, message } of broken) noteFailure(`${path.relative(ROOT, name)}: could not be loaded`, message);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
@@ -70,8 +84,10 @@ function readPlaywrightReport(file) {
   const report = readReport(file);
   if (!report) return null;
   const collect = ({ suites = [], specs = [] }) => {
-    for (const { ok, file, title, tests } of specs)
-      if (!ok) failures.push(`tests/e2e/${file}: ${title} (${tests.map(({ projectName }) => projectName).join(", ")})`);
+    for (const { file, title, tests } of specs)
+      for (const { projectName, status, results } of tests)
+        if (status === "unexpected")
+          noteFailure(`tests/e2e/${file}: ${title} (${projectName})`, results.at(-1)?.error?.message);
     suites.forEach(collect);
   };
   report.suites.forEach(collect);
@@ -162,7 +178,7 @@ for (const name of names) {
   console.log(line);
   lines.push(line);
   for (const key of Object.keys(total)) total[key] += tally[key];
-  if (tally.failed > 0 && STAGES_OF_ONE_CHECK.includes(name)) failures.push(name);
+  if (tally.failed > 0 && STAGES_OF_ONE_CHECK.includes(name)) noteFailure(name);
 }
 
 console.log(`\n${lines.join("\n")}\n`);
