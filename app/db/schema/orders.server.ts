@@ -163,7 +163,11 @@ export type PaymentLine = {
   promocode?: string;
 };
 
-export type ReceiptLine = { description: string; quantity: number; amountKopecks: number };
+/** What a line of a receipt says of its money (54-ФЗ): taken for what is still to come, or for what has been given. */
+export type ReceiptMode = "full_prepayment" | "full_payment";
+export type ReceiptLine = { description: string; quantity: number; amountKopecks: number; mode?: ReceiptMode };
+/** A month of a course, or a course sold whole, with its part of a payment in whole roubles. */
+export type PaidUnitRow = { productId: number; month: MonthKey | "__all__"; price: number };
 
 export const payments = pgTable(
   "payments",
@@ -191,12 +195,19 @@ export const payments = pgTable(
      */
     refundDue: integer().notNull().default(0),
     refundedAmount: integer().notNull().default(0),
+    /** Its receipt named it a prepayment: what it was for is closed month by month (`prepaymentClosings`). */
+    isPrepaid: boolean().notNull().default(true),
+    /** When it is next looked at for months to close; null: there is nothing to close. */
+    nextClosingAt: instant(),
+    /** Public origin of the site it was begun on, for links in letters. */
+    origin: text(),
     createdAt: instant().notNull(),
     settledAt: instant(),
   },
   (t) => [
     uniqueIndex("payments_once_per_version").on(t.orderId, t.orderVersion),
     index("payments_status").on(t.status),
+    index("payments_closing").on(t.nextClosingAt),
   ],
 );
 
@@ -212,12 +223,42 @@ export const receipts = pgTable(
     /** In kopecks, as the provider takes them. */
     amountKopecks: integer().notNull(),
     lines: jsonb().$type<ReceiptLine[]>().notNull(),
+    /** Of a refund, what it gives back; null where that is nothing the payment was for. */
+    units: jsonb().$type<PaidUnitRow[]>(),
     email: text().notNull(),
     /** What has been registered where the provider says so. */
     state: text().$type<"pending" | "registered" | "failed">().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [index("receipts_payment").on(t.paymentId)],
+);
+
+/** A closing receipt (54-ФЗ, «зачёт предоплаты»): months of a payment that are over, at most one a month. */
+export const prepaymentClosings = pgTable(
+  "prepayment_closings",
+  {
+    id: id(),
+    paymentId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => payments.id),
+    /** The last month that was over when it was decided. */
+    month: text().$type<MonthKey>().notNull(),
+    amountKopecks: integer().notNull(),
+    lines: jsonb().$type<ReceiptLine[]>().notNull(),
+    units: jsonb().$type<PaidUnitRow[]>().notNull(),
+    state: text().$type<"pending" | "registered" | "failed">().notNull(),
+    attempts: integer().notNull().default(0),
+    /** The bank may have made it: somebody asked and no answer has been written down. */
+    isUnanswered: boolean().notNull().default(false),
+    nextAttemptAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    registeredAt: instant(),
+    lastError: text(),
+  },
+  (t) => [
+    uniqueIndex("prepayment_closings_once").on(t.paymentId, t.month),
+    index("prepayment_closings_waiting").on(t.state, t.nextAttemptAt),
+  ],
 );
 
 /** A provider's notification, kept once before it is acted on. */
@@ -241,6 +282,8 @@ export const demoBankPayments = pgTable("demo_bank_payments", {
   /** Set by «оплатить с задержкой»: the money arrives then. */
   settlesAt: instant(),
   refundedAmount: integer().notNull().default(0),
+  /** Closing receipts it was told of: kopecks by key. */
+  closings: jsonb().$type<Record<string, number>>().notNull().default({}),
   createdAt: instant().notNull(),
 });
 
