@@ -9,7 +9,7 @@ import {
   normaliseReferralCode,
   type ReferralClick,
 } from "~/features/auth/referral-rule";
-import type { RegistrationSource } from "~/features/auth/confirm-code.server";
+import type { RegistrationSource } from "~/features/auth/registration-source";
 
 /** Specification §9: the affiliate cookie lives 2592000 s. */
 export const ATTRIBUTION_SECONDS = 2_592_000;
@@ -117,11 +117,18 @@ function pickMark(mark: SourceBody["registrationUtmMark"]): UtmParams {
 
 const pickClientId = (id: unknown): string | null => (typeof id === "string" && CLIENT_ID.test(id) ? id : null);
 
+/** Of the counters of Yandex or Google, where one runs. */
+export function readClientId(request: Request): string | null {
+  const cookies = request.headers.get("Cookie") ?? "";
+  return /(?:^|;\s*)(?:_ym_uid|_ga)=([\w.-]{1,100})(?=;|$)/.exec(cookies)?.[1] ?? null;
+}
+
 /** Where a registration came from, as the body of a call says or this browser has kept; null where nobody says. */
 export function sourceOf(body: SourceBody, request: Request): RegistrationSource | null {
   const told = pickMark(body.registrationUtmMark);
   const utm = Object.keys(told).length > 0 ? told : readAttribution(request);
-  const clientId = pickClientId(body.clientId) ?? pickClientId(readCookie(request, COOKIE)?.clientId);
+  const kept = readCookie(request, COOKIE)?.clientId;
+  const clientId = pickClientId(body.clientId) ?? pickClientId(kept) ?? readClientId(request);
   return clientId === null && Object.keys(utm).length === 0 ? null : { utm, clientId };
 }
 

@@ -12,7 +12,7 @@ import { leadFormSchema, type LeadForm } from "~/features/leads/schema";
 import { sendLead } from "~/features/leads/send-lead.server";
 import { parentsPath, withoutLeadDialog } from "~/shared/paths";
 import { normalisePhone } from "~/shared/phone.server";
-import { readAttribution } from "./attribution.server";
+import { readAttribution, readClientId } from "./attribution.server";
 import { safeRedirectPath } from "./safe-redirect";
 
 /** The form posted, as far as the page needs it to be shown again. */
@@ -60,12 +60,6 @@ function describeInput(request: Request, context: RequestContext, form: LeadForm
     utmParams: readAttribution(request),
     ip: context.visit.ip,
   };
-}
-
-/** Of the counters of Yandex or Google, where one runs. */
-export function readClientId(request: Request): string | null {
-  const cookies = request.headers.get("Cookie") ?? "";
-  return /(?:^|;\s*)(?:_ym_uid|_ga)=([\w.-]{1,100})(?=;|$)/.exec(cookies)?.[1] ?? null;
 }
 
 /** The page the form stood on, with the query its visitor had, less the dialog. */

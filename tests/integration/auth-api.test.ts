@@ -11,6 +11,7 @@ import * as verifyPhoneRoute from "~/routes/api.v2.auth.verify-phone/route";
 import * as profileRoute from "~/routes/api.v2.users.me.profile/route";
 import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
+import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
 
@@ -119,10 +120,8 @@ describe("auth API", () => {
   });
 
   it("writes down where a registration came from, as the first step was told", async () => {
-    const lines: Record<string, unknown>[] = [];
-    const log = Object.assign(Object.create(school.log) as typeof school.log, {
-      info: (line: Record<string, unknown>, event: string) => void lines.push({ ...line, event }),
-    });
+    const lines: LoggedLine[] = [];
+    const log = keepLog(lines);
     const send = async (part: Part, body: unknown, cookie = "") => {
       const headers = cookie ? { Cookie: cookie } : undefined;
       const request = new Request("http://localhost:3000/api/v2/", {

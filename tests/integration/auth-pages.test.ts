@@ -4,6 +4,8 @@ import { readVisitor } from "~/http/guards.server";
 import { readAuthModal, readAuthView } from "~/http/auth-page.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
+import { rememberAttribution } from "~/http/attribution.server";
+import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
 
@@ -20,7 +22,11 @@ beforeEach(async () => {
   school.setClock("2026-11-20T12:00:00+03:00");
   school.breakSms(null);
   school.sentSms.length = 0;
+  logged.length = 0;
 });
+
+/** What the log was told, oldest first. */
+const logged: LoggedLine[] = [];
 
 type Post = (args: ActionFunctionArgs) => Promise<unknown>;
 
@@ -35,7 +41,7 @@ class Browser {
 
   async post(path: string, fields: Record<string, string>, action: Post = authRoute.action) {
     const request = this.request(path, { method: "POST", body: new URLSearchParams(fields) });
-    const answer = await action({ request, params: {}, context: school.visitFrom() });
+    const answer = await action({ request, params: {}, context: { ...school.visitFrom(), log: keepLog(logged) } });
     if (answer instanceof Response) {
       this.keep(answer.headers);
       return { status: answer.status, location: answer.headers.get("Location"), errors: {} };
@@ -96,6 +102,25 @@ describe("the login page's forms", () => {
     const login = { intent: "login", phone: "8 912 345 67 89", password: PASSWORD };
     expect(await browser.post("/auth/?view=login", login)).toMatchObject({ status: 303, location: "/profile/" });
     expect(await browser.viewer()).toMatchObject({ phone: PHONE });
+  });
+
+  it("write down where a new account came from, and of an account that was there nothing", async () => {
+    const browser = new Browser();
+    const [cookie = ""] = rememberAttribution("?utm_source=vk&utm_campaign=autumn", {
+      ...{ isSecure: false, now: school.clock.now() },
+    });
+    browser.cookies.set("utm", /^utm=([^;]*)/.exec(cookie)?.[1] ?? "");
+    browser.cookies.set("_ym_uid", "1700000000.42");
+    await register(browser);
+    const registered = logged.find(({ event }) => event === "registered");
+    expect(JSON.parse(String(registered?.source))).toEqual({
+      ...{ utm: { utm_source: "vk", utm_campaign: "autumn" }, clientId: "1700000000.42" },
+    });
+    school.moveClock({ minutes: 2 });
+    await register(browser);
+    const recovered = logged.find(({ event }) => event === "password recovered");
+    expect(recovered).toBeDefined();
+    expect(recovered).not.toHaveProperty("source");
   });
 
   it("end the session that was there before the login", async () => {

@@ -55,6 +55,7 @@ const confirm = (code: string, options: Partial<Parameters<typeof confirmCodeAnd
     isAdAllowed: false,
     ip: IP,
     userAgent: null,
+    source: null,
     step: "check-code",
     ...options,
   });

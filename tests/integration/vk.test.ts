@@ -21,6 +21,7 @@ import * as linkRoute from "~/routes/api.v2.users.me.link-vk/route";
 import * as relinkRoute from "~/routes/api.v2.users.me.relink-vk/route";
 import * as connectRoute from "~/routes/api.v2.auth.vk_connect/route";
 import { startFakeVk, type FakeVk, type FakeVkPerson, type VkBehaviour } from "../setup/fake-vk";
+import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
 
@@ -45,7 +46,15 @@ beforeEach(async () => {
   school.sentSms.length = 0;
   vk.behave("good");
   vk.asked.length = 0;
+  logged.length = 0;
 });
+
+/** What the log was told, oldest first. */
+const logged: LoggedLine[] = [];
+const sourceOfRegistration = () => {
+  const line = logged.find(({ event }) => event === "registered by VK");
+  return line?.source === undefined ? null : (JSON.parse(String(line.source)) as unknown);
+};
 
 function visit(): RequestContext {
   const client = createVkClient({
@@ -56,7 +65,7 @@ function visit(): RequestContext {
     log: school.log,
     timeoutMilliseconds: 2000,
   });
-  return { ...school.visitFrom(), vk: client };
+  return { ...school.visitFrom(), vk: client, log: keepLog(logged) };
 }
 
 type Part = (args: ActionFunctionArgs & LoaderFunctionArgs) => unknown;
@@ -175,6 +184,17 @@ describe("guest with full payload logs in", () => {
     await second.comeFromVk(ASYA);
     expect((await second.viewer())?.id).toBe(viewer?.id);
     expect(await countUsers()).toBe(1);
+  });
+
+  it("writes down where a new account came from, and of one that was there nothing", async () => {
+    const browser = new Browser();
+    browser.cookies.set("utm", encodeURIComponent('{"utm_source":"vk"}'));
+    browser.cookies.set("_ga", "GA1.1.42");
+    await browser.comeFromVk(ASYA);
+    expect(sourceOfRegistration()).toEqual({ utm: { utm_source: "vk" }, clientId: "GA1.1.42" });
+    logged.length = 0;
+    await new Browser().comeFromVk(ASYA);
+    expect(sourceOfRegistration()).toBeNull();
   });
 
   it("asks for a phone where VK tells none, and joins the page to the account that proves it", async () => {
@@ -473,6 +493,13 @@ describe("API", () => {
     const { status, body } = await callApi(connectRoute.action, makePayload(ASYA));
     expect(status).toBe(200);
     expect(body.token).toMatch(/^[\w-]{43}$/);
+    expect(sourceOfRegistration()).toBeNull();
+  });
+
+  it("vk_connect writes down the mark and the client id, and nothing else of what it is sent", async () => {
+    const registrationUtmMark = { utm_source: "vk", password: "no" };
+    await callApi(connectRoute.action, { ...makePayload(ASYA), registrationUtmMark, clientId: "1.2" });
+    expect(sourceOfRegistration()).toEqual({ utm: { utm_source: "vk" }, clientId: "1.2" });
   });
 
   it("vk_connect wants all five fields", async () => {

@@ -15,10 +15,9 @@ import { findOrCreateUser, recordConsents } from "./create-user.server";
 import { hashPassword } from "./password-hash.server";
 import { judgePassword, type PasswordReason } from "./password-policy";
 import type { ReferralClick } from "./referral-rule";
+import { describeSource, type RegistrationSource } from "./registration-source";
 import { lockPhone, readRecords, storeRecord } from "./phone-codes.server";
 import { endOtherSessions, issueToken } from "./session-tokens.server";
-
-const LONGEST_SOURCE = 500;
 
 export type ConfirmInput = CodeToCheck & {
   password: string;
@@ -27,12 +26,10 @@ export type ConfirmInput = CodeToCheck & {
   /** By whose invitation he came, for an account that is made now. */
   referral?: ReferralClick | null;
   /** Where the registration came from: only written down. */
-  source?: RegistrationSource | null;
+  source: RegistrationSource | null;
   /** The API checks the code in a call of its own before this one; a form sends both at once. */
   step: "check-code" | "set-password";
 };
-
-export type RegistrationSource = { utm: Record<string, string>; clientId: string | null };
 
 export type Confirmed = { token: string; userId: number; isNew: boolean };
 
@@ -49,9 +46,8 @@ export async function confirmCodeAndSetPassword(
   const outcome = await context.db.transaction((tx) => storeNewPassword(context, tx, { checked, passwordHash, input }));
   if (outcome.ok) {
     const event = outcome.isNew ? "registered" : "password recovered";
-    const source =
-      outcome.isNew && input.source ? { source: JSON.stringify(input.source).slice(0, LONGEST_SOURCE) } : {};
-    const { userId } = outcome;
+    const { userId, isNew } = outcome;
+    const source = describeSource(isNew, input.source);
     context.log.info({ userId, phoneMasked: maskPhone(checked.phone), ip: input.ip, ...source }, event);
     context.logins.loggedIn({ userId, way: "code", impersonatorId: null });
   }

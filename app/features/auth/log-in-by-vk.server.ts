@@ -12,17 +12,16 @@ import { normalisePhone } from "~/shared/phone.server";
 import { refuse, type Outcome } from "~/shared/result";
 import { findOrCreateUser, recordConsents } from "./create-user.server";
 import type { ReferralClick } from "./referral-rule";
+import { describeSource, type RegistrationSource } from "./registration-source";
 import { issueToken } from "./session-tokens.server";
-
-const LONGEST_SOURCE = 500;
 
 export type VkLoginInput = {
   person: VkPerson;
   ip: string;
   userAgent: string | null;
   referral: ReferralClick | null;
-  /** Where the registration came from, as a program tells it: only written down. */
-  source?: { utm?: unknown; clientId?: string | null };
+  /** Where the registration came from: only written down. */
+  source: RegistrationSource | null;
 };
 
 export async function logInByVk(
@@ -35,8 +34,8 @@ export async function logInByVk(
   const { userId, isNew } = entered;
   const token = await issueToken(context.db, { userId, userAgent, now: context.clock.now() });
   if (isNew) {
-    const source = input.source && JSON.stringify(input.source).slice(0, LONGEST_SOURCE);
-    context.log.info({ userId, ip, vkId: person.vkId, source }, "registered by VK");
+    const source = describeSource(isNew, input.source);
+    context.log.info({ userId, ip, vkId: person.vkId, ...source }, "registered by VK");
   }
   context.logins.loggedIn({ userId, way: "vk", impersonatorId: null });
   return { ok: true, token, userId, isNew };

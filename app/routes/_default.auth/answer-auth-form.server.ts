@@ -14,7 +14,7 @@ import { logInByPassword } from "~/features/auth/log-in.server";
 import { authFormSchema, SECRET_FIELDS, type AuthForm } from "~/features/auth/schema";
 import { VK_LINKED } from "~/features/auth/social-messages";
 import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { readReferralClick } from "~/http/attribution.server";
+import { readReferralClick, sourceOf } from "~/http/attribution.server";
 import { drawCaptcha } from "~/http/auth-page.server";
 import { startSession } from "~/http/log-in.server";
 import { readPending, writePending, type PendingAuth } from "~/http/pending-auth.server";
@@ -110,6 +110,7 @@ async function confirmCode({ request, context }: Visit, form: FormOf<"confirm">)
     password: form.password,
     isAdAllowed: form.isAdAllowed,
     referral: readReferralClick(request),
+    source: sourceOf({}, request),
     ip: context.visit.ip,
     userAgent: context.visit.userAgent,
     step: "check-code",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { logInByVk } from "~/features/auth/log-in-by-vk.server";
 import { vkConnectBody } from "~/features/auth/social-schema";
 import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { referralOf } from "~/http/attribution.server";
+import { referralOf, sourceOf } from "~/http/attribution.server";
 import { answerSocialRefusal } from "~/http/social-api.server";
 import { identifyForApi } from "~/http/vk-api.server";
 
@@ -14,8 +14,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const body = await readApiBody(request, vkConnectBody);
     const { person, headers } = await identifyForApi(request, context, body);
     const { ip, userAgent } = context.visit;
-    const { registrationUtmMark: utm, clientId } = body;
     const referral = referralOf(body, request);
-    const outcome = await logInByVk(context, { person, ip, userAgent, referral, source: { utm, clientId } });
+    const source = sourceOf(body, request);
+    const outcome = await logInByVk(context, { person, ip, userAgent, referral, source });
     return outcome.ok ? apiJson({ token: outcome.token }, { headers }) : answerSocialRefusal(outcome.reason);
   });

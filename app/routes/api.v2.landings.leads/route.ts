@@ -3,8 +3,8 @@ import { FIELD_OF_LEAD_REASON, LEAD_MESSAGES } from "~/features/leads/lead-messa
 import { leadBody } from "~/features/leads/schema";
 import { sendLead } from "~/features/leads/send-lead.server";
 import { allowMethods, answerApi, apiError, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { readAttribution } from "~/http/attribution.server";
-import { readClientId, readTouchId } from "~/http/lead-form.server";
+import { readAttribution, readClientId } from "~/http/attribution.server";
+import { readTouchId } from "~/http/lead-form.server";
 
 export const loader = () => refuseMethod("POST");
 

@@ -8,7 +8,7 @@ import { linkVk } from "~/features/auth/link-vk.server";
 import { logInByVk } from "~/features/auth/log-in-by-vk.server";
 import { SOCIAL_MESSAGES, VK_LINKED, type SocialReason } from "~/features/auth/social-messages";
 import { readVkReturn } from "~/features/auth/vk-payload";
-import { readReferralClick } from "~/http/attribution.server";
+import { readReferralClick, sourceOf } from "~/http/attribution.server";
 import { readViewer } from "~/http/guards.server";
 import { startSession } from "~/http/log-in.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -55,7 +55,8 @@ async function enterByVk({ request, context, visit, headers }: Return, person: V
   // Logged in meanwhile, in another tab: nobody is changed under somebody's hands.
   if (await readViewer(request, context)) return redirect(to, { status: 303, headers });
   const { ip, userAgent } = context.visit;
-  const outcome = await logInByVk(context, { person, ip, userAgent, referral: readReferralClick(request) });
+  const referral = readReferralClick(request);
+  const outcome = await logInByVk(context, { person, ip, userAgent, referral, source: sourceOf({}, request) });
   if (!outcome.ok) {
     headers.append("Set-Cookie", await writeWaitingVk(context, person, null));
     return redirect(authAddress({ place, returnTo, view: "register" }), { status: 303, headers });
