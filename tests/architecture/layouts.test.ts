@@ -6,10 +6,20 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../app/cli/installation.mjs";
 
-const LAYOUTS = ["default", "empty", "home", "landing", "static", "teachers", "webinars", "sidebar"] as const;
+const LAYOUTS = [
+  "default",
+  "empty",
+  "home",
+  "landing",
+  "static",
+  "teachers",
+  "webinars",
+  "sidebar",
+  "workout",
+] as const;
 type LayoutName = (typeof LAYOUTS)[number];
 
-/** «home» is index of the specification, «sidebar» its page-with-sidebar; «workout» comes with the task bank. */
+/** «home» is index of the specification, «sidebar» its page-with-sidebar. */
 const TABLE: Record<string, LayoutName> = {
   "/": "home",
   "/parents": "home",
@@ -31,7 +41,7 @@ const TABLE: Record<string, LayoutName> = {
   "/auth": "default",
   "/auth/logout": "default",
   "/leads": "default",
-  "/ui-kit": "default",
+  "/ui-kit": "workout",
   "/shop-payment-success": "default",
   "/shop-payment-success/abc": "default",
   "/shop-payment-check": "default",
@@ -95,7 +105,7 @@ describe("layouts", () => {
     expect(LAYOUTS.map(layoutId).filter((id) => manifest[id]?.parentId !== "root")).toEqual([]);
   });
 
-  it("are eight, and no folder names another", () => {
+  it("are nine, and no folder names another", () => {
     const named = readdirSync(path.join(ROOT, "app", "routes")).flatMap((name) => /^_([a-z]+)/.exec(name)?.[1] ?? []);
     expect([...new Set(named)].sort()).toEqual([...LAYOUTS].sort());
   });

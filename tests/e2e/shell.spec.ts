@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { register } from "./buying-steps";
 import { expect, test } from "./fixtures";
+import { whenAwake } from "./hydration-steps";
 
 const WIDE = { width: 1280, height: 800 };
 
@@ -107,7 +108,7 @@ test.describe("the bar", () => {
     }
   });
 
-  test("is 56 px on a phone, and its drawer has everything", async ({ page }) => {
+  test("is 56 px on a phone, and its drawer has everything", async ({ page, javaScriptEnabled }) => {
     await page.goto("/catalog/");
     expect((await page.getByRole("banner").boundingBox())?.height).toBe(56);
     await page.locator(".burger summary").click();
@@ -124,7 +125,7 @@ test.describe("the bar", () => {
       "войти",
     ]);
     // Opened by the touch that wakes the page, it stays open when the page has woken.
-    await page.waitForTimeout(800);
+    if (javaScriptEnabled !== false) await whenAwake(page);
     // What it covers takes no focus: past its last link Tab leaves the page.
     await drawer.getByRole("link", { name: "войти" }).focus();
     await page.keyboard.press("Tab");
@@ -213,10 +214,11 @@ test("a personal page has its links beside it on a wide screen only", async ({ p
   expect(await isWithinScreen(page)).toBe(true);
 });
 
-test("documents are 1300 px wide, other pages 1352", async ({ page }) => {
+test("documents are 1300 px wide, working tables 1430, other pages 1352", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   for (const [path, width] of [
     ["/privacy-policy/", 1300],
+    ["/ui-kit/", 1430],
     ["/catalog/", 1352],
     ["/teachers/", 1352],
     ["/webinars/", 1352],

@@ -51,7 +51,7 @@ export function ArtSection() {
           </p>
         </KitState>
       </div>
-      <p className="row rowtop">
+      <p className="kit-covers rowtop">
         {kinds.map((kind, i) => (
           <img
             key={kind}
@@ -65,7 +65,7 @@ export function ArtSection() {
           />
         ))}
       </p>
-      <p className="row rowtop">
+      <p className="kit-faces rowtop">
         {hairs.map((hair) => (
           <img
             key={hair}

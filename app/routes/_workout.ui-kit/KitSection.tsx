@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "~/ui/classes";
 
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -9,10 +10,10 @@ export function KitSection({ title, children }: { title: string; children: React
   );
 }
 
-/** One element under the name of its state. */
-export function KitState({ name, children }: { name: string; children: ReactNode }) {
+/** One element under the name of its state; a wide one has a row of its own. */
+export function KitState({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className="flow">
+    <div className={classes("flow", isWide && "kit-row")}>
       <p className="cap">{name}</p>
       {children}
     </div>

@@ -107,8 +107,8 @@ export function FieldsSection({ now }: { now: number }) {
             </div>
           </fieldset>
         </KitState>
-        <KitState name="все виды текстового поля">
-          <div className="flow">
+        <KitState name="все виды текстового поля" isWide>
+          <div className="kit-fields">
             {TYPES.map((type) => (
               <TextInput key={type} type={type} name={`kit-${type}`} ariaLabel={`Поле ${type}`} placeholder={type} />
             ))}

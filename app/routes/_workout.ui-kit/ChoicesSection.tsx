@@ -66,7 +66,7 @@ export function ChoicesSection() {
             <Tag isHot>бесплатно</Tag>
           </p>
         </KitState>
-        <KitState name="страницы">
+        <KitState name="страницы" isWide>
           <Pagination page={3} pageCount={9} hrefOf={(page) => here(`page=${page}`)} />
         </KitState>
       </div>
