@@ -1,39 +1,45 @@
 /**
- * The feed of online courses for Yandex, in YML: an offer for each course on sale, at the price its page shows. Courses
- * sold by months have the price of one month, said once more as the monthly price.
+ * The feed of online courses for Yandex, in its YML of education: an offer for each course on sale, at the price its
+ * page shows. There `price` is that of a whole course: one sold by months has none, and its price of a month is a
+ * parameter. Categories are Yandex's own, so the feed lists none.
  */
-import { type MonthKey, monthName, monthStartDate, moscowDay } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
+import { type MonthKey, monthName, monthStartDate, moscowDay } from "~/shared/months";
+import type { CourseLength, Teaching } from "./feed-vocabulary";
 import { element, XML_HEAD } from "./xml";
 
 export type FeedCourse = {
   /** Product id. */
   id: number;
+  /** Unlike that of any other course. */
   name: string;
   url: string;
   picture: string;
   description: string;
   categoryId: number;
   setIds: string[];
+  listPrice: Roubles;
+  /** What it costs now. */
   price: Roubles;
-  /** The list price where the course is cheaper now. */
-  oldPrice: Roubles | null;
   isMonthly: boolean;
   /** Months still ahead or going on, in order, with what is taught in each. */
   months: { month: MonthKey; title: string; lessons: string[] }[];
-  lessonsAMonth: number;
-  hasFreePart: boolean;
+  length: CourseLength;
+  teaching: Teaching;
+  grade: number;
 };
 
 export type CourseFeed = {
-  shop: { name: string; company: string; url: string; email: string };
+  shop: { name: string; company: string; url: string; email: string; picture: string; description: string };
   /** When it was made. */
   now: Date;
-  categories: { id: number; name: string }[];
   /** Pages that list several of the offers. */
   sets: { id: string; name: string; url: string }[];
   courses: FeedCourse[];
 };
+
+/** Yandex leaves out a plan of fewer stages. */
+const FEWEST_STAGES = 3;
 
 /** «2026-11-20 12:00», Moscow. */
 function moscowMinute(now: Date): string {
@@ -44,7 +50,28 @@ function moscowMinute(now: Date): string {
 const param = (name: string, content: string | number, attributes: Record<string, string | number> = {}) =>
   element("param", content, { name, ...attributes });
 
+function writePrices({ listPrice, price, isMonthly }: FeedCourse): string[] {
+  const isCheaper = price < listPrice;
+  return isMonthly
+    ? [param("Ежемесячная цена", listPrice), ...(isCheaper ? [param("Ежемесячная цена по скидке", price)] : [])]
+    : isCheaper
+      ? [param("Цена по скидке", price)]
+      : [];
+}
+
+/** By months; a course too short for that, by lessons. */
+function stagesOf(months: FeedCourse["months"]): { title: string; text: string }[] {
+  const byMonth = months.map(({ month, title, lessons }) => ({
+    title: `${monthName(month)}: ${title}`,
+    text: lessons.join(". ") || title,
+  }));
+  if (byMonth.length >= FEWEST_STAGES) return byMonth;
+  const byLesson = months.flatMap(({ title, lessons }) => lessons.map((lesson) => ({ title: lesson, text: title })));
+  return byLesson.length >= FEWEST_STAGES ? byLesson : [];
+}
+
 function writeOffer(course: FeedCourse, now: Date): string {
+  const { teaching, length } = course;
   const [first] = course.months;
   // A month that has begun can be joined today.
   const start = first && monthStartDate(first.month);
@@ -56,38 +83,37 @@ function writeOffer(course: FeedCourse, now: Date): string {
       element("url", course.url),
       element("categoryId", course.categoryId),
       element("set-ids", course.setIds.join(",")),
-      element("price", course.price),
-      ...(course.oldPrice === null ? [] : [element("oldprice", course.oldPrice)]),
-      element("currencyId", "RUB"),
+      element("price", course.isMonthly ? 0 : course.listPrice),
+      element("currencyId", "RUR"),
       element("picture", course.picture),
       element("description", course.description),
-      ...(course.isMonthly ? [param("Ежемесячная цена", course.price)] : []),
+      ...writePrices(course),
       ...(nearest ? [param("Ближайшая дата", moscowDay(nearest))] : []),
-      ...(course.months.length > 0 ? [param("Продолжительность", course.months.length, { unit: "месяц" })] : []),
-      param("Формат обучения", "В группе с наставником"),
-      param("Есть бесплатная часть", String(course.hasFreePart)),
-      param("Есть видеоуроки", "true"),
-      param("Есть вебинары", "true"),
-      param("Есть домашние работы", "true"),
-      ...course.months.map(({ month, title, lessons }) =>
-        param("План", [title, ...lessons].join(". "), { unit: monthName(month), hours: course.lessonsAMonth }),
+      param("Продолжительность", length.count, { unit: length.unit }),
+      ...stagesOf(course.months).map(({ title, text }, index) =>
+        param("План", text, { order: index + 1, unit: title }),
       ),
+      param("Формат обучения", teaching.format),
+      param("Сложность", teaching.level),
+      param("Тип обучения", "Курс"),
+      param("Классы", course.grade, { type: "RANGELIST" }),
+      ...teaching.has.map((what) => param(`Есть ${what}`, "true")),
+      ...(course.price === 0 ? [param("Есть бесплатная часть", "true")] : []),
     ],
-    { id: course.id, available: "true" },
+    { id: course.id },
   );
 }
 
-export function writeCourseFeed({ shop, now, categories, sets, courses }: CourseFeed): string {
+export function writeCourseFeed({ shop, now, sets, courses }: CourseFeed): string {
+  const used = new Set(courses.flatMap(({ setIds }) => setIds));
   const body = element("shop", [
     ...Object.entries(shop).map(([name, text]) => element(name, text)),
-    element("currencies", ['<currency id="RUB" rate="1"/>']),
-    element(
-      "categories",
-      categories.map(({ id, name }) => element("category", name, { id })),
-    ),
+    element("currencies", ['<currency id="RUR" rate="1"/>']),
     element(
       "sets",
-      sets.map(({ id, name, url }) => element("set", [element("name", name), element("url", url)], { id })),
+      sets
+        .filter(({ id }) => used.has(id))
+        .map(({ id, name, url }) => element("set", [element("name", name), element("url", url)], { id })),
     ),
     element(
       "offers",

@@ -1,0 +1,55 @@
+/** What Yandex calls the subjects and the kinds of courses of the school in its feed of online courses. */
+import type { CourseTypeKey, SubjectKey } from "~/features/catalog/taxonomy";
+
+/** «Школьные предметы» of Yandex's own list of categories; the feed names no categories of the shop. */
+const SCHOOL_SUBJECTS = 10_000;
+
+/** Subjects whose own number there is confirmed; the rest stand in the section as a whole. */
+const OWN_NUMBERS: Partial<Record<SubjectKey, number>> = { literature: 10_010 };
+
+export const categoryNumber = (subject: SubjectKey | undefined): number =>
+  (subject && OWN_NUMBERS[subject]) ?? SCHOOL_SUBJECTS;
+
+/** With a mentor the feed must also say the nearest start. */
+export type TeachingFormat = "Самостоятельно" | "В группе с наставником";
+
+export type Teaching = {
+  format: TeachingFormat;
+  level: "Для новичков" | "Для опытных";
+  has: ("видеоуроки" | "текстовые уроки" | "вебинары" | "домашние работы" | "тренажеры")[];
+};
+
+const inGroup = (level: Teaching["level"]): Teaching => ({
+  format: "В группе с наставником",
+  level,
+  has: ["видеоуроки", "вебинары", "домашние работы"],
+});
+
+const alone = (level: Teaching["level"], ...has: Teaching["has"]): Teaching => ({
+  format: "Самостоятельно",
+  level,
+  has,
+});
+
+const TEACHING: Record<CourseTypeKey, Teaching> = {
+  osnova: inGroup("Для новичков"),
+  "letniy-fresh": inGroup("Для новичков"),
+  fresh: inGroup("Для новичков"),
+  prokachka: inGroup("Для опытных"),
+  refresh: inGroup("Для опытных"),
+  spetskurs: inGroup("Для опытных"),
+  trenazher: alone("Для опытных", "тренажеры"),
+  demokurs: alone("Для новичков", "видеоуроки", "тренажеры"),
+  podborki: alone("Для новичков", "текстовые уроки"),
+};
+
+export const teachingOf = (courseType: CourseTypeKey): Teaching => TEACHING[courseType];
+
+export type CourseLength = { count: number; unit: "час" | "день" | "месяц" };
+
+/** A demo course takes 2–3 hours (specification §1), an express course a day for each lesson: its 7–11 days. */
+export function courseLength(course: { courseType: CourseTypeKey; lessons: number; months: number }): CourseLength {
+  if (course.courseType === "demokurs") return { count: 3, unit: "час" };
+  if (course.courseType === "refresh") return { count: course.lessons, unit: "день" };
+  return { count: course.months, unit: "месяц" };
+}
