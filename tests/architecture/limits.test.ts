@@ -1,21 +1,43 @@
 import { expect, it } from "vitest";
+import { CAPTCHA_LIFETIME } from "~/features/auth/captcha-question";
 import { LIMITS_TABLE } from "~/features/auth/code-policy";
+import { VK_CODE_MARK_LIFETIME } from "~/features/auth/identify-vk-person.server";
+import { IMPERSONATION_LIFETIME } from "~/features/auth/log-in-by-legacy-jwt.server";
+import { MAX_PARALLEL_HASHES } from "~/features/auth/password-hash.server";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "~/features/auth/password-policy";
+import { PROOF_BITS } from "~/features/auth/proof-of-work";
+import { SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/queue-sms.server";
+import { LONGEST_REFERRAL_CODE } from "~/features/auth/referral-rule";
+import { SEND_PATIENCE } from "~/features/auth/send-phone-code.server";
 import { TOKEN_ABSOLUTE_LIFETIME, TOKEN_LIFETIME } from "~/features/auth/session-tokens.server";
 import { BONUS_CODE_LIFETIME } from "~/features/bonuses/bonus-rule";
 import { REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.server";
 import { PROLONG_COOKIE_LIFETIME } from "~/features/bonuses/prolong-dot";
+import { PERSONAL_CODE_LENGTH } from "~/features/bonuses/promotion-rule";
 import { PROMOCODE_TRIES_PER_CART, PROMOCODE_TRIES_PER_IP } from "~/features/cart/change-cart.server";
 import { MAX_CART_LINES } from "~/features/cart/edit-cart.server";
 import { PAGE_SIZE } from "~/features/catalog/filter-landings";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
+import { QUICKEST_HAND } from "~/features/leads/lead-token.server";
+import { LONGEST_RETRY } from "~/features/leads/retry-delay";
+import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema";
+import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
 import { PAYMENT_LIFETIME } from "~/features/payments/freeze-order.server";
+import { ATTRIBUTION_SECONDS } from "~/http/attribution.server";
 import { GUEST_CARTS_PER_IP } from "~/http/guards.server";
 import { HOME_MARKER_LIFETIME } from "~/http/home-visit.server";
+import { PROOF_LIFETIME } from "~/http/identity-proof.server";
 import { PAGE_FRESH, PAGE_STALE, PAGES_MAX_BYTES } from "~/http/page-cache/kept-pages.server";
 import { PENDING_LIFETIME } from "~/http/pending-auth.server";
 import { MAX_BODY_BYTES } from "~/http/remix-handler.server";
 import { SESSION_LIFETIME } from "~/http/session.server";
+import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/vk-visit.server";
+import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
+import { TELEGRAM_LOGIN_LIFETIME } from "~/integrations/telegram/telegram-login.server";
+import { VK_TIMEOUT } from "~/integrations/vk/vk-client.server";
 import { GUEST_CART_LIFETIME, IDEMPOTENCY_KEY_LIFETIME, LEAD_LIFETIME } from "~/jobs/prune-database.server";
+import { SMS_RECORD_LIFETIME } from "~/jobs/prune-sms.server";
+import { toSeconds } from "~/shared/duration";
 
 const ROWS: { name: string; value: number; unit: string; why: string }[] = [
   ...LIMITS_TABLE,
@@ -27,6 +49,43 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
     value: HOME_MARKER_LIFETIME.minutes,
     unit: "minutes",
     why: "a signed `state` lets one stay on `/`",
+  },
+  { name: "PROOF_LIFETIME", value: PROOF_LIFETIME.minutes, unit: "minutes", why: "who has just shown who he is" },
+  {
+    name: "IMPERSONATION_LIFETIME",
+    value: IMPERSONATION_LIFETIME.hours,
+    unit: "hours",
+    why: "a working day of the staff in another's name",
+  },
+  { name: "MIN_PASSWORD_LENGTH", value: MIN_PASSWORD_LENGTH, unit: "signs", why: "trimmed, specification §9" },
+  { name: "MAX_PASSWORD_LENGTH", value: MAX_PASSWORD_LENGTH, unit: "signs", why: "bounds the work of a hash" },
+  { name: "MAX_PARALLEL_HASHES", value: MAX_PARALLEL_HASHES, unit: "hashes", why: "of passwords, at one moment" },
+  { name: "CAPTCHA_LIFETIME", value: toSeconds(CAPTCHA_LIFETIME) / 60, unit: "minutes", why: "a sum or a search" },
+  { name: "PROOF_BITS", value: PROOF_BITS, unit: "zero bits", why: "a second or two of an old phone" },
+  { name: "SEND_PATIENCE", value: SEND_PATIENCE.seconds, unit: "seconds", why: "a page waits for its SMS to be taken" },
+  { name: "LONGEST_SMS_ANSWER", value: LONGEST_SMS_ANSWER.seconds, unit: "seconds", why: "then the next provider" },
+  { name: "SMS_CLAIM", value: SMS_CLAIM.seconds, unit: "seconds", why: "of one copy, then another may send it" },
+  { name: "STATUS_LIFETIME", value: STATUS_LIFETIME.hours, unit: "hours", why: "asked what became of an SMS" },
+  {
+    name: "SMS_RECORD_LIFETIME",
+    value: SMS_RECORD_LIFETIME.days,
+    unit: "days",
+    why: "after the sending, by the policy",
+  },
+  { name: "VK_VISIT_LIFETIME", value: VK_VISIT_LIFETIME.minutes, unit: "minutes", why: "state and verifier, once" },
+  { name: "VK_WAITING_LIFETIME", value: VK_WAITING_LIFETIME.minutes, unit: "minutes", why: "for a phone or a word" },
+  {
+    name: "VK_CODE_MARK_LIFETIME",
+    value: VK_CODE_MARK_LIFETIME.hours,
+    unit: "hours",
+    why: "a code is asked about once",
+  },
+  { name: "VK_TIMEOUT", value: VK_TIMEOUT.seconds, unit: "seconds", why: "of each of the two calls" },
+  {
+    name: "TELEGRAM_LOGIN_LIFETIME",
+    value: TELEGRAM_LOGIN_LIFETIME.days,
+    unit: "days",
+    why: "a signed confirmation, once",
   },
   { name: "PENDING_LIFETIME", value: PENDING_LIFETIME.minutes, unit: "minutes", why: "from step 1 to step 2" },
   {
@@ -53,6 +112,14 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
     unit: "codes a minute",
     why: "nobody learns by trying whose code is whose",
   },
+  { name: "LONGEST_REFERRAL_CODE", value: LONGEST_REFERRAL_CODE, unit: "signs", why: "longer ones are nobody's" },
+  { name: "PERSONAL_CODE_LENGTH", value: PERSONAL_CODE_LENGTH, unit: "letters", why: "beside the prefix, 31⁸ codes" },
+  {
+    name: "ATTRIBUTION_SECONDS",
+    value: ATTRIBUTION_SECONDS,
+    unit: "seconds",
+    why: "source and invitation, specification §9",
+  },
   { name: "BONUS_CODE_LIFETIME", value: BONUS_CODE_LIFETIME.days, unit: "days", why: "of a bonus made into a code" },
   { name: "PROLONG_COOKIE_LIFETIME", value: PROLONG_COOKIE_LIFETIME.days, unit: "days", why: "specification §9" },
   { name: "MAX_CART_LINES", value: MAX_CART_LINES, unit: "courses", why: "far above what one person studies" },
@@ -67,6 +134,16 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
   { name: "LEADS_PER_PHONE", value: LEADS_PER_PHONE.points, unit: "leads an hour", why: "nobody else's phone is rung" },
   { name: "LEADS_PER_IP", value: LEADS_PER_IP.points, unit: "leads an hour", why: "30 people of one school's address" },
   { name: "LEADS_PER_SITE", value: LEADS_PER_SITE.points, unit: "leads an hour", why: "breaker for the whole site" },
+  { name: "JOIN_WINDOW", value: JOIN_WINDOW.hours, unit: "hours", why: "touches of one phone are one lead" },
+  {
+    name: "QUICKEST_HAND",
+    value: toSeconds(QUICKEST_HAND),
+    unit: "seconds",
+    why: "a lead form sent sooner is a program's",
+  },
+  { name: "LONGEST_RETRY", value: LONGEST_RETRY.hours, unit: "hours", why: "a CRM that fails is left alone at most" },
+  { name: "LONGEST_NAME", value: LONGEST_NAME, unit: "signs", why: "of who leaves a lead" },
+  { name: "LONGEST_MESSAGE", value: LONGEST_MESSAGE, unit: "signs", why: "of a lead" },
   { name: "MAX_SPOOL_BYTES", value: MAX_SPOOL_BYTES, unit: "bytes", why: "leads that wait for the database" },
   { name: "MAX_BODY_BYTES", value: MAX_BODY_BYTES, unit: "bytes", why: "of any form or API body, else 413" },
   { name: "LEAD_LIFETIME", value: LEAD_LIFETIME.days, unit: "days", why: "after its last touch, as the policy says" },

@@ -10,7 +10,7 @@ import { refuse, type Outcome } from "~/shared/result";
 import { VK_TRIES_PER_IP } from "./auth-limits.server";
 
 /** A code lives ten minutes at VK; the mark that it was used outlives it. */
-const CODE_MARK_LIFETIME = { hours: 1 } as const;
+export const VK_CODE_MARK_LIFETIME = { hours: 1 } as const;
 
 export type VkIdentifyReason =
   "vk-off" | "vk-payload-invalid" | "vk-redirect-foreign" | "vk-too-many" | "vk-refused" | "vk-busy" | "vk-unavailable";
@@ -30,7 +30,7 @@ export async function identifyVkPerson(
   }
   if (!(await context.limiter.take(VK_TRIES_PER_IP, networkOf(ip))).ok) return refuse("vk-too-many");
   // A form sent twice, or a code somebody has seen: VK is asked about each code once.
-  const until = addDuration(context.clock.now(), CODE_MARK_LIFETIME);
+  const until = addDuration(context.clock.now(), VK_CODE_MARK_LIFETIME);
   if (!(await spendSignature(context.db, `vk-code:${hashToken(payload.code)}`, until))) return refuse("vk-refused");
   return context.vk.exchangeCode(payload);
 }

@@ -3,11 +3,8 @@
  * begins with enough zero bits. Nobody is asked to read crooked letters; a thousand SMS cost a thousand searches.
  * The same file runs in the browser and on the server, so it imports no hash: each side brings its own.
  */
-import type { Duration } from "~/shared/duration";
-
 /** About 65 000 hashes: a second or two on an old phone, in the background while the number is being typed. */
 export const PROOF_BITS = 16;
-export const PROOF_LIFETIME: Duration = { minutes: 10 };
 
 /** A search that is this unlucky gives up and shows the arithmetic question: e^-30 of them do. */
 export const MAX_ATTEMPTS = 30 * 2 ** PROOF_BITS;

@@ -1,0 +1,17 @@
+import { lt } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { phoneCodes, smsMessages } from "~/db/schema/accounts.server";
+import { addDuration } from "~/shared/duration";
+
+/**
+ * The privacy policy keeps a code for its five minutes and gives 30 days to destroy what has served its end. Until then
+ * support can still tell why a code did not come.
+ */
+export const SMS_RECORD_LIFETIME = { days: 30 } as const;
+
+/** Messages, and the phones codes were once sent to: whoever typed one and went away is in neither for good. */
+export async function pruneSms({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const before = addDuration(clock.now(), { days: -SMS_RECORD_LIFETIME.days });
+  await db.delete(smsMessages).where(lt(smsMessages.createdAt, before));
+  await db.delete(phoneCodes).where(lt(phoneCodes.sentAt, before));
+}
