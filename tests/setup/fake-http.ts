@@ -1,6 +1,6 @@
-/** A server of somebody else's on this machine: speaks what it is told, remembers what it was asked. */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+/** A service with a memory of its own: what it does is a function, and what goes wrong is put in front of it. */
+import type { IncomingHttpHeaders } from "node:http";
+import { asJson, startLocalServer, type LocalAnswer } from "./local-server";
 
 export type AskedRequest = {
   method: string;
@@ -25,35 +25,30 @@ export type FakeHttp = {
 export async function startFakeHttp(answer: (request: AskedRequest) => FakeAnswer): Promise<FakeHttp> {
   const asked: AskedRequest[] = [];
   const troubles: (FakeTrouble | null)[] = [];
-  const server = createServer((request, response) => void respond(request, response));
-  async function respond(request: IncomingMessage, response: ServerResponse) {
-    let text = "";
-    for await (const chunk of request as AsyncIterable<Buffer>) text += chunk.toString("utf8");
+  const { url, close } = await startLocalServer(({ method, url: address, headers, text }) => {
     const body = text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
-    const { method = "", url = "", headers } = request;
-    const one = { method, path: url, headers, body };
+    const one = { method, path: `${address.pathname}${address.search}`, headers, body };
     asked.push(one);
     const trouble = troubles.shift();
-    if (!trouble) return send(response, answer(one));
-    if (trouble.isDone) answer(one);
-    if (trouble.kind === "status") {
-      const { status, headers: sent, body: said = {} } = trouble;
-      return send(response, { status, headers: sent, body: said });
+    if (trouble) {
+      if (trouble.isDone) answer(one);
+      return describe(trouble);
     }
-    if (trouble.kind === "cut") response.destroy();
-    if (trouble.kind === "malformed") response.writeHead(200).end('{"id": "half');
+    const { status, headers: sent, body: said } = answer(one);
+    return asJson(said, status, sent);
+  });
+  return { url: `${url}/`, asked, troubles, close };
+}
+
+function describe(trouble: FakeTrouble): LocalAnswer {
+  switch (trouble.kind) {
+    case "silent":
+      return "silent";
+    case "cut":
+      return "dropped";
+    case "malformed":
+      return { text: '{"id": "half' };
+    case "status":
+      return asJson(trouble.body ?? {}, trouble.status, trouble.headers);
   }
-  function send(response: ServerResponse, { status = 200, headers = {}, body }: FakeAnswer) {
-    response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
-  }
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    asked,
-    troubles,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
 }

@@ -1,6 +1,5 @@
-/** Somebody else's service on this machine: it answers by a script and writes down what it was asked. */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+/** A service that answers by a script and writes down what it was asked. */
+import { asJson, startLocalServer, type LocalAnswer } from "./local-server";
 
 export type ServiceRequest = {
   method: string;
@@ -10,12 +9,7 @@ export type ServiceRequest = {
   body: string;
 };
 export type Reply =
-  | { status?: number; json: unknown }
-  | { status?: number; text: string }
-  /** The connection is cut in the middle of the answer. */
-  | "cut"
-  /** No answer ever comes. */
-  | "silent";
+  { status?: number; json: unknown } | { status?: number; text: string } | Extract<LocalAnswer, "cut" | "silent">;
 
 export type FakeService = {
   url: string;
@@ -28,24 +22,18 @@ export type FakeService = {
 export async function startFakeService(): Promise<FakeService> {
   const requests: ServiceRequest[] = [];
   let replies: (Reply | ((request: ServiceRequest) => Reply))[] = [];
-  const server = createServer((request, response) => {
-    void readRequest(request).then((seen) => {
-      requests.push(seen);
-      const next = replies.length > 1 ? replies.shift() : replies[0];
-      answer(response, typeof next === "function" ? next(seen) : (next ?? { status: 404, text: "no script" }));
-    });
+  const { url, close } = await startLocalServer(({ method, url: asked, text }) => {
+    const { pathname: path, searchParams: query } = asked;
+    const seen = { method, path, query, form: new URLSearchParams(text), body: text };
+    requests.push(seen);
+    const next = replies.length > 1 ? replies.shift() : replies[0];
+    return describe(typeof next === "function" ? next(seen) : (next ?? { status: 404, text: "no script" }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
+    ...{ url, close, requests },
     answerWith(...next) {
       replies = next;
       requests.length = 0;
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
@@ -57,26 +45,8 @@ export async function findDeadAddress(): Promise<string> {
   return service.url;
 }
 
-async function readRequest(request: IncomingMessage): Promise<ServiceRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const body = Buffer.concat(chunks).toString("utf8");
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://service");
-  return {
-    ...{ method: request.method ?? "", path: pathname, query: searchParams, body },
-    form: new URLSearchParams(body),
-  };
-}
-
-function answer(response: ServerResponse, reply: Reply): void {
-  if (reply === "silent") return;
-  if (reply === "cut") {
-    response.writeHead(200, { "Content-Length": "1000" });
-    response.write('{"status":');
-    setTimeout(() => response.destroy(), 10);
-    return;
-  }
-  const isJson = "json" in reply;
-  response.writeHead(reply.status ?? 200, { "Content-Type": isJson ? "application/json" : "text/html" });
-  response.end(isJson ? JSON.stringify(reply.json) : reply.text);
+function describe(reply: Reply): LocalAnswer {
+  if (typeof reply === "string") return reply;
+  if ("json" in reply) return asJson(reply.json, reply.status);
+  return { status: reply.status, headers: { "Content-Type": "text/html" }, text: reply.text };
 }

@@ -1,6 +1,6 @@
 /** A VK of the tests: speaks the protocol over HTTP, remembers what it was asked and answers as it is told to. */
 import { createHash } from "node:crypto";
-import { createServer, type ServerResponse } from "node:http";
+import { asJson, startLocalServer, type LocalAnswer } from "./local-server";
 
 export type VkBehaviour =
   "good" | "refused" | "busy" | "slow" | "cut" | "malformed" | "html-502" | "error-in-200" | "other-state";
@@ -23,23 +23,18 @@ export async function startFakeVk(): Promise<FakeVk> {
   const tokens = new Map<string, FakeVkPerson>();
   const asked: FakeVk["asked"] = [];
 
-  const json = (response: ServerResponse, status: number, body: unknown) => {
-    response.writeHead(status, { "Content-Type": "application/json" });
-    response.end(JSON.stringify(body));
-  };
-
-  function exchange(fields: Record<string, string>, response: ServerResponse): void {
+  function exchange(fields: Record<string, string>): LocalAnswer {
     const code = codes.get(fields.code ?? "");
-    if (!code) return json(response, 400, { error: "invalid_grant", error_description: "code is expired" });
+    if (!code) return asJson({ error: "invalid_grant", error_description: "code is expired" }, 400);
     const challenge = createHash("sha256")
       .update(fields.code_verifier ?? "")
       .digest("base64url");
     if (challenge !== code.challenge)
-      return json(response, 400, { error: "invalid_request", error_description: "verifier is missing or invalid" });
+      return asJson({ error: "invalid_request", error_description: "verifier is missing or invalid" }, 400);
     codes.delete(fields.code ?? "");
     const token = `token-${++count}`;
     tokens.set(token, code.person);
-    json(response, 200, {
+    return asJson({
       access_token: token,
       refresh_token: "r",
       token_type: "Bearer",
@@ -50,54 +45,47 @@ export async function startFakeVk(): Promise<FakeVk> {
     });
   }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString("utf8")));
-      const path = request.url ?? "";
-      asked.push({ path, fields });
-      switch (behaviour) {
-        case "refused":
-          return json(response, 401, { error: "invalid_client" });
-        case "error-in-200":
-          return json(response, 200, { error: "invalid_grant" });
-        case "busy":
-          return json(response, 429, { error: "slow_down" });
-        case "slow":
-          return;
-        case "cut":
-          response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "500" });
-          response.write('{"access_token":');
-          return void setTimeout(() => response.destroy(), 20);
-        case "malformed":
-          return void response.end("{oops");
-        case "html-502":
-          response.writeHead(502, { "Content-Type": "text/html" });
-          return void response.end("<h1>Bad gateway</h1>");
-      }
-      if (path === "/oauth2/auth") return exchange(fields, response);
-      const person = tokens.get(fields.access_token ?? "");
-      if (path !== "/oauth2/user_info" || !person) return json(response, 401, { error: "invalid_token" });
-      json(response, 200, { user: person });
-    });
+  /** Null: as VK would. */
+  function misbehave(): LocalAnswer | null {
+    switch (behaviour) {
+      case "refused":
+        return asJson({ error: "invalid_client" }, 401);
+      case "error-in-200":
+        return asJson({ error: "invalid_grant" });
+      case "busy":
+        return asJson({ error: "slow_down" }, 429);
+      case "slow":
+        return "silent";
+      case "cut":
+        return "cut";
+      case "malformed":
+        return { text: "{oops" };
+      case "html-502":
+        return { status: 502, headers: { "Content-Type": "text/html" }, text: "<h1>Bad gateway</h1>" };
+      case "good":
+      case "other-state":
+        return null;
+    }
+  }
+
+  const { url, close } = await startLocalServer((request) => {
+    const fields = Object.fromEntries(new URLSearchParams(request.text));
+    const path = `${request.url.pathname}${request.url.search}`;
+    asked.push({ path, fields });
+    const trouble = misbehave();
+    if (trouble) return trouble;
+    if (path === "/oauth2/auth") return exchange(fields);
+    const person = tokens.get(fields.access_token ?? "");
+    if (path !== "/oauth2/user_info" || !person) return asJson({ error: "invalid_token" }, 401);
+    return asJson({ user: person });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    asked,
+    ...{ baseUrl: url, asked, close },
     behave: (how) => void (behaviour = how),
     issue(person, challenge) {
       const code = `code-${++count}`;
       codes.set(code, { person, challenge });
       return code;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
 }
