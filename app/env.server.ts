@@ -3,6 +3,7 @@
  * `SCHOOL_MODE=demo` needs nothing; `live` refuses to start until every provider and secret is set (decisions.md §1).
  */
 import { z } from "zod";
+import { findBankProblems } from "./env-banks.server";
 import { findLiveProblems, findServiceProblems } from "./env-live.server";
 
 const list = z
@@ -84,7 +85,7 @@ const schema = z.object({
   CAPTCHA_FAIL_OPEN: flag(false),
   SMARTCAPTCHA_SITE_KEY: optional,
   SMARTCAPTCHA_SECRET: optional,
-  SMARTCAPTCHA_BASE_URL: z.string().url().default("https://smartcaptcha.yandexcloud.net"),
+  SMARTCAPTCHA_BASE_URL: z.string().url().default("https://smartcaptcha.cloud.yandex.ru"),
   /** Each lets a live school start with one thing that is otherwise refused. */
   ALLOW_EMBEDDED_DATABASE: flag(false),
   ALLOW_EMBEDDED_SMS: flag(false),
@@ -118,19 +119,13 @@ export class SettingsError extends Error {
 /** A provider without what it needs would fail the first buyer, not the start. */
 function findProviderProblems(env: Env): string[] {
   const needed = {
-    YOOKASSA_SHOP_ID: env.PAYMENT_PROVIDER === "yookassa" && !env.YOOKASSA_SHOP_ID,
-    YOOKASSA_SECRET_KEY: env.PAYMENT_PROVIDER === "yookassa" && !env.YOOKASSA_SECRET_KEY,
-    TBANK_TERMINAL_KEY: env.PAYMENT_PROVIDER === "tbank" && !env.TBANK_TERMINAL_KEY,
-    TBANK_PASSWORD: env.PAYMENT_PROVIDER === "tbank" && !env.TBANK_PASSWORD,
-    RECEIPT_TAX_SYSTEM: env.PAYMENT_PROVIDER === "tbank" && env.RECEIPT_TAX_SYSTEM === undefined,
     SMTP_URL: env.MAIL_PROVIDER === "smtp" && !/^smtps?:\/\/./.test(env.SMTP_URL ?? ""),
     MAIL_FROM: env.MAIL_PROVIDER === "smtp" && !env.MAIL_FROM,
   };
-  const provider = (name: string) =>
-    /^(SMTP|MAIL)/.test(name) ? `MAIL_PROVIDER=${env.MAIL_PROVIDER}` : `PAYMENT_PROVIDER=${env.PAYMENT_PROVIDER}`;
-  return Object.entries(needed).flatMap(([name, isMissing]) =>
-    isMissing ? [`${name}: ${provider(name)} needs it`] : [],
+  const mail = Object.entries(needed).flatMap(([name, isMissing]) =>
+    isMissing ? [`${name}: MAIL_PROVIDER=${env.MAIL_PROVIDER} needs it`] : [],
   );
+  return [...findBankProblems(env), ...mail];
 }
 
 const findProblems = (env: Env): string[] => [

@@ -83,8 +83,8 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
   { name: "VK_TIMEOUT", value: VK_TIMEOUT.seconds, unit: "seconds", why: "of each of the two calls" },
   {
     name: "TELEGRAM_LOGIN_LIFETIME",
-    value: TELEGRAM_LOGIN_LIFETIME.days,
-    unit: "days",
+    value: TELEGRAM_LOGIN_LIFETIME.minutes,
+    unit: "minutes",
     why: "a signed confirmation, once",
   },
   { name: "PENDING_LIFETIME", value: PENDING_LIFETIME.minutes, unit: "minutes", why: "from step 1 to step 2" },

@@ -89,7 +89,7 @@ export function createVkClient(settings: VkClientSettings): VkIdPort {
         redirect_uri: redirectUri,
         state,
         code_challenge: challengeOf(codeVerifier),
-        // In small letters, as VK's own text has it; RFC 7636 writes S256.
+        // In small letters, as VK's API reference and its own SDK have it; RFC 7636 writes S256.
         code_challenge_method: "s256",
         scope: "vkid.personal_info phone",
         lang_id: "0",
