@@ -30,7 +30,10 @@ export type AppContext = {
   limiter: Limiter;
   sms: SmsPort;
   captcha: CaptchaPort;
+  /** Where new payments go. */
   bank: BankPort;
+  /** Further banks whose keys are set: what they hold is asked for there. */
+  otherBanks: readonly BankPort[];
   mail: MailPort;
   /** Null: no CRM is named, leads wait. */
   crm: CrmPort | null;

@@ -5,9 +5,7 @@ import { createLimiter } from "~/db/limiter.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open-database.server";
 import type { Env } from "~/env.server";
-import { createDemoBank } from "~/integrations/bank/demo-bank.server";
-import { createTbank } from "~/integrations/bank/tbank.server";
-import { createYookassa } from "~/integrations/bank/yookassa.server";
+import { chooseBanks } from "~/integrations/bank/choose-banks.server";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
 import { createCrmWebhook } from "~/integrations/crm/crm-webhook.server";
@@ -59,9 +57,7 @@ export async function createAppContext(
         { log, clock },
       ),
       captcha: env.CAPTCHA_PROVIDER === "smartcaptcha" ? createSmartCaptcha(env, { builtIn, log }) : builtIn,
-      bank: { demo: () => createDemoBank({ db }), yookassa: () => createYookassa(env), tbank: () => createTbank(env) }[
-        env.PAYMENT_PROVIDER
-      ](),
+      ...chooseBanks(env, db),
       mail: env.MAIL_PROVIDER === "smtp" ? createSmtpFromEnv(env) : createMailOutbox({ dataDir: env.DATA_DIR, log }),
       crm: createCrmWebhook(env),
       vk: chooseVk(env, demoVk, log),

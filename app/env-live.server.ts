@@ -1,8 +1,10 @@
+import { type BankSettings, formerBanks } from "./env-banks.server";
+
 /**
  * What a school must not start with (decisions.md §1; integrations.md §0). Everything is named at once: whoever goes
  * live mends one list, not one setting a start.
  */
-type Settings = {
+type Settings = BankSettings & {
   SCHOOL_MODE: "demo" | "live";
   DATABASE_URL?: string;
   SESSION_SECRET?: string;
@@ -14,8 +16,6 @@ type Settings = {
   SMSC_LOGIN?: string;
   SMSC_PASSWORD?: string;
   SMSC_API_KEY?: string;
-  PAYMENT_PROVIDER: string;
-  YOOKASSA_SECRET_KEY?: string;
   MAIL_PROVIDER: string;
   CAPTCHA_PROVIDER: "built-in" | "smartcaptcha";
   SMARTCAPTCHA_SITE_KEY?: string;
@@ -81,7 +81,7 @@ export function findLiveProblems(env: Settings): string[] {
     problems.push("SMS_PROVIDER: the outbox shows codes on this machine (or ALLOW_EMBEDDED_SMS=1)");
   if (env.PAYMENT_PROVIDER === "demo" && !env.ALLOW_EMBEDDED_BANK)
     problems.push("PAYMENT_PROVIDER: the demo bank takes no money (or ALLOW_EMBEDDED_BANK=1)");
-  if (env.PAYMENT_PROVIDER === "yookassa" && env.YOOKASSA_SECRET_KEY?.startsWith("test_") && !env.ALLOW_EMBEDDED_BANK)
+  if (isBankUsed(env, "yookassa") && env.YOOKASSA_SECRET_KEY?.startsWith("test_") && !env.ALLOW_EMBEDDED_BANK)
     problems.push("YOOKASSA_SECRET_KEY: a test key takes no money (or ALLOW_EMBEDDED_BANK=1)");
   if (env.MAIL_PROVIDER === "outbox" && !env.ALLOW_EMBEDDED_MAIL)
     problems.push("MAIL_PROVIDER: letters in the outbox reach nobody (or ALLOW_EMBEDDED_MAIL=1)");
@@ -96,13 +96,17 @@ export function findLiveProblems(env: Settings): string[] {
   return problems;
 }
 
+/** For new payments, or for those of former days. */
+const isBankUsed = (env: Settings, name: "yookassa" | "tbank"): boolean =>
+  env.PAYMENT_PROVIDER === name || formerBanks(env).includes(name);
+
 /** Of the providers that are chosen. */
 function listAddresses(env: Settings): [string, string][] {
   const addresses: [string, string | undefined, boolean][] = [
     ["SMSRU_BASE_URL", env.SMSRU_BASE_URL, env.SMS_PROVIDER.includes("smsru")],
     ["SMSC_BASE_URL", env.SMSC_BASE_URL, env.SMS_PROVIDER.includes("smsc")],
-    ["YOOKASSA_BASE_URL", env.YOOKASSA_BASE_URL, env.PAYMENT_PROVIDER === "yookassa"],
-    ["TBANK_BASE_URL", env.TBANK_BASE_URL, env.PAYMENT_PROVIDER === "tbank"],
+    ["YOOKASSA_BASE_URL", env.YOOKASSA_BASE_URL, isBankUsed(env, "yookassa")],
+    ["TBANK_BASE_URL", env.TBANK_BASE_URL, isBankUsed(env, "tbank")],
     ["SMARTCAPTCHA_BASE_URL", env.SMARTCAPTCHA_BASE_URL, env.CAPTCHA_PROVIDER === "smartcaptcha"],
     ["VKID_BASE_URL", env.VKID_BASE_URL, env.VKID_PROVIDER === "vk"],
     ["CRM_WEBHOOK_URL", env.CRM_WEBHOOK_URL, true],

@@ -22,7 +22,7 @@ const USAGE =
 const REFUSALS: Record<RefundMonthsReason, string> = {
   "unknown-payment": "There is no such payment. Its number stands in the buyer's letter.",
   "other-provider":
-    "This payment went through another bank than PAYMENT_PROVIDER names. Run the same with that bank and its keys set.",
+    "This payment went through a bank whose keys are not set. Set them beside those of PAYMENT_PROVIDER and run it again.",
   "not-paid": "This payment bought nothing, or all of it has gone back already.",
   "not-bought": "This payment was not for all of these months of this course.",
   "not-owned": "Some of these months have been taken back already.",

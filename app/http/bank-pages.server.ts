@@ -1,3 +1,4 @@
+import { type BankSettings, formerBanks } from "~/env-banks.server";
 import type { Env } from "~/env.server";
 
 /** Where the form that starts a payment may end: the bank's pages, and those it leads on to by redirects. */
@@ -10,6 +11,8 @@ const USUAL: Record<Env["PAYMENT_PROVIDER"], readonly string[]> = {
   tbank: [...["https://securepay.tinkoff.ru", "https://*.tinkoff.ru", "https://*.tbank.ru", "https://qr.nspk.ru"]],
 };
 
-export function bankPageOrigins(env: Pick<Env, "PAYMENT_PROVIDER" | "PAYMENT_PAGE_ORIGINS">): readonly string[] {
-  return env.PAYMENT_PAGE_ORIGINS.length > 0 ? env.PAYMENT_PAGE_ORIGINS : USUAL[env.PAYMENT_PROVIDER];
+/** Also of former banks: a payment begun there is still paid there. */
+export function bankPageOrigins(env: BankSettings & Pick<Env, "PAYMENT_PAGE_ORIGINS">): readonly string[] {
+  if (env.PAYMENT_PAGE_ORIGINS.length > 0) return env.PAYMENT_PAGE_ORIGINS;
+  return [...new Set([env.PAYMENT_PROVIDER, ...formerBanks(env)].flatMap((name) => USUAL[name]))];
 }

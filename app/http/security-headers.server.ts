@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Env } from "~/env.server";
 import { isAuthDialogAsked } from "~/features/auth/auth-address";
 import { authPath, socialAccountsPath } from "~/shared/paths";
+import type { BankSettings } from "~/env-banks.server";
 import { bankPageOrigins } from "./bank-pages.server";
 
 /** Sources of others that one page asks for and no other page gets. */
@@ -37,10 +38,8 @@ export function captchaSources(
  * redirects, too.
  */
 export function contentSecurityPolicy(
-  env: Pick<
-    Env,
-    "NODE_ENV" | "PLATFORM_URL" | "VKID_PROVIDER" | "VKID_BASE_URL" | "PAYMENT_PROVIDER" | "PAYMENT_PAGE_ORIGINS"
-  >,
+  env: Pick<Env, "NODE_ENV" | "PLATFORM_URL" | "VKID_PROVIDER" | "VKID_BASE_URL" | "PAYMENT_PAGE_ORIGINS"> &
+    BankSettings,
   scriptHashes: readonly string[] = [],
   foreign: ForeignSources = {},
 ): string {

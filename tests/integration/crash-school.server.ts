@@ -21,6 +21,7 @@ const context = {
   db,
   clock,
   bank: createDemoBank({ db }),
+  otherBanks: [],
   log: createLogger({ LOG_LEVEL: "silent" }),
   limiter: createLimiter(database, clock),
 };

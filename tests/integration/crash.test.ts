@@ -99,6 +99,7 @@ it("loses nothing acknowledged and leaves no half states", { timeout: 300_000 },
           db,
           clock: { now: () => later },
           bank: createDemoBank({ db }),
+          otherBanks: [],
           log: createLogger({ LOG_LEVEL: "silent" }),
         });
         const unsettled = `select count(*)::int as count from demo_bank_payments b join payments p on p.provider_payment_id = b.id

@@ -66,6 +66,7 @@ export async function openTestContext(
     },
     captcha: createBuiltInCaptcha({ db, secrets }),
     bank: options.bank?.({ db }) ?? NO_BANK,
+    otherBanks: [],
     mail: {
       provider: "test",
       send: async (letter) => {

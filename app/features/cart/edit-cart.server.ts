@@ -22,7 +22,7 @@ import type { Roubles } from "~/shared/money";
 import { parseMonthKey, sortMonths, type MonthKey } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 
-export type CartContext = Pick<AppContext, "db" | "clock" | "bank" | "log" | "limiter">;
+export type CartContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log" | "limiter">;
 
 /** Lines of one cart; far above what one person studies. */
 export const MAX_CART_LINES = 30;

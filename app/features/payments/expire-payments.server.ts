@@ -1,5 +1,5 @@
 /** What nobody came back for: unpaid orders whose time is over, payments and refunds a process left half-way. */
-import { and, eq, gt, inArray, isNotNull, lt, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orderLines, orders, payments, receipts } from "~/db/schema/orders.server";
 import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
@@ -7,6 +7,7 @@ import { makePublicId } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import { BankAwayError } from "~/integrations/bank/bank-errors";
 import { owesMore, refundAtBank } from "./give-back.server";
+import { atBank, knownBanks } from "./payment-banks.server";
 import { changePayment, closeUnpaid, type PaymentContext } from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
 
@@ -22,82 +23,94 @@ export type ExpirySummary = { expired: number; reopened: number; settled: number
 
 export async function expirePayments(context: PaymentContext): Promise<ExpirySummary> {
   const now = context.clock.now();
-  const { provider } = context.bank;
+  const banks = knownBanks(context);
   const summary: ExpirySummary = { expired: 0, reopened: 0, settled: 0, refunded: 0 };
   await nameOtherBanks(context);
-  const isAtOtherBank = sql`exists (
-    select 1 from payments p
-    where p.order_id = ${orders.id} and p.order_version = ${orders.version}
-      and p.status = 'pending' and p.provider <> ${provider}
-  )`;
+  const ofVersion = and(
+    eq(payments.orderId, orders.id),
+    eq(payments.orderVersion, orders.version),
+    eq(payments.status, "pending"),
+  );
   const overdue = await context.db
-    .select({ id: orders.id, paymentExpiresAt: orders.paymentExpiresAt })
+    .select({ id: orders.id, paymentExpiresAt: orders.paymentExpiresAt, provider: payments.provider })
     .from(orders)
-    .where(and(eq(orders.state, "awaiting_payment"), lt(orders.paymentExpiresAt, now), not(isAtOtherBank)))
+    .leftJoin(payments, ofVersion)
+    .where(
+      and(
+        eq(orders.state, "awaiting_payment"),
+        lt(orders.paymentExpiresAt, now),
+        or(isNull(payments.provider), inArray(payments.provider, banks)),
+      ),
+    )
     .limit(BATCH);
-  await eachInPeace(context, overdue, async ({ id, paymentExpiresAt }) => {
+  await eachInPeace(context, overdue, async (at, { id, paymentExpiresAt }) => {
     const isPatienceOver = paymentExpiresAt !== null && addDuration(paymentExpiresAt, LATE_MONEY_GRACE) < now;
-    const outcome = await expireOrder(context, id, isPatienceOver, now);
+    const outcome = await expireOrder(at, id, isPatienceOver, now);
     if (outcome) summary[outcome] += 1;
   });
-  await eachInPeace(context, await findUnsettled(context, now), async (providerPaymentId) => {
-    const settled = await settlePayment(context, providerPaymentId);
+  await eachInPeace(context, await findUnsettled(context, now), async (at, { id }) => {
+    const settled = await settlePayment(at, id);
     if (settled.ok && settled.status !== "pending") summary.settled += 1;
   });
   const due = await context.db
-    .select({ id: payments.id })
+    .select({ id: payments.id, provider: payments.provider })
     .from(payments)
-    .where(and(owesMore, eq(payments.provider, provider)))
+    .where(and(owesMore, inArray(payments.provider, banks)))
     .limit(BATCH);
-  await eachInPeace(context, due, async ({ id }) => {
-    await refundAtBank(context, id);
+  await eachInPeace(context, due, async (at, { id }) => {
+    await refundAtBank(at, id);
     summary.refunded += 1;
   });
   return summary;
 }
 
-/** What another bank holds this one knows nothing of: to ask it would pass money that was taken for none. */
-async function nameOtherBanks({ db, bank, log }: PaymentContext): Promise<void> {
+/** What is at a bank whose keys are gone nobody can ask about: another one would pass money that was taken for none. */
+async function nameOtherBanks(context: PaymentContext): Promise<void> {
+  const { db, bank, log } = context;
   const left = await db
     .select({ paymentId: payments.publicId, provider: payments.provider })
     .from(payments)
-    .where(and(ne(payments.provider, bank.provider), or(eq(payments.status, "pending"), owesMore)))
+    .where(and(notInArray(payments.provider, knownBanks(context)), or(eq(payments.status, "pending"), owesMore)))
     .limit(BATCH);
   if (left.length > 0)
     log.error(
       { left, provider: bank.provider },
-      "payments under way at another bank are left alone: PAYMENT_PROVIDER was changed too early",
+      "payments under way at a bank without keys are left alone: its settings were removed too early",
     );
 }
 
-/** One that fails does not keep the others waiting; a bank that is away would fail them all. */
-async function eachInPeace<Item>(
+/** One that fails does not keep the others waiting; a bank that is away would fail all of its own. */
+async function eachInPeace<Item extends { provider: string | null }>(
   context: PaymentContext,
   items: readonly Item[],
-  settle: (item: Item) => Promise<void>,
+  settle: (at: PaymentContext, item: Item) => Promise<void>,
 ): Promise<void> {
+  const away = new Set<string>();
   for (const item of items) {
+    const at = item.provider === null ? context : atBank(context, item.provider);
+    if (!at || away.has(at.bank.provider)) continue;
     try {
-      await settle(item);
+      await settle(at, item);
     } catch (error) {
       context.log.error({ err: error }, "the sweep could not settle a payment: it tries again in a minute");
-      if (error instanceof BankAwayError) return;
+      if (error instanceof BankAwayError) away.add(at.bank.provider);
     }
   }
 }
 
 /** Payments no order waits for that the bank has not ended yet, and paid ones whose receipt is not registered yet. */
-async function findUnsettled({ db, bank }: PaymentContext, now: Date): Promise<string[]> {
-  const isHere = eq(payments.provider, bank.provider);
+async function findUnsettled(context: PaymentContext, now: Date): Promise<{ id: string; provider: string }[]> {
+  const { db } = context;
+  const isHere = inArray(payments.provider, knownBanks(context));
   const isUnawaited = or(ne(orders.state, "awaiting_payment"), ne(orders.version, payments.orderVersion));
   const stray = await db
-    .select({ id: payments.providerPaymentId })
+    .select({ id: payments.providerPaymentId, provider: payments.provider })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(isHere, eq(payments.status, "pending"), isNotNull(payments.providerPaymentId), isUnawaited))
     .limit(BATCH);
   const unregistered = await db
-    .select({ id: payments.providerPaymentId })
+    .select({ id: payments.providerPaymentId, provider: payments.provider })
     .from(payments)
     .innerJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(
@@ -109,7 +122,8 @@ async function findUnsettled({ db, bank }: PaymentContext, now: Date): Promise<s
       ),
     )
     .limit(RECEIPT_BATCH);
-  return [...new Set([...stray, ...unregistered].flatMap(({ id }) => (id === null ? [] : [id])))];
+  const found = new Map([...stray, ...unregistered].map(({ id, provider }) => [id, provider]));
+  return [...found].flatMap(([id, provider]) => (id === null ? [] : [{ id, provider }]));
 }
 
 async function expireOrder(

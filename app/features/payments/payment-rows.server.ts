@@ -7,7 +7,7 @@ import type { OrderRow } from "~/features/orders/order-rows.server";
 import { moveOrder, type OrderEvent } from "~/features/orders/order-state";
 import { settlePromocodeUse } from "./grant-purchases.server";
 
-export type PaymentContext = Pick<AppContext, "db" | "clock" | "bank" | "log">;
+export type PaymentContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log">;
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** The order stops waiting: its promocode is free for others, its lines stay as they are. */

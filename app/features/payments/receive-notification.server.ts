@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { paymentEvents, payments } from "~/db/schema/orders.server";
 import type { BankNotice, BankPost } from "~/integrations/ports";
 import type { PaymentContext } from "./payment-rows.server";
@@ -21,7 +21,7 @@ export async function receiveNotification(context: PaymentContext, post: BankPos
   const [known] = await context.db
     .select({ id: payments.id })
     .from(payments)
-    .where(eq(payments.providerPaymentId, notice.paymentId));
+    .where(and(eq(payments.providerPaymentId, notice.paymentId), eq(payments.provider, context.bank.provider)));
   // Kept before it has its effect, for whoever looks into a dispute; strangers' numbers fill no table.
   if (known) await keepEvent(context, notice);
   const settled = await settlePayment(context, notice.paymentId);

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { orders, payments } from "~/db/schema/orders.server";
 import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import type { Outcome } from "~/shared/result";
+import { atBank } from "./payment-banks.server";
 import { changePayment, closeUnpaid, type PaymentContext } from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
 
@@ -24,13 +25,13 @@ export async function reopenOrder(context: PaymentContext, orderId: number): Pro
     .where(and(eq(payments.orderId, orderId), eq(payments.status, "pending")));
   let isLeft = false;
   if (pending?.providerPaymentId) {
-    // What another bank holds this one would call off without having it.
-    const isHere = pending.provider === context.bank.provider;
-    const status = isHere ? await context.bank.cancelPayment(pending.providerPaymentId, now) : "left";
+    // Where its bank is not known any more, another one would call it off without having it.
+    const at = atBank(context, pending.provider);
+    const status = at ? await at.bank.cancelPayment(pending.providerPaymentId, now) : "left";
     if (status === "pending") return { ok: false, reason: "payment-pending" };
     isLeft = status === "left";
-    if (status !== "canceled" && !isLeft) {
-      await settlePayment(context, pending.providerPaymentId);
+    if (at && status !== "canceled" && !isLeft) {
+      await settlePayment(at, pending.providerPaymentId);
       return { ok: false, reason: "just-paid" };
     }
   }
