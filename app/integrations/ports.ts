@@ -60,7 +60,10 @@ export type PaymentStatus = "pending" | "succeeded" | "canceled" | "refunded";
 /** What became of an attempt to call a payment off; `left`: the bank cannot, it runs out by itself unless it is paid. */
 export type CancelStatus = PaymentStatus | "left";
 export type ReceiptStatus = "pending" | "registered" | "failed";
-export type BankReceiptLine = { description: string; quantity: number; amountKopecks: number };
+/** `full_prepayment`: money for what is still to come; `full_payment`: for what has been given. */
+export type ReceiptMode = "full_prepayment" | "full_payment";
+/** Without a mode, as the settings say. */
+export type BankReceiptLine = { description: string; quantity: number; amountKopecks: number; mode?: ReceiptMode };
 export type BankReceipt = { email: string; lines: BankReceiptLine[] };
 export type BankPayment = {
   id: string;
@@ -78,6 +81,8 @@ export type BankNotice = { eventKey: string; paymentId: string; kind: string };
 export type BankNoticeVerdict = { ok: true; notice: BankNotice } | { ok: false; reason: "malformed" | "forged" };
 export type BankPort = {
   provider: string;
+  /** Its receipts call what is paid a prepayment, which a later receipt has to close. */
+  isPrepaid: boolean;
   /** Idempotent by `idempotenceKey`: the same key answers the same payment. */
   createPayment(order: {
     /** Public id of our payment. */
@@ -111,6 +116,20 @@ export type BankPort = {
     receipt: BankReceipt;
     now: Date;
   }): Promise<"succeeded" | "pending">;
+  /**
+   * Tells the cash register that what was paid ahead has been given (54-ФЗ, «зачёт предоплаты»).
+   * `pending`: taken, not registered yet. `unclear`: only the bank's cabinet tells whether it is made.
+   */
+  closePrepayment(closing: {
+    id: string;
+    idempotenceKey: string;
+    receipt: BankReceipt;
+    /** 1: it is asked for the first time. */
+    attempt: number;
+    /** It has been asked for, and nobody has heard the end. */
+    isUnanswered: boolean;
+    now: Date;
+  }): Promise<"registered" | "pending" | "unclear">;
   /** Whether a post really comes from this bank, and of which payment it speaks. What happened, `readPayment` knows. */
   readNotification(post: BankPost): BankNoticeVerdict;
 };

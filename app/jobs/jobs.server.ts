@@ -11,7 +11,9 @@ import { deliverWaitingSms, followSentSms } from "~/features/auth/queue-sms.serv
 import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
 import { deliverLeads } from "~/features/leads/deliver-leads.server";
 import { readSpoolBack } from "~/features/leads/lead-spool.server";
+import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
+import { sendClosings } from "~/features/payments/send-closings.server";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
 import { pruneDatabase } from "./prune-database.server";
 import { sendMail } from "./send-mail.server";
@@ -30,6 +32,15 @@ type Job = { name: string; cron: string; work: (context: AppContext) => Promise<
 
 const JOBS: readonly Job[] = [
   { name: "expire-payments", cron: "* * * * *", work: (context) => expirePayments(context) },
+  {
+    name: "close-prepayments",
+    // What is due turns up at the end of a month; every ten minutes what the bank did not take is tried again.
+    cron: "*/10 * * * *",
+    work: async (context) => {
+      await decideClosings(context);
+      await sendClosings(context);
+    },
+  },
   { name: "settle-bonuses", cron: "* * * * *", work: (context) => settleBonuses(context) },
   { name: "deliver-leads", cron: "* * * * *", work: (context) => deliverLeads(context) },
   { name: "follow-sms", cron: "* * * * *", work: (context) => followSentSms(context) },

@@ -80,10 +80,11 @@ it("keeps its schedule in the same database and stops in order", async () => {
     const { rows } = await context.database.execute("select to_regclass('pgboss.schedule') is not null as is_there");
     if (!rows[0]!.is_there) continue;
     const scheduled = await context.database.execute("select name from pgboss.schedule order by name");
-    if (scheduled.rows.length === 7) break;
+    if (scheduled.rows.length === 8) break;
   }
   const { rows } = await context.database.execute("select name, timezone from pgboss.schedule order by name");
   expect(rows).toEqual([
+    { name: "close-prepayments", timezone: "Europe/Moscow" },
     { name: "deliver-leads", timezone: "Europe/Moscow" },
     { name: "expire-payments", timezone: "Europe/Moscow" },
     { name: "follow-sms", timezone: "Europe/Moscow" },

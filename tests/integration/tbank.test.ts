@@ -3,15 +3,18 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { payments } from "~/db/schema/orders.server";
+import { payments, prepaymentClosings } from "~/db/schema/orders.server";
 import { addToCart } from "~/features/cart/change-cart.server";
+import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { refundMonths } from "~/features/payments/refund-months.server";
+import { sendClosings } from "~/features/payments/send-closings.server";
 import type { BankPatience } from "~/integrations/bank/ask-bank.server";
 import { signForTbank } from "~/integrations/bank/tbank-token.server";
 import { createTbank } from "~/integrations/bank/tbank.server";
 import * as route from "~/routes/api.v2.payments.notifications.tbank/route";
 import { type FakeAnswer, type FakeHttp, startFakeHttp } from "../setup/fake-http";
+import { findDeadAddress } from "../setup/fake-service";
 import { fillCart, makeUser, NOW, ORIGIN, pay, PRODUCTS, readOwned, userOwner } from "../setup/shop.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -22,6 +25,7 @@ type Held = {
   Status: string;
   refunded: number;
   requests: string[];
+  closings: Record<string, unknown>[];
 };
 const TERMINAL = "TestTerminal";
 const PASSWORD = "secret-password";
@@ -43,7 +47,7 @@ function answer({ path, body }: FakeHttp["asked"][number]): FakeAnswer {
   if (method === "Init") {
     const PaymentId = String(7_000_000 + held.size);
     const made = { PaymentId, OrderId: String(body.OrderId), Amount: Number(body.Amount), Status: "NEW" };
-    held.set(PaymentId, { ...made, refunded: 0, requests: [] });
+    held.set(PaymentId, { ...made, refunded: 0, requests: [], closings: [] });
     return {
       body: { Success: true, ErrorCode: "0", ...made, PaymentURL: `https://securepay.tinkoff.ru/${PaymentId}` },
     };
@@ -58,6 +62,11 @@ function answer({ path, body }: FakeHttp["asked"][number]): FakeAnswer {
       payment.refunded += Number(body.Amount ?? payment.Amount);
       payment.Status = payment.refunded >= payment.Amount ? "REFUNDED" : "PARTIAL_REFUNDED";
     }
+  }
+  if (path === "/cashbox/SendClosingReceipt") {
+    if (payment.Status !== "CONFIRMED") return fail("8", "Неверный статус транзакции");
+    payment.closings.push(body);
+    return { body: { Success: true, ErrorCode: "0", Message: "OK" } };
   }
   const { PaymentId, OrderId, Amount, Status } = payment;
   return { body: { Success: true, ErrorCode: "0", PaymentId, OrderId, Amount, Status } };
@@ -194,6 +203,90 @@ describe("a bank that is not itself", () => {
     const started = await Promise.all([1, 2, 3].map(() => pay(context, owner, id)));
     expect(new Set(started.map((one) => (one.ok ? one.url : one.reason))).size).toBe(1);
   });
+});
+
+describe("closing receipts", () => {
+  async function paid() {
+    // What earlier tests left open is not this one's.
+    await context.db.delete(prepaymentClosings);
+    await context.db.update(payments).set({ nextClosingAt: null });
+    const { bankId } = await start();
+    held.get(bankId)!.Status = "CONFIRMED";
+    await post(notice(bankId, "CONFIRMED"));
+    context.setClock("2027-01-01T05:00:00+03:00");
+    return { bankId, payment: await paymentOf(bankId) };
+  }
+  async function close() {
+    await decideClosings(context);
+    return sendClosings(context);
+  }
+  const stateOf = async (paymentId: number) =>
+    (await context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId)))[0]!;
+
+  it("set the advance off against what was given, beside the version in the address", async () => {
+    const { bankId, payment } = await paid();
+    expect(await close()).toMatchObject({ registered: 1 });
+    const { amountKopecks } = await stateOf(payment.id);
+    expect(held.get(bankId)!.closings).toMatchObject([
+      {
+        PaymentId: bankId,
+        Receipt: {
+          Email: "buyer@example.com",
+          Taxation: "usn_income",
+          Items: [{ Name: expect.stringContaining("декабрь"), Amount: amountKopecks, PaymentMethod: "full_payment" }],
+          Payments: { Electronic: 0, AdvancePayment: amountKopecks },
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ["silence", { kind: "silent", isDone: true }],
+    ["a cut line", { kind: "cut", isDone: true }],
+    ["half an answer", { kind: "malformed", isDone: true }],
+    ["500", { kind: "status", status: 500, isDone: true }],
+  ] as const)(
+    "%s: it may be made, and the bank knows no keys: never asked again, somebody looks",
+    async (_, trouble) => {
+      const { bankId, payment } = await paid();
+      bank.troubles.push(trouble);
+      expect(await close()).toMatchObject({ waiting: 1 });
+      context.moveClock({ minutes: 10 });
+      expect(await close()).toMatchObject({ failed: 1 });
+      expect(await stateOf(payment.id)).toMatchObject({ state: "failed", lastError: "unclear" });
+      context.moveClock({ days: 3 });
+      await close();
+      expect(held.get(bankId)!.closings).toHaveLength(1);
+    },
+  );
+
+  it("too many requests: surely not made, asked again", async () => {
+    const { bankId } = await paid();
+    bank.troubles.push({ kind: "status", status: 429, isDone: false });
+    expect(await close()).toMatchObject({ waiting: 1 });
+    context.moveClock({ minutes: 10 });
+    expect(await close()).toMatchObject({ registered: 1 });
+    expect(held.get(bankId)!.closings).toHaveLength(1);
+  });
+
+  it("a refusal: asked again, it was not made", async () => {
+    const { bankId, payment } = await paid();
+    held.get(bankId)!.Status = "PARTIAL_REFUNDED";
+    expect(await close()).toMatchObject({ waiting: 1 });
+    expect(await stateOf(payment.id)).toMatchObject({ isUnanswered: false, state: "pending" });
+    held.get(bankId)!.Status = "CONFIRMED";
+    context.moveClock({ minutes: 10 });
+    expect(await close()).toMatchObject({ registered: 1 });
+  });
+});
+
+it("nobody there: what was asked is surely not done", async () => {
+  const settings = { TBANK_TERMINAL_KEY: TERMINAL, TBANK_PASSWORD: PASSWORD, TBANK_BASE_URL: await findDeadAddress() };
+  const dead = createTbank(
+    { ...settings, RECEIPT_VAT_CODE: 1, RECEIPT_TAX_SYSTEM: 2, RECEIPT_PAYMENT_MODE: "full_prepayment" },
+    PATIENCE,
+  );
+  await expect(dead.readPayment("1", new Date(NOW))).rejects.toMatchObject({ isUnheard: true });
 });
 
 it("a payment nobody has touched is called off, one under way is waited for", async () => {

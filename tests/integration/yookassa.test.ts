@@ -5,11 +5,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { emailMessages } from "~/db/schema/accounts.server";
-import { orders, paymentEvents, payments, receipts } from "~/db/schema/orders.server";
+import { orders, paymentEvents, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import type { RequestContext } from "~/app-context.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { checkPayment } from "~/features/payments/check-payment.server";
+import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { refundMonths } from "~/features/payments/refund-months.server";
+import { sendClosings } from "~/features/payments/send-closings.server";
 import type { BankPatience } from "~/integrations/bank/ask-bank.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import { createYookassa, isYookassaAddress } from "~/integrations/bank/yookassa.server";
@@ -48,7 +51,9 @@ let bank: FakeHttp;
 let context: TestContext;
 const held = new Map<string, FakePayment>();
 const refunds: FakeRefund[] = [];
+const fiscal: (Record<string, unknown> & { payment_id: string; status: string })[] = [];
 const byKey = new Map<string, FakeAnswer>();
+let fiscalStatus = "succeeded";
 let refundStatus = "succeeded";
 
 function answer({ method, path, headers, body }: FakeHttp["asked"][number]): FakeAnswer {
@@ -81,6 +86,17 @@ function answer({ method, path, headers, body }: FakeHttp["asked"][number]): Fak
     return { status: 400, body: { type: "error", code: "invalid_request", parameter: "status" } };
   if (collection === "payments")
     return payment ? { body: payment } : { status: 404, body: { type: "error", code: "not_found" } };
+  if (collection === "receipts") {
+    if (method === "GET") {
+      const items = fiscal.filter((one) => one.payment_id === searchParams.get("payment_id"));
+      return { body: { type: "list", items } };
+    }
+    return once(() => {
+      const made = { ...(body as { payment_id: string }), id: randomUUID(), status: fiscalStatus };
+      fiscal.push(made);
+      return { body: made };
+    });
+  }
   if (method === "GET")
     return {
       body: { type: "list", items: refunds.filter((one) => one.payment_id === searchParams.get("payment_id")) },
@@ -129,6 +145,7 @@ beforeEach(() => {
   bank.asked.length = 0;
   bank.troubles.length = 0;
   refundStatus = "succeeded";
+  fiscalStatus = "succeeded";
 });
 
 async function start(items?: Parameters<typeof fillCart>[2], method: "card" | "sbp" | "installment" | "loan" = "card") {
@@ -149,10 +166,13 @@ function succeed(bankId: string) {
   payment.receipt_registration = "succeeded";
 }
 
-async function notify(bankId: string, { ip = BANK_IP, event = "payment.succeeded", text = "" } = {}) {
+function notify(bankId: string, { ip = BANK_IP, event = "payment.succeeded", text = "" } = {}) {
+  return post(bankId, context.visitFrom(ip), event, text);
+}
+async function post(bankId: string, visited: RequestContext, event = "payment.succeeded", text = "") {
   const body = text || JSON.stringify({ type: "notification", event, object: { id: bankId, status: "succeeded" } });
   const request = new Request(`${ORIGIN}/api/v2/payments/notifications/yookassa/`, { method: "POST", body });
-  return route.action({ request, params: {}, context: context.visitFrom(ip) } as unknown as ActionFunctionArgs);
+  return route.action({ request, params: {}, context: visited } as unknown as ActionFunctionArgs);
 }
 
 describe("what is sent", () => {
@@ -529,6 +549,131 @@ describe("refunds", () => {
   });
 });
 
+describe("closing receipts", () => {
+  const NEXT_MONTH = "2026-12-01T05:00:00+03:00";
+  const posts = () => bank.asked.filter(({ method, path }) => method === "POST" && path === "/v3/receipts");
+  const madeFor = (bankId: string) => fiscal.filter((one) => one.payment_id === bankId);
+
+  /** Paid, and its first month is over. */
+  async function paid() {
+    // What earlier tests left open is not this one's.
+    await context.db.delete(prepaymentClosings);
+    await context.db.update(payments).set({ nextClosingAt: null });
+    const items = [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }];
+    const { bankId } = await start(items);
+    succeed(bankId);
+    await notify(bankId);
+    context.setClock(NEXT_MONTH);
+    bank.asked.length = 0;
+    return { bankId, payment: await paymentOf(bankId) };
+  }
+  async function close() {
+    await decideClosings(context);
+    return sendClosings(context);
+  }
+  const stateOf = async (paymentId: number) =>
+    (await context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId)))[0]!;
+
+  it("settle the prepayment of the month as given in full, to the kopeck", async () => {
+    const { bankId, payment } = await paid();
+    expect(await close()).toMatchObject({ registered: 1 });
+    const [asked, ...more] = posts();
+    expect(more).toEqual([]);
+    expect(asked!.headers["idempotence-key"]).toBe(`${payment.publicId}-c2026.11`);
+    const { amountKopecks } = await stateOf(payment.id);
+    const amount = { value: (amountKopecks / 100).toFixed(2), currency: "RUB" };
+    expect(asked!.body).toEqual({
+      type: "payment",
+      payment_id: bankId,
+      send: true,
+      customer: { email: "buyer@example.com" },
+      tax_system_code: 2,
+      items: [
+        {
+          description: expect.stringContaining("ноябрь"),
+          quantity: 1,
+          amount,
+          vat_code: 1,
+          payment_subject: "service",
+          payment_mode: "full_payment",
+          measure: "piece",
+        },
+      ],
+      settlements: [{ type: "prepayment", amount }],
+    });
+  });
+
+  it.each([
+    ["500 after it was done", { kind: "status", status: 500, isDone: true }],
+    ["silence after it was done", { kind: "silent", isDone: true }],
+    ["a cut line", { kind: "cut", isDone: true }],
+    ["half an answer", { kind: "malformed", isDone: true }],
+    ["202", { kind: "status", status: 202, body: { type: "processing", retry_after: 10 }, isDone: false }],
+  ] as const)("%s: the same key again, one receipt", async (_, trouble) => {
+    const { bankId } = await paid();
+    bank.troubles.push(trouble);
+    expect(await close()).toMatchObject({ registered: 1 });
+    expect(posts()).toHaveLength(2);
+    expect(new Set(posts().map(({ headers }) => headers["idempotence-key"])).size).toBe(1);
+    expect(madeFor(bankId)).toHaveLength(1);
+  });
+
+  it("done and not heard of, in a bank that has forgotten the key, are found in its list", async () => {
+    const { bankId, payment } = await paid();
+    const cut = { kind: "cut", isDone: true } as const;
+    bank.troubles.push(cut, cut, cut);
+    expect(await close()).toMatchObject({ registered: 0, waiting: 1 });
+    expect(await stateOf(payment.id)).toMatchObject({ state: "pending", isUnanswered: true });
+    byKey.clear();
+    context.moveClock({ days: 2 });
+    expect(await close()).toMatchObject({ registered: 1 });
+    expect(madeFor(bankId)).toHaveLength(1);
+  });
+
+  it("that the cash register works on are waited for", async () => {
+    const { bankId, payment } = await paid();
+    fiscalStatus = "pending";
+    expect(await close()).toMatchObject({ waiting: 1 });
+    madeFor(bankId)[0]!.status = "succeeded";
+    context.moveClock({ minutes: 10 });
+    expect(await close()).toMatchObject({ registered: 1 });
+    expect(posts()).toHaveLength(1);
+    expect(await stateOf(payment.id)).toMatchObject({ state: "registered" });
+  });
+
+  it("that the cash register could not make are made once more under another key", async () => {
+    const { bankId, payment } = await paid();
+    fiscalStatus = "canceled";
+    expect(await close()).toMatchObject({ waiting: 1 });
+    fiscalStatus = "succeeded";
+    context.moveClock({ minutes: 10 });
+    expect(await close()).toMatchObject({ registered: 1 });
+    expect(madeFor(bankId).map(({ status }) => status)).toEqual(["canceled", "succeeded"]);
+    expect(posts()[1]!.headers["idempotence-key"]).toBe(`${payment.publicId}-c2026.11-1`);
+  });
+
+  it("that are refused are kept, with the reason, and asked for again", async () => {
+    const { payment } = await paid();
+    const body = { type: "error", code: "invalid_request", parameter: "receipt" };
+    bank.troubles.push({ kind: "status", status: 400, body, isDone: false });
+    expect(await close()).toMatchObject({ waiting: 1 });
+    expect(await stateOf(payment.id)).toMatchObject({ isUnanswered: false, lastError: expect.stringContaining("400") });
+    context.moveClock({ minutes: 10 });
+    expect(await close()).toMatchObject({ registered: 1 });
+  });
+
+  it("a month closed goes back as given, one to come as prepaid", async () => {
+    const { payment } = await paid();
+    await close();
+    const months = (["2026.11", "2026.12"] as const).map((month) => ({ month, amount: null }));
+    const asked = { paymentPublicId: payment.publicId, productId: PRODUCTS.math, isFull: true, isDryRun: false };
+    expect(await refundMonths(context, { ...asked, months })).toMatchObject({ ok: true });
+    const refund = bank.asked.find(({ method, path }) => method === "POST" && path === "/v3/refunds")!.body;
+    const { items } = refund.receipt as { items: { payment_mode: string }[] };
+    expect(items.map(({ payment_mode: mode }) => mode)).toEqual(["full_prepayment", "full_payment"]);
+  });
+});
+
 describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
   const otherBank = (): TestContext => {
     const fail = () => Promise.reject(new Error("asked about what it does not have"));
@@ -560,6 +705,68 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     // The buyer goes on shopping: the payment stays on our books.
     expect(await addToCart(other, owner, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
     expect((await paymentOf(bankId)).status).toBe("pending");
+  });
+
+  it("is heard, settled, asked about and given back there, as long as its keys are set", async () => {
+    const former = (): TestContext => ({ ...otherBank(), otherBanks: [context.bank] });
+    const at = former();
+    const knock = (bankId: string) =>
+      post(bankId, { ...context.visitFrom(BANK_IP), bank: at.bank, otherBanks: at.otherBanks });
+    const first = await start();
+    succeed(first.bankId);
+    expect((await knock(first.bankId)).status).toBe(200);
+    expect(await readOwned(context, first.userId)).toEqual(["101 2026.11"]);
+    const { publicId: paymentPublicId } = await paymentOf(first.bankId);
+    const month = { month: "2026.11" as const, amount: null };
+    const asked = { paymentPublicId, productId: PRODUCTS.math, months: [month], isFull: true, isDryRun: false };
+    expect(await refundMonths(at, asked)).toMatchObject({ ok: true, isWaitingForBank: false });
+    expect(held.get(first.bankId)!.refunded_amount).toMatchObject({ currency: "RUB" });
+
+    const second = await start();
+    succeed(second.bankId);
+    expect(await checkPayment(at, second.id)).toMatchObject({ order: { state: "paid" } });
+
+    // A notification that never came: the sweep asks the bank that has the money.
+    const third = await start();
+    succeed(third.bankId);
+    context.moveClock({ minutes: 31 });
+    const error = vi.spyOn(at.log, "error");
+    try {
+      await expirePayments(at);
+      expect(error.mock.calls.filter(([said]) => JSON.stringify(said).includes("left"))).toEqual([]);
+    } finally {
+      error.mockRestore();
+    }
+    expect(await readOwned(context, third.userId)).toEqual(["101 2026.11"]);
+
+    // New payments go to the bank of now only.
+    const made = vi.spyOn(at.bank, "createPayment").mockResolvedValue({
+      ...{ id: "new-bank-1", status: "pending", amount: 0, confirmationUrl: "https://new-bank.example/" },
+      ...{ paymentPublicId: null, receipt: "pending" },
+    });
+    const owner = userOwner(await makeUser(context));
+    const started = await pay(at, owner, await fillCart(context, owner));
+    expect(started).toMatchObject({ ok: true, url: "https://new-bank.example/" });
+    expect(made).toHaveBeenCalledTimes(1);
+    expect((await paymentOf("new-bank-1")).provider).toBe("tbank");
+  });
+
+  it("a bank without keys is not heard", async () => {
+    const { bankId } = await start();
+    const visited = { ...context.visitFrom(BANK_IP), bank: otherBank().bank, otherBanks: [] };
+    expect((await post(bankId, visited)).status).toBe(404);
+  });
+
+  it("one bank that is away does not keep the other's payments waiting", async () => {
+    const away = { ...otherBank().bank, readPayment: () => Promise.reject(new BankAwayError("answered 503")) };
+    const at: TestContext = { ...context, bank: away, otherBanks: [context.bank] };
+    const mine = await start();
+    succeed(mine.bankId);
+    const stuck = await start();
+    await context.db.update(payments).set({ provider: "tbank" }).where(eq(payments.providerPaymentId, stuck.bankId));
+    context.moveClock({ minutes: 31 });
+    await expirePayments(at);
+    expect(await readOwned(context, mine.userId)).toEqual(["101 2026.11"]);
   });
 
   it("is not given back by the bank of now", async () => {

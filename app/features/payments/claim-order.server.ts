@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { grantPurchases } from "./grant-purchases.server";
 import { oweRefund, refundAtBank } from "./give-back.server";
-import type { PaymentContext } from "./payment-rows.server";
+import { changePayment, type PaymentContext } from "./payment-rows.server";
 
 export type ClaimReason = "unknown-order" | "already-claimed";
 
@@ -88,6 +88,8 @@ async function openClaimed(tx: Transaction, order: OrderRow, userId: number, now
   const lines = payment?.lines ?? (await readFreeLines(tx, order.id));
   const amount = payment?.amount ?? 0;
   const { refundDue, denied } = await grantPurchases(tx, { userId, orderId: order.id, lines, amount, now });
+  // From now on somebody is given what was paid for.
+  if (payment?.isPrepaid) await changePayment(tx, payment.id, { nextClosingAt: now });
   if (!payment || refundDue === 0) return null;
   await oweRefund(tx, payment, { amount: refundDue, cause: "owned", units: denied, now });
   return payment.id;

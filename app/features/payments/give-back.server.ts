@@ -13,9 +13,12 @@ import type { ReceiptStatus } from "~/integrations/ports";
 import type { Roubles } from "~/shared/money";
 import { queueLetter, storeReceipt } from "./keep-receipt.server";
 import { type RefundCause, refundLetter } from "./payment-letters";
+import { atBank } from "./payment-banks.server";
 import { changePayment, type PaymentContext, type PaymentRow } from "./payment-rows.server";
-import { type ReceiptLine, receiptLines, refundReceiptLines, shareReceiptLines, sumReceipt } from "./receipt-lines";
-import type { PaidUnit } from "./refund-share";
+import { dropUnsentClosings, readClosedUnits } from "./closing-rows.server";
+import { isSameUnit } from "./prepayment-closing";
+import { type ReceiptLine, receiptLines, shareReceiptLines, unitReceiptLines } from "./receipt-lines";
+import { assignRefund, type PaidUnit, splitPaidLines } from "./refund-share";
 
 /** Adds to what the locked payment owes: for these units, or shared over all the payment was for. */
 export async function oweRefund(
@@ -25,17 +28,45 @@ export async function oweRefund(
 ): Promise<PaymentRow> {
   const { amount, cause, now } = debt;
   if (amount <= 0) return payment;
-  const named = refundReceiptLines(payment.lines, debt.units ?? []);
-  const lines =
-    sumReceipt(named) === amount * 100
-      ? named
-      : shareReceiptLines(receiptLines(payment.lines, payment.amount), amount * 100);
+  const units = assignRefund(
+    splitPaidLines(payment.lines),
+    await readRefundedUnits(tx, payment.id),
+    debt.units ?? [],
+    amount,
+  );
+  // The bank took another sum than the order's: nothing was bought for it, so nothing of it can have been given.
+  const unassigned = () => shareReceiptLines(receiptLines(payment.lines, payment.amount), amount * 100);
+  const isRedecided = units !== null && (await dropUnsentClosings(tx, payment.id, units));
+  const lines = units ? await refundLines(tx, payment, units) : unassigned();
   const total = payment.refundDue + amount;
-  await storeReceipt(tx, payment, { kind: "refund", lines, state: "pending", now });
+  await storeReceipt(tx, payment, { kind: "refund", lines, units, state: "pending", now });
   const letter = refundLetter({ amount, number: payment.publicId, cause, lines });
   const about = `${payment.publicId}:${total}`;
   await queueLetter(tx, { ...letter, kind: "refund", about, to: payment.receiptEmail, now });
-  return changePayment(tx, payment.id, { refundDue: total });
+  return changePayment(tx, payment.id, { refundDue: total, ...(isRedecided ? { nextClosingAt: now } : {}) });
+}
+
+/** What a closing receipt has been made of goes back as given, the rest as the prepayment it was. */
+async function refundLines(
+  tx: Transaction,
+  { id, lines, isPrepaid }: PaymentRow,
+  units: readonly PaidUnit[],
+): Promise<ReceiptLine[]> {
+  const closed = isPrepaid ? await readClosedUnits(tx, id) : units;
+  const isClosed = (unit: PaidUnit) => closed.some((one) => isSameUnit(one, unit));
+  const ahead = units.filter((unit) => !isClosed(unit));
+  return [
+    ...unitReceiptLines(lines, ahead, "full_prepayment"),
+    ...unitReceiptLines(lines, units.filter(isClosed), "full_payment"),
+  ];
+}
+
+async function readRefundedUnits(tx: Transaction, paymentId: number): Promise<PaidUnit[]> {
+  const rows = await tx
+    .select({ units: receipts.units })
+    .from(receipts)
+    .where(and(eq(receipts.paymentId, paymentId), eq(receipts.kind, "refund")));
+  return rows.flatMap(({ units }) => units ?? []);
 }
 
 type Step = { payment: PaymentRow; receiptId: number; lines: ReceiptLine[]; amount: Roubles; total: Roubles };
@@ -48,9 +79,10 @@ export async function refundAtBank(context: PaymentContext, paymentId: number): 
     if (!step?.payment.providerPaymentId) return;
     const { payment, lines, amount, total } = step;
     // Another bank has never heard of it.
-    if (payment.provider !== context.bank.provider) return;
+    const at = atBank(context, payment.provider);
+    if (!at) return;
     try {
-      const status = await context.bank.refundPayment({
+      const status = await at.bank.refundPayment({
         id: step.payment.providerPaymentId,
         idempotenceKey: `${payment.publicId}-r${total}`,
         amount,

@@ -3,9 +3,11 @@ import { emailMessages } from "~/db/schema/accounts.server";
 import type { Transaction } from "~/db/open-database.server";
 import { receipts } from "~/db/schema/orders.server";
 import type { ReceiptStatus } from "~/integrations/ports";
+import { getCoursesPath } from "~/shared/paths";
 import { type LetterText, receiptLetter } from "./payment-letters";
 import type { PaymentRow } from "./payment-rows.server";
 import { type ReceiptLine, receiptLines, sumReceipt } from "./receipt-lines";
+import type { PaidUnit } from "./refund-share";
 
 /** A letter of this kind about this thing goes out once, whatever is repeated. */
 export async function queueLetter(
@@ -32,14 +34,21 @@ export async function queueLetter(
 export async function storeReceipt(
   tx: Transaction,
   payment: PaymentRow,
-  receipt: { kind: "payment" | "refund"; lines: ReceiptLine[]; state: ReceiptStatus; now: Date },
+  receipt: {
+    kind: "payment" | "refund";
+    lines: ReceiptLine[];
+    units?: PaidUnit[] | null;
+    state: ReceiptStatus;
+    now: Date;
+  },
 ): Promise<void> {
-  const { kind, lines, state, now } = receipt;
+  const { kind, lines, units = null, state, now } = receipt;
   await tx.insert(receipts).values({
     paymentId: payment.id,
     kind,
     amountKopecks: sumReceipt(lines),
     lines,
+    units,
     email: payment.receiptEmail,
     state,
     createdAt: now,
@@ -52,11 +61,13 @@ export async function keepPaymentReceipt(
   payment: PaymentRow,
   state: ReceiptStatus,
   now: Date,
-  { isOpen }: { isOpen: boolean },
+  /** Of an order nobody owns yet. */
+  claimKey: string | null,
 ): Promise<void> {
   const lines = receiptLines(payment.lines, payment.amount);
   await storeReceipt(tx, payment, { kind: "payment", lines, state, now });
-  const { publicId, amount, receiptEmail: to } = payment;
-  const letter = receiptLetter({ amount, number: publicId, lines, isOpen });
+  const { publicId, amount, receiptEmail: to, origin } = payment;
+  const claimUrl = claimKey !== null && origin !== null ? `${origin}${getCoursesPath(claimKey)}` : null;
+  const letter = receiptLetter({ amount, number: publicId, lines, isOpen: claimKey === null, claimUrl });
   await queueLetter(tx, { ...letter, kind: "payment-receipt", about: publicId, to, now });
 }

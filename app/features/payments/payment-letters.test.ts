@@ -5,12 +5,21 @@ const LINES = [{ description: "Химия <i>& жизнь</i>: ноябрь", qu
 
 describe("letters about money", () => {
   it("names what was paid, to the kopeck, in text and in HTML", () => {
-    const letter = receiptLetter({ amount: 3291, number: "abc", lines: LINES, isOpen: true });
+    const letter = receiptLetter({ amount: 3291, number: "abc", lines: LINES, isOpen: true, claimUrl: null });
     expect(letter.subject).toBe("Оплата прошла: 3\u00A0291\u00A0₽");
     expect(letter.text).toContain("Химия <i>& жизнь</i>: ноябрь: 3\u00A0290,50\u00A0₽");
     expect(letter.text).toContain("Номер платежа: abc.");
     expect(letter.html).toContain("Химия &lt;i&gt;&amp; жизнь&lt;/i&gt;: ноябрь");
     expect(letter.html).not.toContain("<i>");
+  });
+
+  it("of an order nobody owns yet holds the link that opens it, as a link in HTML", () => {
+    const claimUrl = "https://school.example/get-courses/a-b_c/";
+    const letter = receiptLetter({ amount: 100, number: "abc", lines: LINES, isOpen: false, claimUrl });
+    expect(letter.text).toContain(claimUrl);
+    expect(letter.html).toContain(`<a href="${claimUrl}">${claimUrl}</a>`);
+    const without = receiptLetter({ amount: 100, number: "abc", lines: LINES, isOpen: false, claimUrl: null });
+    expect(without.text).toContain("по ссылке со страницы оплаты");
   });
 
   it("says why money goes back", () => {

@@ -22,15 +22,21 @@ export function receiptLetter(payment: {
   lines: readonly ReceiptLine[];
   /** Not while the order is nobody's: another person has paid, and the pupil has not claimed it yet. */
   isOpen: boolean;
+  /** Opens the courses to whoever logs in with it first; null where the site's address is not known. */
+  claimUrl: string | null;
 }): LetterText {
   return write(`Оплата прошла: ${formatRoubles(payment.amount)}`, [
-    payment.isOpen
-      ? "Здравствуйте! Оплата дошла, доступ открыт."
-      : "Здравствуйте! Оплата дошла. Курсы откроются, когда ученик войдёт там, где собирал корзину, или по ссылке со страницы оплаты.",
+    payment.isOpen ? "Здравствуйте! Оплата дошла, доступ открыт." : sayHowToOpen(payment.claimUrl),
     ...lineTexts(payment.lines),
     `Всего: ${formatRoubles(payment.amount)}. Номер платежа: ${payment.number}.`,
     "Электронный чек пришлёт касса на этот же адрес.",
   ]);
+}
+
+function sayHowToOpen(claimUrl: string | null): string {
+  const start = "Здравствуйте! Оплата дошла. Курсы откроются, когда ученик войдёт там, где собирал корзину,";
+  if (claimUrl === null) return `${start} или по ссылке со страницы оплаты.`;
+  return `${start} или по этой ссылке: ${claimUrl} Перешлите её ученику и больше никому: она срабатывает один раз.`;
 }
 
 const CAUSES: Record<RefundCause, string> = {
@@ -71,12 +77,17 @@ function write(subject: string, said: readonly string[]): LetterText {
     `Онлайн-школа «${SCHOOL.name}»`,
   ];
   const paragraphs = [...said, ...end];
-  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n");
+  const html = paragraphs.map((paragraph) => `<p>${linkAddresses(escapeHtml(paragraph))}</p>`).join("\n");
   return {
     subject,
     text: `${paragraphs.join("\n\n")}\n`,
     html: `<!doctype html>\n<html lang="ru"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${html}\n</body></html>\n`,
   };
+}
+
+/** Of text that is escaped already. */
+function linkAddresses(html: string): string {
+  return html.replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);
 }
 
 function escapeHtml(text: string): string {

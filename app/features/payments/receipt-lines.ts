@@ -3,7 +3,10 @@ import { type Roubles, splitByLargestRemainder } from "~/shared/money";
 import { type MonthKey, monthRange } from "~/shared/months";
 import { ALL_MONTHS, type PaidUnit } from "./refund-share";
 
-export type ReceiptLine = { description: string; quantity: number; amountKopecks: number };
+/** `full_prepayment`: taken for what is still to come; `full_payment`: for what has been given. */
+export type ReceiptMode = "full_prepayment" | "full_payment";
+/** Without a mode, as the settings say on the day it is sent. */
+export type ReceiptLine = { description: string; quantity: number; amountKopecks: number; mode?: ReceiptMode };
 type SoldLine = { productId: number; name: string; months: readonly MonthKey[]; price: Roubles };
 
 /** What a cash register takes. */
@@ -21,15 +24,19 @@ export function receiptLines(lines: readonly SoldLine[], paid: Roubles): Receipt
   return sumReceipt(made) === paid * 100 ? made : shareReceiptLines(made, paid * 100);
 }
 
-/** What of a payment's lines goes back: the same names with the months and sums of these units. */
-export function refundReceiptLines(lines: readonly SoldLine[], units: readonly PaidUnit[]): ReceiptLine[] {
-  const back = lines.flatMap((line) => {
+/** Of a payment's lines only these units: the same names with their months and sums. */
+export function unitReceiptLines(
+  lines: readonly SoldLine[],
+  units: readonly PaidUnit[],
+  mode: ReceiptMode,
+): ReceiptLine[] {
+  const named = lines.flatMap((line) => {
     const ofLine = units.filter(({ productId }) => productId === line.productId);
     if (ofLine.length === 0) return [];
     const months = ofLine.flatMap(({ month }) => (month === ALL_MONTHS ? [] : [month]));
     return [{ ...line, months, price: sumUp(ofLine) }];
   });
-  return receiptLines(back, sumUp(back));
+  return receiptLines(named, sumUp(named)).map((line) => ({ ...line, mode }));
 }
 
 /** A sum that belongs to no line in particular, over all lines by their weight. */

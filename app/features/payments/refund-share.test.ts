@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refundFor, splitPaidLines } from "./refund-share";
+import { ALL_MONTHS, assignRefund, type PaidUnit, refundFor, splitPaidLines } from "./refund-share";
 
 const LINES = [
   { productId: 1, months: ["2026.11", "2026.12", "2027.1"] as const, price: 1000 },
@@ -27,5 +27,31 @@ describe("refundFor", () => {
 
   it("gives everything back when nothing could be granted", () => {
     expect(refundFor(units, [], 1500)).toBe(1500);
+  });
+});
+
+describe("which units a sum that goes back belongs to", () => {
+  const units: PaidUnit[] = [
+    { productId: 1, month: "2026.11", price: 300 },
+    { productId: 1, month: "2026.12", price: 200 },
+    { productId: 2, month: ALL_MONTHS, price: 500 },
+  ];
+
+  it("the named ones, where they make it up", () => {
+    const named = [{ ...units[0]!, price: 120 }];
+    expect(assignRefund(units, [], named, 120)).toEqual(named);
+  });
+
+  it("else what is left of all of them, by its weight", () => {
+    const refunded = [{ ...units[0]!, price: 300 }];
+    expect(assignRefund(units, refunded, [], 700)).toEqual(units.slice(1));
+    expect(assignRefund(units, refunded, [], 7)).toEqual([
+      { ...units[1]!, price: 2 },
+      { ...units[2]!, price: 5 },
+    ]);
+  });
+
+  it("none, where it is more than was paid for them", () => {
+    expect(assignRefund(units, [], [], 1001)).toBeNull();
   });
 });

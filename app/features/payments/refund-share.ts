@@ -35,3 +35,25 @@ export function refundFor(
   if (!units.some(isGranted)) return amount;
   return units.filter((unit) => !isGranted(unit)).reduce((sum, { price }) => sum + price, 0);
 }
+
+/**
+ * Which units a sum that goes back belongs to: the named ones where they make it up, else all that is left of the
+ * payment, by its weight. Null where it is more than that: the bank took another sum than the order's.
+ */
+export function assignRefund(
+  units: readonly PaidUnit[],
+  refunded: readonly PaidUnit[],
+  named: readonly PaidUnit[],
+  amount: Roubles,
+): PaidUnit[] | null {
+  if (sumUp(named) === amount) return [...named];
+  const left = units.map((unit) => {
+    const gone = refunded.filter(({ productId, month }) => productId === unit.productId && month === unit.month);
+    return Math.max(0, unit.price - sumUp(gone));
+  });
+  if (amount > left.reduce((sum, price) => sum + price, 0)) return null;
+  const parts = splitByLargestRemainder(amount, left);
+  return units.map((unit, index) => ({ ...unit, price: parts[index] ?? 0 })).filter(({ price }) => price > 0);
+}
+
+const sumUp = (units: readonly PaidUnit[]): Roubles => units.reduce((sum, { price }) => sum + price, 0);

@@ -56,7 +56,7 @@ async function recordTruth(
   if (locked?.orderId !== order.id) return "moved";
   const payment = locked.providerPaymentId
     ? locked
-    : await changePayment(tx, locked.id, { providerPaymentId: truth.id });
+    : await changePayment(tx, locked.id, { providerPaymentId: truth.id, provider: context.bank.provider });
   const unchanged: Recorded = { payment, order, isMismatch: false };
   // A payment called off has given its promocode to others: should its money come after all, it is late.
   const isAwaited =
@@ -94,7 +94,7 @@ async function findPayment(tx: Transaction, context: PaymentContext, truth: Bank
   const [found] = await tx
     .select({ id: payments.id, orderId: payments.orderId, publicId: payments.publicId })
     .from(payments)
-    .where(or(eq(payments.providerPaymentId, truth.id), byOurs));
+    .where(or(and(eq(payments.providerPaymentId, truth.id), eq(payments.provider, context.bank.provider)), byOurs));
   if (!found) return null;
   if (truth.paymentPublicId !== null && truth.paymentPublicId !== found.publicId) {
     context.log.error({ paymentId: found.publicId }, "the bank has this payment under another number of ours");
@@ -160,15 +160,16 @@ async function completeOrder(
   receipt: ReceiptStatus,
   now: Date,
 ): Promise<{ order: OrderRow; payment: PaymentRow }> {
-  const settled = await grantPaid(tx, order, payment, receipt, now);
+  // Paid by another person before the pupil has logged in: he claims it, once (`/get-courses/{uuid}/`).
+  const claimKey = order.ownerUserId === null ? (order.claimKey ?? makePublicId()) : order.claimKey;
+  const settled = await grantPaid(tx, { ...order, claimKey }, payment, receipt, now);
   const isAllBack = settled.refundDue >= payment.amount && payment.amount > 0;
   await settlePromocodeUse(tx, order.id, isAllBack ? "released" : "spent");
   const paid = await changeOrder(tx, order, "settle", {
     paidAt: now,
     paymentExpiresAt: null,
     updatedAt: now,
-    // Paid by another person before the pupil has logged in: he claims it, once (`/get-courses/{uuid}/`).
-    ...(order.ownerUserId === null ? { claimKey: order.claimKey ?? makePublicId() } : {}),
+    claimKey,
   });
   return { order: paid, payment: settled };
 }
@@ -182,9 +183,10 @@ async function grantPaid(
   now: Date,
 ): Promise<PaymentRow> {
   const { ownerUserId: userId } = order;
-  const { lines, amount } = payment;
-  const settled = await changePayment(tx, payment.id, { status: "succeeded", settledAt: now });
-  await keepPaymentReceipt(tx, settled, receipt, now, { isOpen: userId !== null });
+  const { lines, amount, isPrepaid } = payment;
+  const nextClosingAt = isPrepaid ? now : null;
+  const settled = await changePayment(tx, payment.id, { status: "succeeded", settledAt: now, nextClosingAt });
+  await keepPaymentReceipt(tx, settled, receipt, now, userId === null ? order.claimKey : null);
   if (userId === null) return settled;
   const { refundDue, denied } = await grantPurchases(tx, { userId, orderId: order.id, lines, amount, now });
   return oweRefund(tx, settled, { amount: refundDue, cause: "owned", units: denied, now });

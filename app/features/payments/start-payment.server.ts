@@ -150,6 +150,8 @@ async function freezeForPayment(
       receiptEmail,
       isThirdParty,
       provider: context.bank.provider,
+      isPrepaid: context.bank.isPrepaid,
+      origin: input.origin,
       status: "pending",
       lines: frozenLines(checked.counted),
       createdAt: now,
@@ -183,7 +185,12 @@ async function askBank(context: PaymentContext, { order, payment }: Frozen, orig
   const [stored] = await context.db
     .update(payments)
     // The bank may be another than when the payment was frozen.
-    .set({ provider: context.bank.provider, providerPaymentId: made.id, confirmationUrl: made.confirmationUrl })
+    .set({
+      provider: context.bank.provider,
+      isPrepaid: context.bank.isPrepaid,
+      providerPaymentId: made.id,
+      confirmationUrl: made.confirmationUrl,
+    })
     .where(and(eq(payments.id, payment.id), eq(payments.status, "pending"), isFirst))
     .returning({ id: payments.id });
   if (stored) return made.confirmationUrl;

@@ -40,17 +40,23 @@ export async function askBank(question: Question): Promise<BankAnswer> {
   const { patience, method } = question;
   const endsAt = performance.now() + toMilliseconds(patience.inAll);
   const longest = toMilliseconds(method === "GET" ? patience.toRead : patience.toAct);
+  let isUnheard = true;
   for (let tried = 1; ; tried += 1) {
     const left = endsAt - performance.now();
     const outcome = await tryOnce(question, Math.max(1, Math.min(longest, left)));
     if ("answer" in outcome) return outcome.answer;
+    isUnheard &&= outcome.isUnheard;
     const wait = outcome.waitMs ?? toMilliseconds(patience.betweenTries) * tried;
-    if (tried >= question.tries || performance.now() + wait >= endsAt) throw new BankAwayError(outcome.problem);
+    if (tried >= question.tries || performance.now() + wait >= endsAt)
+      throw new BankAwayError(outcome.problem, isUnheard);
     await pause(wait);
   }
 }
 
-type Try = { answer: BankAnswer } | { problem: string; waitMs: number | null };
+type Try = { answer: BankAnswer } | { problem: string; waitMs: number | null; isUnheard: boolean };
+
+/** The line was never made. A time that ran out is not among them: the question may have gone before. */
+const UNHEARD = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*CERT.*)$/;
 
 async function tryOnce({ url, method, headers, body }: Question, patienceMs: number): Promise<Try> {
   try {
@@ -65,12 +71,18 @@ async function tryOnce({ url, method, headers, body }: Question, patienceMs: num
     const read = parseObject(await response.text());
     const isLater = response.status === 202 || response.status === 429;
     if (isLater || response.status >= 500)
-      return { problem: `answered ${response.status}`, waitMs: isLater ? readWait(response, read) : null };
+      return {
+        problem: `answered ${response.status}`,
+        waitMs: isLater ? readWait(response, read) : null,
+        isUnheard: response.status === 429,
+      };
     // Whether it was done, an answer that cannot be read does not say.
-    if (!read) return { problem: `answered ${response.status} and no JSON`, waitMs: null };
+    if (!read) return { problem: `answered ${response.status} and no JSON`, waitMs: null, isUnheard: false };
     return { answer: { status: response.status, body: read } };
   } catch (error) {
-    return { problem: error instanceof Error ? error.name : "unknown", waitMs: null };
+    if (!(error instanceof Error)) return { problem: "unknown", waitMs: null, isUnheard: false };
+    const code = error.cause instanceof Error ? String(Reflect.get(error.cause, "code") ?? "") : "";
+    return { problem: code || error.name, waitMs: null, isUnheard: UNHEARD.test(code) };
   }
 }
 

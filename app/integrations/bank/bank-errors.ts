@@ -1,6 +1,10 @@
 /** The bank did not answer, or not so that one could know what it did: the same question may be asked again. */
 export class BankAwayError extends Error {
-  constructor(problem: string) {
+  constructor(
+    problem: string,
+    /** No try has reached it: whatever was asked is not done. */
+    readonly isUnheard = false,
+  ) {
     super(`The bank is away: ${problem}`);
     this.name = "BankAwayError";
   }

@@ -28,6 +28,7 @@ type Row = typeof demoBankPayments.$inferSelect;
 export function createDemoBank({ db }: DemoBank): BankPort {
   return {
     provider: "demo",
+    isPrepaid: true,
     async createPayment(order) {
       const values = {
         id: makePublicId(),
@@ -71,6 +72,16 @@ export function createDemoBank({ db }: DemoBank): BankPort {
         })
         .where(eq(demoBankPayments.id, id));
       return "succeeded";
+    },
+    async closePrepayment({ id, idempotenceKey, receipt }) {
+      const kopecks = receipt.lines.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
+      await db
+        .update(demoBankPayments)
+        .set({
+          closings: sql`jsonb_build_object(${idempotenceKey}::text, ${kopecks}::int) || ${demoBankPayments.closings}`,
+        })
+        .where(eq(demoBankPayments.id, id));
+      return "registered";
     },
     readNotification({ rawBody }) {
       const parsed = noticeSchema.safeParse(parseJson(rawBody));

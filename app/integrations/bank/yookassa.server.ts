@@ -48,6 +48,13 @@ const refundSchema = z.object({
   description: z.string().optional(),
 });
 const refundsSchema = z.object({ items: z.array(refundSchema) });
+const receiptSchema = z.object({
+  type: z.string(),
+  status: z.enum(["pending", "succeeded", "canceled"]),
+  items: z.array(z.object({ description: z.string() })).default([]),
+  settlements: z.array(z.object({ type: z.string() })).default([]),
+});
+const receiptsSchema = z.object({ items: z.array(receiptSchema) });
 const noticeSchema = z.object({
   type: z.literal("notification"),
   event: z.string().min(1).max(100),
@@ -99,6 +106,7 @@ export function createYookassa(settings: Settings, patience: BankPatience = BANK
 
   return {
     provider: "yookassa",
+    isPrepaid: settings.RECEIPT_PAYMENT_MODE === "full_prepayment",
     async createPayment(order) {
       const type = METHODS[order.method];
       const isOutOfParts = type === "sber_bnpl" && (order.amount < PAY_IN_PARTS.from || order.amount > PAY_IN_PARTS.to);
@@ -162,6 +170,32 @@ export function createYookassa(settings: Settings, patience: BankPatience = BANK
       if (status === "canceled") throw new BankRefusedError(made.status, "the refund was canceled");
       return status;
     },
+    async closePrepayment({ id, idempotenceKey, receipt, attempt }) {
+      let failed = 0;
+      if (attempt > 1) {
+        // As with refunds: the list is kept longer than the keys.
+        const listed = await ask("GET", `receipts?payment_id=${encodeURIComponent(id)}&limit=100`);
+        const ours = parseAnswer(receiptsSchema, listed).items.filter((one) => isClosingOf(one, receipt));
+        if (ours.some(({ status }) => status === "succeeded")) return "registered";
+        if (ours.some(({ status }) => status === "pending")) return "pending";
+        failed = ours.length;
+      }
+      const kopecks = receipt.lines.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
+      const lines = receipt.lines.map((line) => ({ ...line, mode: "full_payment" as const }));
+      const made = await ask("POST", "receipts", {
+        key: failed === 0 ? idempotenceKey : `${idempotenceKey}-${failed}`,
+        body: {
+          type: "payment",
+          payment_id: id,
+          send: true,
+          ...describeReceipt({ ...receipt, lines }, settings),
+          settlements: [{ type: "prepayment", amount: { value: (kopecks / 100).toFixed(2), currency: "RUB" } }],
+        },
+      });
+      const { status } = parseAnswer(receiptSchema, made);
+      if (status === "canceled") throw new BankRefusedError(made.status, "the receipt was canceled");
+      return status === "succeeded" ? "registered" : "pending";
+    },
     readNotification({ rawBody, ip }) {
       if (!isYookassaAddress(ip)) return { ok: false, reason: "forged" };
       const parsed = noticeSchema.safeParse(parseJson(rawBody));
@@ -198,19 +232,26 @@ function describePayment(answer: BankAnswer): BankPayment {
   };
 }
 
+/** A receipt has no name of ours; its lines name the months, and a month is closed once. */
+function isClosingOf(one: z.infer<typeof receiptSchema>, { lines }: BankReceipt): boolean {
+  const isClosing = one.type === "payment" && one.settlements.some(({ type }) => type === "prepayment");
+  const named = one.items.map(({ description }) => description);
+  return isClosing && lines.length === named.length && lines.every(({ description }) => named.includes(description));
+}
+
 const RECEIPT_STATES: Record<string, ReceiptStatus | undefined> = { succeeded: "registered", canceled: "failed" };
 
 function describeReceipt({ email, lines }: BankReceipt, settings: Settings) {
   return {
     customer: { email },
     ...(settings.RECEIPT_TAX_SYSTEM === undefined ? {} : { tax_system_code: settings.RECEIPT_TAX_SYSTEM }),
-    items: lines.map(({ description, quantity, amountKopecks }) => ({
+    items: lines.map(({ description, quantity, amountKopecks, mode }) => ({
       description,
       quantity,
       amount: { value: (amountKopecks / 100).toFixed(2), currency: "RUB" },
       vat_code: settings.RECEIPT_VAT_CODE,
       payment_subject: "service",
-      payment_mode: settings.RECEIPT_PAYMENT_MODE,
+      payment_mode: mode ?? settings.RECEIPT_PAYMENT_MODE,
       measure: "piece",
     })),
   };

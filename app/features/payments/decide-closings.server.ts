@@ -1,0 +1,93 @@
+/**
+ * Closing receipts that have become due (54-ФЗ; decision 18): one a payment and month, written down before the bank is
+ * asked, under the lock of the payment that refunds take too.
+ */
+import { asc, eq, inArray, lte } from "drizzle-orm";
+import type { Transaction } from "~/db/open-database.server";
+import { courses } from "~/db/schema/catalog.server";
+import { orders, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { addMonths, compareMonths, type MonthKey, monthOf, monthStartDate } from "~/shared/months";
+import { readClosedUnits } from "./closing-rows.server";
+import { changePayment, type PaymentContext, type PaymentRow } from "./payment-rows.server";
+import { findClosable } from "./prepayment-closing";
+import { sumReceipt, unitReceiptLines } from "./receipt-lines";
+
+/** At the turn of a month all payments are due at once; the next turn goes on. */
+const BATCH = 500;
+
+export async function decideClosings({ db, clock }: PaymentContext): Promise<number> {
+  const now = clock.now();
+  const due = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(lte(payments.nextClosingAt, now))
+    .orderBy(asc(payments.nextClosingAt), asc(payments.id))
+    .limit(BATCH);
+  let decided = 0;
+  for (const { id } of due) decided += await db.transaction((tx) => decideOne(tx, id, now));
+  return decided;
+}
+
+async function decideOne(tx: Transaction, paymentId: number, now: Date): Promise<number> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  if (!payment?.nextClosingAt || payment.nextClosingAt > now) return 0;
+  const [order] = await tx.select({ owner: orders.ownerUserId }).from(orders).where(eq(orders.id, payment.orderId));
+  // Given to nobody: whoever claims it brings it back here.
+  if (!order || order.owner === null) {
+    await changePayment(tx, paymentId, { nextClosingAt: null });
+    return 0;
+  }
+  const until = addMonths(monthOf(now), -1);
+  const lastMonthOf = await readLastMonths(tx, payment);
+  const back = await tx.select().from(receipts).where(eq(receipts.paymentId, paymentId));
+  const refunds = back
+    .filter(({ kind }) => kind === "refund")
+    .map(({ units, amountKopecks }) => ({ units, amount: amountKopecks / 100 }));
+  const closed = await readClosedUnits(tx, paymentId);
+  const { due, isMoreToCome } = findClosable({ lines: payment.lines, refunds, closed }, until, lastMonthOf);
+  const stored = due.length > 0 && (await storeClosing(tx, payment, { month: until, units: due, now }));
+  const isToBeSeenAgain = isMoreToCome || (due.length > 0 && !stored);
+  const nextClosingAt = isToBeSeenAgain ? monthStartDate(addMonths(monthOf(now), 1)) : null;
+  await changePayment(tx, paymentId, { nextClosingAt });
+  return stored ? 1 : 0;
+}
+
+/** False where this month has its receipt already: what has become due since waits for the next one. */
+async function storeClosing(
+  tx: Transaction,
+  payment: PaymentRow,
+  { month, units, now }: { month: MonthKey; units: Parameters<typeof unitReceiptLines>[1]; now: Date },
+): Promise<boolean> {
+  const lines = unitReceiptLines(payment.lines, units, "full_payment");
+  const [stored] = await tx
+    .insert(prepaymentClosings)
+    .values({
+      ...{ paymentId: payment.id, month, lines, units: [...units], amountKopecks: sumReceipt(lines) },
+      ...{ state: "pending", nextAttemptAt: now, createdAt: now },
+    })
+    .onConflictDoNothing()
+    .returning({ id: prepaymentClosings.id });
+  return stored !== undefined;
+}
+
+/** Of courses sold whole; one without months, or without a page any more, was given in the month it was paid in. */
+async function readLastMonths(
+  tx: Transaction,
+  { lines, settledAt, createdAt }: PaymentRow,
+): Promise<(productId: number) => MonthKey> {
+  const productIds = lines.filter(({ months }) => months.length === 0).map(({ productId }) => productId);
+  const rows = await tx
+    .select({ id: courses.id, months: courses.months })
+    .from(courses)
+    .where(inArray(courses.id, productIds));
+  const last = new Map(
+    rows.map(({ id, months }) => [
+      id,
+      months
+        .map(({ month }) => month)
+        .sort(compareMonths)
+        .at(-1),
+    ]),
+  );
+  return (productId) => last.get(productId) ?? monthOf(settledAt ?? createdAt);
+}

@@ -1,0 +1,52 @@
+/**
+ * Which months of a payment have been given and have no closing receipt yet (54-ФЗ, «зачёт предоплаты»): a month when
+ * it is over in Moscow, a course sold whole when its last month is. What has gone back before that is never closed.
+ */
+import { type Roubles, splitByLargestRemainder } from "~/shared/money";
+import { compareMonths, type MonthKey } from "~/shared/months";
+import { ALL_MONTHS, type PaidUnit, splitPaidLines } from "./refund-share";
+
+export type PrepaidPayment = {
+  lines: Parameters<typeof splitPaidLines>[0];
+  /** `units`: what went back, unit by unit; null where nobody has written that down. */
+  refunds: readonly { units: readonly PaidUnit[] | null; amount: Roubles }[];
+  /** Everything a closing receipt has been decided for, also one the bank has not made. */
+  closed: readonly Omit<PaidUnit, "price">[];
+};
+
+export const isSameUnit = (a: Omit<PaidUnit, "price">, b: Omit<PaidUnit, "price">): boolean =>
+  a.productId === b.productId && a.month === b.month;
+
+/**
+ * @param until the last month that is over.
+ * @param lastMonthOf of a course sold whole.
+ */
+export function findClosable(
+  payment: PrepaidPayment,
+  until: MonthKey,
+  lastMonthOf: (productId: number) => MonthKey,
+): { due: PaidUnit[]; isMoreToCome: boolean } {
+  const open = findOpen(payment);
+  const isGiven = ({ productId, month }: PaidUnit) =>
+    compareMonths(month === ALL_MONTHS ? lastMonthOf(productId) : month, until) <= 0;
+  const due = open.filter(isGiven);
+  return { due, isMoreToCome: due.length < open.length };
+}
+
+/** What is left of each unit that no receipt has closed. */
+function findOpen({ lines, refunds, closed }: PrepaidPayment): PaidUnit[] {
+  const named = refunds.flatMap(({ units }) => units ?? []);
+  const open = splitPaidLines(lines)
+    .filter((unit) => !closed.some((one) => isSameUnit(one, unit)))
+    .map((unit) => ({ ...unit, price: Math.max(0, unit.price - sumOf(named.filter((one) => isSameUnit(one, unit)))) }));
+  const unnamed = refunds.reduce((sum, { units, amount }) => sum + (units === null ? amount : 0), 0);
+  const taken = splitByLargestRemainder(
+    Math.min(unnamed, sumOf(open)),
+    open.map(({ price }) => price),
+  );
+  return open
+    .map((unit, index) => ({ ...unit, price: unit.price - (taken[index] ?? 0) }))
+    .filter(({ price }) => price > 0);
+}
+
+const sumOf = (units: readonly PaidUnit[]): Roubles => units.reduce((sum, { price }) => sum + price, 0);
