@@ -12,6 +12,7 @@ import {
   monthShortName,
   monthStartDate,
   monthWithYear,
+  moscowInstant,
   parseMonthKey,
   sortMonths,
   type MonthKey,
@@ -46,6 +47,10 @@ describe("parseMonthKey", () => {
 });
 
 describe("the Moscow calendar", () => {
+  it("writes an instant with the hour Moscow shows", () => {
+    expect(moscowInstant(new Date("2026-09-24T21:30:00Z"))).toBe("2026-09-25T00:30:00+03:00");
+  });
+
   it.each([
     ["2024-09-24T20:59:59.999Z", "2024.9", 24],
     ["2024-09-24T21:00:00.000Z", "2024.9", 25],

@@ -64,6 +64,11 @@ function moscowClock(instant: Date): Date {
   return addDuration(instant, MOSCOW_OFFSET);
 }
 
+/** "2026-11-20T19:00:00+03:00": for readers who take the hour from the text. */
+export function moscowInstant(instant: Date): string {
+  return `${moscowClock(instant).toISOString().slice(0, 19)}+03:00`;
+}
+
 /** "2026-11-20" as it is in Moscow. */
 export function moscowDay(now: Date): string {
   return moscowClock(now).toISOString().slice(0, 10);

@@ -101,6 +101,68 @@ test("the school is told of once, and pages refer to it by the same id", async (
   expect(taught?.provider).toMatchObject({ "@id": `${origin}/#school` });
 });
 
+/** What search engines leave a thing out without, by schema.org's type. */
+const REQUIRED: Record<string, string[]> = {
+  EducationalOrganization: ["@id", "name", "url", "logo", "telephone", "email", "address", "legalName", "taxID"],
+  Course: ["name", "description", "image", "provider"],
+  EducationEvent: [
+    "name",
+    "startDate",
+    "endDate",
+    "eventStatus",
+    "eventAttendanceMode",
+    "location",
+    "image",
+    "organizer",
+  ],
+  VideoObject: ["name", "description", "thumbnailUrl", "uploadDate", "contentUrl", "duration"],
+  Person: ["name", "url", "image", "jobTitle", "worksFor"],
+  ItemList: ["name", "numberOfItems", "itemListElement"],
+  BreadcrumbList: ["itemListElement"],
+};
+/** With the offset, so that the hour shown is the hour of the place. */
+const INSTANT = /T\d\d:\d\d:\d\d\+03:00$/;
+
+type Thing = Record<string, unknown> & { "@type": string };
+
+/** What of a thing a search engine would complain of. */
+function complaintsOf(thing: Thing): string[] {
+  const missing = (REQUIRED[thing["@type"]] ?? ["a known type"]).filter((name) => thing[name] === undefined);
+  const wrong: string[] = [];
+  const list = thing.itemListElement as { position: number; name?: string; url?: string; item?: string }[] | undefined;
+  if (list?.some(({ position, name }, index) => position !== index + 1 || !name))
+    wrong.push("order or names of the list");
+  if (thing["@type"] === "ItemList" && list?.some(({ url }) => !url)) wrong.push("addresses of the list");
+  if (thing["@type"] === "BreadcrumbList" && (list!.length < 2 || list!.slice(0, -1).some(({ item }) => !item))) {
+    wrong.push("crumbs");
+  }
+  if (thing["@type"] === "EducationEvent") {
+    if (!INSTANT.test(thing.startDate as string) || !INSTANT.test(thing.endDate as string)) wrong.push("hours");
+    if ((thing.location as Thing)["@type"] !== "VirtualLocation") wrong.push("location");
+  }
+  const offers = thing.offers as Thing | undefined;
+  if (thing["@type"] === "Course" && offers) {
+    if (!["Free", "Paid"].includes(offers.category as string) || offers.priceCurrency !== "RUB") wrong.push("offers");
+    const { courseMode, courseWorkload, courseSchedule } = thing.hasCourseInstance as Thing;
+    if (courseMode !== "Online" || (!courseWorkload && !courseSchedule)) wrong.push("hasCourseInstance");
+  }
+  return [...missing, ...wrong];
+}
+
+test("structured data has what search engines ask of each type", async () => {
+  test.setTimeout(120_000);
+  const visited = await visitAll(await readSitemap());
+  const things = visited.flatMap(({ path, page }) =>
+    (page?.jsonLd ?? []).map((thing) => ({ path, thing: thing as Thing })),
+  );
+  const types = new Set(things.map(({ thing }) => thing["@type"]));
+  // The films of the demo school are samples and told to nobody.
+  expect([...types, "VideoObject"].sort()).toEqual(Object.keys(REQUIRED).sort());
+  expect(
+    things.flatMap(({ path, thing }) => complaintsOf(thing).map((what) => `${path} ${thing["@type"]}: ${what}`)),
+  ).toEqual([]);
+});
+
 test("the pictures of links are there, for every kind of page", async () => {
   const pages = await visitAll([
     "/",

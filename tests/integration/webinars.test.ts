@@ -142,18 +142,27 @@ describe("the page of one", () => {
     const before = await at(NOW);
     const now = context.clock.now();
     const [event, crumbs] = webinarJsonLd(before.webinar, before.view, { origin: ORIGIN, now });
-    expect(event).toMatchObject({ "@type": "EducationEvent", startDate: "2026-11-20T16:00:00.000Z" });
+    expect(event).toMatchObject({
+      "@type": "EducationEvent",
+      startDate: "2026-11-20T19:00:00+03:00",
+      image: `${ORIGIN}/art/og/webinar/${TODAY}.png`,
+    });
     expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
     const after = await at("2026-11-21T10:00:00+03:00");
-    const types = (src: string) => {
+    const describe = (src: string) => {
       const film = { src, cover: null, isSample: src.includes("demo") };
       const view = { ...after.view, recording: { ...after.view.recording!, film } };
-      return webinarJsonLd(after.webinar, view, { origin: ORIGIN, now: context.clock.now() }).map(
-        (one) => one["@type"],
-      );
+      return webinarJsonLd(after.webinar, view, { origin: ORIGIN, now: context.clock.now() });
     };
-    expect(types("/media/webinar-demo.webm")).toEqual(["BreadcrumbList"]);
-    expect(types("/media/whole.webm")).toEqual(["VideoObject", "BreadcrumbList"]);
+    expect(describe("/media/webinar-demo.webm")).toMatchObject([{ "@type": "BreadcrumbList" }]);
+    const [film] = describe("/media/whole.webm");
+    // Search engines show no film without a picture, and a school has one for every webinar.
+    expect(film).toMatchObject({
+      "@type": "VideoObject",
+      contentUrl: `${ORIGIN}/media/whole.webm`,
+      thumbnailUrl: `${ORIGIN}/art/og/webinar/${TODAY}.png`,
+      uploadDate: expect.stringMatching(/^2026-11-20T\d\d:\d\d:00\+03:00$/) as string,
+    });
   });
 });
 

@@ -2,7 +2,7 @@
 import { homePath } from "~/shared/paths";
 import { SCHOOL } from "./school";
 
-export type Json = { [name: string]: string | number | boolean | Json | Json[] };
+export type Json = { [name: string]: string | number | boolean | Json | (string | Json)[] };
 
 export const SCHEMA = "https://schema.org";
 
@@ -11,12 +11,14 @@ const schoolId = (origin: string) => `${origin}${homePath()}#school`;
 
 /** The school itself; the other pages only refer to it. */
 export function schoolJsonLd(origin: string): Json {
+  const elsewhere = [...SCHOOL.socialLinks, ...SCHOOL.channels].map(({ href }) => href);
   return {
     "@context": SCHEMA,
     "@type": "EducationalOrganization",
     "@id": schoolId(origin),
     name: SCHOOL.name,
     legalName: SCHOOL.legalName,
+    taxID: SCHOOL.taxId,
     description: SCHOOL.description,
     url: `${origin}${homePath()}`,
     logo: `${origin}/favicon.svg`,
@@ -24,6 +26,7 @@ export function schoolJsonLd(origin: string): Json {
     email: SCHOOL.emails[0].address,
     foundingDate: SCHOOL.foundedOn,
     address: { "@type": "PostalAddress", addressCountry: "RU", streetAddress: SCHOOL.legalAddress },
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
   };
 }
 

@@ -1,8 +1,28 @@
 /** Structured data of the course page: what search engines may repeat, equal to what the page says. */
 import { breadcrumbsJsonLd, type Json, SCHEMA, schoolReference } from "~/features/content/json-ld";
 import type { Roubles } from "~/shared/money";
-import { coursePath, coverPath } from "~/shared/paths";
+import { monthEndDate, monthStartDate, moscowDay } from "~/shared/months";
+import { coursePath, coverPath, ogImagePath, teacherPath } from "~/shared/paths";
 import type { CourseView } from "./course-view";
+
+const FREQUENCIES = { day: "Daily", month: "Monthly" } as const;
+
+/** Hours are a workload; days and months a schedule, the latter with its first and last day. */
+function describePace({ length, first, last }: NonNullable<CourseView["course"]["ahead"]>): Json {
+  const { count, unit } = length;
+  if (unit === "hour") return { courseWorkload: `PT${count}H` };
+  return {
+    courseSchedule: {
+      "@type": "Schedule",
+      repeatFrequency: FREQUENCIES[unit],
+      repeatCount: count,
+      ...(unit === "month" && {
+        startDate: moscowDay(monthStartDate(first)),
+        endDate: moscowDay(monthEndDate(last)),
+      }),
+    },
+  };
+}
 
 export function courseJsonLd(
   view: CourseView,
@@ -18,17 +38,21 @@ export function courseJsonLd(
       name: view.heading,
       description: view.lead,
       url,
-      image: `${origin}${coverPath(view.slug)}`,
+      image: [`${origin}${ogImagePath("course", view.slug)}`, `${origin}${coverPath(view.slug)}`],
       inLanguage: "ru",
       provider: schoolReference(origin),
-      hasCourseInstance: {
-        "@type": "CourseInstance",
-        courseMode: "Online",
-        instructor: view.teachers.map(({ firstName, lastName }) => ({
-          "@type": "Person",
-          name: `${firstName} ${lastName}`,
-        })),
-      },
+      ...(view.course.ahead && {
+        hasCourseInstance: {
+          "@type": "CourseInstance",
+          courseMode: "Online",
+          ...describePace(view.course.ahead),
+          instructor: view.teachers.map(({ firstName, lastName, slug }) => ({
+            "@type": "Person",
+            name: `${firstName} ${lastName}`,
+            url: `${origin}${teacherPath(slug)}`,
+          })),
+        },
+      }),
       ...(isOnSale && {
         offers: {
           "@type": "Offer",

@@ -45,10 +45,16 @@ const landing = (courses: StoredCourse[], over: Partial<StoredLanding> = {}): St
 
 function show(
   courses: StoredCourse[],
-  options: { owned?: OwnedMonth[]; inCart?: MonthKey[]; at?: string; productId?: number } = {},
+  options: {
+    owned?: OwnedMonth[];
+    inCart?: MonthKey[];
+    at?: string;
+    productId?: number;
+    landing?: Partial<StoredLanding>;
+  } = {},
 ) {
   return describeCourse({
-    landing: landing(courses),
+    landing: landing(courses, options.landing),
     productId: options.productId ?? 101,
     owned: options.owned ?? [],
     inCart: options.inCart ?? null,
@@ -140,6 +146,19 @@ describe("courseJsonLd", () => {
     const { course: json, breadcrumbs } = courseJsonLd(show([course()]), options);
     expect(json.offers).toMatchObject({ price: 3290, priceCurrency: "RUB" });
     expect(breadcrumbs.itemListElement).toHaveLength(3);
+  });
+
+  it("says how long what is ahead goes on, as search engines want it of every course", () => {
+    const paceOf = (over: Partial<StoredLanding>) =>
+      courseJsonLd(show([course()], { landing: over }), options).course.hasCourseInstance;
+    expect(paceOf({})).toMatchObject({
+      courseMode: "Online",
+      courseSchedule: { repeatFrequency: "Monthly", repeatCount: 3, startDate: "2026-11-01", endDate: "2027-01-31" },
+    });
+    expect(paceOf({ courseType: "refresh" })).toMatchObject({
+      courseSchedule: { repeatFrequency: "Daily", repeatCount: 12 },
+    });
+    expect(paceOf({ courseType: "demokurs" })).toMatchObject({ courseWorkload: "PT3H" });
   });
 
   it("offers nothing that is not sold", () => {

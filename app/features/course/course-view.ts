@@ -1,6 +1,7 @@
 /** What the course page shows, and the rules that make it out of a landing, a viewer and a day. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
+import { courseLength, type CourseLength } from "~/features/catalog/course-length";
 import { catalogSlug } from "~/features/catalog/catalog-slug";
 import { isFullyOwned, type OwnedMonth, salePriceOf } from "~/features/catalog/listed-landing";
 import {
@@ -110,6 +111,8 @@ export type CourseView = {
     lessons: number;
     isFree: boolean;
     offer: Offer;
+    /** Of what of it is still ahead, or goes on: null where nothing is. */
+    ahead: { length: CourseLength; first: MonthKey; last: MonthKey } | null;
     /** Where the figures on the ridge are points of the exam, the last of them. */
     maxPoints: number | null;
     months: PickedMonth[];
@@ -212,6 +215,15 @@ function describeTariff(landing: StoredLanding, course: StoredCourse, chosenId: 
   };
 }
 
+function describeAhead(landing: StoredLanding, course: StoredCourse, now: Date): CourseView["course"]["ahead"] {
+  const months = sortMonths(course.months.map(({ month }) => month)).filter((month) => !isPastMonth(month, now));
+  const [first] = months;
+  const last = months.at(-1);
+  if (!first || !last) return null;
+  const { courseType } = landing;
+  return { length: courseLength({ courseType, lessons: course.lessons, months: months.length }), first, last };
+}
+
 function describeOffer(landing: StoredLanding, course: StoredCourse, input: DescribedCourse): CourseView["course"] {
   const { now, inCart } = input;
   const sold = sortMonths(course.months.map(({ month }) => month));
@@ -232,6 +244,7 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
     name: course.name,
     lessons: course.lessons,
     isFree: price === 0,
+    ahead: describeAhead(landing, course, now),
     offer: offerOf({ isAllOwned, isPicked, isOver, hasChoice: chosen.length > 0 }),
     maxPoints: ridge.at(-1)?.points ?? null,
     months: isPicked

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CourseFeed, type FeedCourse, writeCourseFeed } from "./course-feed";
-import { categoryNumber, courseLength, teachingOf } from "./feed-vocabulary";
+import { categoryNumber, teachingOf } from "./feed-vocabulary";
 
 const course: FeedCourse = {
   id: 101,
@@ -18,7 +18,7 @@ const course: FeedCourse = {
     { month: "2026.12", title: "Неравенства", lessons: ["Интервалы"] },
     { month: "2027.1", title: "Параметр", lessons: [] },
   ],
-  length: { count: 3, unit: "месяц" },
+  length: { count: 3, unit: "month" },
   teaching: teachingOf("osnova"),
   grade: 11,
 };
@@ -76,6 +76,7 @@ test("a month that has begun can be joined today, one ahead on its first day", (
 test("the plan goes by months in their order, each with what is taught", () => {
   const feed = write();
   expect(feed).toContain('<param name="План" order="1" unit="ноябрь: Производная">Касательная. Экстремумы</param>');
+  expect(feed).toContain('<param name="Продолжительность" unit="месяц">3</param>');
   expect(feed).toContain('<param name="План" order="3" unit="январь: Параметр">Параметр</param>');
 });
 
@@ -91,14 +92,6 @@ test("pages of no offer are not named, categories never", () => {
   expect(feed).toContain('<set id="ege">');
   expect(feed).not.toContain('<set id="oge">');
   expect(feed).not.toContain("<categories>");
-});
-
-test("a demo takes hours, an express course days, the others months", () => {
-  const length = (courseType: "demokurs" | "refresh" | "osnova") =>
-    courseLength({ courseType, lessons: 11, months: 7 });
-  expect(length("demokurs")).toEqual({ count: 3, unit: "час" });
-  expect(length("refresh")).toEqual({ count: 11, unit: "день" });
-  expect(length("osnova")).toEqual({ count: 7, unit: "месяц" });
 });
 
 test("a subject without a number of its own stands in the section of school subjects", () => {

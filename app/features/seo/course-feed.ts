@@ -3,9 +3,10 @@
  * page shows. There `price` is that of a whole course: one sold by months has none, and its price of a month is a
  * parameter. Categories are Yandex's own, so the feed lists none.
  */
+import type { CourseLength } from "~/features/catalog/course-length";
 import type { Roubles } from "~/shared/money";
 import { type MonthKey, monthName, monthStartDate, moscowDay } from "~/shared/months";
-import type { CourseLength, Teaching } from "./feed-vocabulary";
+import { LENGTH_UNITS, type Teaching } from "./feed-vocabulary";
 import { element, XML_HEAD } from "./xml";
 
 export type FeedCourse = {
@@ -89,7 +90,7 @@ function writeOffer(course: FeedCourse, now: Date): string {
       element("description", course.description),
       ...writePrices(course),
       ...(nearest ? [param("Ближайшая дата", moscowDay(nearest))] : []),
-      param("Продолжительность", length.count, { unit: length.unit }),
+      param("Продолжительность", length.count, { unit: LENGTH_UNITS[length.unit] }),
       ...stagesOf(course.months).map(({ title, text }, index) =>
         param("План", text, { order: index + 1, unit: title }),
       ),

@@ -1,4 +1,5 @@
 /** What Yandex calls the subjects and the kinds of courses of the school in its feed of online courses. */
+import type { CourseLength } from "~/features/catalog/course-length";
 import type { CourseTypeKey, SubjectKey } from "~/features/catalog/taxonomy";
 
 /** «Школьные предметы» of Yandex's own list of categories; the feed names no categories of the shop. */
@@ -45,11 +46,8 @@ const TEACHING: Record<CourseTypeKey, Teaching> = {
 
 export const teachingOf = (courseType: CourseTypeKey): Teaching => TEACHING[courseType];
 
-export type CourseLength = { count: number; unit: "час" | "день" | "месяц" };
-
-/** A demo course takes 2–3 hours (specification §1), an express course a day for each lesson: its 7–11 days. */
-export function courseLength(course: { courseType: CourseTypeKey; lessons: number; months: number }): CourseLength {
-  if (course.courseType === "demokurs") return { count: 3, unit: "час" };
-  if (course.courseType === "refresh") return { count: course.lessons, unit: "день" };
-  return { count: course.months, unit: "месяц" };
-}
+export const LENGTH_UNITS: Record<CourseLength["unit"], "час" | "день" | "месяц"> = {
+  hour: "час",
+  day: "день",
+  month: "месяц",
+};

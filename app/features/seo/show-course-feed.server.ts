@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
+import { courseLength } from "~/features/catalog/course-length";
 import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import {
@@ -17,7 +18,7 @@ import { SCHOOL } from "~/features/content/school";
 import { isPastMonth } from "~/shared/months";
 import { catalogPath, coursePath, homePath, ogImagePath } from "~/shared/paths";
 import { type CourseFeed, type FeedCourse, writeCourseFeed } from "./course-feed";
-import { categoryNumber, courseLength, teachingOf } from "./feed-vocabulary";
+import { categoryNumber, teachingOf } from "./feed-vocabulary";
 
 export async function showCourseFeed(context: Pick<AppContext, "db" | "clock">, origin: string): Promise<string> {
   const now = context.clock.now();

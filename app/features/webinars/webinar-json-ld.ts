@@ -1,6 +1,7 @@
 /** Structured data of a webinar's page: an event before its end, a film after it. */
 import { breadcrumbsJsonLd, itemListJsonLd, type Json, SCHEMA, schoolReference } from "~/features/content/json-ld";
-import { webinarPath } from "~/shared/paths";
+import { moscowInstant } from "~/shared/months";
+import { ogImagePath, webinarPath } from "~/shared/paths";
 import type { ListedWebinar } from "./listed-webinar";
 import { isAhead, webinarEnd, webinarState } from "./webinar-state";
 import type { WebinarsView, WebinarView } from "./webinars-view";
@@ -25,17 +26,18 @@ function describeEvent(webinar: ListedWebinar, origin: string): Json {
     name: webinar.title,
     description: webinar.lead,
     url,
-    startDate: webinar.startsAt.toISOString(),
-    endDate: webinarEnd(webinar).toISOString(),
-    eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+    startDate: moscowInstant(webinar.startsAt),
+    endDate: moscowInstant(webinarEnd(webinar)),
+    image: `${origin}${ogImagePath("webinar", webinar.slug)}`,
+    eventStatus: `${SCHEMA}/EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}/OnlineEventAttendanceMode`,
     location: { "@type": "VirtualLocation", url },
     inLanguage: "ru",
     isAccessibleForFree: webinar.isFree,
     organizer: schoolReference(origin),
     performer: { "@type": "Person", name: `${teacher.firstName} ${teacher.lastName}` },
     ...(webinar.isFree && {
-      offers: { "@type": "Offer", price: 0, priceCurrency: "RUB", availability: "https://schema.org/InStock", url },
+      offers: { "@type": "Offer", price: 0, priceCurrency: "RUB", availability: `${SCHEMA}/InStock`, url },
     }),
   };
 }
@@ -49,10 +51,12 @@ function describeFilm(view: WebinarView, webinar: ListedWebinar, origin: string)
     "@type": "VideoObject",
     name: webinar.title,
     description: webinar.lead,
-    uploadDate: webinarEnd(webinar).toISOString(),
+    uploadDate: moscowInstant(webinarEnd(webinar)),
     duration: `PT${webinar.recording.durationSeconds}S`,
     contentUrl: new URL(film.src, origin).href,
-    ...(film.cover !== null && { thumbnailUrl: `${origin}${film.cover}` }),
+    thumbnailUrl: `${origin}${film.cover ?? ogImagePath("webinar", webinar.slug)}`,
+    url: `${origin}${webinarPath(webinar.slug)}`,
+    isFamilyFriendly: true,
     inLanguage: "ru",
   };
 }
