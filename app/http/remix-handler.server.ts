@@ -5,10 +5,9 @@
  */
 import { createRequestHandler as createRemixHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { RequestContext } from "~/app-context.server";
 import { acceptsEncoding } from "./accepted-encoding";
+import { compressWhole, type Encoding } from "./compress.server";
 import { checkForm } from "./request-shape.server";
 import { UnavailableError, wasUnavailable } from "./unavailable.server";
 
@@ -58,17 +57,10 @@ function toWebRequest(request: ExpressRequest, body: Buffer | undefined, origin:
   });
 }
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-async function compress(body: Buffer, accepted: string): Promise<{ body: Buffer; encoding: string | null }> {
-  if (body.byteLength < MIN_COMPRESSED_BYTES) return { body, encoding: null };
-  if (acceptsEncoding(accepted, "br")) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
-    return { body: await compressBrotli(body, { params }), encoding: "br" };
-  }
-  if (acceptsEncoding(accepted, "gzip")) return { body: await compressGzip(body, { level: 6 }), encoding: "gzip" };
-  return { body, encoding: null };
+async function compress(body: Buffer, accepted: string): Promise<{ body: Buffer; encoding: Encoding | null }> {
+  const encoding = (["br", "gzip"] as const).find((one) => acceptsEncoding(accepted, one));
+  if (!encoding || body.byteLength < MIN_COMPRESSED_BYTES) return { body, encoding: null };
+  return { body: await compressWhole(body, encoding, "once"), encoding };
 }
 
 async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {

@@ -9,19 +9,17 @@ import * as remixBuild from "@remix-run/dev/server-build";
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { createServer } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { renderToString } from "react-dom/server";
 import { createAppContext } from "~/context.server";
 import { NonceProvider } from "~/entry/nonce";
 import { readEnv } from "~/env.server";
+import { compressWhole } from "~/http/compress.server";
 import { narrowBuild } from "~/http/hosts.server";
 import { countPages, describeBenchVisit } from "./count-pages";
 import { COURSE_PATH } from "./pages";
 
 type Kept = { context: EntryContext; url: string; tail: string };
 
-const compress = promisify(brotliCompress);
 const school = narrowBuild(remixBuild as unknown as ServerBuild, "school");
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
@@ -71,8 +69,7 @@ const server = createServer(async (request, response) => {
     </NonceProvider>,
   );
   const raw = Buffer.from(`<!DOCTYPE html>${html.replace("</body>", () => `${page.tail}</body>`)}`);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.byteLength };
-  const body = await compress(raw, { params });
+  const body = await compressWhole(raw, "br", "once");
   response.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Encoding": "br",

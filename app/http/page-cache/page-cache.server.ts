@@ -3,14 +3,13 @@
  * request reaches the rendering, so nobody can slip something into what others will see (quality.md A15, A16).
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AppContext, RequestContext, Visit } from "~/app-context.server";
 import { watchContent } from "~/db/content-version.server";
 import { COOKIES_ACCEPTED } from "~/features/content/cookie-consent";
 import type { Env } from "~/env.server";
 import { acceptsEncoding } from "~/http/accepted-encoding";
 import { rememberAttribution } from "~/http/attribution.server";
+import { compressWhole, type Encoding } from "~/http/compress.server";
 import { chooseHostTable } from "~/http/hosts.server";
 import { createMark, createRequestId } from "~/http/request-id.server";
 import { securityHeaders } from "~/http/security-headers.server";
@@ -24,16 +23,10 @@ export type PageCache = {
   close(): Promise<void>;
 };
 
-type Encoding = "br" | "gzip";
 type Page = { bytes: number; madeAt: number; bodies: Record<Encoding, Buffer>; headers: Record<Encoding, string[]> };
 
-/** Better than what a single answer gets: it is sent many times. */
-const BROTLI_QUALITY = 8;
 const REMEMBERED_TARGETS = 5000;
 const REPORT_MILLISECONDS = 60_000;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 export async function createPageCache(options: {
   context: AppContext;
@@ -142,11 +135,7 @@ function chooseEncoding(accepted: string): Encoding | null {
 
 async function pack(answer: Response, about: { isSecure: boolean; madeAt: number }): Promise<Page> {
   const raw = Buffer.from(await answer.arrayBuffer());
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: raw.byteLength,
-  };
-  const [br, gzipped] = await Promise.all([compressBrotli(raw, { params }), compressGzip(raw, { level: 7 })]);
+  const [br, gzipped] = await Promise.all([compressWhole(raw, "br", "often"), compressWhole(raw, "gzip", "often")]);
   const common = [
     ...securityHeaders({ isSecure: about.isSecure, isFile: false }).flat(),
     ...["Content-Security-Policy", "Content-Type"].flatMap((name) => [name, answer.headers.get(name) ?? ""]),
