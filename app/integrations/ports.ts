@@ -79,6 +79,8 @@ export type BankPayment = {
 export type BankPost = { rawBody: string; headers: Headers; ip: string };
 export type BankNotice = { eventKey: string; paymentId: string; kind: string };
 export type BankNoticeVerdict = { ok: true; notice: BankNotice } | { ok: false; reason: "malformed" | "forged" };
+/** How far this very refund has got before: `asked`, and nobody has heard the end; `taken`, the bank works on it. */
+export type RefundProgress = "new" | "asked" | "taken";
 export type BankPort = {
   provider: string;
   /** Its receipts call what is paid a prepayment, which a later receipt has to close. */
@@ -113,6 +115,7 @@ export type BankPort = {
     idempotenceKey: string;
     amount: Roubles;
     total: Roubles;
+    progress: RefundProgress;
     receipt: BankReceipt;
     now: Date;
   }): Promise<"succeeded" | "pending">;

@@ -226,8 +226,13 @@ export const receipts = pgTable(
     /** Of a refund, what it gives back; null where that is nothing the payment was for. */
     units: jsonb().$type<PaidUnitRow[]>(),
     email: text().notNull(),
-    /** What has been registered where the provider says so. */
-    state: text().$type<"pending" | "registered" | "failed">().notNull(),
+    /**
+     * What has been registered where the provider says so. Of a refund also how far it has got: `asked`, and nobody
+     * has heard the end; `taken`, the bank works on it.
+     */
+    state: text().$type<"pending" | "asked" | "taken" | "registered" | "failed">().notNull(),
+    /** Since when a process is asking the bank for this refund; null: none is. */
+    askedAt: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [index("receipts_payment").on(t.paymentId)],

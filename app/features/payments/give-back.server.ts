@@ -3,13 +3,19 @@
  * the bank is asked afterwards, step by step and each step under a key of its own. A process that dies anywhere in
  * between is made good by the sweep (`expire-payments.server.ts`), and nothing goes back twice.
  */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orders, payments, receipts } from "~/db/schema/orders.server";
 import { lockOrder } from "~/features/orders/order-rows.server";
 import { moveOrder } from "~/features/orders/order-state";
-import { RefundTooLargeError } from "~/integrations/bank/bank-errors";
-import type { ReceiptStatus } from "~/integrations/ports";
+import {
+  BankAwayError,
+  BankRefusedError,
+  RefundTooLargeError,
+  RefundUnclearError,
+} from "~/integrations/bank/bank-errors";
+import type { RefundProgress } from "~/integrations/ports";
+import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { queueLetter, storeReceipt } from "./keep-receipt.server";
 import { type RefundCause, refundLetter } from "./payment-letters";
@@ -69,64 +75,98 @@ async function readRefundedUnits(tx: Transaction, paymentId: number): Promise<Pa
   return rows.flatMap(({ units }) => units ?? []);
 }
 
-type Step = { payment: PaymentRow; receiptId: number; lines: ReceiptLine[]; amount: Roubles; total: Roubles };
+type Step = {
+  payment: PaymentRow;
+  receiptId: number;
+  lines: ReceiptLine[];
+  amount: Roubles;
+  total: Roubles;
+  progress: RefundProgress;
+};
+/** A process that has not come back by then has died: another one may ask. */
+const LONGEST_QUESTION = { minutes: 2 } as const;
+type StepState = (typeof receipts.$inferSelect)["state"];
+const UNDER_WAY = ["pending", "asked", "taken"] as const;
 
 /** Asks the bank for everything this payment owes, as far as the bank goes along. */
 export async function refundAtBank(context: PaymentContext, paymentId: number): Promise<void> {
   const now = context.clock.now();
   for (;;) {
-    const step = await context.db.transaction((tx) => readNextStep(tx, paymentId, now));
+    const step = await context.db.transaction((tx) => readNextStep(tx, context, paymentId, now));
     if (!step?.payment.providerPaymentId) return;
-    const { payment, lines, amount, total } = step;
-    // Another bank has never heard of it.
+    const { payment, lines, amount, total, progress } = step;
     const at = atBank(context, payment.provider);
     if (!at) return;
+    const note = (state: StepState) =>
+      context.db
+        .update(receipts)
+        .set({ state, askedAt: null })
+        .where(and(eq(receipts.id, step.receiptId), inArray(receipts.state, UNDER_WAY)));
     try {
       const status = await at.bank.refundPayment({
         id: step.payment.providerPaymentId,
         idempotenceKey: `${payment.publicId}-r${total}`,
         amount,
         total,
+        progress,
         receipt: { email: payment.receiptEmail, lines },
         now,
       });
-      if (status === "pending") return;
+      if (status === "pending") {
+        await note("taken");
+        return;
+      }
     } catch (error) {
       const said = { err: error, paymentId: payment.publicId, amount };
+      // In both cases what is owed stays on the books, for somebody to look into.
       if (error instanceof RefundTooLargeError) {
-        // What is owed stays on the books, for somebody to look into.
-        await context.db
-          .update(receipts)
-          .set({ state: "failed" })
-          .where(and(eq(receipts.id, step.receiptId), eq(receipts.state, "pending")));
+        await note("failed");
         context.log.error(said, "the bank has less left of this payment than is owed: it is not asked again");
-      } else context.log.error(said, "the refund was not taken by the bank: the sweep asks again");
+      } else if (error instanceof RefundUnclearError) {
+        await note("failed");
+        context.log.error(said, "whether a refund was made only the bank's cabinet tells: it is not asked for again");
+      } else {
+        const isSurelyUndone = error instanceof BankRefusedError || (error instanceof BankAwayError && error.isUnheard);
+        await note(progress === "taken" ? "taken" : isSurelyUndone && progress === "new" ? "pending" : "asked");
+        context.log.error(said, "the refund was not taken by the bank: the sweep asks again");
+      }
       return;
     }
     await context.db.transaction((tx) => recordStep(tx, step, now));
   }
 }
 
-async function readNextStep(tx: Transaction, paymentId: number, now: Date): Promise<Step | null> {
+/** The next refund of this payment, written down as asked for before anybody asks. */
+async function readNextStep(
+  tx: Transaction,
+  context: PaymentContext,
+  paymentId: number,
+  now: Date,
+): Promise<Step | null> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment || payment.refundDue <= payment.refundedAmount) return null;
+  if (!payment.providerPaymentId || !atBank(context, payment.provider)) return null;
   const ofRefunds = and(eq(receipts.paymentId, paymentId), eq(receipts.kind, "refund"));
-  const readFirst = async (state: ReceiptStatus = "pending") => {
-    const inState = and(ofRefunds, eq(receipts.state, state));
+  const readFirst = async (...states: StepState[]) => {
+    const inState = and(ofRefunds, inArray(receipts.state, states));
     return (await tx.select().from(receipts).where(inState).orderBy(asc(receipts.id)).limit(1))[0];
   };
-  let first = await readFirst();
+  let first = await readFirst(...UNDER_WAY);
   if (!first && (await readFirst("failed"))) return null;
   if (!first) {
     // A debt from before receipts were kept.
     const kopecks = (payment.refundDue - payment.refundedAmount) * 100;
     const lines = shareReceiptLines(receiptLines(payment.lines, payment.amount), kopecks);
     await storeReceipt(tx, payment, { kind: "refund", lines, state: "pending", now });
-    first = await readFirst();
+    first = await readFirst(...UNDER_WAY);
   }
   if (!first) return null;
+  if (first.askedAt && addDuration(first.askedAt, LONGEST_QUESTION) > now) return null;
+  const progress = first.state === "asked" || first.state === "taken" ? first.state : "new";
+  const state = progress === "new" ? "asked" : progress;
+  await tx.update(receipts).set({ state, askedAt: now }).where(eq(receipts.id, first.id));
   const amount = first.amountKopecks / 100;
-  return { payment, receiptId: first.id, lines: first.lines, amount, total: payment.refundedAmount + amount };
+  return { payment, receiptId: first.id, lines: first.lines, amount, total: payment.refundedAmount + amount, progress };
 }
 
 async function recordStep(tx: Transaction, { payment, receiptId, total }: Step, now: Date): Promise<void> {
@@ -148,6 +188,6 @@ async function recordStep(tx: Transaction, { payment, receiptId, total }: Step, 
 
 /** Payments that owe more than they have given back, but for what the bank has refused for good. */
 export const owesMore = sql`${payments.refundDue} > ${payments.refundedAmount} and (
-  exists (select 1 from receipts r where r.payment_id = ${payments.id} and r.kind = 'refund' and r.state = 'pending')
+  exists (select 1 from receipts r where r.payment_id = ${payments.id} and r.kind = 'refund' and r.state in ('pending', 'asked', 'taken'))
   or not exists (select 1 from receipts r where r.payment_id = ${payments.id} and r.kind = 'refund' and r.state = 'failed')
 )`;

@@ -21,6 +21,14 @@ export class BankRefusedError extends Error {
   }
 }
 
+/** Whether this refund was made only the bank's cabinet tells: asking again could give the money back twice. */
+export class RefundUnclearError extends BankRefusedError {
+  constructor() {
+    super(200, "nobody can tell whether it was made");
+    this.name = "RefundUnclearError";
+  }
+}
+
 /** More is to go back than the bank has left of the payment: asking again changes nothing. */
 export class RefundTooLargeError extends BankRefusedError {
   constructor(status: number, reason: string) {

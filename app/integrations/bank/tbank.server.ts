@@ -5,7 +5,7 @@ import type { Env } from "~/env.server";
 import type { BankPayment, BankPort, BankReceipt, CancelStatus, PaymentStatus } from "~/integrations/ports";
 import { isSameText } from "~/integrations/secrets.server";
 import { askBank, BANK_PATIENCE, type BankPatience } from "./ask-bank.server";
-import { BankAwayError, BankRefusedError } from "./bank-errors";
+import { BankAwayError, BankRefusedError, RefundUnclearError } from "./bank-errors";
 import { signForTbank } from "./tbank-token.server";
 import { parseJson } from "./parse-json";
 
@@ -34,8 +34,10 @@ const STATUSES: Record<string, PaymentStatus | undefined> = {
   REJECTED: "canceled",
   CANCELED: "canceled",
   DEADLINE_EXPIRED: "canceled",
+  ATTEMPTS_EXPIRED: "canceled",
   REVERSED: "canceled",
 };
+const ON_ITS_WAY_BACK = new Set(["REFUNDING", "ASYNC_REFUNDING"]);
 /** Nobody has begun to pay: only then a cancellation takes no money back. */
 const UNTOUCHED = new Set(["NEW", "FORM_SHOWED"]);
 const TAXES = [
@@ -43,7 +45,10 @@ const TAXES = [
   ...["vat5", "vat7", "vat105", "vat107", "vat22", "vat122"],
 ] as const;
 const TAX_SYSTEMS = ["osn", "usn_income", "usn_income_outcome", "envd", "esn", "patent"] as const;
-/** «No such payment», as GetState says it. */
+/**
+ * «No such payment», as terminals have been seen to answer GetState: the published table of codes has no number for it
+ * and calls 7 «неверный статус покупателя», which GetState has no other use for.
+ */
 const UNKNOWN_PAYMENT = new Set(["7", "255"]);
 
 const answerSchema = z.object({
@@ -129,13 +134,22 @@ export function createTbank(settings: Settings, patience: BankPatience = BANK_PA
         throw error;
       }
     },
-    async refundPayment({ id, idempotenceKey, amount, receipt }) {
-      if ((await readState(id, READ_TRIES))?.Status === "REFUNDED") return "succeeded";
+    async refundPayment({ id, idempotenceKey, amount, total, progress, receipt }) {
+      const state = (await readState(id, READ_TRIES))?.Status ?? "";
+      if (state === "REFUNDED") return "succeeded";
+      if (progress !== "new") {
+        if (ON_ITS_WAY_BACK.has(state)) return "pending";
+        // The bank's key does nothing for payments by SBP, so a question is put again only where the state says that
+        // it was not done. Nothing had gone back before the first step; before a later one, something had.
+        const isFirst = total === amount;
+        if (state === "PARTIAL_REFUNDED" && (progress === "taken" || isFirst)) return "succeeded";
+        if (state !== "CONFIRMED") throw new RefundUnclearError();
+      }
       const { Status } = mustSucceed(
         await ask("Cancel", {
           PaymentId: id,
           Amount: amount * 100,
-          // The bank's own key: the same request again is answered and not done twice.
+          // The bank's own key: but for SBP the same request again is answered and not done twice.
           ExternalRequestId: idempotenceKey,
           Receipt: describeReceipt(receipt, settings),
         }),

@@ -1,0 +1,1 @@
+ALTER TABLE "receipts" ADD COLUMN "asked_at" timestamp with time zone;
