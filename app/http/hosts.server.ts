@@ -41,13 +41,18 @@ export function belongsToTable(routeId: string, table: HostTable): boolean {
   return routeId.startsWith(TASK_BANK_PREFIX) === (table === "task-bank");
 }
 
-/** The same build with only one host's routes, for the server and for the browser's manifest. */
-export function narrowBuild(build: ServerBuild, table: HostTable): ServerBuild {
+/** The same build with some of its routes only, for the server and for the browser's manifest. */
+export function keepRoutes(build: ServerBuild, isKept: (routeId: string) => boolean): ServerBuild {
   const keep = <T>(routes: Record<string, T>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => belongsToTable(id, table)));
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isKept(id)));
   return {
     ...build,
     routes: keep(build.routes) as ServerBuild["routes"],
     assets: { ...build.assets, routes: keep(build.assets.routes) },
   };
+}
+
+/** The same build with only one host's routes. */
+export function narrowBuild(build: ServerBuild, table: HostTable): ServerBuild {
+  return keepRoutes(build, (id) => belongsToTable(id, table));
 }

@@ -9,6 +9,7 @@ import type { RequestContext } from "~/app-context.server";
 import { acceptsEncoding } from "./accepted-encoding";
 import { compressWhole, type Encoding } from "./compress.server";
 import { checkForm } from "./request-shape.server";
+import { divideRoutes } from "./route-tables.server";
 import { UnavailableError, wasUnavailable } from "./unavailable.server";
 
 /** Every form and API body of the school fits; files are not uploaded anywhere. */
@@ -92,11 +93,14 @@ export type RemixAnswer = {
 
 /** The program itself: a Web request in, a Web answer out. */
 export function createRemixProgram(build: ServerBuild, mode: string) {
-  const answer = createRemixHandler(build, mode);
-  return async (request: Request, context: RequestContext): Promise<RemixAnswer> => ({
-    answer: await answer(request, context),
-    isTrouble: wasUnavailable(context.visit),
-  });
+  const routesFor = divideRoutes(build);
+  const handlers = new Map<ServerBuild, ReturnType<typeof createRemixHandler>>();
+  return async (request: Request, context: RequestContext): Promise<RemixAnswer> => {
+    const table = routesFor(new URL(request.url).pathname);
+    const answer = handlers.get(table) ?? createRemixHandler(table, mode);
+    handlers.set(table, answer);
+    return { answer: await answer(request, context), isTrouble: wasUnavailable(context.visit) };
+  };
 }
 
 export function createRemixRequestHandler(answerPage: ReturnType<typeof createRemixProgram>) {

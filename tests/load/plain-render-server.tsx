@@ -15,30 +15,32 @@ import { NonceProvider } from "~/entry/nonce";
 import { readEnv } from "~/env.server";
 import { compressWhole } from "~/http/compress.server";
 import { narrowBuild } from "~/http/hosts.server";
+import { divideRoutes } from "~/http/route-tables.server";
 import { countPages, describeBenchVisit } from "./count-pages";
 import { COURSE_PATH } from "./pages";
 
 type Kept = { context: EntryContext; url: string; tail: string };
 
-const school = narrowBuild(remixBuild as unknown as ServerBuild, "school");
+const tableFor = divideRoutes(narrowBuild(remixBuild as unknown as ServerBuild, "school"));
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   return stream ? new Response(stream).text() : "";
 }
 
 /** Remix without its rendering: loaders run, and what they gave is handed out. */
-function createLoaderHandler(keep: (kept: EntryContext) => void) {
+function createLoaderHandler(path: string, keep: (kept: EntryContext) => void) {
+  const table = tableFor(path);
   const entry = {
-    ...school.entry,
+    ...table.entry,
     module: {
-      ...school.entry.module,
+      ...table.entry.module,
       default: (_: Request, status: number, headers: Headers, context: EntryContext) => {
         keep(context);
         return new Response("", { status, headers });
       },
     },
   };
-  return createRequestHandler({ ...school, entry }, "production");
+  return createRequestHandler({ ...table, entry }, "production");
 }
 
 const context = await createAppContext(readEnv(), { hasJobs: false });
@@ -47,7 +49,7 @@ const pages = new Map<string, Kept>();
 for (const path of ["/catalog/", COURSE_PATH]) {
   let kept: EntryContext | undefined;
   const url = `http://localhost${path}`;
-  await createLoaderHandler((one) => void (kept = one))(new Request(url), describeBenchVisit(context));
+  await createLoaderHandler(path, (one) => void (kept = one))(new Request(url), describeBenchVisit(context));
   if (!kept) throw new Error(`${path} was not rendered`);
   // The school sends its data after the tree; here the same bytes are kept ready.
   const json = JSON.stringify(await readText(kept.serverHandoffStream));
@@ -55,7 +57,7 @@ for (const path of ["/catalog/", COURSE_PATH]) {
   pages.set(path, { context: { ...kept, serverHandoffStream: undefined }, url, tail });
 }
 const counts = await countPages(
-  createLoaderHandler(() => undefined),
+  (request, visit) => createLoaderHandler(new URL(request.url).pathname, () => undefined)(request, visit),
   context,
 );
 await context.close();

@@ -1,0 +1,76 @@
+/** The small tables of `http/route-tables.server.ts` answer every address as the whole table of the school does. */
+import { resolveConfig } from "@remix-run/dev/dist/config.js";
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { beforeAll, expect, it } from "vitest";
+import { divideRoutes } from "~/http/route-tables.server";
+import remixConfig from "../../remix.config.js";
+import { ROOT } from "../../app/cli/installation.mjs";
+
+type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;
+type Node = { id: string; path?: string; index?: boolean; children?: Node[] };
+
+let whole: ServerBuild;
+const routesOf = (build: ServerBuild) => build.routes as unknown as Routes;
+
+beforeAll(async () => {
+  const { routes } = await resolveConfig(remixConfig, { rootDirectory: ROOT, serverMode: "production" });
+  whole = { routes, assets: { routes } } as unknown as ServerBuild;
+});
+
+function toTree(routes: Routes, parentId?: string): Node[] {
+  return Object.values(routes)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) => ({ id, path, ...(index ? { index } : { children: toTree(routes, id) }) }));
+}
+
+function match(build: ServerBuild, address: string): { id: string; params: unknown }[] | null {
+  const tree = toTree(routesOf(build)) as Parameters<typeof matchRoutes>[0];
+  return matchRoutes(tree, address)?.map(({ route, params }) => ({ id: route.id ?? "", params })) ?? null;
+}
+
+function pathOf(routes: Routes, id: string): string {
+  const { parentId, path = "" } = routes[id]!;
+  return `${parentId ? pathOf(routes, parentId) : ""}/${path}`;
+}
+
+/** Addresses of every route, with each of its optional words and without, and strangers. */
+function listAddresses(): string[] {
+  const patterns = Object.keys(routesOf(whole)).map((id) => pathOf(routesOf(whole), id).replace(/\/+/g, "/"));
+  const addresses = patterns.flatMap((pattern) => [
+    pattern.replace(/\/[^/]+\?/g, "").replace(/:\w+|\*/g, "x"),
+    pattern.replace(/:\w+\??|\*/g, "some-word"),
+  ]);
+  const strange = [
+    "/",
+    "//catalog/",
+    "/CATALOG/ege/",
+    "/%63atalog/",
+    "/%E0%A4%A/",
+    "/a%2Fb/",
+    "/nowhere/at/all/",
+    "/api",
+  ];
+  return [
+    ...new Set([...addresses, ...addresses.map((one) => `${one}/`), ...addresses.map((one) => `${one}/x`), ...strange]),
+  ];
+}
+
+it("matches every address alike", () => {
+  const tableFor = divideRoutes(whole);
+  const addresses = listAddresses();
+  expect(addresses.length).toBeGreaterThan(250);
+  for (const address of addresses)
+    expect([address, match(tableFor(address), address)]).toEqual([address, match(whole, address)]);
+});
+
+it("knows the data of a page by the page's own word, and the manifest needs all routes", () => {
+  const tableFor = divideRoutes(whole);
+  expect(tableFor("/catalog.data")).toBe(tableFor("/catalog/ege/"));
+  expect(match(tableFor("/_root.data"), "/")).toEqual(match(whole, "/"));
+  expect(tableFor("/__manifest")).toBe(whole);
+  const small = Object.keys(tableFor("/catalog/").routes).length;
+  expect(small).toBeGreaterThan(5);
+  expect(small).toBeLessThan(Object.keys(whole.routes).length / 3);
+  expect(Object.keys(tableFor("/catalog/").assets.routes)).toHaveLength(small);
+});
