@@ -6,6 +6,7 @@ import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { rateLimits } from "~/db/schema/platform.server";
 import { pruneSessions } from "~/features/auth/session-tokens.server";
 import { addDuration } from "~/shared/duration";
+import { pruneLetters } from "./prune-letters.server";
 import { pruneSms } from "./prune-sms.server";
 
 /** A repeated request comes within minutes; a day is generous. */
@@ -26,6 +27,7 @@ export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "cloc
     .where(lt(idempotencyKeys.createdAt, addDuration(now, { days: -IDEMPOTENCY_KEY_LIFETIME.days })));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await pruneSms({ db, clock });
+  await pruneLetters({ db, clock });
   await pruneLeads(db, addDuration(now, { days: -LEAD_LIFETIME.days }));
   const forgotten = await db
     .select({ id: orders.id })

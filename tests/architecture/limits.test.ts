@@ -24,6 +24,7 @@ import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema";
 import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
 import { PAYMENT_LIFETIME } from "~/features/payments/freeze-order.server";
 import { ATTRIBUTION_SECONDS } from "~/http/attribution.server";
+import { CLOSING_PATIENCE } from "~/features/payments/send-closings.server";
 import { GUEST_CARTS_PER_IP } from "~/http/guards.server";
 import { HOME_MARKER_LIFETIME } from "~/http/home-visit.server";
 import { PROOF_LIFETIME } from "~/http/identity-proof.server";
@@ -36,7 +37,9 @@ import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
 import { TELEGRAM_LOGIN_LIFETIME } from "~/integrations/telegram/telegram-login.server";
 import { VK_TIMEOUT } from "~/integrations/vk/vk-client.server";
 import { GUEST_CART_LIFETIME, IDEMPOTENCY_KEY_LIFETIME, LEAD_LIFETIME } from "~/jobs/prune-database.server";
+import { LETTER_LIFETIME } from "~/jobs/prune-letters.server";
 import { SMS_RECORD_LIFETIME } from "~/jobs/prune-sms.server";
+import { LETTER_PATIENCE } from "~/jobs/send-mail.server";
 import { toSeconds } from "~/shared/duration";
 
 const ROWS: { name: string; value: number; unit: string; why: string }[] = [
@@ -124,6 +127,9 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
   { name: "PROLONG_COOKIE_LIFETIME", value: PROLONG_COOKIE_LIFETIME.days, unit: "days", why: "specification §9" },
   { name: "MAX_CART_LINES", value: MAX_CART_LINES, unit: "courses", why: "far above what one person studies" },
   { name: "PAYMENT_LIFETIME", value: PAYMENT_LIFETIME.minutes, unit: "minutes", why: "a frozen sum and its promocode" },
+  { name: "LETTER_LIFETIME", value: LETTER_LIFETIME.days, unit: "days", why: "after it was sent or given up" },
+  { name: "LETTER_PATIENCE", value: LETTER_PATIENCE.days, unit: "days", why: "then a letter is given up" },
+  { name: "CLOSING_PATIENCE", value: CLOSING_PATIENCE.days, unit: "days", why: "then a receipt is made by hand" },
   { name: "GUEST_CART_LIFETIME", value: GUEST_CART_LIFETIME.days, unit: "days", why: "of a cart nobody came back to" },
   {
     name: "IDEMPOTENCY_KEY_LIFETIME",

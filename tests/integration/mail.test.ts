@@ -9,6 +9,7 @@ import { queueLetter } from "~/features/payments/keep-receipt.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { createMailOutbox, MAIL_OUTBOX_FILE } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpMail } from "~/integrations/mail/smtp.server";
+import { LETTER_LIFETIME, pruneLetters } from "~/jobs/prune-letters.server";
 import { LETTER_PATIENCE, sendMail } from "~/jobs/send-mail.server";
 import { decide, fillCart, goToBank, guestOwner, NOW, openShop } from "../setup/shop.server";
 import { makeDataDir } from "../setup/test-database.server";
@@ -191,4 +192,22 @@ it("the outbox of a demo keeps letters in a file", async () => {
   } finally {
     remove();
   }
+});
+
+it("letters are thrown away thirty days after they were sent or given up; one that waits never", async () => {
+  const now = context.clock.now();
+  const row = { kind: "refund", to: "a@example.com", subject: "s", text: "t", html: "h", nextAttemptAt: now };
+  const at = (days: number, seconds = 0) => new Date(now.getTime() - (days * 86_400 + seconds) * 1000);
+  const { days } = LETTER_LIFETIME;
+  await context.db.insert(emailMessages).values([
+    { ...row, dedupeKey: "sent long ago", state: "sent", createdAt: at(days + 3), sentAt: at(days, 1) },
+    { ...row, dedupeKey: "sent lately", state: "sent", createdAt: at(days + 3), sentAt: at(days) },
+    { ...row, dedupeKey: "given up", state: "failed", createdAt: at(days, 1) },
+    { ...row, dedupeKey: "given up lately", state: "failed", createdAt: at(days) },
+    { ...row, dedupeKey: "waits", state: "pending", createdAt: at(days + 3) },
+  ]);
+  await pruneLetters(context);
+  const left = await context.db.select({ key: emailMessages.dedupeKey }).from(emailMessages);
+  expect(left.map(({ key }) => key).sort()).toEqual(["given up lately", "sent lately", "waits"]);
+  expect(days).toBe(30);
 });
