@@ -90,6 +90,26 @@ describe("a live school", () => {
     expect(problemsOf({ ...LIVE, ...change, [name]: "1" })).toEqual([]);
   });
 
+  describe("with the keys of a former bank beside those of the present one", () => {
+    const FORMER = { TBANK_TERMINAL_KEY: "T1", TBANK_PASSWORD: "p", RECEIPT_TAX_SYSTEM: "2" };
+
+    it("starts", () => expect(problemsOf({ ...LIVE, ...FORMER })).toEqual([]));
+
+    it.each([
+      ["TBANK_PASSWORD", { TBANK_PASSWORD: "" }],
+      ["TBANK_TERMINAL_KEY", { TBANK_TERMINAL_KEY: "" }],
+      ["RECEIPT_TAX_SYSTEM", { RECEIPT_TAX_SYSTEM: "" }],
+      ["TBANK_BASE_URL", { TBANK_BASE_URL: "http://127.0.0.1:1/" }],
+    ])("refuses to start: %s of %j", (name, change) => {
+      expect(namesOf({ ...LIVE, ...FORMER, ...change })).toEqual([name]);
+    });
+
+    it("refuses a former bank's test key, which would settle payments without money", () => {
+      const former = { ...LIVE, ...FORMER, PAYMENT_PROVIDER: "tbank", YOOKASSA_SECRET_KEY: "test_key" };
+      expect(namesOf(former)).toEqual(["YOOKASSA_SECRET_KEY"]);
+    });
+  });
+
   it("says no secret aloud", () => {
     const text = problemsOf({ ...LIVE, SESSION_SECRET: "leaked!", YOOKASSA_SECRET_KEY: "test_leaked!" }).join();
     expect(text).not.toContain("leaked!");

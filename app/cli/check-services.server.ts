@@ -5,6 +5,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
 import { DirectoryInUseError } from "~/db/errors.server";
+import { formerBanks } from "~/env-banks.server";
 import type { Env } from "~/env.server";
 import { signForTbank } from "~/integrations/bank/tbank-token.server";
 import { askSmartCaptcha, isOwnFault } from "~/integrations/captcha/smart-captcha.server";
@@ -32,7 +33,11 @@ export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_
     { service: "database", look: () => checkDatabase(env) },
     { service: "address", look: () => checkAddress(env, patience) },
     ...checkSms(env, patience),
-    { service: `payments (${env.PAYMENT_PROVIDER})`, look: () => checkBank(env, patience) },
+    { service: `payments (${env.PAYMENT_PROVIDER})`, look: () => checkBank(env, env.PAYMENT_PROVIDER, patience) },
+    ...formerBanks(env).map((name) => ({
+      service: `payments of former days (${name})`,
+      look: () => checkBank(env, name, patience),
+    })),
     { service: `mail (${env.MAIL_PROVIDER})`, look: () => checkMail(env, patience) },
     { service: `captcha (${env.CAPTCHA_PROVIDER})`, look: () => checkCaptcha(env, patience) },
     { service: `VK (${env.VKID_PROVIDER})`, look: () => checkVk(env, patience) },
@@ -60,11 +65,17 @@ function nameOf(error: unknown): string {
   return codes.find((code) => /^[A-Z0-9_]+$/.test(code)) ?? error.name;
 }
 
+const UNTRUSTED = /CERT|^UNABLE_TO_VERIFY/;
+
 async function ask(setting: string, url: string | URL, init: RequestInit, patience: number): Promise<Response> {
   try {
     return await fetch(url, { redirect: "manual", ...init, signal: AbortSignal.timeout(patience) });
   } catch (error) {
-    throw new Trouble(`${setting}: nobody answers there (${nameOf(error)})`);
+    const name = nameOf(error);
+    // The national certificate authority of Russia, which some banks have moved to, is in no list that Node comes with.
+    if (UNTRUSTED.test(name))
+      throw new Trouble(`${setting}: its certificate is not trusted (${name}), see NODE_EXTRA_CA_CERTS in README.md`);
+    throw new Trouble(`${setting}: nobody answers there (${name})`);
   }
 }
 
@@ -124,9 +135,9 @@ function checkSms(env: Env, patience: number): Check[] {
   }));
 }
 
-async function checkBank(env: Env, patience: number): Promise<string | Demo> {
-  if (env.PAYMENT_PROVIDER === "yookassa") return checkYookassa(env, patience);
-  if (env.PAYMENT_PROVIDER === "tbank") return checkTbank(env, patience);
+async function checkBank(env: Env, name: Env["PAYMENT_PROVIDER"], patience: number): Promise<string | Demo> {
+  if (name === "yookassa") return checkYookassa(env, patience);
+  if (name === "tbank") return checkTbank(env, patience);
   return { demo: "the play bank takes no money" };
 }
 

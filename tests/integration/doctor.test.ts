@@ -92,6 +92,15 @@ describe("payments", () => {
     expect(service.requests).toMatchObject([{ method: "GET", path: "/v3/me" }]);
   });
 
+  it("a former bank whose keys are left is looked at too", async () => {
+    service.answerWith({ json: { Success: false, ErrorCode: "204" } });
+    const former = { TBANK_TERMINAL_KEY: "T1", TBANK_PASSWORD: "p", RECEIPT_TAX_SYSTEM: "2" };
+    const settings = YOO({ ...former, TBANK_BASE_URL: `${service.url}/v2/` });
+    expect(await look("payments of former days (tbank)", settings)).toBe(
+      "wrong: TBANK_TERMINAL_KEY, TBANK_PASSWORD: refused (error 204)",
+    );
+  });
+
   it("YooKassa: nobody there", async () => {
     const said = await look("payments", YOO({ YOOKASSA_BASE_URL: dead }));
     expect(said).toBe("wrong: YOOKASSA_BASE_URL: nobody answers there (ECONNREFUSED)");

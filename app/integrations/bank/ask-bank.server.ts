@@ -56,7 +56,8 @@ export async function askBank(question: Question): Promise<BankAnswer> {
 type Try = { answer: BankAnswer } | { problem: string; waitMs: number | null; isUnheard: boolean };
 
 /** The line was never made. A time that ran out is not among them: the question may have gone before. */
-const UNHEARD = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*CERT.*)$/;
+const UNHEARD =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UNABLE_TO_VERIFY.*|.*CERT.*)$/;
 
 async function tryOnce({ url, method, headers, body }: Question, patienceMs: number): Promise<Try> {
   try {
