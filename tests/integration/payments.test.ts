@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emailMessages } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, paymentEvents, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
 import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
@@ -24,6 +25,7 @@ import {
   makeUser,
   NOW,
   openShop,
+  ORIGIN,
   pay,
   postOf,
   PRODUCTS,
@@ -44,6 +46,12 @@ const paymentOf = async (bankId: string) =>
 const atBank = async (id: string) =>
   (await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, id)))[0]!;
 
+async function letterOf(bankId: string) {
+  const { publicId } = await paymentOf(bankId);
+  const ofPayment = eq(emailMessages.dedupeKey, `payment-receipt:${publicId}`);
+  return (await context.db.select().from(emailMessages).where(ofPayment))[0]!;
+}
+
 async function startNew(items?: Parameters<typeof fillCart>[2]) {
   const userId = await makeUser(context);
   const id = await fillCart(context, userOwner(userId), items);
@@ -58,6 +66,7 @@ it("pays, settles by the bank's word and makes the purchase", async () => {
   await Promise.all(notifications.map((body) => receiveNotification(context, postOf(body))));
   expect(await orderOf(id)).toMatchObject({ state: "paid", paymentExpiresAt: null });
   expect(await readOwned(context, userId)).toEqual(["101 2026.11", "101 2026.12"]);
+  expect((await letterOf(bankId)).text).not.toContain("/get-courses/");
   expect(await paymentOf(bankId)).toMatchObject({
     status: "succeeded",
     amount: 6580,
@@ -154,6 +163,9 @@ describe("who may pay", () => {
     expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     const { claimKey } = await orderOf(id);
     expect(await readClaim(context, claimKey!)).toMatchObject({ isClaimed: false, lines: [{ months: ["2026.11"] }] });
+    const letter = await letterOf(bankId);
+    expect(letter.text).toContain(`${ORIGIN}${getCoursesPath(claimKey!)}`);
+    expect(letter.html).toContain(`href="${ORIGIN}${getCoursesPath(claimKey!)}"`);
     const [one, two] = [await makeUser(context), await makeUser(context)];
     const claims = await Promise.all(
       [one, two].map((userId) => deferredAcquire(context, { claimKey: claimKey!, userId })),
@@ -357,6 +369,7 @@ describe("late money buys what it was meant for", () => {
     expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     const { orderId } = await paymentOf(bankId);
     const [bought] = await context.db.select().from(orders).where(eq(orders.id, orderId));
+    expect((await letterOf(bankId)).text).toContain(`${ORIGIN}${getCoursesPath(bought!.claimKey!)}`);
     const userId = await makeUser(context);
     expect(await deferredAcquire(context, { claimKey: bought!.claimKey!, userId })).toMatchObject({ ok: true });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);

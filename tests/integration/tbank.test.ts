@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { payments, prepaymentClosings } from "~/db/schema/orders.server";
+import { payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
@@ -39,6 +39,8 @@ const PATIENCE: BankPatience = {
 let bank: FakeHttp;
 let context: TestContext;
 const held = new Map<string, Held>();
+/** By SBP the bank's key of a refund does nothing, and money goes back in its own time. */
+let isSbp = false;
 
 function answer({ path, body }: FakeHttp["asked"][number]): FakeAnswer {
   const fail = (ErrorCode: string, Message: string) => ({ body: { Success: false, ErrorCode, Message } });
@@ -57,7 +59,7 @@ function answer({ path, body }: FakeHttp["asked"][number]): FakeAnswer {
   if (method === "Cancel") {
     const request = String(body.ExternalRequestId ?? "");
     if (payment.Status === "NEW") payment.Status = "CANCELED";
-    else if (request === "" || !payment.requests.includes(request)) {
+    else if (isSbp || !payment.requests.includes(request)) {
       payment.requests.push(request);
       payment.refunded += Number(body.Amount ?? payment.Amount);
       payment.Status = payment.refunded >= payment.Amount ? "REFUNDED" : "PARTIAL_REFUNDED";
@@ -91,6 +93,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   context.setClock(NOW);
+  isSbp = false;
   bank.asked.length = 0;
   bank.troubles.length = 0;
 });
@@ -298,6 +301,111 @@ it("a payment nobody has touched is called off, one under way is waited for", as
   expect(await addToCart(context, second.owner, { productId: PRODUCTS.physics })).toEqual({
     ok: false,
     reason: "payment-pending",
+  });
+});
+
+describe("refunds by SBP, for which the bank knows no keys", () => {
+  async function paid() {
+    const { bankId } = await start();
+    held.get(bankId)!.Status = "CONFIRMED";
+    await post(notice(bankId, "CONFIRMED"));
+    isSbp = true;
+    const { publicId, amount } = await paymentOf(bankId);
+    const giveBack = (month: "2026.12" | "2027.1") =>
+      refundMonths(context, {
+        paymentPublicId: publicId,
+        productId: PRODUCTS.math,
+        months: [{ month, amount: null }],
+        isFull: true,
+        isDryRun: false,
+      });
+    return { bankId, amount, giveBack };
+  }
+  const cut = { kind: "cut", isDone: true } as const;
+
+  it("the first one whose answer was lost is seen in the state, and not made twice", async () => {
+    const { bankId, giveBack } = await paid();
+    bank.troubles.push(null, cut);
+    expect(await giveBack("2026.12")).toMatchObject({ ok: true, isWaitingForBank: true });
+    await expirePayments(context);
+    const { refundDue, refundedAmount } = await paymentOf(bankId);
+    expect([refundedAmount, held.get(bankId)!.refunded]).toEqual([refundDue, refundDue * 100]);
+  });
+
+  it("one that surely was not made is asked for again", async () => {
+    const { bankId, giveBack } = await paid();
+    bank.troubles.push(null, { kind: "status", status: 500, isDone: false });
+    expect(await giveBack("2026.12")).toMatchObject({ isWaitingForBank: true });
+    await expirePayments(context);
+    const { refundDue } = await paymentOf(bankId);
+    expect(held.get(bankId)!.refunded).toBe(refundDue * 100);
+  });
+
+  it("a later one whose answer was lost is left to somebody who can look", async () => {
+    const { bankId, amount, giveBack } = await paid();
+    await giveBack("2026.12");
+    bank.troubles.push(null, { kind: "cut", isDone: false });
+    // Not all of it, so that the state tells nothing.
+    const { refundedAmount: first } = await paymentOf(bankId);
+    await refundMonths(context, {
+      paymentPublicId: (await paymentOf(bankId)).publicId,
+      productId: PRODUCTS.math,
+      months: [{ month: "2027.1", amount: 100 }],
+      isFull: false,
+      isDryRun: false,
+    });
+    await expirePayments(context);
+    await expirePayments(context);
+    expect(await paymentOf(bankId)).toMatchObject({ refundedAmount: first, refundDue: first + 100 });
+    expect(held.get(bankId)!.refunded).toBe(first * 100);
+    // Given back in the cabinet to the last kopeck, it is over.
+    Object.assign(held.get(bankId)!, { Status: "REFUNDED", refunded: amount * 100 });
+    await post(notice(bankId, "REFUNDED"));
+    expect(await paymentOf(bankId)).toMatchObject({ status: "refunded", refundedAmount: amount });
+  });
+
+  it("one that is on its way is waited for and not asked for again", async () => {
+    const { bankId, giveBack } = await paid();
+    bank.troubles.push(null, {
+      kind: "status",
+      status: 200,
+      body: { Success: true, ErrorCode: "0", Status: "ASYNC_REFUNDING" },
+      isDone: true,
+    });
+    expect(await giveBack("2026.12")).toMatchObject({ isWaitingForBank: true });
+    held.get(bankId)!.Status = "ASYNC_REFUNDING";
+    await expirePayments(context);
+    expect(bank.asked.filter(({ path }) => path === "/v2/Cancel")).toHaveLength(1);
+    held.get(bankId)!.Status = "PARTIAL_REFUNDED";
+    await expirePayments(context);
+    const { refundDue, refundedAmount } = await paymentOf(bankId);
+    expect(refundedAmount).toBe(refundDue);
+    expect(bank.asked.filter(({ path }) => path === "/v2/Cancel")).toHaveLength(1);
+  });
+
+  it("asked for by many at once, one asks", async () => {
+    const { bankId, giveBack } = await paid();
+    bank.troubles.push(null, { kind: "status", status: 500, isDone: false });
+    await giveBack("2026.12");
+    await Promise.all([1, 2, 3, 4].map(() => expirePayments(context)));
+    const { refundDue } = await paymentOf(bankId);
+    expect(held.get(bankId)!.refunded).toBe(refundDue * 100);
+  });
+
+  it("one whose process died is asked for by another, after a while", async () => {
+    const { bankId, giveBack } = await paid();
+    bank.troubles.push(null, { kind: "status", status: 500, isDone: false });
+    await giveBack("2026.12");
+    const { id } = await paymentOf(bankId);
+    await context.db
+      .update(receipts)
+      .set({ askedAt: new Date(NOW) })
+      .where(eq(receipts.paymentId, id));
+    await expirePayments(context);
+    expect(held.get(bankId)!.refunded).toBe(0);
+    context.moveClock({ minutes: 3 });
+    await expirePayments(context);
+    expect(held.get(bankId)!.refunded).toBeGreaterThan(0);
   });
 });
 
