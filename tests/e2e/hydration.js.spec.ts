@@ -1,12 +1,12 @@
 /** What a visitor does while React wakes up must not break the page. */
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { wakeUp } from "./hydration-steps";
 
-for (const path of [
-  "/cart/",
-  "/auth/?view=login",
-  "/courses/matematika-ege-osnova/",
-  "/catalog/?auth=auth&authView=login",
-]) {
+const COURSE = "/courses/matematika-ege-osnova/";
+const WEBINAR = "/webinar/khimiya-33-34-raschetnye-zadachi/";
+
+for (const path of ["/cart/", "/auth/?view=login", COURSE, "/catalog/?auth=auth&authView=login"]) {
   test(`pressing without a pause while ${path} hydrates keeps the document`, async ({ page }) => {
     // A press on every turn of the event loop: some of them fall between the first render and the end of hydration.
     await page.addInitScript(() => {
@@ -19,9 +19,30 @@ for (const path of [
       turns.port2.postMessage(null);
     });
     await page.goto(path);
-    await page.keyboard.press("Shift");
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+    await wakeUp(page);
     await page.waitForTimeout(500);
     await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
+  });
+}
+
+/** Whatever can be pressed or read, by its place in the document. */
+const readPlaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main :is(a, button, input, h2, h3)")]
+      .filter((node) => node.checkVisibility())
+      .map((node) => `${Math.round(node.getBoundingClientRect().top + window.scrollY)} ${node.textContent ?? ""}`),
+  );
+
+for (const width of [375, 1280]) {
+  test(`at ${width} px nothing slips from under the finger that wakes the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    for (const path of ["/", "/parents/", "/catalog/", COURSE, "/teachers/", "/webinars/", WEBINAR]) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const places = await readPlaces(page);
+      await wakeUp(page);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await readPlaces(page), path).toEqual(places);
+    }
   });
 }

@@ -1,15 +1,14 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { EmptyState } from "~/ui/EmptyState";
-import { Pagination } from "~/ui/Pagination";
 import { Tabs } from "~/ui/Tabs";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { CatalogFilters } from "./CatalogFilters";
 import type { CatalogView } from "./catalog-view";
 import { CourseCard } from "./CourseCard";
-import { APPENDS, useShownPages } from "./use-shown-pages";
+import { ListEnd } from "./ListEnd";
+import { useShownPages } from "./use-shown-pages";
 
 const COURSES = { one: "курс", few: "курса", many: "курсов" };
 const FIRST_SCREEN_CARDS = 4;
@@ -19,6 +18,7 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
   const { cards, appendedFrom } = useShownPages(view);
   const text = useSelectionText(view, cards.length > view.cards.length);
   const { state } = useNavigation();
+  const shown = cards.length > view.cards.length ? cards.length : view.shown;
   return (
     <main id="main" className="wrap">
       <div className="cat-head">
@@ -32,7 +32,14 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
         </h2>
         {view.total === 0 ? <NothingFound view={view} /> : <CardList cards={cards} appendedFrom={appendedFrom} />}
       </section>
-      {view.total > 0 && <CatalogEnd view={view} shownCount={cards.length} />}
+      {view.total > 0 && (
+        <ListEnd
+          page={view.page}
+          pageHrefs={view.pageHrefs}
+          nextHref={view.nextHref}
+          shown={`Показано ${shown} ${plural(shown, COURSES)} из ${view.total}`}
+        />
+      )}
       {view.owned && (
         <p className="small owned-note">
           {view.owned.isShown ? "Показаны и купленные курсы." : `Уже куплено и скрыто: ${view.owned.hiddenCount}.`}{" "}
@@ -77,28 +84,6 @@ function CardList({ cards, appendedFrom }: { cards: CatalogView["cards"]; append
         <CourseCard key={card.slug} card={card} isFirstScreen={index < FIRST_SCREEN_CARDS} />
       ))}
     </ul>
-  );
-}
-
-function CatalogEnd({ view, shownCount }: { view: CatalogView; shownCount: number }) {
-  const isHydrated = useHydrated();
-  const shown = shownCount > view.cards.length ? shownCount : view.shown;
-  return (
-    <div className="cat-end">
-      {isHydrated && view.nextHref !== null && (
-        <Link className="btn soft" to={view.nextHref} state={APPENDS} preventScrollReset replace>
-          показать ещё
-        </Link>
-      )}
-      <Pagination
-        page={view.page}
-        pageCount={view.pageHrefs.length}
-        hrefOf={(page) => view.pageHrefs[page - 1] ?? view.selectionKey}
-      />
-      <p className="small muted">
-        Показано {shown} {plural(shown, COURSES)} из {view.total}
-      </p>
-    </div>
   );
 }
 

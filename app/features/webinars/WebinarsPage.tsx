@@ -1,7 +1,7 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
-import { APPENDS, useShownPages } from "~/features/catalog/use-shown-pages";
+import { ListEnd } from "~/features/catalog/ListEnd";
+import { useShownPages } from "~/features/catalog/use-shown-pages";
 import { portraitPath, webinarPath, webinarsFeedPath } from "~/shared/paths";
 import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
@@ -9,7 +9,6 @@ import { ButtonLink } from "~/ui/Button";
 import { Chip, Chips } from "~/ui/Chips";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
-import { Pagination } from "~/ui/Pagination";
 import { Tabs } from "~/ui/Tabs";
 import { Tag } from "~/ui/Tag";
 import { WebinarRow } from "./WebinarRow";
@@ -177,9 +176,8 @@ function Recorded(props: {
   isBelow: boolean;
 }) {
   const { view, cards, appendedFrom } = props;
-  const { selectionKey, page, recorded } = view;
+  const { page, recorded } = view;
   const { state } = useNavigation();
-  const isHydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
   // The pressed link may be gone; the keyboard goes on from the first row that has come.
   useEffect(() => {
@@ -197,21 +195,12 @@ function Recorded(props: {
           <WebinarRow key={row.slug} row={row} />
         ))}
       </ul>
-      <div className="cat-end">
-        {isHydrated && view.nextHref !== null && (
-          <Link className="btn soft" to={view.nextHref} state={APPENDS} preventScrollReset replace>
-            показать ещё
-          </Link>
-        )}
-        <Pagination
-          page={page}
-          pageCount={view.pageHrefs.length}
-          hrefOf={(number) => view.pageHrefs[number - 1] ?? selectionKey}
-        />
-        <p className="small muted" aria-live="polite">
-          Показано {shown} из {view.total} {plural(view.total, RECORDINGS)}
-        </p>
-      </div>
+      <ListEnd
+        page={page}
+        pageHrefs={view.pageHrefs}
+        nextHref={view.nextHref}
+        shown={`Показано ${shown} из ${view.total} ${plural(view.total, RECORDINGS)}`}
+      />
     </section>
   );
 }
