@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { wakeUp } from "./hydration-steps";
 
 test("the text stays when «показать ещё» appends a page, and is not on the next page opened by its address", async ({
   page,
@@ -6,7 +7,7 @@ test("the text stays when «показать ещё» appends a page, and is not
   await page.goto("/catalog/ege/");
   const text = page.locator("#about-selection");
   const heading = await text.textContent();
-  await page.getByRole("main").hover();
+  await wakeUp(page);
   await page.getByRole("link", { name: "показать ещё" }).click();
   await expect(page.locator(".cards .card")).toHaveCount(16);
   await expect(text).toHaveText(heading ?? "");

@@ -1,19 +1,8 @@
 /** What a script adds to the store. */
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { wakeUp } from "./hydration-steps";
 
 const MATH = "/courses/matematika-ege-osnova/";
-
-/** These pages wait for the first touch; then React takes them over. */
-async function wakeUp(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
-  await page.waitForFunction(
-    () =>
-      Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")) ||
-      Object.keys(document.body).some((key) => key.startsWith("__reactFiber")),
-  );
-}
 
 test("no React before the first touch, and the form works without it", async ({ page }) => {
   const scripts: string[] = [];

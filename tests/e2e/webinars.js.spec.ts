@@ -1,9 +1,10 @@
 /** What JavaScript adds to webinars: the next recordings below, chapters that seek, the visitor's own hour. */
 import { expect, test } from "./fixtures";
+import { wakeUp } from "./hydration-steps";
 
 test("«показать ещё» adds recordings and leaves what stands above them", async ({ page }) => {
   await page.goto("/webinars/");
-  await page.keyboard.press("Tab");
+  await wakeUp(page);
   const rows = page.getByRole("region", { name: "В записи" }).getByRole("heading", { level: 3 });
   await expect(rows).toHaveCount(8);
   await page.getByRole("link", { name: "показать ещё" }).click();
@@ -17,18 +18,16 @@ test("the visitor's own hour (the browser's is Yekaterinburg's) stands beside Mo
   await page.goto("/webinar/khimiya-33-34-raschetnye-zadachi/");
   const when = page.getByRole("region", { name: "Когда" });
   await expect(when).toContainText("19:00");
-  await page.keyboard.press("Tab");
+  await wakeUp(page);
   await expect(when).toContainText(/19:00\sмск, у\sтебя 21:00/);
 });
 
 test("a chapter moves the film", async ({ page }) => {
   await page.goto("/webinar/fizika-26-obosnovanie-modeli/");
-  await page.keyboard.press("Tab");
+  await wakeUp(page);
   const film = page.locator("video");
-  await expect(async () => {
-    await page.getByRole("link", { name: /Статика: моменты сил/ }).click();
-    await expect(film).toBeFocused({ timeout: 1000 });
-  }).toPass();
+  await page.getByRole("link", { name: /Статика: моменты сил/ }).click();
+  await expect(film).toBeFocused();
   await expect(page).toHaveURL(/\/webinar\/fizika-26/);
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(10);
 });

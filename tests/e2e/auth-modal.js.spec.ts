@@ -1,0 +1,137 @@
+/** Specification §4 "Auth modal", what a script does of it. */
+import type { Page } from "@playwright/test";
+import { askForCode, nationalOf, passCaptcha } from "./auth-steps";
+import { expect, test } from "./fixtures";
+import { startSchool } from "../setup/school-server";
+import { stopTime } from "./time-steps";
+
+const CONSENT = "я хочу получать рекламу и информацию о скидках";
+const SECOND = 1000;
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const close = (page: Page) => dialogOf(page).getByRole("link", { name: "Закрыть" }).click();
+/** How many forms the page has sent since. */
+function countPosts(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => (count += request.method() === "POST" ? 1 : 0));
+  return () => count;
+}
+
+async function openAtCode(page: Page, phone: string): Promise<void> {
+  await page.goto("/cart/?auth=auth&authView=register");
+  await askForCode(page, phone, true);
+}
+
+test("opening resets ad consent to false", async ({ page, freshPhone }) => {
+  await openAtCode(page, freshPhone());
+  const consent = dialogOf(page).getByLabel(CONSENT);
+  await expect(consent).not.toBeChecked();
+  await consent.check();
+  await close(page);
+  await page.goBack();
+  await expect(dialogOf(page).getByLabel(CONSENT)).not.toBeChecked();
+});
+
+test("closing resets view to social, tab to login, consent to false", async ({ page, freshPhone }) => {
+  await openAtCode(page, freshPhone());
+  await dialogOf(page).getByLabel(CONSENT).check();
+  await close(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  // Wide enough for the button in the navbar.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
+  await expect(dialogOf(page).getByRole("link", { name: "войти по телефону" })).toBeVisible();
+  await expect(dialogOf(page).getByRole("link", { name: "вход", exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(dialogOf(page).getByRole("checkbox")).toHaveCount(0);
+  await dialogOf(page).getByRole("link", { name: "регистрация", exact: true }).click();
+  await dialogOf(page).getByRole("link", { name: "регистрация по телефону" }).click();
+  await expect(dialogOf(page).getByRole("heading", { name: "регистрация по телефону" })).toBeVisible();
+  await close(page);
+  await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
+  await expect(dialogOf(page).getByRole("link", { name: "войти по телефону" })).toBeVisible();
+});
+
+test("closing takes auth=auth out of the address and nothing else", async ({ page }) => {
+  await page.goto("/webinars/?exam=ege&auth=auth&authView=login");
+  await close(page);
+  await expect(page).toHaveURL(/:\d+\/webinars\/\?exam=ege$/);
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
+test("registration starts at the phone verify step, login at phone login", async ({ page }) => {
+  await page.goto("/cart/?auth=auth");
+  await dialogOf(page).getByRole("link", { name: "войти по телефону" }).click();
+  await expect(dialogOf(page).getByRole("heading", { name: "вход по телефону" })).toBeVisible();
+  await expect(dialogOf(page).locator('input[name="password"]')).toBeVisible();
+  await page.goto("/cart/?auth=auth");
+  await dialogOf(page).getByRole("link", { name: "регистрация", exact: true }).click();
+  await dialogOf(page).getByRole("link", { name: "регистрация по телефону" }).click();
+  await expect(dialogOf(page).getByRole("button", { name: "продолжить" })).toBeVisible();
+  await expect(dialogOf(page).locator('input[name="password"]')).toHaveCount(0);
+});
+
+test("the resend link appears only when the countdown ends", async ({ page, freshPhone }) => {
+  await openAtCode(page, freshPhone());
+  const resend = dialogOf(page).getByRole("button", { name: "отправить новый SMS-код" });
+  const note = dialogOf(page).getByText(/^новый SMS-код через \d+ сек$/);
+  const secondsOf = async () => Number(/\d+/.exec(await note.innerText())?.[0]);
+  await stopTime(page);
+  await page.reload();
+  const first = await secondsOf();
+  // It ticks, so the page is alive.
+  await expect(async () => {
+    await page.clock.runFor(SECOND);
+    expect(await secondsOf()).toBeLessThan(first);
+  }).toPass();
+  await page.clock.runFor(((await secondsOf()) - 1) * SECOND);
+  await expect(note).toBeVisible();
+  await expect(resend).toHaveCount(0);
+  await page.clock.runFor(2 * SECOND);
+  await expect(resend).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test("submit is disabled while the countdown runs", async ({ page, freshPhone }) => {
+  // Nobody takes the SMS of this school: it says so and counts a minute down.
+  const school = await startSchool({
+    env: { SMS_PROVIDER: "smsru", SMSRU_API_ID: "key", SMSRU_BASE_URL: "http://127.0.0.1:9" },
+  });
+  try {
+    await page.goto(`${school.url}/cart/?auth=auth&authView=register`);
+    await dialogOf(page).locator('input[name="phone"]').fill(nationalOf(freshPhone()));
+    await passCaptcha(page, true);
+    const submit = dialogOf(page).getByRole("button", { name: "продолжить" });
+    const posts = countPosts(page);
+    await submit.click();
+    await expect(dialogOf(page).getByText(/^попробовать ещё раз через \d+ сек$/)).toBeVisible();
+    await expect(submit).toHaveAttribute("aria-disabled", "true");
+    await submit.click({ force: true });
+    // Leaving is what the page still does: whatever the press had sent would have gone before.
+    await close(page);
+    await expect(dialogOf(page)).toHaveCount(0);
+    expect(posts()).toBe(1);
+  } finally {
+    await school.stop();
+  }
+});
+
+test("submit is disabled while a request is pending", async ({ page, freshPhone }) => {
+  const phone = freshPhone();
+  await page.goto("/cart/?auth=auth&authView=register");
+  await dialogOf(page).locator('input[name="phone"]').fill(nationalOf(phone));
+  await passCaptcha(page, true);
+  const submit = dialogOf(page).getByRole("button", { name: "продолжить" });
+  const posts = countPosts(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    return route.fallback();
+  });
+  await submit.click();
+  await expect(submit).toHaveAttribute("aria-disabled", "true");
+  await submit.click({ force: true });
+  letThrough();
+  await expect(dialogOf(page).getByLabel("SMS-код")).toBeVisible();
+  expect(posts()).toBe(1);
+});
