@@ -7,7 +7,7 @@ import { broadcastDevReady } from "@remix-run/node";
 import express from "express";
 import { createServer } from "node:http";
 import path from "node:path";
-import { setTimeout as setTimeoutPromise } from "node:timers/promises";
+import { setImmediate as setImmediatePromise, setTimeout as setTimeoutPromise } from "node:timers/promises";
 import sourceMapSupport from "source-map-support";
 import type { RequestContext, Visit } from "~/app-context.server";
 import { createAppContext } from "~/context.server";
@@ -34,7 +34,8 @@ sourceMapSupport.install();
 /** `drain`: /readyz says no, and who has knocked is still let in, until proxies have noticed and nobody waits. */
 const GRACE = {
   drainMilliseconds: 1000,
-  quietMilliseconds: 400,
+  turnMilliseconds: 50,
+  quietTurns: 8,
   longestDrainMilliseconds: 6000,
   stopMilliseconds: 10_000,
   keepAliveMilliseconds: 65_000,
@@ -60,9 +61,6 @@ async function start(): Promise<void> {
     const isFile = request.path.startsWith("/build/");
     response.locals.id = createRequestId();
     if (!isFile) response.setHeader("X-Request-Id", response.locals.id);
-    if (isStopping) response.setHeader("Connection", "close");
-    inFlight += 1;
-    response.once("close", () => (inFlight -= 1));
     // The browser takes the server's date from here (specification §7), so the demo clock must show in it.
     response.setHeader("Date", context.clock.now().toUTCString());
     setSecurityHeaders(response, { isSecure: isSecureVisit(env, request), isFile });
@@ -116,8 +114,11 @@ async function start(): Promise<void> {
   let arrivals = 0;
   const server = createServer((request, response) => {
     arrivals += 1;
+    inFlight += 1;
+    response.once("close", () => (inFlight -= 1));
+    if (isStopping) response.shouldKeepAlive = false;
     const handOn = () => app(request, response);
-    if (pages && !isStopping) pages.answer(request, response, handOn);
+    if (pages) pages.answer(request, response, handOn);
     else handOn();
   });
   server.keepAliveTimeout = GRACE.keepAliveMilliseconds;
@@ -135,12 +136,13 @@ async function start(): Promise<void> {
   const drain = async () => {
     const startedAt = performance.now();
     await setTimeoutPromise(GRACE.drainMilliseconds);
-    let quietSince = performance.now();
-    for (let seen = arrivals; performance.now() - startedAt < GRACE.longestDrainMilliseconds;) {
-      await setTimeoutPromise(50);
-      if (arrivals !== seen || inFlight > 0) quietSince = performance.now();
-      if (performance.now() - quietSince >= GRACE.quietMilliseconds) return;
-      seen = arrivals;
+    let quietTurns = 0;
+    for (let seen = arrivals; performance.now() - startedAt < GRACE.longestDrainMilliseconds; seen = arrivals) {
+      await setTimeoutPromise(GRACE.turnMilliseconds);
+      // Past this the sockets have been read: a machine that slept through the whole time has seen one turn, not many.
+      await setImmediatePromise();
+      quietTurns = arrivals === seen && inFlight === 0 ? quietTurns + 1 : 0;
+      if (quietTurns >= GRACE.quietTurns) return;
     }
   };
   const stop = async (signal: string) => {
