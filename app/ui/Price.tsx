@@ -4,7 +4,9 @@ import { classes } from "~/ui/classes";
 export type PriceProps = {
   price: Roubles;
   /** Struck through when it is above the price. */
-  listPrice?: Roubles;
+  listPrice?: Roubles | null;
+  /** There are dearer ones: «от». */
+  isFrom?: boolean;
   /** «в месяц», «за весь курс». */
   per?: string;
   /** The one sum of the screen: large, with the saving said in words. */
@@ -12,12 +14,15 @@ export type PriceProps = {
   className?: string;
 };
 
-export function Price({ price, listPrice, per, isBig, className }: PriceProps) {
-  const saving = listPrice === undefined ? 0 : listPrice - price;
+export function Price({ price, listPrice, isFrom, per, isBig, className }: PriceProps) {
+  const saving = listPrice == null ? 0 : listPrice - price;
   const sum = (
     <p className={classes("price", isBig && "big", className)}>
-      <b>{formatRoubles(price)}</b>
-      {saving > 0 && listPrice !== undefined && (
+      <b>
+        {isFrom && "от\u00A0"}
+        {formatRoubles(price)}
+      </b>
+      {saving > 0 && listPrice != null && (
         <s>
           <span className="vh">вместо </span>
           {formatRoubles(listPrice)}

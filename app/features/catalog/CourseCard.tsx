@@ -1,6 +1,6 @@
-import { formatRoubles } from "~/shared/money";
 import { coverPath, coursePath } from "~/shared/paths";
 import { Card } from "~/ui/Card";
+import { Price } from "~/ui/Price";
 import type { CatalogCard } from "./catalog-card";
 
 /** A list item of `<ul className="cards two">`. */
@@ -18,19 +18,7 @@ export function CourseCard(props: { card: CatalogCard; isFirstScreen?: boolean; 
       isFirstScreen={isFirstScreen}
       headingLevel={headingLevel}
     >
-      <p className="price">
-        <b>
-          {card.isFrom && "от\u00A0"}
-          {formatRoubles(card.price)}
-        </b>
-        {card.listPrice !== null && (
-          <s>
-            <span className="vh">вместо </span>
-            {formatRoubles(card.listPrice)}
-          </s>
-        )}
-        <span className="per muted">{card.per}</span>
-      </p>
+      <Price price={card.price} listPrice={card.listPrice} isFrom={card.isFrom} per={card.per} />
     </Card>
   );
 }

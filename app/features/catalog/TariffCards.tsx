@@ -1,8 +1,8 @@
 import type { TariffCard } from "~/features/catalog/tariff-card";
-import { formatRoubles } from "~/shared/money";
 import { ButtonLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { Icon } from "~/ui/Icon";
+import { Price } from "~/ui/Price";
 import { Tag } from "~/ui/Tag";
 
 /** Ways to study side by side; the year course is the one that stands out. */
@@ -32,19 +32,7 @@ function Tariff({ card, action, isMain }: { card: TariffCard; action: string; is
           </li>
         ))}
       </ul>
-      <p className="price">
-        <b>
-          {card.isFrom && "от\u00A0"}
-          {formatRoubles(card.price)}
-        </b>
-        {card.listPrice !== null && (
-          <s>
-            <span className="vh">вместо </span>
-            {formatRoubles(card.listPrice)}
-          </s>
-        )}
-        <span className="per">{card.per}</span>
-      </p>
+      <Price price={card.price} listPrice={card.listPrice} isFrom={card.isFrom} per={card.per} />
       <ButtonLink href={card.href} variant={isMain ? "lime" : "soft"} isWide aria-label={`${action}: ${card.typeName}`}>
         {action}
       </ButtonLink>

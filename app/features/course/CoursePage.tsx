@@ -1,5 +1,5 @@
 import { coverPath, portraitPath } from "~/shared/paths";
-import { AppLink } from "~/ui/AppLink";
+import { Crumbs } from "~/ui/Crumbs";
 import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { BuyForm } from "./BuyForm";
@@ -73,18 +73,4 @@ export function CoursePage({ view }: { view: CourseView }) {
 /** «32 балла» stay on one line. */
 function keepNumbers(text: string): string {
   return text.replace(/(\d) /g, "$1\u00A0");
-}
-
-function Crumbs({ crumbs }: { crumbs: CourseView["crumbs"] }) {
-  return (
-    <nav className="crumbs" aria-label="Хлебные крошки">
-      <ol>
-        {crumbs.map(({ name, href }) => (
-          <li key={name} aria-current={href === null ? "page" : undefined}>
-            {href === null ? name : <AppLink href={href}>{name}</AppLink>}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }

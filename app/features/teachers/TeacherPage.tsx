@@ -2,8 +2,8 @@ import { LeadForm } from "~/features/leads/LeadForm";
 import { leadItem } from "~/features/leads/lead-item";
 import { portraitPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
+import { Crumbs } from "~/ui/Crumbs";
 import { Tag } from "~/ui/Tag";
-import { Crumbs } from "./Crumbs";
 import { Colleagues, Courses, FreeLesson, Lesson, Questions, Reviews, Webinars } from "./TeacherSections";
 import type { TeacherView } from "./teacher-view";
 

@@ -4,6 +4,7 @@ import { LeadForm } from "~/features/leads/LeadForm";
 import { portraitPath, teacherPath, webinarCalendarPath, webinarsPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
+import { Crumbs } from "~/ui/Crumbs";
 import { Tag } from "~/ui/Tag";
 import { RecordingPlayer } from "./RecordingPlayer";
 import { isAhead } from "./webinar-state";
@@ -78,20 +79,6 @@ export function WebinarPage({ view }: { view: WebinarView }) {
         </section>
       )}
     </main>
-  );
-}
-
-function Crumbs({ crumbs }: { crumbs: WebinarView["crumbs"] }) {
-  return (
-    <nav className="crumbs" aria-label="Путь">
-      <ol>
-        {crumbs.map(({ name, href }) => (
-          <li key={name} aria-current={href === null ? "page" : undefined}>
-            {href === null ? name : <AppLink href={href}>{name}</AppLink>}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
 import { AppLink } from "~/ui/AppLink";
 
+/** The last of them is the page itself and leads nowhere. */
 export function Crumbs({ crumbs }: { crumbs: readonly { name: string; href: string | null }[] }) {
   return (
     <nav className="crumbs" aria-label="Хлебные крошки">
