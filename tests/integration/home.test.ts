@@ -60,6 +60,8 @@ describe("the first page", () => {
       expect(teachers).toHaveLength(4);
       const leading = landings.filter((one) => one.isActive && one.exam === exam).flatMap((one) => one.teachers);
       for (const { slug } of teachers) expect(leading.map((one) => one.slug)).toContain(slug);
+      // Numbers of tasks are those of the EGE.
+      if (exam === "oge") for (const { line } of teachers) expect(line).not.toMatch(/№|номер/);
     }
   });
 

@@ -10,7 +10,14 @@ export type ExamTab = { name: string; href: string; isCurrent: boolean };
 /** A month of the cheapest Основа: the price everything on the page is measured by. */
 export type YearMonth = { price: Roubles; listPrice: Roubles | null; lessons: number; lessonPrice: Roubles };
 
-export type HomeTeacher = { slug: string; firstName: string; lastName: string; subject: string; headline: string };
+export type HomeTeacher = {
+  slug: string;
+  firstName: string;
+  lastName: string;
+  subject: string;
+  /** What makes this teacher one of a kind, in words that fit the exam shown. */
+  line: string;
+};
 
 export type NextWebinar = {
   slug: string;

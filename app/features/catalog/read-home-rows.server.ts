@@ -5,11 +5,12 @@ import { keepWhileContentStands } from "~/db/content-version.server";
 import { teachers } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
 import { dayAndMonth } from "~/shared/months";
-import type { HomeTeacher, NextWebinar } from "./home-view";
-import { type ExamType, findSubject, type SubjectKey } from "./taxonomy";
+import type { StoredHomeTeacher } from "./home-teacher";
+import type { NextWebinar } from "./home-view";
+import type { ExamType, SubjectKey } from "./taxonomy";
 
 /** The first teacher of each subject, the most chosen first. */
-export const readFirstTeachers: (context: Pick<AppContext, "db">) => Promise<readonly HomeTeacher[]> =
+export const readFirstTeachers: (context: Pick<AppContext, "db">) => Promise<readonly StoredHomeTeacher[]> =
   keepWhileContentStands(async (db) => {
     const rows = await db
       .select({
@@ -18,12 +19,13 @@ export const readFirstTeachers: (context: Pick<AppContext, "db">) => Promise<rea
         lastName: teachers.lastName,
         subject: teachers.subject,
         headline: teachers.headline,
+        yearsTeaching: teachers.yearsTeaching,
+        ownScore: teachers.ownScore,
       })
       .from(teachers)
       .orderBy(asc(teachers.position));
     const subjects = new Set<SubjectKey>();
-    const first = rows.filter(({ subject }) => !subjects.has(subject) && subjects.add(subject));
-    return first.map((row) => ({ ...row, subject: findSubject(row.subject).name }));
+    return rows.filter(({ subject }) => !subjects.has(subject) && subjects.add(subject));
   });
 
 const timeInMoscow = new Intl.DateTimeFormat("ru-RU", {

@@ -5,6 +5,7 @@ import { catalogPath, homePath } from "~/shared/paths";
 import type { AllMonthsOffer } from "./catalog-card";
 import { catalogSlug } from "./catalog-slug";
 import { describeExam, readExam } from "./exam-part";
+import { describeHomeTeacher } from "./home-teacher";
 import type { HomeView } from "./home-view";
 import { readFirstTeachers, readNextWebinar } from "./read-home-rows.server";
 import { readAllLandings } from "./read-landings.server";
@@ -49,7 +50,10 @@ export async function showHome(
     directory: listDirectory(exam),
     kinds: describeYear(landings, exam),
     nowIndex: schoolYearIndex(monthOf(now)),
-    teachers: teachers.filter(({ slug }) => leading.has(slug)).slice(0, TEACHERS),
+    teachers: teachers
+      .filter(({ slug }) => leading.has(slug))
+      .slice(0, TEACHERS)
+      .map((one) => describeHomeTeacher(one, exam)),
     webinar,
   };
 }

@@ -130,7 +130,7 @@ function TeacherBlock({ teacher }: { teacher: CourseView["teachers"][number] }) 
             {teacher.firstName} {teacher.lastName}
           </AppLink>
         </h3>
-        <p>{teacher.headline}</p>
+        {teacher.headline !== null && <p>{teacher.headline}</p>}
         <p className="small muted">
           Преподаёт {yearsTeaching} {plural(yearsTeaching, YEARS)}. {teacher.scoreName}: {ownScore.points}{" "}
           {plural(ownScore.points, POINTS)} в {ownScore.year} году.

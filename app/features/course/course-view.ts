@@ -100,7 +100,8 @@ export type CourseView = {
   description: string;
   tags: string[];
   category: SubjectCategory;
-  teachers: (CourseTeacher & { scoreName: string })[];
+  /** Without a headline on a course for OGE: it names tasks of the EGE by their numbers. */
+  teachers: (Omit<CourseTeacher, "headline"> & { headline: string | null; scoreName: string })[];
   teacherNames: string;
   crumbs: { name: string; href: string | null }[];
   /** Several ways to study the same course; empty where there is one. */
@@ -169,7 +170,11 @@ export function describeCourse(input: DescribedCourse): CourseView {
     description: `${typeName} ${exam} ${examYear}: ${landing.cardNote}. ${landing.lead}`.slice(0, 300),
     tags: [typeName, `${exam} ${examYear}`],
     category: categoryOf(landing),
-    teachers: landing.teachers.map((teacher) => ({ ...teacher, scoreName: nameScore(teacher, landing.exam) })),
+    teachers: landing.teachers.map((teacher) => ({
+      ...teacher,
+      headline: landing.exam === "ege" ? teacher.headline : null,
+      scoreName: nameScore(teacher, landing.exam),
+    })),
     teacherNames: namesOf(landing.teachers),
     crumbs: [
       { name: `Курсы ${exam}`, href: catalogPath(landing.exam) },

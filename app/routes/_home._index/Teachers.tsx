@@ -25,7 +25,7 @@ export function Teachers({ teachers, lead }: { teachers: readonly HomeTeacher[];
               </AppLink>
             </h3>
             <p className="small">{teacher.subject}</p>
-            <p className="small muted">{teacher.headline}</p>
+            <p className="small muted">{teacher.line}</p>
           </li>
         ))}
       </ul>
