@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readVisitor } from "~/http/guards.server";
 import { readAuthModal, readAuthView } from "~/http/auth-page.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import { rememberAttribution } from "~/http/attribution.server";
+import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
@@ -28,40 +27,17 @@ beforeEach(async () => {
 /** What the log was told, oldest first. */
 const logged: LoggedLine[] = [];
 
-type Post = (args: ActionFunctionArgs) => Promise<unknown>;
-
-/** A browser as far as cookies go. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-
-  request(path: string, init: RequestInit = {}): Request {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return new Request(`http://localhost:3000${path}`, { ...init, headers: cookie ? { Cookie: cookie } : {} });
+class Browser extends CookieBrowser {
+  constructor() {
+    super(() => ({ ...school.visitFrom(), log: keepLog(logged) }));
   }
 
-  async post(path: string, fields: Record<string, string>, action: Post = authRoute.action) {
-    const request = this.request(path, { method: "POST", body: new URLSearchParams(fields) });
-    const answer = await action({ request, params: {}, context: { ...school.visitFrom(), log: keepLog(logged) } });
-    if (answer instanceof Response) {
-      this.keep(answer.headers);
-      return { status: answer.status, location: answer.headers.get("Location"), errors: {} };
-    }
-    const refused = answer as { data: { errors: Record<string, string[]> }; init: { status: number } };
-    return { status: refused.init.status, location: null, errors: refused.data.errors };
-  }
-
-  private keep(headers: Headers) {
-    for (const line of headers.getSetCookie()) {
-      const [pair = "", ...attributes] = line.split("; ");
-      const [name = "", value = ""] = pair.split(/=(.*)/s);
-      expect(attributes, line).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Path=/"]));
-      if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
+  async send(path: string, fields: Record<string, string>, action: RoutePart = authRoute.action) {
+    const { status, location, data } = await this.post(action, path, fields);
+    return { status, location, errors: data.errors ?? {} };
   }
 
   view = (path = "/auth/?view=code") => readAuthView(this.request(path), school.visitFrom(), "page");
-  viewer = async () => (await readVisitor(this.request("/"), school.visitFrom())).viewer;
 }
 
 function captcha() {
@@ -71,12 +47,12 @@ function captcha() {
 }
 
 async function askForCode(browser: Browser, fields: Record<string, string> = {}) {
-  return browser.post("/auth/?view=register", { intent: "send-code", phone: PHONE, ...captcha(), ...fields });
+  return browser.send("/auth/?view=register", { intent: "send-code", phone: PHONE, ...captcha(), ...fields });
 }
 
 async function register(browser: Browser) {
   await askForCode(browser);
-  return browser.post("/auth/?view=code", { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE) });
+  return browser.send("/auth/?view=code", { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE) });
 }
 
 describe("the login page's forms", () => {
@@ -89,18 +65,18 @@ describe("the login page's forms", () => {
     expect(await browser.viewer()).toBeNull();
     const code = school.codeFor(PHONE);
     const confirm = { intent: "confirm", password: PASSWORD, code, redirectTo: "/cart/" };
-    expect(await browser.post("/auth/?view=code", confirm)).toMatchObject({ status: 303, location: "/cart/" });
+    expect(await browser.send("/auth/?view=code", confirm)).toMatchObject({ status: 303, location: "/cart/" });
     expect(await browser.viewer()).toMatchObject({ phone: PHONE });
     expect(browser.cookies.has("pending-auth")).toBe(false);
 
     const stolen = new Browser();
     stolen.cookies.set("session", browser.cookies.get("session") ?? "");
-    expect(await browser.post("/auth/logout/", {}, logoutRoute.action)).toMatchObject({ status: 303, location: "/" });
+    expect(await browser.send("/auth/logout/", {}, logoutRoute.action)).toMatchObject({ status: 303, location: "/" });
     expect(await browser.viewer()).toBeNull();
     expect(await stolen.viewer()).toBeNull();
 
     const login = { intent: "login", phone: "8 912 345 67 89", password: PASSWORD };
-    expect(await browser.post("/auth/?view=login", login)).toMatchObject({ status: 303, location: "/profile/" });
+    expect(await browser.send("/auth/?view=login", login)).toMatchObject({ status: 303, location: "/profile/" });
     expect(await browser.viewer()).toMatchObject({ phone: PHONE });
   });
 
@@ -128,14 +104,14 @@ describe("the login page's forms", () => {
     await register(browser);
     const before = new Browser();
     before.cookies.set("session", browser.cookies.get("session") ?? "");
-    await browser.post("/auth/", { intent: "login", phone: PHONE, password: PASSWORD });
+    await browser.send("/auth/", { intent: "login", phone: PHONE, password: PASSWORD });
     expect(await browser.viewer()).not.toBeNull();
     expect(await before.viewer()).toBeNull();
   });
 
   it("answer at the field", async () => {
     const browser = new Browser();
-    const refused = async (fields: Record<string, string>) => (await browser.post("/auth/", fields)).errors;
+    const refused = async (fields: Record<string, string>) => (await browser.send("/auth/", fields)).errors;
     expect(await refused({ intent: "login", phone: PHONE, password: "" })).toEqual({ password: ["введи пароль"] });
     expect(await refused({ intent: "login", phone: "912", password: "x" })).toEqual({
       phone: ["неверный формат телефона"],
@@ -154,8 +130,8 @@ describe("the login page's forms", () => {
     expect(await refused({ intent: "confirm", password: PASSWORD, code: "12" })).toEqual({
       code: ["неверно указаны 4 цифры"],
     });
-    expect((await browser.post("/auth/", { intent: "become-admin" })).status).toBe(400);
-    expect((await browser.post("/auth/", {})).status).toBe(400);
+    expect((await browser.send("/auth/", { intent: "become-admin" })).status).toBe(400);
+    expect((await browser.send("/auth/", {})).status).toBe(400);
   });
 
   it("lead nowhere but to this site", async () => {
@@ -163,13 +139,13 @@ describe("the login page's forms", () => {
     await register(browser);
     for (const redirectTo of ["//evil.example/", "/\\evil.example/", "https://evil.example/", "javascript:alert(1)"]) {
       const login = { intent: "login", phone: PHONE, password: PASSWORD, redirectTo };
-      expect((await browser.post("/auth/", login)).location).toBe("/profile/");
+      expect((await browser.send("/auth/", login)).location).toBe("/profile/");
     }
   });
 });
 
 describe("step 2", () => {
-  it("restores the countdown and forgets after fifteen minutes", async () => {
+  it("restores the countdown from the stored timestamp and forgets after fifteen minutes", async () => {
     const browser = new Browser();
     await askForCode(browser);
     school.moveClock({ seconds: 20 });
@@ -188,7 +164,7 @@ describe("step 2", () => {
     const browser = new Browser();
     await askForCode(browser);
     const resend = (fields: Record<string, string>) =>
-      browser.post("/auth/?view=code", { intent: "resend", ...fields });
+      browser.send("/auth/?view=code", { intent: "resend", ...fields });
     expect(await resend(captcha())).toMatchObject({ status: 303, location: "/auth/?view=code" });
     expect(school.sentSms).toHaveLength(1);
     school.moveClock({ seconds: 60 });
@@ -238,6 +214,6 @@ describe("the dialog", () => {
     const over = { place: "modal", redirectTo: "/catalog/?page=2" };
     expect((await askForCode(browser, over)).location).toBe("/catalog/?page=2&auth=auth&authView=code");
     const confirm = { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE), ...over };
-    expect((await browser.post("/auth/", confirm)).location).toBe("/profile/");
+    expect((await browser.send("/auth/", confirm)).location).toBe("/profile/");
   });
 });

@@ -1,5 +1,4 @@
 /** Specification §4 "Social login", each transition by its name, against a VK that speaks HTTP (quality.md A12). */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
@@ -7,8 +6,8 @@ import { consents, users } from "~/db/schema/accounts.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { issueToken } from "~/features/auth/session-tokens.server";
-import { readVisitor } from "~/http/guards.server";
 import { readSession, writeSession } from "~/http/session.server";
+import { takeToast } from "~/http/toast.server";
 import { challengeOf } from "~/integrations/vk/pkce.server";
 import { createVkClient } from "~/integrations/vk/vk-client.server";
 import * as startRoute from "~/routes/auth.vk/route";
@@ -20,6 +19,7 @@ import * as byUrlRoute from "~/routes/api.v2.users.me.link-vk-by-url/route";
 import * as linkRoute from "~/routes/api.v2.users.me.link-vk/route";
 import * as relinkRoute from "~/routes/api.v2.users.me.relink-vk/route";
 import * as connectRoute from "~/routes/api.v2.auth.vk_connect/route";
+import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { startFakeVk, type FakeVk, type FakeVkPerson, type VkBehaviour } from "../setup/fake-vk";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -68,40 +68,11 @@ function visit(): RequestContext {
   return { ...school.visitFrom(), vk: client, log: keepLog(logged) };
 }
 
-type Part = (args: ActionFunctionArgs & LoaderFunctionArgs) => unknown;
-
-/** A browser as far as cookies go. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-
-  request(path: string, init: RequestInit = {}): Request {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return new Request(`${ORIGIN}${path}`, { ...init, headers: cookie ? { Cookie: cookie } : {} });
+class Browser extends CookieBrowser {
+  constructor() {
+    super(visit);
   }
 
-  private async ask(part: Part, request: Request) {
-    const answer = await Promise.resolve(part({ request, params: {}, context: visit() })).catch((thrown: unknown) => {
-      if (thrown instanceof Response) return thrown;
-      throw thrown;
-    });
-    if (!(answer instanceof Response)) {
-      const { data, init } = answer as { data: Record<string, unknown>; init: { status?: number } | null };
-      return { status: init?.status ?? 200, location: null, data };
-    }
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = "", ...attributes] = line.split("; ");
-      const [name = "", value = ""] = pair.split(/=(.*)/s);
-      expect(attributes, line).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Path=/"]));
-      if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-    return { status: answer.status, location: answer.headers.get("Location"), data: {} as Record<string, unknown> };
-  }
-
-  get = (part: Part, path: string) => this.ask(part, this.request(path));
-  post = (part: Part, path: string, fields: Record<string, string>) =>
-    this.ask(part, this.request(path, { method: "POST", body: new URLSearchParams(fields) }));
-  viewer = async () => (await readVisitor(this.request("/"), visit())).viewer;
   view = async () => (await this.get(accountsRoute.loader, "/profile/accounts/")).data;
 
   /** To VK and back as this person. */
@@ -306,6 +277,20 @@ describe("attacks (A12)", () => {
     expect(vk.asked).toEqual([]);
   });
 
+  it("redirects internally if the target host matches the site, else to the same route", async () => {
+    for (const [redirectTo, expected] of [
+      [`${ORIGIN}/cart/?lead=callback`, "/cart/?lead=callback"],
+      ["/cart/", "/cart/"],
+      ["https://school.example/cart/", "/profile/"],
+    ] as const) {
+      const path = `/auth/vk/?redirectTo=${encodeURIComponent(redirectTo)}`;
+      expect((await new Browser().comeFromVk(ASYA, path)).location).toBe(expected);
+    }
+    // The dialog stands over the page it leads back to: where VK asks for a phone, the next step is on that very route.
+    const over = "/auth/vk/?place=modal&redirectTo=/cart/";
+    expect((await new Browser().comeFromVk(LEV, over)).location).toBe("/cart/?auth=auth&authView=register");
+  });
+
   it("no target leads off the site", async () => {
     const browser = new Browser();
     const { location } = await browser.comeFromVk(ASYA, "/auth/vk/?redirectTo=https://evil.example/");
@@ -423,6 +408,16 @@ describe("logged-in user binds the page", () => {
     expect((await userOf(before))?.vkId).toBeNull();
   });
 
+  it("success is told «Страница ВК была успешно привязана», and the query is cleaned afterwards", async () => {
+    const { browser } = await logIn("+79120000001");
+    await browser.prove();
+    const { status, location } = await bind(browser, ASYA);
+    expect([status, location]).toEqual([303, "/profile/accounts/"]);
+    const told = await takeToast(browser.request("/profile/accounts/"), visit());
+    expect(told?.toast).toMatchObject({ kind: "ok", text: "Страница ВК была успешно привязана" });
+    expect(browser.cookies.has("vk-visit")).toBe(false);
+  });
+
   it("the forced rebind wants the proof too, and may be declined", async () => {
     const before = await makeUser("+79120000009", "101");
     const { browser } = await logIn("+79120000001");
@@ -481,7 +476,7 @@ function makePayload(person: FakeVkPerson, verifier = "v".repeat(43)) {
   return { code, deviceId: "device", codeVerifier: verifier, redirectUri: REDIRECT_URI, state: "s".repeat(32) };
 }
 
-async function callApi(part: Part, body: unknown, token?: string) {
+async function callApi(part: RoutePart, body: unknown, token?: string) {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   const request = new Request(`${ORIGIN}/api/v2/`, { method: "POST", body: JSON.stringify(body), headers });
   const response = (await part({ request, params: {}, context: visit() })) as Response;
