@@ -1,6 +1,17 @@
 /** People, their sessions and the proofs that a phone is theirs (specification §3 User, decisions.md §4). */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -45,6 +56,24 @@ export const users = pgTable(
       .where(sql`${t.vkId} is not null`),
     index("users_referred_by").on(t.referredByUserId),
   ],
+);
+
+/**
+ * Which page of a network was ever bound to which account: a row at each binding and unbinding, never taken away.
+ * Whoever moves his Telegram from one account to another is one person to the ledger of invitations (decision 0014).
+ */
+export const socialLinks = pgTable(
+  "social_links",
+  {
+    provider: text().$type<"vk" | "telegram">().notNull(),
+    /** HMAC: the number of a page left behind is readable nowhere. */
+    externalIdHash: text().notNull(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    linkedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.externalIdHash, t.userId] }), index("social_links_user").on(t.userId)],
 );
 
 /** Opaque 256-bit tokens, only their SHA-256 is kept. */

@@ -184,6 +184,8 @@ export const payments = pgTable(
     method: text().$type<PaymentMethod>().notNull(),
     receiptEmail: text().notNull(),
     isThirdParty: boolean().notNull().default(false),
+    /** Who was logged in as he went to pay; null for a stranger with the link. */
+    payerUserId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     provider: text().notNull(),
     providerPaymentId: text().unique(),
     confirmationUrl: text(),
