@@ -278,10 +278,42 @@ describe("login and logout", () => {
     expect(await months(user, PRODUCTS.physics)).toEqual(["2026.12"]);
     expect(cart.promocode).toMatchObject({ code: "ВЕРШИНА10", isApplied: true });
     expect(cart.notices.map(({ text }) => text)).toEqual([
-      "Объединили две корзины: эту и собранную до входа",
+      expect.stringMatching(/^Добавили из корзины аккаунта: «Математика, профиль, .+», ноябрь$/),
       expect.stringMatching(/^Убрали ноябрь: уже куплен/),
     ]);
     expect(await readCart(context, guest)).toBeNull();
+  });
+
+  it("says how the sum moved against the cart of before the login", async () => {
+    const userId = await makeUser(context);
+    await fillCart(context, userOwner(userId), [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
+    const guest = guestOwner();
+    await fillCart(context, guest, [{ productId: PRODUCTS.physics, months: ["2026.12", "2027.1"] }]);
+    const seen = (await readCart(context, guest))!.price;
+    await acquireGuestCart(context, { guestKeyHash: guest.guestKeyHash, userId });
+    const { notices, price } = (await readCart(context, userOwner(userId)))!;
+    expect(price).toBeGreaterThan(seen);
+    expect(notices).toEqual([
+      {
+        text: expect.stringMatching(/^Добавили из корзины аккаунта: «Физика.*», ноябрь$/),
+        priceBefore: seen,
+        priceAfter: price,
+      },
+    ]);
+  });
+
+  it("of two codes keeps the cheaper one and says which went", async () => {
+    const userId = await makeUser(context);
+    const user = userOwner(userId);
+    await fillCart(context, user, [{ productId: PRODUCTS.math, months: ["2026.11"] }]);
+    await applyPromocode(context, user, { code: "МИНУС500", ip: "203.0.113.9" });
+    const guest = guestOwner();
+    await fillCart(context, guest, [{ productId: PRODUCTS.math, months: ["2026.12"] }]);
+    await applyPromocode(context, guest, { code: "ВЕРШИНА10", ip: "203.0.113.9" });
+    await acquireGuestCart(context, { guestKeyHash: guest.guestKeyHash, userId });
+    const cart = (await readCart(context, user))!;
+    expect(cart).toMatchObject({ price: 5922, promocode: { code: "ВЕРШИНА10", isApplied: true } });
+    expect(cart.notices.map(({ text }) => text)).toContain("Промокод ВЕРШИНА10 выгоднее, чем МИНУС500: оставили его");
   });
 
   it("on logout leaves the browser the same courses at default months, without order and code", async () => {

@@ -14,12 +14,14 @@ import {
   readLines,
 } from "~/features/orders/order-rows.server";
 import { isEditable } from "~/features/orders/order-state";
-import { requoteOrder } from "~/features/orders/quote-order.server";
+import { countOrder, requoteOrder } from "~/features/orders/quote-order.server";
+import { readOrderFacts } from "~/features/orders/read-order-facts.server";
 import { claimGuestOrders } from "~/features/payments/claim-order.server";
 import { reopenOrder } from "~/features/payments/reopen-order.server";
 import { changeOrder } from "~/features/payments/payment-rows.server";
 import { type Outcome, refuse } from "~/shared/result";
-import { type CartContext, editOrder, makeCart, uniteLines } from "./edit-cart.server";
+import { type CartContext, editOrder, type Line, makeCart, uniteLines } from "./edit-cart.server";
+import { choosePromocode, sayMerged } from "./merge-carts";
 
 export type AcquireReason =
   | "unknown-order"
@@ -131,7 +133,7 @@ async function adopt(
   return { ok: true, orderPublicId: taken.publicId, isMerged: false };
 }
 
-/** The guest's lines and months into the user's cart; the code of the guest where the user has none. */
+/** The guest's lines and months into the user's cart, and of two codes the better one. */
 async function mergeInto(
   tx: Transaction,
   context: CartContext,
@@ -140,28 +142,51 @@ async function mergeInto(
 ): Promise<Outcome<Acquired, AcquireReason>> {
   const now = context.clock.now();
   if (!isEditable(user.state) || !isEditable(guest.state)) return refuse("not-editable");
-  const guestLines = await readLines(tx, guest.id);
-  const before = await readLines(tx, user.id);
-  const brought = guestLines.filter(({ productId }) => !before.some((line) => line.productId === productId)).length;
+  const [seen, before] = [await readLines(tx, guest.id), await readLines(tx, user.id)];
+  const lines = uniteLines(before, seen);
+  const code = await uniteCodes(tx, { user, guest, lines, now });
   const changed = await editOrder(tx, {
     order: user,
     now,
-    notices: brought > 0 && before.length > 0 ? ["Объединили две корзины: эту и собранную до входа"] : [],
+    // With nothing in the browser's cart there was no sum to be surprised by.
+    priceSeen: seen.length > 0 ? guest.price : undefined,
     isMerging: true,
-    edit: (lines) => ({
-      lines: uniteLines(lines, guestLines),
+    edit: () => ({
+      lines,
       fields: {
-        promocode: user.promocode ?? guest.promocode,
+        promocode: code.promocode,
         receiptEmail: user.receiptEmail ?? guest.receiptEmail,
         isParent: user.isParent || guest.isParent,
         referralCampaignSlug: user.referralCampaignSlug ?? guest.referralCampaignSlug,
         utmMark: user.utmMark ?? guest.utmMark,
       },
     }),
+    say: ({ lines: united, facts }) => [
+      ...(seen.length > 0 ? sayMerged({ seen, united, nameOf: (id) => facts.products.get(id)?.name ?? "курс" }) : []),
+      ...code.notices,
+    ],
   });
   if (!changed.ok) return refuse("not-editable");
   await closeMerged(tx, guest, user.ownerUserId, now);
   return { ok: true, orderPublicId: user.publicId, isMerged: true };
+}
+
+/** Which of two codes stays; both are counted on what the cart will hold. */
+async function uniteCodes(
+  tx: Transaction,
+  input: { user: OrderRow; guest: OrderRow; lines: readonly Line[]; now: Date },
+): Promise<{ promocode: string | null; notices: string[] }> {
+  const { user, guest, lines, now } = input;
+  const only = guest.promocode ?? user.promocode;
+  if (!guest.promocode || !user.promocode || guest.promocode === user.promocode)
+    return { promocode: only, notices: [] };
+  const productIds = lines.map(({ productId }) => productId);
+  const priceWith = async (code: string) => {
+    const facts = await readOrderFacts(tx, { order: user, productIds, code });
+    return { code, price: countOrder(lines, facts, now).quote.price };
+  };
+  const { code, notice } = choosePromocode(await priceWith(guest.promocode), await priceWith(user.promocode));
+  return { promocode: code, notices: [notice] };
 }
 
 /** A payment the bank could not call off may hang on it: the row stays, as over, and its late money buys for the user. */

@@ -11,7 +11,13 @@ import { type OrderNotice, orders } from "~/db/schema/orders.server";
 import { defaultMonths } from "~/features/course/default-months";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { findCart, isOwner, lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
-import { compareCount, countOrder, type CountedOrder, storeCount } from "~/features/orders/quote-order.server";
+import {
+  compareCount,
+  countOrder,
+  type CountedOrder,
+  sayChanges,
+  storeCount,
+} from "~/features/orders/quote-order.server";
 import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
 import { isEditable } from "~/features/orders/order-state";
 import { reopenOrder } from "~/features/payments/reopen-order.server";
@@ -121,9 +127,12 @@ export async function editOrder(
     edit: Edit;
     judge?: ChangeOptions["judge"];
     now: Date;
-    notices?: string[];
     /** Lines come from another cart: what cannot be bought goes with a notice instead of refusing the rest. */
     isMerging?: boolean;
+    /** What the buyer is told of the new count, before what had to go. */
+    say?: (counted: CountedOrder) => string[];
+    /** The sum the buyer was looking at, where it was not this cart's: he is told how it moved. */
+    priceSeen?: Roubles;
   },
 ): Promise<CartChangeOutcome> {
   const { now } = input;
@@ -158,11 +167,8 @@ export async function editOrder(
 
   const open = order.state === "failed" ? await changeOrder(tx, order, "reopen", { updatedAt: now }) : order;
   const { isPriceSame } = compareCount(input.order, stored, counted);
-  const notices = [...(input.notices ?? []), ...(draft.notices ?? []), ...counted.notices].map((text) => ({
-    text,
-    priceBefore: null,
-    priceAfter: null,
-  }));
+  const sentences = [...(draft.notices ?? []), ...(input.say?.(counted) ?? []), ...counted.notices];
+  const notices = sayChanges(sentences, input.priceSeen ?? counted.quote.price, counted.quote.price);
   const isCodeSame = input.order.promocode === order.promocode;
   const updated = await storeCount(tx, {
     order: { ...open, ...draft.fields },

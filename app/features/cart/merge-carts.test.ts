@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { choosePromocode, sayMerged } from "./merge-carts";
+
+const nameOf = (productId: number) => (productId === 1 ? "Физика" : "Химия");
+
+it("names the months and the courses that were not in sight", () => {
+  expect(
+    sayMerged({
+      seen: [{ productId: 1, months: ["2026.12", "2027.1"] }],
+      united: [
+        { productId: 1, months: ["2026.11", "2026.12", "2027.1"] },
+        { productId: 2, months: ["2026.11", "2026.12"] },
+        { productId: 3, months: [] },
+      ],
+      nameOf,
+    }),
+  ).toEqual([
+    "Добавили из корзины аккаунта: «Физика», ноябрь",
+    "Добавили из корзины аккаунта: «Химия», ноябрь, декабрь",
+    "Добавили из корзины аккаунта: «Химия»",
+  ]);
+});
+
+it("says nothing of what was in sight", () => {
+  const seen = [
+    { productId: 1, months: ["2026.12", "2027.1"] },
+    { productId: 2, months: [] },
+  ];
+  expect(
+    sayMerged({
+      seen,
+      united: [
+        { productId: 1, months: ["2026.12"] },
+        { productId: 2, months: [] },
+      ],
+      nameOf,
+    }),
+  ).toEqual([]);
+});
+
+it.each([
+  [100, 200, "SEEN", "Промокод SEEN выгоднее, чем OWN: оставили его"],
+  [200, 100, "OWN", "Промокод OWN выгоднее, чем SEEN: оставили его"],
+  [100, 100, "SEEN", "Промокод в заказе один: оставили SEEN, а OWN убрали"],
+])("of codes at %d and %d keeps %s", (seen, own, code, notice) => {
+  expect(choosePromocode({ code: "SEEN", price: seen }, { code: "OWN", price: own })).toEqual({ code, notice });
+});
