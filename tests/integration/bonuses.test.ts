@@ -6,6 +6,9 @@ import { promotions, referralBonuses, takenPromotions } from "~/db/schema/bonuse
 import { landings } from "~/db/schema/catalog.server";
 import { orders, payments, promocodes, promocodeUses, purchases } from "~/db/schema/orders.server";
 import { acceptReferrer } from "~/features/auth/accept-referrer.server";
+import { linkTelegram, unlinkTelegram } from "~/features/auth/link-telegram.server";
+import { relinkVk, unlinkVk } from "~/features/auth/link-vk.server";
+import { joinWaitingVk } from "~/features/auth/log-in-by-vk.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
 import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
 import { listPromotions } from "~/features/bonuses/list-promotions.server";
@@ -30,6 +33,7 @@ import {
   openShop,
   pay,
   PRODUCTS,
+  times,
   userOwner,
 } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
@@ -45,9 +49,6 @@ const THIS_MONTH = 2;
 const ENDED = 5;
 const NOT_STARTED = 6;
 const ip = "203.0.113.40";
-
-const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 const apply = (userId: number, code: string) => applyPromocode(context, userOwner(userId), { code, ip });
 
@@ -89,6 +90,13 @@ async function buy(userId: number, email = `payer${userId}@example.com`, months 
 
 const ledgerOf = (referrerUserId: number) =>
   context.db.select().from(referralBonuses).where(eq(referralBonuses.referrerUserId, referrerUserId));
+
+/** As the widget of Telegram would have signed it. */
+function signedTelegram(id: string, secondsAgo: number): TelegramFields {
+  const now = Math.floor(context.clock.now().getTime() / 1000);
+  const signed = { id, first_name: "Иван", auth_date: String(now - secondsAgo) };
+  return { ...signed, hash: signTelegramFields(signed, context.env.TELEGRAM_BOT_TOKEN) };
+}
 
 /** Every kopeck goes back, whoever asked for it. */
 async function refundAll(bankId: string): Promise<void> {
@@ -351,6 +359,92 @@ describe("Referral", () => {
     const userId = await invite(referrer);
     const [inviter] = await context.db.select().from(users).where(eq(users.id, referrer));
     await context.db.update(users).set({ parentPhone: inviter!.phone }).where(eq(users.id, userId));
+    await buy(userId);
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
+  });
+
+  it("no self-award: one parent for both", async () => {
+    const referrer = await makePerson({ parentPhone: "+79005550011" });
+    const userId = await invite(referrer);
+    await context.db.update(users).set({ parentPhone: "+79005550011" }).where(eq(users.id, userId));
+    await buy(userId);
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
+  });
+
+  it("no self-award: whoever invited pays by the link, logged in, with an address of nobody's", async () => {
+    const referrer = await makePerson();
+    const userId = await invite(referrer);
+    const id = await fillCart(context, userOwner(userId));
+    const bankId = await goToBank(context, userOwner(referrer), id, {
+      receiptEmail: "never-seen@example.com",
+      isThirdParty: true,
+    });
+    await decide(context, bankId, "pay");
+    await settlePayment(context, bankId);
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
+  });
+
+  it("no self-award: whoever invited goes on with the payment his friend has begun", async () => {
+    const referrer = await makePerson();
+    const userId = await invite(referrer);
+    const id = await fillCart(context, userOwner(userId));
+    const begun = await goToBank(context, userOwner(userId), id, { receiptEmail: "same@example.com" });
+    const gone = { receiptEmail: "same@example.com", isThirdParty: true };
+    expect(await goToBank(context, userOwner(referrer), id, gone)).toBe(begun);
+    expect(await goToBank(context, userOwner(userId), id, { receiptEmail: "same@example.com" })).toBe(begun);
+    await decide(context, begun, "pay");
+    await settlePayment(context, begun);
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
+  });
+
+  it("a parent with the link, logged in or not, leaves the bonus as it is", async () => {
+    const referrer = await makePerson();
+    const parent = await makePerson();
+    const userId = await invite(referrer);
+    const id = await fillCart(context, userOwner(userId));
+    const bankId = await goToBank(context, userOwner(parent), id, { isThirdParty: true });
+    await decide(context, bankId, "pay");
+    await settlePayment(context, bankId);
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "confirmed" }]);
+  });
+
+  it("no self-award: one Telegram, unlinked from the first account and linked to the second", async () => {
+    const referrer = await makePerson();
+    const userId = await invite(referrer);
+    expect(await linkTelegram(context, { userId: referrer, fields: signedTelegram("561508", 1) })).toMatchObject({
+      ok: true,
+    });
+    await unlinkTelegram(context, { userId: referrer });
+    expect(await linkTelegram(context, { userId, fields: signedTelegram("561508", 2) })).toMatchObject({ ok: true });
+    await buy(userId);
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
+  });
+
+  it("no self-award: one VK page, taken over by the second account", async () => {
+    const referrer = await makePerson();
+    const userId = await invite(referrer);
+    // Bound before the school remembered such things: the table learns of it as it is taken away.
+    await context.db.update(users).set({ vkId: "770011" }).where(eq(users.id, referrer));
+    expect(await relinkVk(context, { userId, vkId: "770011" })).toEqual({ ok: true });
+    await buy(userId);
+    await settleBonuses(context);
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
+  });
+
+  it("no self-award: one VK page that waited for both phones", async () => {
+    const referrer = await makePerson();
+    const userId = await invite(referrer);
+    const person = { vkId: "770012", firstName: null, lastName: null };
+    expect(await joinWaitingVk(context, { userId: referrer, person })).toBe("joined");
+    await unlinkVk(context, { userId: referrer });
+    expect(await joinWaitingVk(context, { userId, person })).toBe("joined");
+    await settleBonuses(context);
     await buy(userId);
     await settleBonuses(context);
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);

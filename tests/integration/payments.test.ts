@@ -19,6 +19,8 @@ import { getCoursesPath } from "~/shared/paths";
 import {
   decide,
   fillCart,
+  findAtBank,
+  findPayment,
   goToBank,
   guestOwner,
   makePromocode,
@@ -41,10 +43,8 @@ beforeEach(() => context.setClock(NOW));
 
 const orderOf = async (publicId: string) =>
   (await context.db.select().from(orders).where(eq(orders.publicId, publicId)))[0]!;
-const paymentOf = async (bankId: string) =>
-  (await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId)))[0]!;
-const atBank = async (id: string) =>
-  (await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, id)))[0]!;
+const paymentOf = (bankId: string) => findPayment(context, bankId);
+const atBank = (id: string) => findAtBank(context, id);
 
 async function letterOf(bankId: string) {
   const { publicId } = await paymentOf(bankId);

@@ -24,6 +24,7 @@ import {
   postOf,
   PRODUCTS,
   readOwned,
+  times,
   userOwner,
 } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
@@ -31,9 +32,6 @@ import type { TestContext } from "../setup/test-context.server";
 let context: TestContext;
 beforeAll(async () => void (context = await openShop()));
 afterAll(() => context.close());
-
-const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 it("fifty parallel repeated notifications make one purchase", async () => {
   const userId = await makeUser(context);

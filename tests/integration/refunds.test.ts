@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emailMessages } from "~/db/schema/accounts.server";
-import { demoBankPayments, orders, payments, receipts } from "~/db/schema/orders.server";
+import { orders, receipts } from "~/db/schema/orders.server";
 import { deferredAcquire } from "~/features/payments/claim-order.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { refundMonths, type RefundMonthsInput } from "~/features/payments/refund-months.server";
@@ -10,6 +10,8 @@ import { settlePayment } from "~/features/payments/settle-payment.server";
 import {
   decide,
   fillCart,
+  findAtBank,
+  findPayment,
   goToBank,
   guestOwner,
   makeUser,
@@ -27,11 +29,9 @@ afterAll(() => context.close());
 beforeEach(() => context.setClock(NOW));
 
 const MONTHS = ["2026.11", "2026.12", "2027.1"] as const;
-const paymentOf = async (bankId: string) =>
-  (await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId)))[0]!;
+const paymentOf = (bankId: string) => findPayment(context, bankId);
 const stateOf = async (id: number) => (await context.db.select().from(orders).where(eq(orders.id, id)))[0]!.state;
-const atBank = async (id: string) =>
-  (await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, id)))[0]!;
+const atBank = (id: string) => findAtBank(context, id);
 
 async function buy() {
   const userId = await makeUser(context);

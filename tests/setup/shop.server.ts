@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { users } from "~/db/schema/accounts.server";
-import { promocodes, purchases } from "~/db/schema/orders.server";
+import { demoBankPayments, payments, promocodes, purchases } from "~/db/schema/orders.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { startPayment, type StartPaymentInput } from "~/features/payments/start-payment.server";
@@ -112,6 +112,22 @@ export async function decide(context: TestContext, paymentId: string, decision: 
   if (!decided.ok) throw new Error(`Not decided: ${decided.reason}`);
   return decided;
 }
+
+/** The payment as the school has it, by the bank's id. */
+export async function findPayment(context: TestContext, bankId: string): Promise<typeof payments.$inferSelect> {
+  const [row] = await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId));
+  return row!;
+}
+
+/** The same as the demo bank has it. */
+export async function findAtBank(context: TestContext, id: string): Promise<typeof demoBankPayments.$inferSelect> {
+  const [row] = await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, id));
+  return row!;
+}
+
+/** All at once. */
+export const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 /** A post of the demo bank, as it comes in at the door. */
 export function postOf(notification: unknown): BankPost {
