@@ -29,6 +29,7 @@ export type SecretPurpose =
   | "demo-vk"
   | "sms-text"
   | "session-id"
+  | "social-link"
   | "support-chat";
 
 export type Secrets = {

@@ -6,10 +6,10 @@ import { promotions, referralBonuses, takenPromotions } from "~/db/schema/bonuse
 import { landings } from "~/db/schema/catalog.server";
 import { orders, payments, promocodes, promocodeUses, purchases } from "~/db/schema/orders.server";
 import { acceptReferrer } from "~/features/auth/accept-referrer.server";
+import { findOrCreateUser } from "~/features/auth/create-user.server";
 import { linkTelegram, unlinkTelegram } from "~/features/auth/link-telegram.server";
 import { relinkVk, unlinkVk } from "~/features/auth/link-vk.server";
 import { joinWaitingVk } from "~/features/auth/log-in-by-vk.server";
-import { findOrCreateUser } from "~/features/auth/create-user.server";
 import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
 import { listPromotions } from "~/features/bonuses/list-promotions.server";
 import { lookUpReferrer, REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.server";
@@ -22,6 +22,7 @@ import { takePromotion } from "~/features/bonuses/take-promotion.server";
 import { applyPromocode } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
+import { createDemoTelegram } from "~/integrations/telegram/telegram-login.server";
 import {
   decide,
   fillCart,
@@ -91,12 +92,14 @@ async function buy(userId: number, email = `payer${userId}@example.com`, months 
 const ledgerOf = (referrerUserId: number) =>
   context.db.select().from(referralBonuses).where(eq(referralBonuses.referrerUserId, referrerUserId));
 
-/** As the widget of Telegram would have signed it. */
-function signedTelegram(id: string, secondsAgo: number): TelegramFields {
-  const now = Math.floor(context.clock.now().getTime() / 1000);
-  const signed = { id, first_name: "Иван", auth_date: String(now - secondsAgo) };
-  return { ...signed, hash: signTelegramFields(signed, context.env.TELEGRAM_BOT_TOKEN) };
-}
+const telegram = createDemoTelegram();
+
+/** As the button of the demo signs it; each is good once. */
+const bindTelegram = (userId: number, id: string) =>
+  linkTelegram(
+    { ...context, telegram },
+    { userId, fields: telegram.drawFields!({ id, firstName: "Иван" }, context.clock.now()) },
+  );
 
 /** Every kopeck goes back, whoever asked for it. */
 async function refundAll(bankId: string): Promise<void> {
@@ -416,11 +419,10 @@ describe("Referral", () => {
   it("no self-award: one Telegram, unlinked from the first account and linked to the second", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
-    expect(await linkTelegram(context, { userId: referrer, fields: signedTelegram("561508", 1) })).toMatchObject({
-      ok: true,
-    });
+    expect(await bindTelegram(referrer, "561508")).toMatchObject({ ok: true });
     await unlinkTelegram(context, { userId: referrer });
-    expect(await linkTelegram(context, { userId, fields: signedTelegram("561508", 2) })).toMatchObject({ ok: true });
+    context.moveClock({ seconds: 1 });
+    expect(await bindTelegram(userId, "561508")).toMatchObject({ ok: true });
     await buy(userId);
     await settleBonuses(context);
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);

@@ -6,6 +6,7 @@ import { spendSignature } from "~/db/spent-signatures.server";
 import { users } from "~/db/schema/accounts.server";
 import type { TelegramFields } from "~/integrations/ports";
 import { refuse, type Outcome } from "~/shared/result";
+import { rememberSocialLink } from "./remember-social-link.server";
 
 export type TelegramReason = "telegram-off" | "telegram-forged" | "telegram-stale" | "telegram-used" | "telegram-taken";
 
@@ -26,7 +27,10 @@ export async function linkTelegram(
   if (!(await spendSignature(context.db, `telegram:${fields.hash.toLowerCase()}`, until)))
     return refuse("telegram-used");
   try {
-    await context.db.update(users).set({ tgId, updatedAt: now }).where(eq(users.id, userId));
+    await context.db.transaction(async (tx) => {
+      await tx.update(users).set({ tgId, updatedAt: now }).where(eq(users.id, userId));
+      await rememberSocialLink(context, tx, { provider: "telegram", externalId: tgId, userId });
+    });
   } catch (error) {
     if (isUniqueViolation(error, "users_tg_id")) return refuse("telegram-taken");
     throw error;
@@ -36,6 +40,11 @@ export async function linkTelegram(
 }
 
 export async function unlinkTelegram(context: AppContext, { userId }: { userId: number }): Promise<void> {
-  await context.db.update(users).set({ tgId: null, updatedAt: context.clock.now() }).where(eq(users.id, userId));
+  await context.db.transaction(async (tx) => {
+    const [before] = await tx.select({ tgId: users.tgId }).from(users).where(eq(users.id, userId));
+    if (!before?.tgId) return;
+    await rememberSocialLink(context, tx, { provider: "telegram", externalId: before.tgId, userId });
+    await tx.update(users).set({ tgId: null, updatedAt: context.clock.now() }).where(eq(users.id, userId));
+  });
   context.log.info({ userId }, "Telegram unlinked");
 }

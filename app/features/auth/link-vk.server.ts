@@ -4,6 +4,7 @@ import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import { users } from "~/db/schema/accounts.server";
 import { refuse, type Outcome } from "~/shared/result";
+import { rememberSocialLink } from "./remember-social-link.server";
 
 /** Who the caller is must have been proved anew (quality.md §1): a bound page is a way in. */
 export async function linkVk(
@@ -29,12 +30,17 @@ async function storeVk(
   try {
     await context.db.transaction(async (tx) => {
       if (isForced) {
-        await tx
+        const left = await tx
           .update(users)
           .set({ vkId: null, updatedAt })
-          .where(and(eq(users.vkId, vkId), ne(users.id, userId)));
+          .where(and(eq(users.vkId, vkId), ne(users.id, userId)))
+          .returning({ userId: users.id });
+        for (const former of left) {
+          await rememberSocialLink(context, tx, { provider: "vk", externalId: vkId, ...former });
+        }
       }
       await tx.update(users).set({ vkId, updatedAt }).where(eq(users.id, userId));
+      await rememberSocialLink(context, tx, { provider: "vk", externalId: vkId, userId });
     });
   } catch (error) {
     if (isUniqueViolation(error, "users_vk_id")) return refuse("vk-taken");
@@ -45,7 +51,12 @@ async function storeVk(
 }
 
 export async function unlinkVk(context: AppContext, { userId }: { userId: number }): Promise<void> {
-  await context.db.update(users).set({ vkId: null, updatedAt: context.clock.now() }).where(eq(users.id, userId));
+  await context.db.transaction(async (tx) => {
+    const [before] = await tx.select({ vkId: users.vkId }).from(users).where(eq(users.id, userId));
+    if (!before?.vkId) return;
+    await rememberSocialLink(context, tx, { provider: "vk", externalId: before.vkId, userId });
+    await tx.update(users).set({ vkId: null, updatedAt: context.clock.now() }).where(eq(users.id, userId));
+  });
   context.log.info({ userId }, "VK page unlinked");
 }
 

@@ -13,6 +13,7 @@ import { refuse, type Outcome } from "~/shared/result";
 import { findOrCreateUser, recordConsents } from "./create-user.server";
 import type { ReferralClick } from "./referral-rule";
 import { describeSource, type RegistrationSource } from "./registration-source";
+import { rememberSocialLink } from "./remember-social-link.server";
 import { issueToken } from "./session-tokens.server";
 
 export type VkLoginInput = {
@@ -73,6 +74,7 @@ async function register(
   if (!isNew) return null;
   const { vkId, firstName, lastName } = person;
   await tx.update(users).set({ vkId, firstName, lastName }).where(eq(users.id, userId));
+  await rememberSocialLink(context, tx, { provider: "vk", externalId: vkId, userId });
   await recordConsents(tx, { userId, phone, kinds: ["offer"], ip, now });
   return userId;
 }
@@ -96,6 +98,7 @@ export async function joinWaitingVk(
         .returning({ firstName: users.firstName, lastName: users.lastName });
       const [before] = joined;
       if (!before) return "left";
+      await rememberSocialLink(context, tx, { provider: "vk", externalId: person.vkId, userId });
       if (before.firstName === null && before.lastName === null) {
         const { firstName, lastName } = person;
         await tx.update(users).set({ firstName, lastName }).where(eq(users.id, userId));

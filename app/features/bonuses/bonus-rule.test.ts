@@ -3,11 +3,12 @@ import { type BonusFacts, judgeBonus, maskFirstName } from "./bonus-rule";
 
 const invitedAt = new Date("2026-11-01T12:00:00+03:00");
 const paidAt = new Date("2026-11-20T12:00:00+03:00");
-const person = (phone: string) => ({ phone, parentPhone: null, tgId: null, vkId: null });
+const person = (phone: string) => ({ phone, parentPhone: null });
 const paid = { state: "paid", paidAt, isPaidByReferrer: false } as const;
 const facts = (change: Partial<BonusFacts> = {}): BonusFacts => ({
   referrer: { ...person("+79000000001"), wasInvitedByReferred: false },
   referred: person("+79000000002"),
+  haveSharedSocial: false,
   invitedAt,
   firstOrder: paid,
   ...change,
@@ -35,15 +36,17 @@ describe("Referral: the bonus", () => {
     expect(judgeBonus(facts({ referrer }))).toMatchObject({ state: "cancelled", reason: "mutual" });
   });
 
-  const twin = { ...person("+79000000002"), tgId: "7", vkId: "9" };
+  const twin = { ...person("+79000000002"), parentPhone: "+79000000003" };
   it.each([
     ["phone", { ...person("+79000000002"), wasInvitedByReferred: false }],
     ["phone of the parent", { ...person("+79000000001"), parentPhone: "+79000000002", wasInvitedByReferred: false }],
-    ["Telegram", { ...person("+79000000001"), tgId: "7", wasInvitedByReferred: false }],
-    ["VK", { ...person("+79000000001"), vkId: "9", wasInvitedByReferred: false }],
+    ["parent", { ...person("+79000000001"), parentPhone: "+79000000003", wasInvitedByReferred: false }],
   ])("is no self-award by a second account with the same %s", (_, referrer) =>
     expect(judgeBonus(facts({ referrer, referred: twin }))).toEqual({ state: "cancelled", reason: "self" }),
   );
+
+  it("is no self-award by a page of a network that was bound to both", () =>
+    expect(judgeBonus(facts({ haveSharedSocial: true, firstOrder: null }))).toMatchObject({ reason: "self" }));
 
   it("is no self-award by the same payer", () =>
     expect(judgeBonus(facts({ firstOrder: { ...paid, isPaidByReferrer: true } }))).toMatchObject({ reason: "self" }));

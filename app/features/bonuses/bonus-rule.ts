@@ -4,7 +4,7 @@ import type { OrderState } from "~/features/orders/order-state";
 export type BonusState = "pending" | "confirmed" | "cancelled";
 
 export type BonusCancelReason =
-  /** Both accounts are one person's: the same phone, Telegram, VK page or payer. */
+  /** Both accounts are one family's: the same phone, parent, Telegram, VK page or payer. */
   | "self"
   /** The money of the order went back. */
   | "refunded"
@@ -16,11 +16,13 @@ export type BonusCancelReason =
 /** A code that a confirmed bonus is changed into works so long. */
 export const BONUS_CODE_LIFETIME = { days: 365 } as const;
 
-type Person = { phone: string; parentPhone: string | null; tgId: string | null; vkId: string | null };
+type Person = { phone: string; parentPhone: string | null };
 
 export type BonusFacts = {
   referrer: Person & { wasInvitedByReferred: boolean };
   referred: Person;
+  /** One Telegram or one VK page was bound to both accounts, be it one after the other. */
+  haveSharedSocial: boolean;
   invitedAt: Date;
   /** The first order he paid more than nothing for; null: none yet. */
   firstOrder: { state: OrderState; paidAt: Date; isPaidByReferrer: boolean } | null;
@@ -36,13 +38,14 @@ export function isSamePerson(a: Person, b: Person): boolean {
     a.phone === b.phone ||
     same(a.parentPhone, b.phone) ||
     same(b.parentPhone, a.phone) ||
-    same(a.tgId, b.tgId) ||
-    same(a.vkId, b.vkId)
+    same(a.parentPhone, b.parentPhone)
   );
 }
 
-export function judgeBonus({ referrer, referred, invitedAt, firstOrder }: BonusFacts): BonusVerdict {
-  if (isSamePerson(referrer, referred) || firstOrder?.isPaidByReferrer) return { state: "cancelled", reason: "self" };
+export function judgeBonus(facts: BonusFacts): BonusVerdict {
+  const { referrer, referred, invitedAt, firstOrder } = facts;
+  if (isSamePerson(referrer, referred) || facts.haveSharedSocial || firstOrder?.isPaidByReferrer)
+    return { state: "cancelled", reason: "self" };
   if (referrer.wasInvitedByReferred) return { state: "cancelled", reason: "mutual" };
   if (!firstOrder) return { state: "pending" };
   if (firstOrder.paidAt < invitedAt) return { state: "cancelled", reason: "not-first" };

@@ -41,16 +41,18 @@ async function findChanged(
   const person = (of: typeof referrer | typeof referred) => ({
     phone: of.phone,
     parentPhone: of.parentPhone,
-    tgId: of.tgId,
-    vkId: of.vkId,
   });
   const firstOrderId = sql`(
     select o.id from orders o
     where o.owner_user_id = ${referralBonuses.referredUserId} and o.paid_at is not null and o.price > 0
     order by o.paid_at, o.id limit 1
   )`;
-  // Whoever invited has given the address of this payment for an order of his own.
+  // Whoever invited was logged in as he paid, or has given the address of this payment for an order of his own.
   const isPaidByReferrer = sql<boolean>`exists (
+    select 1 from payments p
+    where p.order_id = ${first.id} and p.status in ('succeeded', 'refunded')
+      and p.payer_user_id = ${referralBonuses.referrerUserId}
+  ) or exists (
     select 1 from payments p
     join orders r on r.owner_user_id = ${referralBonuses.referrerUserId}
     left join payments q on q.order_id = r.id
@@ -75,6 +77,11 @@ async function findChanged(
       orderState: first.state,
       paidAt: first.paidAt,
       isPaidByReferrer,
+      haveSharedSocial: sql<boolean>`exists (
+        select 1 from social_links a
+        join social_links b on b.provider = a.provider and b.external_id_hash = a.external_id_hash
+        where a.user_id = ${referralBonuses.referrerUserId} and b.user_id = ${referralBonuses.referredUserId}
+      )`,
     })
     .from(referralBonuses)
     .innerJoin(referrer, eq(referrer.id, referralBonuses.referrerUserId))
@@ -100,6 +107,7 @@ async function findChanged(
     const verdict = judgeBonus({
       referrer: { ...row.referrer, wasInvitedByReferred: row.wasInvitedByReferred && !row.isFirstOfTwo },
       referred: row.referred,
+      haveSharedSocial: row.haveSharedSocial,
       invitedAt: row.invitedAt,
       firstOrder: hasOrder
         ? { state: orderState satisfies OrderState, paidAt, isPaidByReferrer: row.isPaidByReferrer }

@@ -22,7 +22,7 @@ import {
   reservePromocode,
 } from "./freeze-order.server";
 import { reopenOrder } from "./reopen-order.server";
-import type { PaymentContext, PaymentRow } from "./payment-rows.server";
+import { changePayment, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { receiptLines } from "./receipt-lines";
 
 export type StartPaymentInput = {
@@ -105,6 +105,7 @@ async function freezeForPayment(
   input: StartPaymentInput & { orderId: number; now: Date },
 ): Promise<Step> {
   const { now, receiptEmail, method, isThirdParty, owner } = input;
+  const payerUserId = owner?.kind === "user" ? owner.userId : null;
   const order = await lockOrder(tx, input.orderId);
   if (!order || (!isThirdParty && !isOwner(order, owner))) return refuse("foreign");
   const [latest] = await tx
@@ -117,7 +118,8 @@ async function freezeForPayment(
     const isShown = input.expectedPrice === undefined || input.expectedPrice === latest.amount;
     // A repeated press answers the live payment; another method or another receipt is another payment.
     const isSame = latest.method === method && latest.receiptEmail === receiptEmail && isShown;
-    return isSame ? { ok: true, frozen: { order, payment: latest } } : { ok: true, isToCallOff: true };
+    if (!isSame) return { ok: true, isToCallOff: true };
+    return { ok: true, frozen: { order, payment: await notePayer(tx, { order, payment: latest, payerUserId }) } };
   }
   if (order.state === "paid" || order.state === "partly_refunded") return refuse("just-paid");
 
@@ -149,6 +151,7 @@ async function freezeForPayment(
       method,
       receiptEmail,
       isThirdParty,
+      payerUserId,
       provider: context.bank.provider,
       isPrepaid: context.bank.isPrepaid,
       origin: input.origin,
@@ -159,6 +162,15 @@ async function freezeForPayment(
     .returning();
   if (!payment) throw new Error("A payment was not stored");
   return { ok: true, frozen: { order: frozen, payment } };
+}
+
+/** Another person who goes on with a payment begun before is its payer; the owner himself does not wipe him out. */
+async function notePayer(
+  tx: Transaction,
+  { order, payment, payerUserId }: Frozen & { payerUserId: number | null },
+): Promise<PaymentRow> {
+  const isOther = payerUserId !== null && payerUserId !== order.ownerUserId && payerUserId !== payment.payerUserId;
+  return isOther ? changePayment(tx, payment.id, { payerUserId }) : payment;
 }
 
 /** The bank's page for this payment; null where it has been called off in another tab meanwhile. */
