@@ -2,10 +2,12 @@
  * `/build/*`: hashed names, immutable, precompressed by the build (`app/cli/build.mjs`), read into memory once.
  * The rest of `public/` is served plain with a short life. An unknown file answers 404 here and never reaches Remix.
  */
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { NextFunction, Request, Response } from "express";
 import { acceptsEncoding } from "./accepted-encoding";
+import { isKnownTo, isRangeCurrent, readByteRange } from "./byte-range";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -23,7 +25,19 @@ const TYPES: Record<string, string> = {
 /** Players jump inside a film by ranges, and some do not begin without them. */
 const PLAYED = new Set(["video/webm"]);
 
-type StaticFile = { type: string; plain: Buffer; br?: Buffer; gzip?: Buffer; isImmutable: boolean };
+type StaticFile = {
+  type: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+  isImmutable: boolean;
+  /** Of what is played: by it a player knows that the next part is of the same film. */
+  etag?: string;
+};
+
+function markOf(body: Buffer): string {
+  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
 
 function readFolder(folder: string, files: Map<string, StaticFile>, prefix = ""): void {
   for (const name of readdirSync(folder)) {
@@ -42,12 +56,14 @@ function readFolder(folder: string, files: Map<string, StaticFile>, prefix = "")
       }
     };
     const url = `${prefix}/${name}`;
+    const plain = readFileSync(full);
     files.set(url, {
       type,
-      plain: readFileSync(full),
+      plain,
       br: read(".br"),
       gzip: read(".gz"),
       isImmutable: url.startsWith("/build/"),
+      ...(PLAYED.has(type) && { etag: markOf(plain) }),
     });
   }
 }
@@ -86,15 +102,18 @@ export function serveStaticFiles(publicFolder: string) {
       "Cache-Control",
       file.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     );
-    if (PLAYED.has(file.type)) {
+    if (file.etag !== undefined) {
       response.setHeader("Accept-Ranges", "bytes");
-      const ranges = request.range(body.byteLength);
-      if (ranges === -1) {
-        response.status(416).setHeader("Content-Range", `bytes */${body.byteLength}`);
-        response.end();
-        return;
+      response.setHeader("ETag", file.etag);
+      if (isKnownTo(request.headers["if-none-match"], file.etag)) return void response.status(304).end();
+      // Parts are a matter of GET alone (RFC 9110 §14.2).
+      const isPartAsked = request.method === "GET" && isRangeCurrent(request.get("If-Range"), file.etag);
+      const range = isPartAsked ? readByteRange(request.headers.range, body.byteLength) : null;
+      if (range === "unsatisfiable") {
+        response.status(416).removeHeader("Content-Type");
+        response.setHeader("Content-Range", `bytes */${body.byteLength}`);
+        return void response.setHeader("Content-Length", 0).end();
       }
-      const [range] = Array.isArray(ranges) && ranges.type === "bytes" && ranges.length === 1 ? ranges : [];
       if (range) {
         response.status(206).setHeader("Content-Range", `bytes ${range.start}-${range.end}/${body.byteLength}`);
         body = body.subarray(range.start, range.end + 1);

@@ -2,7 +2,8 @@
 import { expect, test } from "./fixtures";
 
 const TODAY = "/webinar/khimiya-33-34-raschetnye-zadachi/";
-const RECORDED = "/webinar/fizika-26-obosnovanie-modeli/";
+const RECORDED = "/webinar/khimiya-31-myslennyy-eksperiment/";
+const OF_A_COURSE = "/webinar/fizika-26-obosnovanie-modeli/";
 
 test("list → subject → webinar → calendar", async ({ page, http, expectAccessible }) => {
   await page.goto("/webinars/");
@@ -38,11 +39,32 @@ test("a recorded one holds its film, chapters and notes, and takes no registrati
   await page.goto(RECORDED);
   await expect(page.getByRole("heading", { name: "Запись вебинара" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Конспект" })).toBeVisible();
-  await expect(page.getByText("Обоснование — это ответ на вопрос")).toBeVisible();
+  await expect(page.getByText("Над каждым веществом в условии подписываем формулу")).toBeVisible();
   await expect(page.locator("video")).toHaveAttribute("preload", "none");
   await expect(page.getByRole("navigation", { name: "Главы" }).getByRole("link")).toHaveCount(5);
   await expect(page.getByRole("button", { name: "отправить" })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test("the recording of a course says what opens it, and a guest is given nothing else", async ({
+  page,
+  http,
+  expectAccessible,
+}) => {
+  await page.goto(OF_A_COURSE);
+  const place = page.getByRole("region", { name: "Запись вебинара" });
+  await expect(place.getByRole("heading", { name: "Запись входит в курс" })).toBeVisible();
+  await expect(place).toContainText(/любой купленный месяц курса по\sфизике, ЕГЭ/);
+  await expect(place.getByRole("listitem")).toHaveCount(5);
+  await expect(page.locator("video")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Конспект" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "отправить" })).toBeVisible();
+  await expectAccessible(page);
+  expect((await http.get(OF_A_COURSE)).html).not.toMatch(/\.webm|Про нить говорим/);
+
+  await expect(place.getByRole("link", { name: "Войди" })).toHaveAttribute("href", /redirectTo=%2Fwebinar%2Ffizika-26/);
+  await place.getByRole("link", { name: "выбрать месяц" }).click();
+  await expect(page).toHaveURL(/\/courses\/fizika-ege-osnova\/$/);
 });
 
 test("exam and pages are links; an empty choice shows the way on", async ({ page }) => {
@@ -77,4 +99,29 @@ test("a film is served by ranges: players seek by them", async ({ http }) => {
   expect((await part.arrayBuffer()).byteLength).toBe(100);
   expect((await ask("bytes=99999999-")).status).toBe(416);
   for (const whole of ["bytes=0-1,5-6", "lines=1-2"]) expect((await ask(whole)).status, whole).toBe(200);
+});
+
+test("a part is sent only of the film the player has begun with", async ({ http }) => {
+  const ask = (headers: Record<string, string>, method: "GET" | "HEAD" = "GET") =>
+    http.request(method, "/media/webinar-demo.webm", undefined, headers);
+  const whole = await ask({}, "HEAD");
+  const etag = whole.headers.get("etag")!;
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  const range = "bytes=100-199";
+  expect((await ask({ range, "If-Range": etag })).status).toBe(206);
+  for (const other of ['"another"', `W/${etag}`, "Fri, 20 Nov 2026 10:00:00 GMT"]) {
+    expect((await ask({ range, "If-Range": other })).status, other).toBe(200);
+  }
+  // Another film and a part beyond it: the whole of this one, not a refusal.
+  expect((await ask({ range: "bytes=99999999-", "If-Range": '"another"' })).status).toBe(200);
+
+  const head = await ask({ range }, "HEAD");
+  expect([head.status, head.headers.get("content-range")]).toEqual([200, null]);
+  expect(head.headers.get("content-length")).toBe(whole.headers.get("content-length"));
+  const beyond = await ask({ range: "bytes=99999999-" });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([
+    416,
+    `bytes */${whole.headers.get("content-length")}`,
+  ]);
+  expect((await ask({ "If-None-Match": etag })).status).toBe(304);
 });
