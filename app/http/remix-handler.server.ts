@@ -8,6 +8,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 import type { RequestContext } from "~/app-context.server";
 import { acceptsEncoding } from "./accepted-encoding";
 import { compressWhole, type Encoding } from "./compress.server";
+import { takeAnswer } from "./page-cache/spare-answers.server";
 import { checkForm } from "./request-shape.server";
 import { divideRoutes } from "./route-tables.server";
 import { UnavailableError, wasUnavailable } from "./unavailable.server";
@@ -32,6 +33,8 @@ export async function readBody(request: ExpressRequest): Promise<Buffer | undefi
   return Buffer.concat(chunks);
 }
 
+const OLD_DATA_PARAM = "_data";
+
 const DROPPED_HEADERS = new Set(["x-forwarded-host", "connection", "transfer-encoding"]);
 
 /** Pages are posted to by forms only; the API reads its JSON itself. */
@@ -50,7 +53,10 @@ function toWebRequest(request: ExpressRequest, body: Buffer | undefined, origin:
   // A form without fields has a body of no bytes, and programs name no type for it.
   const isEmptyForm = isFormPost(request) && body?.byteLength === 0;
   if (isEmptyForm) headers.set("Content-Type", "application/x-www-form-urlencoded");
-  return new Request(new URL(request.originalUrl, origin), {
+  const url = new URL(request.originalUrl, origin);
+  // By it older routers asked for data: ours never does, and Remix would answer with nothing and an error in the log.
+  if (url.searchParams.has(OLD_DATA_PARAM)) url.searchParams.delete(OLD_DATA_PARAM);
+  return new Request(url, {
     method: request.method,
     headers,
     body: isEmptyForm ? "" : body === undefined || body.byteLength === 0 ? undefined : new Uint8Array(body),
@@ -105,6 +111,8 @@ export function createRemixProgram(build: ServerBuild, mode: string) {
 
 export function createRemixRequestHandler(answerPage: ReturnType<typeof createRemixProgram>) {
   return async (request: ExpressRequest, response: ExpressResponse, context: RequestContext): Promise<void> => {
+    const made = takeAnswer(request);
+    if (made) return send(made, request, response);
     const body = await readBody(request);
     const aborter = new AbortController();
     response.on("close", () => {

@@ -8,6 +8,7 @@ import { watchContent } from "~/db/content-version.server";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { landings } from "~/db/schema/catalog.server";
 import { createPageCache, type PageCache } from "~/http/page-cache/page-cache.server";
+import { takeAnswer } from "~/http/page-cache/spare-answers.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
@@ -17,6 +18,8 @@ let rendered: Request[];
 /** What the school answers next, by path. */
 let answers: Map<string, () => Response>;
 let isTrouble: boolean;
+/** What the school was handed together with a request. */
+let handed: (Response | null)[];
 
 const page = (html: string) => () => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 
@@ -26,6 +29,7 @@ afterAll(() => context.close());
 beforeEach(async () => {
   context.setClock("2026-11-20T12:00:00+03:00");
   rendered = [];
+  handed = [];
   isTrouble = false;
   answers = new Map([["/", page("first")]]);
   cache = await createPageCache({
@@ -38,6 +42,7 @@ beforeEach(async () => {
   });
   server = createServer((request, response) => {
     cache.answer(request, response, () => {
+      handed.push(takeAnswer(request));
       response.writeHead(299);
       response.end("the school itself");
     });
@@ -214,4 +219,21 @@ it("a change nobody was told of is found by asking", async () => {
   await changeContent();
   await expect.poll(() => heard, { timeout: 15_000, interval: 200 }).toBe(1);
   await watch.close();
+});
+
+it("an unknown address is made once: the school sends what was made", async () => {
+  answers.set("/teachers/nobody/", () => new Response("nobody", { status: 404 }));
+  expect(await textOf("/teachers/nobody/")).toBe(SCHOOL_ITSELF);
+  expect(await handed[0]?.text()).toBe("nobody");
+  // Later the school answers by itself: what was made is kept by nobody.
+  await ask("/teachers/nobody/");
+  expect(handed[1]).toBeNull();
+  expect(rendered).toHaveLength(1);
+});
+
+it("a redirect and an answer with a cookie are not handed over: they may depend on who asks", async () => {
+  answers.set("/teachers/x/", () => new Response(null, { status: 302, headers: { Location: "/" } }));
+  answers.set("/teachers/y/", () => new Response("", { status: 404, headers: { "Set-Cookie": "a=b" } }));
+  for (const path of ["/teachers/x/", "/teachers/y/"]) await ask(path);
+  expect(handed).toEqual([null, null]);
 });

@@ -16,6 +16,7 @@ import { securityHeaders } from "~/http/security-headers.server";
 import { moscowDay } from "~/shared/months";
 import { KeptPages, type Rendering } from "./kept-pages.server";
 import { guestVariant, type GuestVariant, keptAddress } from "./page-key";
+import { leaveAnswer } from "./spare-answers.server";
 
 export type PageCache = {
   /** Answers, or hands the request on. */
@@ -41,6 +42,8 @@ export async function createPageCache(options: {
   const encodings = rememberUpTo(100, chooseEncoding);
   const addresses = rememberUpTo(REMEMBERED_TARGETS, keptAddress);
   const second = { at: 0, date: "", day: "" };
+  /** For those who wait for it at this very moment. */
+  const unknown = new Map<string, Response>();
   let answered = 0;
 
   async function render(key: string): Promise<Rendering<Page>> {
@@ -53,6 +56,11 @@ export async function createPageCache(options: {
       visit,
     });
     if (isTrouble || answer.status >= 500) return "trouble";
+    if (answer.status === 404 && !answer.headers.has("Set-Cookie")) {
+      unknown.set(key, answer);
+      // All who wait are told before this: nothing else happens between the end of a rendering and them.
+      setImmediate(() => unknown.delete(key));
+    }
     const isHtml = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     if (answer.status !== 200 || answer.headers.has("Set-Cookie") || !isHtml) return "refused";
     return { page: await pack(answer, { isSecure, madeAt: clock.now().getTime() }) };
@@ -110,8 +118,10 @@ export async function createPageCache(options: {
       if (page) return send(request, response, page, encoding);
       void pages.make(key).then((made) => {
         if (response.destroyed) return;
-        if (made) send(request, response, made, encoding);
-        else handOn();
+        if (made) return send(request, response, made, encoding);
+        const answer = unknown.get(key);
+        if (answer) leaveAnswer(request, answer.clone());
+        handOn();
       });
     },
     async close() {
