@@ -21,7 +21,28 @@ function windowFor(bytes: number): number {
   return Math.min(most, Math.max(16, Math.ceil(Math.log2(bytes + 16))));
 }
 
-export function compressWhole(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+/**
+ * Each running compressor holds megabytes that the collector of garbage counts as the school's: one for every visitor
+ * who waits would make it go over the heap all the time.
+ */
+const MOST_AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+export async function compressWhole(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await compressNow(body, encoding, effort);
+  } finally {
+    // Whoever waits takes the place over.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function compressNow(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(body, { level: GZIP_LEVEL[effort] });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
