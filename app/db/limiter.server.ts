@@ -12,6 +12,8 @@ export type LimitVerdict = { ok: true; remaining: number } | { ok: false; retryA
 export type Limiter = {
   /** Counts one use first, then answers. */
   take(limit: Limit, key: string): Promise<LimitVerdict>;
+  /** A use that was taken turned out not to be one of those counted. */
+  giveBack(limit: Limit, key: string): Promise<void>;
   /** Looks without counting. */
   peek(limit: Limit, key: string): Promise<LimitVerdict>;
 };
@@ -53,6 +55,9 @@ export function createLimiter(open: OpenDatabase, clock: Clock): Limiter {
         if (refusal instanceof RateLimiterRes) return { ok: false, retryAfterSeconds: window.retryAfterSeconds };
         throw refusal;
       }
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(`${cut(limit).number}:${key}`);
     },
     async peek(limit, key) {
       const window = cut(limit);

@@ -346,6 +346,13 @@ describe("login by password", () => {
     expect(await logIn("  gora-i-sneg  ")).toMatchObject({ ok: true });
   });
 
+  it("counts no right password as a guess, however often it is typed", { timeout: 60_000 }, async () => {
+    await register();
+    for (let i = 0; i <= MAX_LOGIN_TRIES_PER_PHONE_AND_IP; i += 1) {
+      expect(await logIn(PASSWORD)).toMatchObject({ ok: true });
+    }
+  });
+
   it("limits guessing from one address without locking the owner out", { timeout: 60_000 }, async () => {
     await register();
     for (let i = 0; i < MAX_LOGIN_TRIES_PER_PHONE_AND_IP; i += 1) {

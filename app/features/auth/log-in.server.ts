@@ -30,9 +30,10 @@ export async function logInByPassword(
   const read = normalisePhone(input.phone, input.country);
   if (!read.ok) return refuse(read.reason === "invalid" ? "phone-invalid" : "country-not-allowed");
   const { phone } = read;
-  // By phone and address together, so that a stranger elsewhere cannot lock the owner out (A8).
-  if (!(await context.limiter.take(LOGIN_TRIES, `${phone}:${networkOf(ip)}`)).ok)
-    return refuseLogin(context, phone, ip);
+  // By phone and address together, so that a stranger elsewhere cannot lock the owner out (A8). Counted before the
+  // password is judged, so that tries at once do not pass together; a right one is given back.
+  const key = `${phone}:${networkOf(ip)}`;
+  if (!(await context.limiter.take(LOGIN_TRIES, key)).ok) return refuseLogin(context, phone, ip);
   if (!(await context.limiter.peek(LOGIN_FAILURES_PER_IP, networkOf(ip))).ok) return refuseLogin(context, phone, ip);
 
   const [user] = await context.db
@@ -45,6 +46,7 @@ export async function logInByPassword(
     context.log.warn({ phoneMasked: maskPhone(phone), ip }, "login refused");
     return refuse("wrong-phone-or-password");
   }
+  await context.limiter.giveBack(LOGIN_TRIES, key);
   const now = context.clock.now();
   const token = await issueToken(context.db, { userId: user.id, userAgent: input.userAgent, now });
   context.logins.loggedIn({ userId: user.id, way: "password", impersonatorId: null });

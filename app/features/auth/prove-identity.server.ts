@@ -20,13 +20,16 @@ export async function provePassword(
   context: AppContext,
   { viewer, password }: { viewer: Pick<Viewer, "id">; password: string },
 ): Promise<Outcome<object, ProofReason>> {
-  if (!(await context.limiter.take(LOGIN_TRIES, `user:${viewer.id}`)).ok) return refuse("too-many-logins");
+  const key = `user:${viewer.id}`;
+  if (!(await context.limiter.take(LOGIN_TRIES, key)).ok) return refuse("too-many-logins");
   const [user] = await context.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, viewer.id));
   const isRight = await isPasswordRight(user?.passwordHash ?? null, password.slice(0, MAX_PASSWORD_LENGTH + 1));
-  return isRight ? { ok: true } : refuse("old-password-wrong");
+  if (!isRight) return refuse("old-password-wrong");
+  await context.limiter.giveBack(LOGIN_TRIES, key);
+  return { ok: true };
 }
 
 /** The code works once, like any other. */

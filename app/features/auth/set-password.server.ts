@@ -47,8 +47,10 @@ export async function provePasswordChange(
     .where(eq(users.id, viewer.id));
   if (user?.passwordHash) {
     if (oldPassword === undefined) return refuse("old-password-missing");
-    if (!(await context.limiter.take(LOGIN_TRIES, `user:${viewer.id}`)).ok) return refuse("too-many-logins");
+    const key = `user:${viewer.id}`;
+    if (!(await context.limiter.take(LOGIN_TRIES, key)).ok) return refuse("too-many-logins");
     if (!(await isPasswordRight(user.passwordHash, oldPassword))) return refuse("old-password-wrong");
+    await context.limiter.giveBack(LOGIN_TRIES, key);
   }
   return { ok: true, passwordHash: await hashPassword(judged.password) };
 }
