@@ -22,7 +22,7 @@ import { createPageCache } from "~/http/page-cache/page-cache.server";
 import { createRemixProgram, createRemixRequestHandler } from "~/http/remix-handler.server";
 import { createMark, createRequestId } from "~/http/request-id.server";
 import { logRequest } from "~/http/request-log.server";
-import { findMalformed, KNOWN_METHODS } from "~/http/request-shape.server";
+import { findMalformed, isBodyOfOtherType, KNOWN_METHODS } from "~/http/request-shape.server";
 import { contentSecurityPolicy, setSecurityHeaders } from "~/http/security-headers.server";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { slashRedirect } from "~/http/trailing-slash.server";
@@ -94,6 +94,7 @@ async function start(): Promise<void> {
     const target = slashRedirect(request.method, request.originalUrl);
     if (target) return response.redirect(301, target);
     if (isForeignRequest(request.method, request.headers)) return answerFailure(request, response, "foreign-origin");
+    if (isBodyOfOtherType(request.path, request.headers)) return answerFailure(request, response, "other-type");
     const query = request.originalUrl.split("?")[1] ?? "";
     const visit = { isSecure: isSecureVisit(env, request), now: context.clock.now() };
     for (const cookie of rememberAttribution(query, visit)) response.append("Set-Cookie", cookie);

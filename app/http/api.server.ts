@@ -62,17 +62,21 @@ export async function answerApi(
   }
 }
 
-/** For a loader where only POST is served, and the other way round. */
-export function refuseMethod(allowed: string): Response {
-  return apiError(405, { detail: API_SENTENCES.badMethod }, { Allow: allowed });
+/** `allowed`: every method of the address; HEAD is served wherever GET is. */
+export function refuseMethod(...allowed: string[]): Response {
+  const all = allowed.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return apiError(405, { detail: API_SENTENCES.badMethod }, { Allow: all.join(", ") });
 }
 
-/** Throws 405 where the request's method is not among these. */
+/** Throws 405 where the request's method is not among these. They are all the address serves: a loader's GET too. */
 export function allowMethods(request: Request, ...allowed: string[]): void {
-  if (!allowed.includes(request.method)) throw refuseMethod(allowed.join(", "));
+  if (!allowed.includes(request.method)) throw refuseMethod(...allowed);
 }
 
-/** The body by its schema; any content type. Unknown fields are dropped, wrong types answer 400 with the field named. */
+/**
+ * The body by its schema; whether it calls itself JSON the door has judged. Unknown fields are dropped, wrong types
+ * answer 400 with the field named.
+ */
 export async function readApiBody<Schema extends z.ZodTypeAny>(
   request: Request,
   schema: Schema,

@@ -1,5 +1,5 @@
 /** Refusals of the auth room as API answers (specification §8). */
-import { AUTH_MESSAGES, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
+import { authMessage, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
 import { apiError } from "./api.server";
 
 /** Refused for a while, not for what was sent. */
@@ -22,9 +22,13 @@ const UNAVAILABLE_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
 /** In the body of an API call the captcha is one field. */
 const API_FIELDS: Partial<Record<string, string>> = { captchaAnswer: "captchaToken" };
 
-export function answerAuthRefusal(refused: { reason: AuthReason; secondsLeft?: number }): Response {
+/** `captchaProvider`: where the call holds a captcha, whose words it is refused in. */
+export function answerAuthRefusal(
+  refused: { reason: AuthReason; secondsLeft?: number },
+  captchaProvider = "built-in",
+): Response {
   const { reason, secondsLeft } = refused;
-  const message = AUTH_MESSAGES[reason];
+  const message = authMessage(reason, captchaProvider);
   const field = FIELD_OF_REASON[reason];
   const status = LIMIT_REASONS.has(reason) ? 429 : UNAVAILABLE_REASONS.has(reason) ? 503 : 400;
   const headers = secondsLeft === undefined ? undefined : { "Retry-After": String(secondsLeft) };

@@ -14,6 +14,7 @@ const TEXTS: Record<number, string> = {
   403: "Запрос пришёл с другого сайта. Открой страницу заново и повтори.",
   405: "Такого метода у этого адреса нет.",
   413: "Слишком большой запрос: не больше 64 КБ.",
+  415: "Тело запроса должно быть объектом JSON с заголовком Content-Type: application/json.",
   500: "Что-то пошло не так. Попробуй ещё раз через минуту.",
   503: "Сайт на минуту недоступен. Корзина и оплаты сохранены, попробуй ещё раз.",
 };
@@ -21,6 +22,7 @@ const TEXTS: Record<number, string> = {
 function statusOf(failure: unknown): number {
   if (failure === "foreign-origin") return 403;
   if (failure === "unknown-method") return 405;
+  if (failure === "other-type") return 415;
   if (failure === "malformed-address" || failure instanceof MalformedBodyError) return 400;
   if (failure instanceof BodyTooLargeError) return 413;
   return failure instanceof UnavailableError || isDatabaseUnavailable(failure) ? 503 : 500;

@@ -2,6 +2,7 @@
  * What no page and no call of the API can mean is refused at the door in words, before a route or the database stumbles
  * over it: any 5xx under attack is a failure (quality.md §2).
  */
+import type { IncomingHttpHeaders } from "node:http";
 
 export type MalformedRequest = "unknown-method" | "malformed-address";
 
@@ -17,6 +18,19 @@ export function findMalformed(method: string, originalUrl: string): MalformedReq
   if (!originalUrl.startsWith("/") || originalUrl.includes("%00")) return "malformed-address";
   // `//other.example/` is another host to URL; a page asked for so is redirected (see trailing-slash), a post is not.
   return /^[/\\]{2}/.test(originalUrl) && method !== "GET" && method !== "HEAD" ? "malformed-address" : null;
+}
+
+/** A bank's notice without this header would be money nobody hears of; it carries no cookie of anybody. */
+const OF_ANY_TYPE = /^\/api\/v2\/payments\/notifications\//;
+
+/**
+ * A page of another site may send JSON called text or a form, with our visitor's cookies and without asking first; JSON
+ * called JSON it may not (quality.md V3.5.2). So a call of the API with a body names its type.
+ */
+export function isBodyOfOtherType(path: string, headers: IncomingHttpHeaders): boolean {
+  if (!path.startsWith("/api/") || OF_ANY_TYPE.test(path)) return false;
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  return hasBody && !/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
 }
 
 /** A form that cannot be read, or that no form of ours could have sent. */

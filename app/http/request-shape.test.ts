@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { checkForm, findMalformed, MalformedBodyError, MAX_FORM_FIELDS } from "./request-shape.server";
+import {
+  checkForm,
+  findMalformed,
+  isBodyOfOtherType,
+  MalformedBodyError,
+  MAX_FORM_FIELDS,
+} from "./request-shape.server";
 
 test.each([
   ["GET", "/catalog/?page=2", null],
@@ -18,6 +24,24 @@ test.each([
   ["POST", "/\\evil.example/cart/", "malformed-address"],
 ])("%s %s → %s", (method, url, expected) => {
   expect(findMalformed(method, url)).toBe(expected);
+});
+
+const JSON_TYPE = "application/json";
+const ORDERS = "/api/v2/orders/";
+test.each([
+  ["JSON called JSON", ORDERS, { "content-length": "2", "content-type": JSON_TYPE }, false],
+  ["with its encoding", ORDERS, { "content-length": "2", "content-type": "Application/JSON; charset=utf-8" }, false],
+  ["called text", ORDERS, { "content-length": "2", "content-type": "text/plain" }, true],
+  ["called a form", ORDERS, { "content-length": "2", "content-type": "application/x-www-form-urlencoded" }, true],
+  ["called something like JSON", ORDERS, { "content-length": "2", "content-type": "application/jsonp" }, true],
+  ["called nothing", ORDERS, { "content-length": "2" }, true],
+  ["of unknown length", ORDERS, { "transfer-encoding": "chunked", "content-type": "text/plain" }, true],
+  ["no body", ORDERS, { "content-length": "0" }, false],
+  ["no body and no word of it", ORDERS, {}, false],
+  ["a bank's", "/api/v2/payments/notifications/tbank/", { "content-length": "2", "content-type": "text/plain" }, false],
+  ["a form of a page", "/cart/", { "content-length": "2", "content-type": "application/x-www-form-urlencoded" }, false],
+])("a body %s to %s is of another type: %o → %s", (_, path, headers, expected) => {
+  expect(isBodyOfOtherType(path, headers)).toBe(expected);
 });
 
 const URLENCODED = "application/x-www-form-urlencoded";

@@ -27,6 +27,8 @@ function ask({ method = "GET", path, headers = {}, body, base = process.env.SCHO
   });
 }
 
+const JSON_TYPE = { "Content-Type": "application/json" };
+const TEXT = { "Content-Type": "text/plain" };
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
 const RUDE: [string, Asked, number][] = [
@@ -39,12 +41,13 @@ const RUDE: [string, Asked, number][] = [
   ["a post to no page at all", { method: "POST", path: "/nowhere/", headers: FORM, body: "a=1" }, 405],
   ["a broken intent of Conform", { method: "POST", path: "/leads/", headers: FORM, body: "__intent__=foo" }, 400],
   ["JSON instead of a form", { method: "POST", path: "/cart/", body: "{}" }, 400],
+  ["JSON called text", { method: "POST", path: "/api/v2/orders/", headers: TEXT, body: '{"items":[]}' }, 415],
   [
     "a page of rubbish for an address",
     {
       method: "POST",
       path: "/api/v2/auth/token/",
-      headers: { "X-Forwarded-For": "x".repeat(5000) },
+      headers: { ...JSON_TYPE, "X-Forwarded-For": "x".repeat(5000) },
       body: '{"phone":"+79161112233","password":"wrong-password"}',
     },
     400,
@@ -59,7 +62,7 @@ for (const [name, asked, expected] of RUDE) {
 test("bodies over the limit, sent by clients that hang up, do not stop the school", async () => {
   const body = JSON.stringify({ phone: "x".repeat(200_000) });
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => ask({ method: "POST", path: "/api/v2/auth/token/", body })),
+    Array.from({ length: 10 }, () => ask({ method: "POST", path: "/api/v2/auth/token/", headers: JSON_TYPE, body })),
   );
   // The rest of the body is not read, so a client that goes on sending may see the connection break instead.
   expect(answers.every((answer) => [413, "ECONNRESET", "EPIPE"].includes(answer))).toBe(true);

@@ -11,6 +11,7 @@ import * as verifyPhoneRoute from "~/routes/api.v2.auth.verify-phone/route";
 import * as profileRoute from "~/routes/api.v2.users.me.profile/route";
 import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
+import { refuse } from "~/shared/result";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
@@ -171,6 +172,26 @@ describe("auth API", () => {
     expect(status).toBe(400);
     expect(answer[field]).toEqual([expect.any(String)]);
     expect(answer.detail).toEqual(expect.any(String));
+  });
+
+  it("refuses another method with all those the address has", async () => {
+    const token = await register();
+    const allowed = async (part: Part, method: string) =>
+      (await call(part, { method, body: method === "GET" ? undefined : {}, token })).headers.get("Allow");
+    expect(await allowed(meRoute.action, "PUT")).toBe("GET, HEAD, PATCH");
+    expect(await allowed(purchasesRoute.action, "POST")).toBe("GET, HEAD");
+    expect(await allowed(tokenRoute.loader, "GET")).toBe("POST");
+  });
+
+  it("speaks of no sum where the widget has refused", async () => {
+    const captcha = { ...school.captcha, provider: "smartcaptcha", verify: async () => refuse("expired" as const) };
+    const request = new Request("http://localhost:3000/api/v2/auth/verify-phone/", {
+      method: "POST",
+      body: JSON.stringify({ phone: PHONE, captchaToken: "token" }),
+    });
+    const context = { ...school.visitFrom(), captcha };
+    const response = (await verifyPhoneRoute.action({ request, params: {}, context })) as Response;
+    expect(await response.json()).toMatchObject({ captchaToken: ["проверка устарела, пройди её ещё раз"] });
   });
 
   it("refuses what is no JSON object, and other methods", async () => {

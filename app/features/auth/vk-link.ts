@@ -4,6 +4,8 @@ import { type Outcome, refuse } from "~/shared/result";
 const HOSTS: ReadonlySet<string> = new Set(["vk.com", "www.vk.com", "m.vk.com", "vk.ru", "www.vk.ru", "m.vk.ru"]);
 const LONGEST_LINK = 200;
 const NAME = /^[a-z][a-z0-9_.]{1,31}$/;
+const NUMBERED = /^id\d+$/;
+const PERSON = /^id([1-9]\d{0,14})$/;
 /** Sections of VK, nobody's pages. */
 const NOBODY: ReadonlySet<string> = new Set(["feed", "im", "login", "away", "away.php", "audio", "video", "friends"]);
 
@@ -25,8 +27,10 @@ export function readVkLink(pasted: string): Outcome<{ page: VkPage }, "vk-link-i
   const isPlain = url.username === "" && url.password === "" && url.port === "";
   const name = url.pathname.replace(/^\/|\/$/g, "").toLowerCase();
   if (!isPlain || !HOSTS.has(url.hostname) || !NAME.test(name) || NOBODY.has(name)) return refuse("vk-link-invalid");
+  const vkId = PERSON.exec(name)?.[1] ?? null;
+  if (vkId === null && NUMBERED.test(name)) return refuse("vk-link-invalid");
   return {
     ok: true,
-    page: { name, vkId: /^id([1-9]\d{0,14})$/.exec(name)?.[1] ?? null, link: `https://vk.ru/${name}` },
+    page: { name, vkId, link: `https://vk.ru/${name}` },
   };
 }

@@ -12,7 +12,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     allowMethods(request, "POST");
     const body = await readApiBody(request, verifyPhoneBody);
     const outcome = await sendPhoneCode(context, { ...body, purpose: "registration", ip: context.visit.ip });
-    if (!outcome.ok) return answerAuthRefusal(outcome);
+    if (!outcome.ok) return answerAuthRefusal(outcome, context.captcha.provider);
     // Wanted again by the last step, which may come without them.
     const referral = body.referralCode ? referralOf(body, request) : null;
     const source = body.registrationUtmMark || body.clientId ? sourceOf(body, request) : null;

@@ -12,7 +12,7 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
-    allowMethods(request, "PUT");
+    allowMethods(request, "GET", "PUT");
     const body = await readApiBody(request, orderBodySchema);
     const owner = await readCartOwner(request, context);
     const orderPublicId = params.publicId ?? "";

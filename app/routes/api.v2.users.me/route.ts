@@ -16,7 +16,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
-    allowMethods(request, "PATCH");
+    allowMethods(request, "GET", "PATCH");
     const viewer = await requireApiViewer(request, context);
     const patch = await readApiBody(request, profilePatchSchema);
     const outcome = await changeProfile(context, { viewer, patch, ip: context.visit.ip, page: PATH });
