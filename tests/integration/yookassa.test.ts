@@ -760,9 +760,9 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
   it("one bank that is away does not keep the other's payments waiting", async () => {
     const away = { ...otherBank().bank, readPayment: () => Promise.reject(new BankAwayError("answered 503")) };
     const at: TestContext = { ...context, bank: away, otherBanks: [context.bank] };
+    const stuck = await start();
     const mine = await start();
     succeed(mine.bankId);
-    const stuck = await start();
     await context.db.update(payments).set({ provider: "tbank" }).where(eq(payments.providerPaymentId, stuck.bankId));
     context.moveClock({ minutes: 31 });
     await expirePayments(at);
