@@ -89,7 +89,7 @@ describe("the list", () => {
 describe("the page of one", () => {
   const at = async (moment: string) => {
     context.setClock(moment);
-    return (await showWebinar(context, TODAY))!;
+    return (await showWebinar(context, TODAY, null))!;
   };
 
   it("goes from registration through the live hour to the recording", async () => {
@@ -128,12 +128,12 @@ describe("the page of one", () => {
 
   it("every one of them has a course after it", async () => {
     for (const { slug } of await context.db.select({ slug: webinars.slug }).from(webinars))
-      expect((await showWebinar(context, slug))?.view.course, slug).not.toBeNull();
+      expect((await showWebinar(context, slug, null))?.view.course, slug).not.toBeNull();
   });
 
   it("is not there when it was taken off, nor its calendar", async () => {
     await context.db.update(webinars).set({ isActive: false }).where(eq(webinars.slug, TODAY));
-    expect(await showWebinar(context, TODAY)).toBeNull();
+    expect(await showWebinar(context, TODAY, null)).toBeNull();
     expect(await writeWebinarCalendar(context, TODAY, ORIGIN)).toBeNull();
     await context.db.update(webinars).set({ isActive: true }).where(eq(webinars.slug, TODAY));
   });

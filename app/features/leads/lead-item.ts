@@ -28,7 +28,7 @@ const WORDS: Record<LeadType, Words> = {
   },
   webinars_page: {
     title: "Записаться на вебинар",
-    description: "Напомним перед началом и пришлём ссылку на эфир, а потом и на запись.",
+    description: "Методист пришлёт ссылку на эфир до его начала.",
     formType: "webinar",
   },
   from_landing_page_faq: {

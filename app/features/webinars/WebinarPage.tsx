@@ -1,19 +1,20 @@
 import { CourseCard } from "~/features/catalog/CourseCard";
-import { leadItem } from "~/features/leads/lead-item";
 import { LeadForm } from "~/features/leads/LeadForm";
-import { portraitPath, teacherPath, webinarCalendarPath, webinarsPath } from "~/shared/paths";
+import { coursePath, portraitPath, teacherPath, webinarCalendarPath, webinarsPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { Crumbs } from "~/ui/Crumbs";
 import { Tag } from "~/ui/Tag";
+import { LockedRecording } from "./LockedRecording";
 import { RecordingPlayer } from "./RecordingPlayer";
+import { askForLink, webinarForm } from "./webinar-form";
 import { isAhead } from "./webinar-state";
 import { WebinarRow } from "./WebinarRow";
 import { WebinarTitle } from "./WebinarTitle";
 import { WebinarTime } from "./WebinarTime";
 import type { WebinarView } from "./webinars-view";
 
-const FORM = "register";
+const REGISTER = "register";
 
 export function WebinarPage({ view }: { view: WebinarView }) {
   const isOpen = isAhead(view.state);
@@ -35,6 +36,13 @@ export function WebinarPage({ view }: { view: WebinarView }) {
         <When view={view} />
       </div>
       {view.recording && <RecordingPlayer recording={view.recording} title={view.title} />}
+      {view.locked && (
+        <LockedRecording
+          locked={view.locked}
+          courseHref={view.course && coursePath(view.course.slug)}
+          formId={REGISTER}
+        />
+      )}
       <div className="web-body">
         <section aria-labelledby="plan">
           <h2 id="plan">{isOpen ? "Что будет" : "Что было"}</h2>
@@ -46,9 +54,9 @@ export function WebinarPage({ view }: { view: WebinarView }) {
         </section>
         <Teacher view={view} />
       </div>
-      {isOpen && (
+      {(isOpen || view.locked) && (
         <div className="section">
-          <LeadForm item={formOf(view)} topicName={view.topicName} webinarSlug={view.slug} id={FORM} />
+          <LeadForm item={webinarForm(view)} topicName={view.topicName} webinarSlug={view.slug} id={REGISTER} />
         </div>
       )}
       {view.course && (
@@ -58,7 +66,7 @@ export function WebinarPage({ view }: { view: WebinarView }) {
             <p className="muted">
               {view.isFree
                 ? "Вебинар закрывает один номер. Остальные — в курсе, по месяцам."
-                : "Доступ к эфиру и записи открывается вместе с месяцем курса."}
+                : "Запись открывает любой месяц курса, ссылку на эфир присылает методист."}
             </p>
           </div>
           <ul>
@@ -84,7 +92,8 @@ export function WebinarPage({ view }: { view: WebinarView }) {
 
 /** When it is and what to do about it; after the end, what is left of it. */
 function When({ view }: { view: WebinarView }) {
-  const { when, state, recording } = view;
+  const { when, state } = view;
+  const recording = view.recording ?? view.locked;
   return (
     <section className="panel web-when" aria-labelledby="when">
       <h2 className="vh" id="when">
@@ -101,7 +110,7 @@ function When({ view }: { view: WebinarView }) {
       </p>
       {state === "upcoming" && (
         <p className="row">
-          <ButtonLink href={`#${FORM}`}>записаться</ButtonLink>
+          <ButtonLink href={`#${REGISTER}`}>записаться</ButtonLink>
           <a className="btn soft" href={webinarCalendarPath(view.slug)} type="text/calendar">
             в календарь
           </a>
@@ -109,15 +118,17 @@ function When({ view }: { view: WebinarView }) {
       )}
       {state === "live" && (
         <>
-          <p>Эфир уже начался. Оставь телефон, и ссылка придёт сразу.</p>
+          <p>Эфир уже начался. {askForLink(view)}</p>
           <p className="row">
-            <ButtonLink href={`#${FORM}`}>получить ссылку</ButtonLink>
+            <ButtonLink href={`#${REGISTER}`}>
+              {view.isOpenToViewer ? "попросить ссылку" : "узнать, как попасть"}
+            </ButtonLink>
           </p>
         </>
       )}
       {state === "recorded" && (
         <p className="row">
-          <ButtonLink href="#recording">смотреть запись</ButtonLink>
+          <ButtonLink href="#recording">{view.locked ? "как открыть запись" : "смотреть запись"}</ButtonLink>
         </p>
       )}
       {state === "over" && (
@@ -167,24 +178,4 @@ function Teacher({ view }: { view: WebinarView }) {
       )}
     </div>
   );
-}
-
-function formOf(view: WebinarView) {
-  const item = leadItem("webinars_page");
-  const at = `${view.when.day}\u00a0${view.when.month}, ${view.when.time}`;
-  if (view.state === "live") {
-    return {
-      ...item,
-      title: "Подключиться к эфиру",
-      description: "Оставь телефон: пришлём ссылку на эфир, а потом и на запись.",
-    };
-  }
-  if (!view.isFree) {
-    return {
-      ...item,
-      title: "Узнать, как попасть на вебинар",
-      description: `Эфир ${at}. Он входит в курс: оставь телефон, расскажем, какой месяц его открывает.`,
-    };
-  }
-  return { ...item, description: `Эфир ${at}. ${item.description}` };
 }

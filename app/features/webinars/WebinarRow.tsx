@@ -2,6 +2,7 @@ import { portraitPath, webinarPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { classes } from "~/ui/classes";
 import { Tag } from "~/ui/Tag";
+import { actionOf } from "./webinar-form";
 import { WebinarTitle } from "./WebinarTitle";
 import { WebinarTime } from "./WebinarTime";
 import type { WebinarRowView } from "./webinars-view";
@@ -42,7 +43,7 @@ export function WebinarRow({ row }: { row: WebinarRowView }) {
         <span>{teacher.name}</span>
       </div>
       <span className={classes("btn sm", isRecorded && "soft")} aria-hidden="true">
-        {isRecorded ? "смотреть" : state === "live" ? "подключиться" : "записаться"}
+        {actionOf(row)}
       </span>
     </li>
   );

@@ -2,15 +2,18 @@ import { Fragment } from "react";
 
 const NUMBERS = /(№\u00a0\d+(?:–\d+)?)/;
 
-/** «№ 33–34» stays on one line: browsers break after a dash. */
+/** A number stays with what it counts, and «№ 33–34» on one line: browsers break after a dash. */
 export function WebinarTitle({ title }: { title: string }) {
-  return title.split(NUMBERS).map((part, index) =>
-    NUMBERS.test(part) ? (
-      <span className="nb" key={index}>
-        {part}
-      </span>
-    ) : (
-      <Fragment key={index}>{part}</Fragment>
-    ),
-  );
+  return title
+    .replace(/(\d) (?=[а-яё])/g, "$1\u00a0")
+    .split(NUMBERS)
+    .map((part, index) =>
+      NUMBERS.test(part) ? (
+        <span className="nb" key={index}>
+          {part}
+        </span>
+      ) : (
+        <Fragment key={index}>{part}</Fragment>
+      ),
+    );
 }

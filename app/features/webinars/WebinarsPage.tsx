@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { ListEnd } from "~/features/catalog/ListEnd";
+import { rangeOf } from "~/features/catalog/shown-range";
 import { useShownPages } from "~/features/catalog/use-shown-pages";
 import { portraitPath, webinarPath, webinarsFeedPath } from "~/shared/paths";
 import { plural } from "~/shared/plural";
@@ -11,6 +12,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { Tabs } from "~/ui/Tabs";
 import { Tag } from "~/ui/Tag";
+import { actionOf } from "./webinar-form";
 import { WebinarRow } from "./WebinarRow";
 import { WebinarTitle } from "./WebinarTitle";
 import { WebinarTime } from "./WebinarTime";
@@ -21,13 +23,8 @@ const RECORDINGS = { one: "записи", few: "записей", many: "запи
 const BROADCASTS = { one: "эфир", few: "эфира", many: "эфиров" };
 
 export function WebinarsPage({ view }: { view: WebinarsView }) {
-  const { selectionKey, page, recorded } = view;
-  const { cards, appendedFrom } = useShownPages({ selectionKey, page, cards: recorded });
-  // What stands above the recordings stays where it was while they grow.
-  const [first, setFirst] = useState(view);
-  if (page === 1 && first !== view) setFirst(view);
-  const isGrown = cards.length > recorded.length && first.page === 1 && first.selectionKey === selectionKey;
-  const top = isGrown ? first : view;
+  // `top`: what stands above the recordings stays where it was while they grow.
+  const { cards, start: top, appendedFrom } = useShownPages(view, view.recorded);
   return (
     <main id="main" className="wrap">
       <div className="cat-head">
@@ -157,7 +154,7 @@ function NextWebinar({ next }: { next: NonNullable<WebinarsView["next"]> }) {
         <p className="lead">{next.lead}</p>
         <p className="row web-act">
           <ButtonLink variant="lime" href={webinarPath(next.slug)} aria-describedby="next-webinar">
-            {isLive ? "подключиться" : "записаться"}
+            {actionOf(next)}
           </ButtonLink>
           <span className="small">
             Ведёт {next.teacher.name}, {next.length}
@@ -184,7 +181,8 @@ function Recorded(props: {
     if (appendedFrom === null) return;
     list.current?.children[appendedFrom]?.querySelector("a")?.focus({ preventScroll: true });
   }, [appendedFrom]);
-  const shown = cards.length > recorded.length ? cards.length : view.shown;
+  const { first, total } = view;
+  const range = rangeOf({ first, onPage: recorded.length, onScreen: cards.length, total });
   return (
     <section className={props.isBelow ? "section" : "web-rest"} aria-labelledby="recorded" aria-busy={state !== "idle"}>
       <div className="head">
@@ -199,7 +197,7 @@ function Recorded(props: {
         page={page}
         pageHrefs={view.pageHrefs}
         nextHref={view.nextHref}
-        shown={`Показано ${shown} из ${view.total} ${plural(view.total, RECORDINGS)}`}
+        shown={`Показано ${range} ${plural(total, RECORDINGS)}`}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 /** Webinars for the API: the same rows as the pages show. */
 import type { AppContext } from "~/app-context.server";
+import { mayWatch } from "./may-watch.server";
 import { readAllWebinars } from "./read-webinars.server";
 import {
   describeWebinarDetails,
@@ -14,9 +15,15 @@ import {
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
-export async function findWebinar(context: Reader, slug: string, origin: string): Promise<WebinarDetails | null> {
+/** @param viewerId null for a guest. */
+export async function findWebinar(
+  context: Reader,
+  { slug, origin, viewerId }: { slug: string; origin: string; viewerId: number | null },
+): Promise<WebinarDetails | null> {
   const webinar = (await readAllWebinars(context)).find((one) => one.slug === slug);
-  return webinar ? describeWebinarDetails(webinar, { origin, now: context.clock.now() }) : null;
+  if (!webinar) return null;
+  const isOpen = await mayWatch(context, webinar, viewerId);
+  return describeWebinarDetails(webinar, { origin, now: context.clock.now(), isOpen });
 }
 
 /** `hasNext` is false on the last page and beyond it. */

@@ -3,25 +3,30 @@ import type { AppContext } from "~/app-context.server";
 import { type CatalogCard, describeCard } from "~/features/catalog/catalog-card";
 import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { type CourseTypeKey, examName, findSubject, subjectName } from "~/features/catalog/taxonomy";
+import { type CourseTypeKey, examName, findSubject, subjectDative, subjectName } from "~/features/catalog/taxonomy";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
-import { webinarsPath } from "~/shared/paths";
+import { authPath, webinarPath, webinarsPath } from "~/shared/paths";
 import { describeRow } from "./describe-row";
 import type { ListedWebinar, Recording } from "./listed-webinar";
+import { mayWatch } from "./may-watch.server";
 import { readAllWebinars } from "./read-webinars.server";
 import { isSample, placeInFilm, SAMPLE_FILM } from "./recording-place";
 import { findAhead } from "./select-webinars";
 import { describeLength, describePlace } from "./webinar-time";
-import type { RecordingView, WebinarView } from "./webinars-view";
+import type { LockedRecordingView, RecordingView, WebinarView } from "./webinars-view";
 
 /** What a pupil goes on with: the year first, then what is shorter. */
 const FOLLOWING: readonly CourseTypeKey[] = ["osnova", "fresh", "prokachka", "spetskurs", "refresh", "letniy-fresh"];
 const MORE = 3;
 
-/** @returns null for a webinar there is not, or that is shown no more. */
+/**
+ * @param viewerId null for a guest.
+ * @returns null for a webinar there is not, or that is shown no more.
+ */
 export async function showWebinar(
   context: Pick<AppContext, "db" | "clock">,
   slug: string,
+  viewerId: number | null,
 ): Promise<{ view: WebinarView; webinar: ListedWebinar } | null> {
   const [all, landings] = await Promise.all([readAllWebinars(context), readAllLandings(context)]);
   const webinar = all.find((one) => one.slug === slug);
@@ -31,6 +36,8 @@ export async function showWebinar(
   const row = describeRow(webinar, now);
   const topicName = subjectName(subject, exam);
   const topicHref = webinarsPath(findSubject(subject).slug);
+  const isOpen = await mayWatch(context, webinar, viewerId);
+  const recording = row.state === "recorded" ? webinar.recording : null;
   const others = all.filter((one) => one.subject === subject && one.slug !== slug);
   const view: WebinarView = {
     ...row,
@@ -45,7 +52,9 @@ export async function showWebinar(
     ],
     topicName,
     topicHref,
-    recording: row.state === "recorded" && webinar.recording ? describeRecording(webinar.recording) : null,
+    recording: recording && isOpen ? describeRecording(recording) : null,
+    locked: recording && !isOpen ? describeLocked(webinar, recording, viewerId === null) : null,
+    isOpenToViewer: isOpen,
     course: findFollowingCourse(landings, webinar, now),
     more: findAhead(others, now)
       .slice(0, MORE)
@@ -66,6 +75,19 @@ function describeRecording(recording: Recording): RecordingView {
       return { title, place: describePlace(atSeconds), filmSeconds, href };
     }),
     notes,
+  };
+}
+
+function describeLocked(
+  { subject, exam, slug }: ListedWebinar,
+  { durationSeconds, chapters }: Recording,
+  isGuest: boolean,
+): LockedRecordingView {
+  return {
+    length: describeLength(Math.round(durationSeconds / 60)),
+    chapters: chapters.map(({ title }) => title),
+    ofCourse: `по\u00a0${subjectDative(subject, exam)}, ${examName(exam)}`,
+    loginHref: isGuest ? authPath("login", webinarPath(slug)) : null,
   };
 }
 

@@ -23,8 +23,12 @@ export type WebinarResource = {
   calendar: string;
 };
 
-/** The recording is for whoever opens the webinar itself, and not before it is over. */
-export type WebinarDetails = WebinarResource & { recording: Recording | null };
+/** The recording is for whoever opens the webinar itself, not before it is over, and may watch it. */
+export type WebinarDetails = WebinarResource & {
+  recording: Recording | null;
+  /** What the recording is about, for everybody. */
+  chapterTitles: string[];
+};
 
 export function describeWebinarResource(
   webinar: ListedWebinar,
@@ -51,12 +55,17 @@ export function describeWebinarResource(
   };
 }
 
-export function describeWebinarDetails(webinar: ListedWebinar, at: { origin: string; now: Date }): WebinarDetails {
+export function describeWebinarDetails(
+  webinar: ListedWebinar,
+  at: { origin: string; now: Date; isOpen: boolean },
+): WebinarDetails {
   const resource = describeWebinarResource(webinar, at);
   const { recording } = webinar;
-  if (resource.state !== "recorded" || recording === null) return { ...resource, recording: null };
+  if (resource.state !== "recorded" || recording === null) return { ...resource, recording: null, chapterTitles: [] };
+  const chapterTitles = recording.chapters.map(({ title }) => title);
+  if (!at.isOpen) return { ...resource, recording: null, chapterTitles };
   const src = recording.src.startsWith("/") ? `${at.origin}${recording.src}` : recording.src;
-  return { ...resource, recording: { ...recording, src } };
+  return { ...resource, recording: { ...recording, src }, chapterTitles };
 }
 
 /** Every list empty is "all"; `when` null is both, what is ahead first. */

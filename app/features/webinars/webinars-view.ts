@@ -50,7 +50,8 @@ export type WebinarsView = {
   page: number;
   pageHrefs: string[];
   total: number;
-  shown: number;
+  /** Number of the page's first recording, from 1. */
+  first: number;
   /** The first page, for whoever reads the further ones. */
   firstHref: string;
   /** Where to look instead where nothing is ahead, or nothing is there at all. */
@@ -66,6 +67,16 @@ export type RecordingView = {
   notes: string[];
 };
 
+/** What everybody may know of a recording that belongs to a course. */
+export type LockedRecordingView = {
+  length: string;
+  chapters: string[];
+  /** «по физике, ЕГЭ» */
+  ofCourse: string;
+  /** For a guest, who may have bought it. */
+  loginHref: string | null;
+};
+
 export type WebinarView = WebinarRowView & {
   lead: string;
   plan: string[];
@@ -75,6 +86,10 @@ export type WebinarView = WebinarRowView & {
   topicName: string;
   topicHref: string;
   recording: RecordingView | null;
+  /** In its place for whoever may not watch it. */
+  locked: LockedRecordingView | null;
+  /** May come to the broadcast, too. */
+  isOpenToViewer: boolean;
   /** The course of the subject that goes on where the webinar ends. */
   course: CatalogCard | null;
   /** Others of the subject that are ahead. */

@@ -5,6 +5,7 @@ import { SCHOOL } from "~/features/content/school";
 import { showWebinar } from "~/features/webinars/show-webinar.server";
 import { webinarJsonLd } from "~/features/webinars/webinar-json-ld";
 import { WebinarPage } from "~/features/webinars/WebinarPage";
+import { readViewer } from "~/http/guards.server";
 import { ogImagePath, webinarPath } from "~/shared/paths";
 import css from "~/ui/styles/webinars.css";
 
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const { origin, view, jsonLd } = loaded;
   return [
     ...pageMeta({
-      title: `${view.title}: ${view.recording ? "запись вебинара" : "вебинар"}`,
+      title: `${view.title}: ${view.state === "recorded" ? "запись вебинара" : "вебинар"}`,
       description: `${view.lead} ${view.subjectName}, ведёт ${view.teacher.name}.`,
       origin,
       canonical: webinarPath(view.slug),
@@ -28,8 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const shown = await showWebinar(context, params.slug ?? "");
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await readViewer(request, context);
+  const shown = await showWebinar(context, params.slug ?? "", viewer?.id ?? null);
   if (!shown) throw data(null, { status: 404 });
   const { origin } = context.visit;
   const { view, webinar } = shown;

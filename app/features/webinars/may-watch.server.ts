@@ -1,0 +1,34 @@
+/** Asks for what somebody has bought only where the answer depends on it. */
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { courses, landings } from "~/db/schema/catalog.server";
+import { purchases } from "~/db/schema/orders.server";
+import { salePriceOf } from "~/features/catalog/listed-landing";
+import type { ListedWebinar } from "./listed-webinar";
+import { isRecordingOpen, type OwnedCourse } from "./recording-access";
+
+/** @param viewerId null for a guest. */
+export async function mayWatch(
+  context: Pick<AppContext, "db">,
+  webinar: ListedWebinar,
+  viewerId: number | null,
+): Promise<boolean> {
+  const owned = webinar.isFree || viewerId === null ? [] : await readOwnedCourses(context, viewerId);
+  return isRecordingOpen(webinar, owned);
+}
+
+async function readOwnedCourses({ db }: Pick<AppContext, "db">, userId: number): Promise<OwnedCourse[]> {
+  const rows = await db
+    .selectDistinct({
+      productId: courses.id,
+      listPrice: courses.listPrice,
+      salePrice: courses.salePrice,
+      subjects: landings.subjects,
+      exam: landings.exam,
+    })
+    .from(purchases)
+    .innerJoin(courses, eq(courses.id, purchases.productId))
+    .innerJoin(landings, eq(landings.id, courses.landingId))
+    .where(eq(purchases.userId, userId));
+  return rows.map(({ subjects, exam, ...prices }) => ({ subjects, exam, isFree: salePriceOf(prices) === 0 }));
+}

@@ -1,0 +1,38 @@
+/** What a visitor is asked for and promised: only what somebody really does. Links are sent by people, not by the site. */
+import { SCHOOL } from "~/features/content/school";
+import { leadItem, type LeadItem } from "~/features/leads/lead-item";
+import type { WebinarRowView, WebinarView } from "./webinars-view";
+
+type Asked = Pick<WebinarView, "state" | "isFree" | "isOpenToViewer" | "when">;
+
+/** On the button that leads to the webinar. */
+export function actionOf({ state, isFree }: Pick<WebinarRowView, "state" | "isFree">): string {
+  if (state === "upcoming") return "записаться";
+  return state === "recorded" && isFree ? "смотреть" : "подробнее";
+}
+
+/** Of the live hour. */
+export function askForLink({ isOpenToViewer }: Pick<WebinarView, "isOpenToViewer">): string {
+  if (!isOpenToViewer) return "Оставь телефон: методист расскажет, как попасть на эфиры курса.";
+  return "Оставь телефон: методист пришлёт ссылку на него, а если не успеет до конца, то на запись.";
+}
+
+export function webinarForm({ state, isOpenToViewer, when }: Asked): LeadItem {
+  const item = leadItem("webinars_page");
+  const at = `${when.day}\u00a0${when.month}, ${when.time}`;
+  const say = (title: string, description: string): LeadItem => ({ ...item, title, description });
+  if (state === "recorded" || state === "over") {
+    return say(
+      "Остались вопросы про курс?",
+      `Оставь телефон: методист расскажет, что входит в курс и как открыть запись. Звоним ${SCHOOL.phoneHours}.`,
+    );
+  }
+  if (!isOpenToViewer) {
+    return say(
+      "Узнать, как попасть на вебинар",
+      `Эфир ${at}. Он входит в курс: оставь телефон, методист расскажет, какой месяц его открывает.`,
+    );
+  }
+  if (state === "live") return say("Попросить ссылку на эфир", askForLink({ isOpenToViewer }));
+  return { ...item, description: `Эфир ${at}. ${item.description} Запись появится на этой странице.` };
+}
