@@ -63,8 +63,8 @@ export function Dialog({ title, closeHref, backHref, width = 376, children }: Di
       }}
     >
       <div className={classes("modal", width !== 376 && `m${width}`)} tabIndex={-1}>
-        <div className="modal-bar">
-          {backHref === undefined ? <span /> : <BackArrow href={backHref} />}
+        <div className={classes("modal-bar", backHref === undefined && "is-lone")}>
+          {backHref !== undefined && <BackArrow href={backHref} />}
           <AppLink className="icon-btn" href={closeHref} aria-label="Закрыть" keepsScroll>
             <Icon name="close" />
           </AppLink>

@@ -179,7 +179,8 @@ function MessageField({ errors, defaultValue }: { errors?: readonly string[]; de
         id={id}
         name={LEAD_FIELDS.message}
         className="input"
-        rows={4}
+        rows={3}
+        placeholder="Что случилось и где это видно"
         maxLength={2000}
         defaultValue={defaultValue}
         aria-invalid={errors?.length ? true : undefined}
