@@ -66,8 +66,8 @@ export async function keepPaymentReceipt(
 ): Promise<void> {
   const lines = receiptLines(payment.lines, payment.amount);
   await storeReceipt(tx, payment, { kind: "payment", lines, state, now });
-  const { publicId, amount, receiptEmail: to, origin } = payment;
+  const { publicId, amount, receiptEmail: to, origin, isPrepaid } = payment;
   const claimUrl = claimKey !== null && origin !== null ? `${origin}${getCoursesPath(claimKey)}` : null;
-  const letter = receiptLetter({ amount, number: publicId, lines, isOpen: claimKey === null, claimUrl });
+  const letter = receiptLetter({ amount, number: publicId, lines, isOpen: claimKey === null, claimUrl, isPrepaid });
   await queueLetter(tx, { ...letter, kind: "payment-receipt", about: publicId, to, now });
 }

@@ -24,12 +24,16 @@ export function receiptLetter(payment: {
   isOpen: boolean;
   /** Opens the courses to whoever logs in with it first; null where the site's address is not known. */
   claimUrl: string | null;
+  /** A second receipt follows when what was paid ahead has been given. */
+  isPrepaid: boolean;
 }): LetterText {
   return write(`Оплата прошла: ${formatRoubles(payment.amount)}`, [
     payment.isOpen ? "Здравствуйте! Оплата дошла, доступ открыт." : sayHowToOpen(payment.claimUrl),
     ...lineTexts(payment.lines),
     `Всего: ${formatRoubles(payment.amount)}. Номер платежа: ${payment.number}.`,
-    "Электронный чек пришлёт касса на этот же адрес.",
+    payment.isPrepaid
+      ? "Электронный чек пришлёт касса на этот же адрес. Когда месяц или курс закончится, от неё придёт ещё один чек: он закрывает предоплату, платить по нему не нужно."
+      : "Электронный чек пришлёт касса на этот же адрес.",
   ]);
 }
 
