@@ -1,5 +1,6 @@
 /** Forms, API bodies and kept lines of this room. Reached only from the server: zod is in no first load. */
 import { z } from "zod";
+import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 import { LEAD_MESSAGES } from "./lead-messages";
 import { LEAD_FORM_TYPES, LEAD_TYPES } from "./lead-type";
@@ -11,17 +12,6 @@ const LONGEST_NOTE = 200;
 const LONGEST_PATH = 500;
 
 const sentence = (message: string) => ({ required_error: message, invalid_type_error: message });
-
-/** Signs nobody sees: those of emoji are kept, those that turn the text beside them around or stand for a name are not. */
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f]/g;
-
-/** Line breaks and controls in a name would break the lines it is later shown in. */
-const onOneLine = (text: string) =>
-  text
-    .replace(UNSEEN, "")
-    // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-    .replace(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ")
-    .trim();
 
 const name = z
   .string(sentence(LEAD_MESSAGES["name-missing"]))
@@ -74,6 +64,8 @@ export type LeadForm = z.infer<typeof leadFormSchema>;
 
 const LONGEST_UTM = 100;
 const MAX_UTM_PARAMS = 20;
+/** Click identifiers of advertisers are long; a lead is worth more than the end of one. */
+const utmMark = z.string().transform((text) => text.slice(0, LONGEST_UTM));
 
 /** Specification §7: POST /api/v2/landings/leads/. */
 export const leadBody = z.object({
@@ -81,7 +73,7 @@ export const leadBody = z.object({
   name,
   phone,
   utmParams: z
-    .record(z.string().max(LONGEST_UTM), z.string().max(LONGEST_UTM))
+    .record(utmMark, utmMark)
     .refine((params) => Object.keys(params).length <= MAX_UTM_PARAMS, `не больше ${MAX_UTM_PARAMS} меток`)
     .nullish(),
   topicName: z.string().max(LONGEST_NOTE).nullish(),

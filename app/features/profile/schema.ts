@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password-policy";
+import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 
 const LONGEST_TEXT = 200;
@@ -15,7 +16,7 @@ const text = (longest = LONGEST_TEXT) =>
   z
     .string()
     .max(longest)
-    .transform((value) => value.trim() || null)
+    .transform((value) => onOneLine(value) || null)
     .nullable()
     .optional();
 
@@ -50,7 +51,7 @@ const typed = (longest = LONGEST_TEXT) =>
     .string()
     .max(longest, `не больше ${longest} знаков`)
     .optional()
-    .transform((value) => value?.trim() || null);
+    .transform((value) => onOneLine(value ?? "") || null);
 
 const newPassword = z
   .string({ required_error: PASSWORD_MESSAGES["too-short"] })

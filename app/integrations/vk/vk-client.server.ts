@@ -7,6 +7,7 @@ import type { VkAnswer, VkIdPort } from "~/integrations/ports";
 import type { Logger } from "~/integrations/log.server";
 import { refuse } from "~/shared/result";
 import { toMilliseconds } from "~/shared/duration";
+import { onOneLine } from "~/shared/one-line";
 import { challengeOf } from "./pkce.server";
 
 export const VK_TIMEOUT = { seconds: 5 } as const;
@@ -122,8 +123,8 @@ export function createVkClient(settings: VkClientSettings): VkIdPort {
           ok: true,
           person: {
             vkId: user.user_id,
-            firstName: user.first_name || null,
-            lastName: user.last_name || null,
+            firstName: onOneLine(user.first_name ?? "") || null,
+            lastName: onOneLine(user.last_name ?? "") || null,
             phone: user.phone ? `+${user.phone.replace(/\D/g, "")}` : null,
           },
         };
