@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents, sessions, users } from "~/db/schema/accounts.server";
+import { referralBonuses } from "~/db/schema/bonuses.server";
 import { payments, purchases, receipts } from "~/db/schema/orders.server";
 import { documentVersion } from "~/features/content/documents";
 import { findViewer, issueToken } from "~/features/auth/session-tokens.server";
@@ -14,6 +15,7 @@ import { readReceipts } from "~/features/profile/read-receipts.server";
 import { readTaxYears } from "~/features/profile/read-tax-years.server";
 import { hashSupportChatId } from "~/features/profile/support-chat.server";
 import { hashToken } from "~/integrations/secrets.server";
+import * as referralRoute from "~/routes/_default.catalog.referral-bonuses/route";
 import * as profileRoute from "~/routes/_sidebar.profile/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { decide, fillCart, goToBank, makeUser, NOW, openShop, PRODUCTS, userOwner } from "../setup/shop.server";
@@ -63,6 +65,24 @@ async function readMe(token: string) {
     context: school.visitFrom(),
   } as LoaderFunctionArgs);
   return (await response.json()) as Record<string, unknown>;
+}
+
+async function patchMe(token: string, body: object) {
+  const request = new Request("http://localhost:3000/api/v2/users/me/", {
+    method: "PATCH",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const response = await meRoute.action({ request, params: {}, context: school.visitFrom() } as ActionFunctionArgs);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** Somebody whose code can be named: capital letters, as the school draws them. */
+async function makeReferrer(): Promise<string> {
+  const userId = await makeUser(school);
+  const referralCode = `FRIEND${userId}`;
+  await school.db.update(users).set({ referralCode }).where(eq(users.id, userId));
+  return referralCode;
 }
 
 describe("the forms of own data", () => {
@@ -136,6 +156,63 @@ it("consent to advertising is kept as given and as taken back, with text, time, 
     });
   }
   expect(await readMe(token)).toMatchObject({ isAdAllowed: false });
+});
+
+describe("staff in a pupil's name", () => {
+  it("give no consent and no referrer for him; the rest they may", async () => {
+    const referralCode = await makeReferrer();
+    const userId = await makeUser(school);
+    const now = school.clock.now();
+    const token = await issueToken(school.db, { userId, userAgent: null, now, impersonatorId: "7" });
+    const consent = await send(token, { intent: "advertising", isAdAllowed: "yes" });
+    expect(consent).toMatchObject({ status: 400, answer: { errors: { "": ["это меняет только сам ученик"] } } });
+    expect((await patchMe(token, { isAdAllowed: true })).status).toBe(400);
+    expect((await patchMe(token, { referralCode })).status).toBe(400);
+    const friendForm = new URLSearchParams({ intent: "set-referrer", referralCode });
+    const request = requestBy(token, { method: "POST", body: friendForm });
+    const args = { request, params: {}, context: school.visitFrom() } as ActionFunctionArgs;
+    expect(await referralRoute.action(args)).toMatchObject({ init: { status: 400 } });
+    expect(await patchMe(token, { isAdAllowed: false, firstName: "Аня" })).toMatchObject({
+      status: 200,
+      body: { firstName: "Аня", isAdAllowed: false, referredBy: null },
+    });
+    expect(await school.db.$count(consents, eq(consents.userId, userId))).toBe(0);
+  });
+});
+
+describe("the campaign of an invitation", () => {
+  it("comes into the ledger with its code and stands from then on", async () => {
+    const referralCode = await makeReferrer();
+    const { token, userId } = await logIn();
+    expect((await patchMe(token, { referralCampaignSlug: "early" })).status).toBe(200);
+    const named = await patchMe(token, { referralCode, referralCampaingSlug: "first" });
+    expect(named).toMatchObject({ status: 200, body: { referralCampaignSlug: "first" } });
+    const [bonus] = await school.db.select().from(referralBonuses).where(eq(referralBonuses.referredUserId, userId));
+    expect(bonus).toMatchObject({ campaignSlug: "first" });
+    expect((await patchMe(token, { referralCampaignSlug: "second" })).status).toBe(400);
+    expect(await patchMe(token, { referralCampaignSlug: "first" })).toMatchObject({ status: 200 });
+    expect(await readMe(token)).toMatchObject({ referralCampaignSlug: "first" });
+  });
+
+  it("told before the code goes into the ledger with it", async () => {
+    const referralCode = await makeReferrer();
+    const { token, userId } = await logIn();
+    await patchMe(token, { referralCampaignSlug: "early" });
+    expect((await patchMe(token, { referralCode })).status).toBe(200);
+    const [bonus] = await school.db.select().from(referralBonuses).where(eq(referralBonuses.referredUserId, userId));
+    expect(bonus).toMatchObject({ campaignSlug: "early" });
+  });
+});
+
+it("names have no signs that nobody sees", async () => {
+  const { token } = await logIn();
+  expect(
+    await patchMe(token, { firstName: "\u200b\u200b", lastName: "\u202eкод", patronymic: "a\nb\tc" }),
+  ).toMatchObject({
+    body: { firstName: null, lastName: "код", patronymic: "a b c" },
+  });
+  await send(token, { intent: "own-data", firstName: "\u2800", lastName: "" });
+  expect(await readMe(token)).toMatchObject({ firstName: null });
 });
 
 describe("the password", () => {

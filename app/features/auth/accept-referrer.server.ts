@@ -13,19 +13,24 @@ export async function acceptReferrer(
   tx: Transaction,
   input: { userId: number; code: string; campaignSlug?: string | null; now: Date },
 ): Promise<Outcome<object, AcceptReferrerReason>> {
-  const { userId, now, campaignSlug = null } = input;
+  const { userId, now } = input;
   const [referrer] = await tx
     .select({ id: users.id })
     .from(users)
     .where(eq(users.referralCode, normaliseReferralCode(input.code)));
   const [invited] = await tx
-    .select({ id: users.id, referredByUserId: users.referredByUserId })
+    .select({
+      id: users.id,
+      referredByUserId: users.referredByUserId,
+      referralCampaignSlug: users.referralCampaignSlug,
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (!invited) throw new Error(`No user ${userId}`);
   const judged = maySetReferrer({ referrer: referrer ?? null, invited });
   if (!judged.ok) return judged;
   if (!referrer) return refuse("referrer-unknown");
+  const campaignSlug = input.campaignSlug ?? invited.referralCampaignSlug;
   const changed = await tx
     .update(users)
     .set({

@@ -51,7 +51,7 @@ export const AUTH_MESSAGES = {
   "too-many-wrong-codes": "из этой сети слишком часто вводят неверные коды, попробуй через час",
   "wrong-phone-or-password": "неправильный номер или пароль",
   "too-many-logins": "слишком много попыток, попробуй через 15 минут",
-  "not-the-owner": "пароль и способы входа меняет только сам ученик",
+  "not-the-owner": "это меняет только сам ученик",
   "old-password-missing": "введи прежний пароль",
   "old-password-wrong": "прежний пароль не подошёл",
 } as const satisfies Record<AuthReason, string>;

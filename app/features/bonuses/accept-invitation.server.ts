@@ -1,17 +1,19 @@
 /** A friend's code given later, by hand: the same rule as at the registration. */
 import type { AppContext } from "~/app-context.server";
 import { acceptReferrer, type AcceptReferrerReason } from "~/features/auth/accept-referrer.server";
-import type { Outcome } from "~/shared/result";
+import type { Viewer } from "~/features/auth/session-tokens.server";
+import { refuse, type Outcome } from "~/shared/result";
 import { networkOf } from "~/shared/network";
 import { REFERRAL_LOOKUPS_PER_IP } from "./look-up-referrer.server";
 
 export async function acceptInvitation(
   context: Pick<AppContext, "db" | "clock" | "limiter">,
-  input: { userId: number; code: string; ip: string },
-): Promise<Outcome<object, AcceptReferrerReason | "too-many">> {
+  input: { viewer: Pick<Viewer, "id" | "impersonatorId">; code: string; ip: string },
+): Promise<Outcome<object, AcceptReferrerReason | "too-many" | "not-the-owner">> {
+  const { viewer, code } = input;
+  // It stays for good: staff in a pupil's name do not choose for him.
+  if (viewer.impersonatorId !== null) return refuse("not-the-owner");
   const taken = await context.limiter.take(REFERRAL_LOOKUPS_PER_IP, networkOf(input.ip));
-  if (!taken.ok) return { ok: false, reason: "too-many" };
-  return context.db.transaction((tx) =>
-    acceptReferrer(tx, { userId: input.userId, code: input.code, now: context.clock.now() }),
-  );
+  if (!taken.ok) return refuse("too-many");
+  return context.db.transaction((tx) => acceptReferrer(tx, { userId: viewer.id, code, now: context.clock.now() }));
 }

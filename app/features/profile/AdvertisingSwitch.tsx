@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
 import { legalPath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
+import type { ProfileAnswer } from "./account-view";
 
 /** One press gives the consent, one press takes it back. */
-export function AdvertisingSwitch({ isAdAllowed }: { isAdAllowed: boolean }) {
+export function AdvertisingSwitch({ isAdAllowed, answer }: { isAdAllowed: boolean; answer: ProfileAnswer | null }) {
+  const refusal = answer?.intent === "advertising" ? answer.errors[""]?.[0] : undefined;
   return (
     <Form className="switch-row" method="post" action={`${profilePath()}#advertising`} preventScrollReset>
       <input type="hidden" name="intent" value="advertising" />
@@ -26,6 +28,11 @@ export function AdvertisingSwitch({ isAdAllowed }: { isAdAllowed: boolean }) {
             : "Сейчас выключено. Чеки и сообщения о занятиях приходят в любом случае."}{" "}
           Условия — в <AppLink href={legalPath("advertising-consent")}>согласии на рекламу</AppLink>.
         </p>
+        {refusal !== undefined && (
+          <p className="error" role="alert">
+            {refusal}
+          </p>
+        )}
       </div>
     </Form>
   );

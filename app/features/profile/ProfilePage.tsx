@@ -135,7 +135,7 @@ export function ProfilePage(props: ProfilePageProps) {
       </section>
       <section className="profile-part" id="advertising" aria-labelledby="h-advertising">
         <h2 id="h-advertising">Письма и SMS</h2>
-        <AdvertisingSwitch isAdAllowed={data.isAdAllowed} />
+        <AdvertisingSwitch isAdAllowed={data.isAdAllowed} answer={answer} />
       </section>
       <section className="profile-part" id="security" aria-labelledby="h-security">
         <h2 id="h-security">Пароль и вход</h2>

@@ -1,5 +1,5 @@
 /** PATCH of the own profile. The phone is never among its fields: it is changed by proof, not by writing it down. */
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { consents, users } from "~/db/schema/accounts.server";
@@ -33,6 +33,7 @@ type Change = {
 
 export async function changeProfile(context: AppContext, change: Change): Promise<Outcome<object, ProfileReason>> {
   const { viewer, patch } = change;
+  if (viewer.impersonatorId !== null && bindsThePerson(viewer, patch)) return refuse("not-the-owner");
   const { password, oldPassword, parentPhone: typedParentPhone, ...rest } = patch;
   const parentPhone = typedParentPhone
     ? readParentPhone(typedParentPhone, change.parentPhoneCountry)
@@ -47,6 +48,10 @@ export async function changeProfile(context: AppContext, change: Change): Promis
   });
 }
 
+/** A consent is the person's own word, and a referrer stays for good: nobody gives either in his name. */
+const bindsThePerson = (viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): boolean =>
+  Boolean(referralCode) || (isAdAllowed !== undefined && isAdAllowed !== viewer.isAdAllowed);
+
 function readParentPhone(typed: string, country: string | undefined): string | false {
   const read = normalisePhone(typed, country);
   return read.ok ? read.phone : false;
@@ -57,16 +62,17 @@ async function storeProfile(
   { viewer, patch, ip, page, now }: Change & { now: Date },
 ): Promise<Outcome<object, ProfileReason>> {
   const { referralCode, referralCampaingSlug, referralCampaignSlug, isAdAllowed, ...plain } = patch;
+  const campaignSlug = referralCampaignSlug !== undefined ? referralCampaignSlug : referralCampaingSlug;
   if (referralCode) {
-    const accepted = await acceptReferrer(tx, { userId: viewer.id, code: referralCode, now });
+    const accepted = await acceptReferrer(tx, { userId: viewer.id, code: referralCode, campaignSlug, now });
     if (!accepted.ok) return accepted;
+  } else if (campaignSlug !== undefined && !(await storeCampaign(tx, viewer.id, campaignSlug))) {
+    return refuse("referrer-set");
   }
-  const campaign = referralCampaignSlug !== undefined ? referralCampaignSlug : referralCampaingSlug;
   await tx
     .update(users)
     .set({
       ...plain,
-      ...(campaign !== undefined && { referralCampaignSlug: campaign }),
       ...(isAdAllowed !== undefined && { isAdAllowed }),
       updatedAt: now,
     })
@@ -83,4 +89,15 @@ async function storeProfile(
     await tx.insert(consents).values({ ...consent, isGiven: isAdAllowed, givenAt: now });
   }
   return { ok: true };
+}
+
+/** The campaign belongs to the invitation: with a referrer it stands; said once more as it is, it is no change. */
+async function storeCampaign(tx: Transaction, userId: number, campaignSlug: string | null): Promise<boolean> {
+  const isUnchanged = sql`${users.referralCampaignSlug} is not distinct from ${campaignSlug}`;
+  const stored = await tx
+    .update(users)
+    .set({ referralCampaignSlug: campaignSlug })
+    .where(and(eq(users.id, userId), or(isNull(users.referredByUserId), isUnchanged)))
+    .returning({ id: users.id });
+  return stored.length > 0;
 }

@@ -27,7 +27,7 @@ export async function answerReferralForm(request: Request, context: RequestConte
     return redirectWithToast(referralPath(), { kind: "ok", text: "Код готов" }, context);
   }
   const { referralCode: code } = form;
-  const accepted = await acceptInvitation(context, { userId: viewer.id, code, ip: context.visit.ip });
+  const accepted = await acceptInvitation(context, { viewer, code, ip: context.visit.ip });
   if (!accepted.ok) return refuse({ field: "referralCode", text: sayReferralRefusal(accepted.reason), typed: code });
   return redirectWithToast(referralPath(), { kind: "ok", text: "Код друга сохранён: скидка ждёт в корзине" }, context);
 }
