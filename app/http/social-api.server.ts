@@ -11,6 +11,7 @@ const STATUSES: Partial<Record<SocialReason, number>> = {
   "vk-unavailable": 503,
   "vk-taken": 409,
   "telegram-taken": 409,
+  "telegram-second": 409,
   "proof-needed": 403,
 };
 const FIELDS: Partial<Record<SocialReason, string>> = {

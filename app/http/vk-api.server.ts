@@ -10,7 +10,7 @@ import { vkReturnPath } from "~/shared/paths";
 import { allowMethods, answerApi, apiJson, readApiBody, requireApiViewer } from "./api.server";
 import { proofFields, requireApiProof } from "./identity-proof.server";
 import { answerSocialRefusal } from "./social-api.server";
-import { isStateOf, takeVkVisit } from "./vk-visit.server";
+import { readVkVisits, takeVkVisit } from "./vk-visit.server";
 
 /**
  * Throws the refusal. A browser that has begun a visit to VK here comes back with the state of that visit; a program
@@ -21,12 +21,12 @@ export async function identifyForApi(
   context: RequestContext,
   payload: VkPayload,
 ): Promise<{ person: VkPerson; headers: Headers }> {
-  const { visit, endCookie } = await takeVkVisit(request, context);
-  if (visit && !isStateOf(visit, payload.state)) throw answerSocialRefusal("vk-refused");
+  const taken = await takeVkVisit(request, context, payload.state);
+  if (!taken && (await readVkVisits(request, context)).length > 0) throw answerSocialRefusal("vk-refused");
   const { origin, ip } = context.visit;
   const identified = await identifyVkPerson(context, { payload, origin, returnPath: vkReturnPath(), ip });
   if (!identified.ok) throw answerSocialRefusal(identified.reason);
-  return { person: identified.person, headers: new Headers(visit ? { "Set-Cookie": endCookie } : undefined) };
+  return { person: identified.person, headers: new Headers(taken ? { "Set-Cookie": taken.cookie } : undefined) };
 }
 
 const linkBody = z.object({ ...vkPayloadFields, ...proofFields });

@@ -1,7 +1,7 @@
 /**
  * A visit to VK and back: state and verifier in a signed HttpOnly cookie of ten minutes, taken away by the return, so that
- * each works once and in this browser alone (decisions.md §4; quality.md A12). A page of VK that still waits, for a phone
- * or for a word, is kept in another.
+ * each works once and in this browser alone (decisions.md §4; quality.md A12). Two tabs are two visits. A page of VK that
+ * still waits, for a phone or for a word, is kept in another.
  */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
@@ -31,6 +31,11 @@ const visitSchema = z.object({
 });
 export type VkVisit = z.infer<typeof visitSchema>;
 
+/** Tabs in which somebody is at VK; an older one starts anew. */
+const MOST_VISITS = 3;
+/** Signed and encoded, a cookie of this much is a third longer; browsers keep 4096. */
+const LONGEST_COOKIE = 2600;
+
 const waitingSchema = z.object({
   /** Whose «перепривязать?» it waits for; null: for the phone of a guest. */
   userId: z.number().nullable(),
@@ -48,6 +53,7 @@ const waitingCookie = (context: RequestContext) =>
 
 /** Where to send the browser, and the cookie to send along. Null: nobody comes by VK here. */
 export async function startVkVisit(
+  request: Request,
   context: RequestContext,
   asked: { userId: number | null; claimedVkId: string | null; returnTo: string | null; place: AuthPlace },
 ): Promise<{ href: string; cookie: string } | null> {
@@ -57,24 +63,41 @@ export async function startVkVisit(
   const { origin } = context.visit;
   const redirectUri = `${origin}${vkReturnPath()}`;
   const until = addDuration(context.clock.now(), VK_VISIT_LIFETIME).getTime();
-  const visit: VkVisit = { ...asked, state, codeVerifier, redirectUri, until };
+  const visits = [...(await readVkVisits(request, context)), { ...asked, state, codeVerifier, redirectUri, until }];
   const href = context.vk.authorizeUrl({ origin, redirectUri, state, codeVerifier });
-  return { href, cookie: await visitCookie(context).serialize(visit) };
+  return { href, cookie: await writeVisits(context, visits) };
 }
 
-/** The visit this browser has begun, and the cookie that ends it. */
+/** Those this browser has begun and not come back from, oldest first. */
+export async function readVkVisits(request: Request, context: RequestContext): Promise<VkVisit[]> {
+  const parsed = z.array(visitSchema).safeParse(await visitCookie(context).parse(request.headers.get("Cookie")));
+  const now = context.clock.now().getTime();
+  return parsed.success ? parsed.data.filter(({ until }) => now < until) : [];
+}
+
+function writeVisits(context: RequestContext, visits: readonly VkVisit[]): Promise<string> {
+  let kept = visits.slice(-MOST_VISITS);
+  while (kept.length > 1 && JSON.stringify(kept).length > LONGEST_COOKIE) kept = kept.slice(1);
+  const cookie = visitCookie(context);
+  return kept.length === 0 ? cookie.serialize("", { maxAge: 0 }) : cookie.serialize(kept);
+}
+
+/** The visit of this state, and the cookie that ends it and leaves the others. A state of nobody's ends none. */
 export async function takeVkVisit(
   request: Request,
   context: RequestContext,
-): Promise<{ visit: VkVisit | null; endCookie: string }> {
-  const cookie = visitCookie(context);
-  const parsed = visitSchema.safeParse(await cookie.parse(request.headers.get("Cookie")));
-  const isAlive = parsed.success && context.clock.now().getTime() < parsed.data.until;
-  return { visit: isAlive ? parsed.data : null, endCookie: await cookie.serialize("", { maxAge: 0 }) };
-}
-
-export function isStateOf(visit: VkVisit, state: string | null): boolean {
-  return state !== null && isSameText(visit.state, state);
+  state: string | null,
+): Promise<{ visit: VkVisit; cookie: string } | null> {
+  const visits = await readVkVisits(request, context);
+  const visit = visits.find((begun) => state !== null && isSameText(begun.state, state));
+  if (!visit) return null;
+  return {
+    visit,
+    cookie: await writeVisits(
+      context,
+      visits.filter((begun) => begun !== visit),
+    ),
+  };
 }
 
 /** The `Set-Cookie` value. */

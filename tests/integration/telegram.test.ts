@@ -128,6 +128,17 @@ it("409: the account belongs to another cabinet", async () => {
   expect(await tgIdOf(second.id)).toBeNull();
 });
 
+it("409: a second account asks to unlink the first", async () => {
+  const { id, token } = await makeUser("+79120000001");
+  expect((await link(draw(), token)).status).toBe(200);
+  const { status, body } = await link(draw({ id: "77" }), token);
+  expect({ status, body }).toMatchObject({ status: 409, body: { detail: expect.stringContaining("сначала отвяжи") } });
+  expect(await tgIdOf(id)).toBe("123456789");
+  // The same one again is no second one.
+  school.moveClock({ seconds: 5 });
+  expect((await link(draw(), token)).status).toBe(200);
+});
+
 it("wants a login and the password anew", async () => {
   const { token } = await makeUser("+79120000001");
   expect((await link(draw())).status).toBe(401);

@@ -8,6 +8,7 @@ import { hashPassword } from "~/features/auth/password-hash.server";
 import { issueToken } from "~/features/auth/session-tokens.server";
 import { readSession, writeSession } from "~/http/session.server";
 import { takeToast } from "~/http/toast.server";
+import { findKnownError } from "~/routes/_default.error.$code/known-errors";
 import { challengeOf } from "~/integrations/vk/pkce.server";
 import { createVkClient } from "~/integrations/vk/vk-client.server";
 import * as startRoute from "~/routes/auth.vk/route";
@@ -264,6 +265,34 @@ describe("attacks (A12)", () => {
     expect(await victim.viewer()).toBeNull();
   });
 
+  it("two tabs at VK both come back, the older one first", async () => {
+    const browser = new Browser();
+    const [older, newer] = [
+      new URL((await browser.get(startRoute.loader, "/auth/vk/?redirectTo=/cart/")).location ?? ""),
+      new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? ""),
+    ];
+    expect(await browser.answerVk(ASYA, older)).toMatchObject({ location: "/cart/" });
+    expect(await browser.answerVk(ASYA, newer)).toMatchObject({ location: "/profile/" });
+    expect(await browser.viewer()).not.toBeNull();
+    expect(browser.cookies.has("vk-visit")).toBe(false);
+  });
+
+  it("a strange return takes no visit away", async () => {
+    const browser = new Browser();
+    const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
+    expect(await browser.returnWith({ code: "c", device_id: "d", state: "s".repeat(43) })).toMatchObject(FAILED);
+    expect(await browser.answerVk(ASYA, asked)).toMatchObject({ location: "/profile/" });
+  });
+
+  it("many tabs, and far addresses to return to, do not burst the cookie", async () => {
+    const browser = new Browser();
+    const path = `/auth/vk/?redirectTo=/catalog/?q=${"x".repeat(900)}`;
+    let asked = new URL(ORIGIN);
+    for (let tab = 0; tab < 5; tab += 1) asked = new URL((await browser.get(startRoute.loader, path)).location ?? "");
+    expect(browser.cookies.get("vk-visit")!.length).toBeLessThan(3900);
+    expect((await browser.answerVk(ASYA, asked)).location).toContain("/catalog/");
+  });
+
   it("a replayed code is not even asked about", async () => {
     const browser = new Browser();
     const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
@@ -299,21 +328,22 @@ describe("attacks (A12)", () => {
 });
 
 describe("VK that refuses, hangs or breaks", () => {
-  const behaviours: VkBehaviour[] = [
-    "refused",
-    "busy",
-    "slow",
-    "cut",
-    "malformed",
-    "html-502",
-    "error-in-200",
-    "other-state",
+  const behaviours: [VkBehaviour, string][] = [
+    ["refused", "vk-failed"],
+    ["busy", "vk-busy"],
+    ["slow", "vk-unavailable"],
+    ["cut", "vk-unavailable"],
+    ["malformed", "vk-unavailable"],
+    ["html-502", "vk-unavailable"],
+    ["error-in-200", "vk-failed"],
+    ["other-state", "vk-failed"],
   ];
-  it.each(behaviours)("«%s» ends at /error/vk-failed/ with nobody logged in", async (how) => {
+  it.each(behaviours)("«%s» ends at /error/%s/ with nobody logged in", async (how, code) => {
     const browser = new Browser();
     const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
     vk.behave(how);
-    expect(await browser.answerVk(ASYA, asked)).toMatchObject({ location: "/error/vk-failed/" });
+    expect(await browser.answerVk(ASYA, asked)).toMatchObject({ location: `/error/${code}/` });
+    expect(findKnownError(code)).not.toBeNull();
     expect(await browser.viewer()).toBeNull();
     expect(await countUsers()).toBe(0);
   });

@@ -1,5 +1,5 @@
 /** The Telegram account of somebody who is logged in (specification §4, §8). */
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import { spendSignature } from "~/db/spent-signatures.server";
@@ -8,7 +8,8 @@ import type { TelegramFields } from "~/integrations/ports";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
 
-export type TelegramReason = "telegram-off" | "telegram-forged" | "telegram-stale" | "telegram-used" | "telegram-taken";
+export type TelegramReason =
+  "telegram-off" | "telegram-forged" | "telegram-stale" | "telegram-used" | "telegram-taken" | "telegram-second";
 
 /** Who the caller is must have been proved anew (quality.md §1). */
 export async function linkTelegram(
@@ -27,10 +28,19 @@ export async function linkTelegram(
   if (!(await spendSignature(context.db, `telegram:${fields.hash.toLowerCase()}`, until)))
     return refuse("telegram-used");
   try {
-    await context.db.transaction(async (tx) => {
-      await tx.update(users).set({ tgId, updatedAt: now }).where(eq(users.id, userId));
+    const isLinked = await context.db.transaction(async (tx) => {
+      // One that is linked is not replaced in silence: first it is unlinked.
+      const isFree = or(isNull(users.tgId), eq(users.tgId, tgId));
+      const [linked] = await tx
+        .update(users)
+        .set({ tgId, updatedAt: now })
+        .where(and(eq(users.id, userId), isFree))
+        .returning({ id: users.id });
+      if (!linked) return false;
       await rememberSocialLink(context, tx, { provider: "telegram", externalId: tgId, userId });
+      return true;
     });
+    if (!isLinked) return refuse("telegram-second");
   } catch (error) {
     if (isUniqueViolation(error, "users_tg_id")) return refuse("telegram-taken");
     throw error;

@@ -17,6 +17,7 @@ export type SocialReason =
   | "telegram-stale"
   | "telegram-used"
   | "telegram-taken"
+  | "telegram-second"
   | "proof-needed";
 
 /** A minute has not passed since the last code, and that one is used up. */
@@ -40,5 +41,6 @@ export const SOCIAL_MESSAGES = {
   "telegram-stale": "подтверждение Telegram устарело, начни заново",
   "telegram-used": "это подтверждение Telegram уже сработало, начни заново",
   "telegram-taken": "этот аккаунт Telegram уже привязан к другому личному кабинету",
+  "telegram-second": "к этому кабинету уже привязан другой Telegram: сначала отвяжи его",
   "proof-needed": "подтверди, что это ты: введи пароль или код из SMS",
 } as const satisfies Record<SocialReason, string>;

@@ -110,12 +110,13 @@ async function sendCode(sent: Sent) {
 }
 
 async function startLinking(sent: Sent) {
-  const { context, viewer, form } = sent;
+  const { request, context, viewer, form } = sent;
   const pasted = form.get("link");
   const read = pasted === null ? null : readVkLink(textOf(form, "link"));
   if (read && !read.ok) return refuseForm(sent, { link: SOCIAL_MESSAGES[read.reason] });
   const claimedVkId = read?.page.vkId ?? null;
-  const started = await startVkVisit(context, { userId: viewer.id, claimedVkId, returnTo: HERE, place: "page" });
+  const asked = { userId: viewer.id, claimedVkId, returnTo: HERE, place: "page" } as const;
+  const started = await startVkVisit(request, context, asked);
   if (!started) return say(sent, "bad", SOCIAL_MESSAGES["vk-off"]);
   return redirect(started.href, { status: 303, headers: { "Set-Cookie": started.cookie } });
 }
@@ -136,7 +137,8 @@ async function bindTelegram(sent: Sent) {
     ? await linkTelegram(context, { userId: viewer.id, fields })
     : { ok: false as const, reason: "telegram-forged" as const };
   if (!outcome.ok) {
-    const status = outcome.reason === "telegram-taken" ? 409 : 400;
+    const isOther = outcome.reason === "telegram-taken" || outcome.reason === "telegram-second";
+    const status = isOther ? 409 : 400;
     return refuseForm(sent, { telegram: SOCIAL_MESSAGES[outcome.reason] }, status);
   }
   return redirectWithToast(`${HERE}?linked=telegram`, { kind: "ok", text: "Telegram привязан" }, context);

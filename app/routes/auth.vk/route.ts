@@ -6,12 +6,12 @@ import { errorPath } from "~/shared/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const started = await startVkVisit(context, {
+  const started = await startVkVisit(request, context, {
     userId: null,
     claimedVkId: null,
     returnTo: socialRedirectPath(query.get("redirectTo"), context.visit.origin, "") || null,
     place: query.get("place") === "modal" ? "modal" : "page",
   });
-  if (!started) return redirect(errorPath("vk-failed"), 303);
+  if (!started) return redirect(errorPath("vk-off"), 303);
   return redirect(started.href, { status: 303, headers: { "Set-Cookie": started.cookie } });
 }

@@ -12,23 +12,26 @@ import { readReferralClick, sourceOf } from "~/http/attribution.server";
 import { readViewer } from "~/http/guards.server";
 import { startSession } from "~/http/log-in.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { isStateOf, takeVkVisit, writeWaitingVk, type VkVisit } from "~/http/vk-visit.server";
+import { readVkVisits, takeVkVisit, writeWaitingVk, type VkVisit } from "~/http/vk-visit.server";
 import type { VkPerson } from "~/integrations/ports";
 import { authPath, errorPath, homePath, socialAccountsPath, vkReturnPath } from "~/shared/paths";
 
 type Return = { request: Request; context: RequestContext; visit: VkVisit; headers: Headers };
 
 export async function answerVkReturn(request: Request, context: RequestContext): Promise<Response> {
-  const { visit, endCookie } = await takeVkVisit(request, context);
-  const headers = new Headers({ "Set-Cookie": endCookie, "Cache-Control": "no-store" });
+  const headers = new Headers({ "Cache-Control": "no-store" });
   const came = readVkReturn(new URL(request.url).searchParams);
   if (came.kind === "nothing") {
-    return redirect(visit?.returnTo ?? homePath(), { status: 303, headers });
+    const latest = (await readVkVisits(request, context)).at(-1);
+    return redirect(latest?.returnTo ?? homePath(), { status: 303, headers });
   }
-  if (!visit || !isStateOf(visit, came.state)) {
-    context.log.warn({ ip: context.visit.ip, hasVisit: visit !== null }, "VK return without its visit");
+  const taken = await takeVkVisit(request, context, came.state);
+  if (!taken) {
+    context.log.warn({ ip: context.visit.ip }, "VK return without its visit");
     return redirect(errorPath("vk-failed"), { status: 303, headers });
   }
+  const { visit } = taken;
+  headers.append("Set-Cookie", taken.cookie);
   const back: Return = { request, context, visit, headers };
   if (came.kind === "refused") return refuseReturn(back, "vk-refused");
   const { codeVerifier, redirectUri } = visit;
@@ -43,9 +46,18 @@ export async function answerVkReturn(request: Request, context: RequestContext):
   return visit.userId === null ? enterByVk(back, identified.person) : bindPage(back, visit.userId, identified.person);
 }
 
+/** Not refused, only not now: each has a page that says when or how else to come in. */
+const ERROR_PAGES: ReadonlySet<SocialReason> = new Set<SocialReason>([
+  "vk-off",
+  "vk-busy",
+  "vk-unavailable",
+  "vk-too-many",
+]);
+
 /** A visitor who was logging in is told on a page of its own; who was linking stays where he was. */
 function refuseReturn({ context, visit, headers }: Return, reason: SocialReason): Promise<Response> | Response {
-  if (visit.userId === null) return redirect(errorPath("vk-failed"), { status: 303, headers });
+  const page = errorPath(ERROR_PAGES.has(reason) ? reason : "vk-failed");
+  if (visit.userId === null) return redirect(page, { status: 303, headers });
   return redirectWithToast(socialAccountsPath(), { kind: "bad", text: SOCIAL_MESSAGES[reason] }, context, headers);
 }
 
