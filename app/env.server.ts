@@ -26,6 +26,28 @@ const flag = (isOn: boolean) =>
     .default("")
     .transform((text) => (text === "" ? isOn : text === "1"));
 
+/** `name=https://…`, separated by semicolons: a name may hold a comma, an address a sign of equality. */
+const links = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(";")
+      .filter((item) => item.trim() !== "")
+      .map((item) => {
+        const [, name = "", href = ""] = /^([^=]*)=(.*)$/s.exec(item) ?? [];
+        return { name: name.trim(), href: href.trim() };
+      }),
+  )
+  .pipe(
+    z.array(
+      z.object({
+        name: z.string().min(1, "name=https://… is wanted"),
+        href: z.string().regex(/^https:\/\/[^\s/]+/, "name=https://… is wanted"),
+      }),
+    ),
+  );
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -41,6 +63,10 @@ const schema = z.object({
   TASK_BANK_HOSTS: z.string().default("bank.localhost").pipe(list),
   TRUSTED_PROXIES: z.string().default("loopback"),
   PLATFORM_URL: address,
+  SCHOOL_CHANNELS: links,
+  SCHOOL_SOCIAL_LINKS: links,
+  SCHOOL_MESSENGERS: links,
+  SCHOOL_PARTNERS: links,
   /** `alias=slug,…`: the configurable slugs of decisions.md §5. */
   CATALOG_ALIASES: z.string().default(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -30,6 +30,7 @@ import { hasAcceptedCookies } from "~/features/content/cookie-consent";
 import { ErrorPage } from "~/features/content/ErrorPage";
 import { NotFoundPage } from "~/features/content/NotFoundPage";
 import { SCHOOL } from "~/features/content/school";
+import { schoolLinks } from "~/features/content/school-links";
 import { makeLeadToken } from "~/features/leads/lead-token.server";
 import { readAuthModal } from "~/http/auth-page.server";
 import { readCartOwner, readViewer } from "~/http/guards.server";
@@ -68,12 +69,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const authModal = await readAuthModal(request, context);
   // One statement either way: the cart of a guest, the cart and the courses to prolong of a person.
   const badges = viewer ? await readBadges(context, viewer.id) : null;
-  const prolongation = badges?.hasProlongations
-    ? { hasDot: hasProlongDot(request.headers.get("Cookie"), context.clock.now()) }
+  const prolongation = viewer && badges?.hasProlongations
+    ? { hasDot: hasProlongDot(request.headers.get("Cookie"), viewer, context.clock.now()) }
     : null;
   const view: RootView = {
-    viewer: viewer ? { firstName: viewer.firstName, prolongation } : null,
+    viewer: viewer
+      ? { firstName: viewer.firstName, prolongation, platformUrl: context.env.PLATFORM_URL ?? null }
+      : null,
     cartCount: badges?.cartCount ?? (owner ? await countCart(context, owner) : 0),
+    links: schoolLinks(context.env),
     toast: flash?.toast ?? null,
     serverDate: context.clock.now().toISOString(),
     hasAcceptedCookies: hasAcceptedCookies(request.headers.get("Cookie")),

@@ -7,6 +7,7 @@ import { Footer } from "~/features/content/Footer";
 import type { FooterSize } from "~/features/content/footer-links";
 import { Navbar } from "~/features/content/Navbar";
 import { PageBanner } from "~/features/content/PageBanner";
+import { NO_LINKS } from "~/features/content/school-links";
 import { SupportChat } from "~/features/content/SupportChat";
 import { homePath, parentsPath } from "~/shared/paths";
 import { useRootView } from "./root-view";
@@ -26,6 +27,7 @@ const WITHOUT_CHAT: readonly string[] = [homePath(), parentsPath()];
 export function SiteShell({ footer = "normal", banner = null, children }: SiteShellProps) {
   const root = useRootView();
   const viewer = root?.viewer ?? null;
+  const links = root?.links ?? NO_LINKS;
   const cartCount = useCartCount(root?.cartCount ?? 0);
   const { pathname, search } = useLocation();
   const path = `${pathname}${search}`;
@@ -35,10 +37,10 @@ export function SiteShell({ footer = "normal", banner = null, children }: SiteSh
       <Navbar viewer={viewer} cartCount={cartCount} path={path} />
       {children}
       <PageBanner banner={banner} />
-      <Footer size={footer} viewer={viewer} path={path} serverDate={root?.serverDate} />
+      <Footer size={footer} viewer={viewer} path={path} links={links} serverDate={root?.serverDate} />
       <div className="floats">
         {hasNotice && <CookieNotice path={path} />}
-        {!WITHOUT_CHAT.includes(pathname) && <SupportChat path={path} />}
+        {!WITHOUT_CHAT.includes(pathname) && <SupportChat path={path} messengers={links.messengers} />}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { AuthView } from "~/features/auth/auth-view";
 import type { Viewer } from "~/features/content/navigation";
+import type { SchoolLinks } from "~/features/content/school-links";
 import type { LeadDialogView } from "~/features/leads/lead-view";
 import type { ToastMessage } from "~/ui/toast-state";
 
@@ -9,6 +10,8 @@ export type RootView = {
   viewer: Viewer | null;
   /** Courses in the cart. */
   cartCount: number;
+  /** Where the school is found outside its site. */
+  links: SchoolLinks;
   toast: ToastMessage | null;
   /** ISO, the server's clock. */
   serverDate: string;

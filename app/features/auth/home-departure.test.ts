@@ -34,6 +34,16 @@ describe("whoever is logged in leaves the first page", () => {
     expect(decideHomeDeparture({ ...visit, opener })).toEqual(dashboard);
   });
 
+  it("keeps to the part of the host where the platform lives", () => {
+    const below = { ...visit, platformUrl: "https://learn.example/app" };
+    const href = "https://learn.example/app/dashboard/";
+    expect(decideHomeDeparture(below)).toEqual({ to: "platform", href });
+    for (const opener of ["https://learn.example/blog/", "https://learn.example/app/", "https://learn.example/apple/"])
+      expect(decideHomeDeparture({ ...below, opener })).toEqual({ to: "platform", href });
+    const opener = "https://learn.example/app/schedule/";
+    expect(decideHomeDeparture({ ...below, opener })).toEqual({ to: "platform", href: opener });
+  });
+
   it("drops a name and password put before the platform's host", () => {
     const opener = "https://someone:secret@learn.example/schedule/";
     expect(decideHomeDeparture({ ...visit, opener })).toEqual({

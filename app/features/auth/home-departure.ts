@@ -1,3 +1,5 @@
+import { platformBase, platformHref } from "~/features/content/platform-links";
+
 /**
  * Where the first page sends whoever is logged in (specification §2, Routes: `/` is for guests only): to the learning
  * platform, or back to the very page of it the visitor has come from. Two visits stay: a free product is being
@@ -13,19 +15,18 @@ export type HomeVisit = {
 
 export type HomeDeparture = { to: "nowhere" } | { to: "own-page" } | { to: "platform"; href: string };
 
-const DASHBOARD = "/dashboard/";
-
 export function decideHomeDeparture(visit: HomeVisit): HomeDeparture {
   if (visit.isFreeProductAsked || visit.hasValidMarker) return { to: "nowhere" };
   if (!visit.platformUrl) return { to: "own-page" };
-  const platform = new URL(visit.platformUrl);
-  return { to: "platform", href: openerOn(platform, visit.opener) ?? new URL(DASHBOARD, platform).href };
+  const { platformUrl, opener } = visit;
+  const href = openerOn(platformBase(platformUrl), opener) ?? platformHref(platformUrl, "dashboard");
+  return { to: "platform", href };
 }
 
 /** Most browsers cut the address of another site down to its host: that names no page, and the dashboard is better. */
-function openerOn(platform: URL, opener: string | null): string | null {
+function openerOn(base: URL, opener: string | null): string | null {
   if (opener === null || !URL.canParse(opener)) return null;
   const url = new URL(opener);
-  if (url.origin !== platform.origin || url.pathname === "/") return null;
-  return `${platform.origin}${url.pathname}${url.search}`;
+  const isPage = url.pathname.startsWith(base.pathname) && url.pathname !== base.pathname;
+  return url.origin === base.origin && isPage ? `${base.origin}${url.pathname}${url.search}` : null;
 }

@@ -4,6 +4,7 @@ import { footerColumns, type FooterColumn, type FooterSize } from "~/features/co
 import type { Viewer } from "~/features/content/navigation";
 import { PaymentMarks } from "~/features/content/PaymentMarks";
 import { copyrightYears, SCHOOL } from "~/features/content/school";
+import type { SchoolLinks } from "~/features/content/school-links";
 import { homePath, legalPath, withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
@@ -16,8 +17,9 @@ function LinkList({ title, links }: FooterColumn) {
     <nav aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <ul>
-        {links.map(({ name, href, isPersonal }) => (
+        {links.map(({ name, href, isPersonal, note }) => (
           <li key={href}>
+            {note && <span className="foot-for">{note}</span>}
             <AppLink href={href} rel={isPersonal ? "nofollow" : undefined}>
               {name}
             </AppLink>
@@ -41,6 +43,7 @@ export type FooterProps = {
   viewer: Viewer | null;
   /** Address of the page with its query. */
   path: string;
+  links: SchoolLinks;
   /**
    * ISO, the server's: the browser's clock must not change the page after it was sent. Without it, where the root
    * loader failed, the line says only when the school began.
@@ -48,7 +51,7 @@ export type FooterProps = {
   serverDate?: string;
 };
 
-export function Footer({ size = "normal", viewer, path, serverDate }: FooterProps) {
+export function Footer({ size = "normal", viewer, path, links, serverDate }: FooterProps) {
   return (
     <footer className={classes("foot on-dark", size === "large" && "is-large")}>
       <div className="wrap">
@@ -70,7 +73,7 @@ export function Footer({ size = "normal", viewer, path, serverDate }: FooterProp
             </ButtonLink>
           </div>
           <div className="foot-nav">
-            {footerColumns(SCHOOL, { viewer, path, size }).map((column) => (
+            {footerColumns({ ...SCHOOL, ...links }, { viewer, path, size }).map((column) => (
               <LinkList key={column.title} {...column} />
             ))}
           </div>
@@ -89,9 +92,11 @@ export function Footer({ size = "normal", viewer, path, serverDate }: FooterProp
             {SCHOOL.legalName}, {SCHOOL.legalAddress}. ОКВЭД {SCHOOL.activityCode}. Лицензия на образовательную
             деятельность получена в {SCHOOL.licenceYear} году.
           </p>
-          <p>
-            <AppLink href={legalPath("public-offer-agreement")}>Публичная оферта</AppLink>
-          </p>
+          {size === "normal" && (
+            <p>
+              <AppLink href={legalPath("public-offer-agreement")}>Публичная оферта</AppLink>
+            </p>
+          )}
           <p>
             © {SCHOOL.name}, {copyrightYears(serverDate)}
           </p>

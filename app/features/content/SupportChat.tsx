@@ -1,13 +1,16 @@
-import { SCHOOL } from "~/features/content/school";
+import { useRef } from "react";
+import type { SchoolLink } from "~/features/content/school";
 import { withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
+import { useDismiss } from "~/ui/use-dismiss";
 
 const NAME = "Написать в поддержку";
 
 /** The round button of support: a message to the school, and the messengers where it has any. */
-export function SupportChat({ path }: { path: string }) {
-  const { messengers } = SCHOOL;
+export function SupportChat({ path, messengers }: { path: string; messengers: readonly SchoolLink[] }) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useDismiss(ref);
   const write = withLeadDialog(path, "support");
   return (
     <aside className="chat-place" aria-label="Поддержка">
@@ -16,16 +19,19 @@ export function SupportChat({ path }: { path: string }) {
           <Icon name="chat" />
         </AppLink>
       ) : (
-        <details>
+        <details ref={ref}>
           <summary className="chat" aria-label={NAME}>
             <Icon name="chat" />
           </summary>
           <div className="menu">
-            {[...messengers, { name: "написать здесь", href: write }].map(({ name, href }) => (
+            {messengers.map(({ name, href }) => (
               <AppLink key={href} href={href} rel="nofollow">
                 {name}
               </AppLink>
             ))}
+            <AppLink href={write} keepsScroll rel="nofollow">
+              написать здесь
+            </AppLink>
           </div>
         </details>
       )}

@@ -1,5 +1,6 @@
 import { loginHref, type Viewer } from "~/features/content/navigation";
 import type { SCHOOL, SchoolLink } from "~/features/content/school";
+import type { SchoolLinks } from "~/features/content/school-links";
 import {
   cartPath,
   catalogPath,
@@ -15,15 +16,16 @@ import {
 
 export type FooterSize = "normal" | "large";
 
-/** `isPersonal`: for the one who presses it and no crawler. */
-export type FooterLink = SchoolLink & { isPersonal?: boolean };
+export type FooterLink = SchoolLink & {
+  /** For the one who presses it and no crawler. */
+  isPersonal?: boolean;
+  /** What the address is for, said before it. */
+  note?: string;
+};
 
 export type FooterColumn = { title: string; links: readonly FooterLink[] };
 
-type FooterSchool = Pick<
-  typeof SCHOOL,
-  "emails" | "channels" | "socialLinks" | "messengers" | "partners" | "corporateTraining"
->;
+type FooterSchool = Pick<typeof SCHOOL, "emails" | "corporateTraining"> & SchoolLinks;
 
 const LEARN: readonly SchoolLink[] = [
   { name: "Курсы ЕГЭ", href: catalogPath("ege") },
@@ -39,7 +41,10 @@ const KINDS: readonly SchoolLink[] = [
   { name: "Спецкурсы", href: catalogPath("spetskurs") },
 ];
 
-/** Columns without a link are left out. `path`: over which page the sign-in dialog of a guest opens. */
+/**
+ * Columns without a link are left out. `path`: over which page the sign-in dialog of a guest opens. The large footer
+ * shows all documents, so it names none of them a second time.
+ */
 export function footerColumns(
   school: FooterSchool,
   { viewer, path, size }: { viewer: Viewer | null; path: string; size: FooterSize },
@@ -53,7 +58,7 @@ export function footerColumns(
       links: [
         { name: "Преподаватели", href: teachersPath() },
         { name: "Родителям", href: parentsPath() },
-        { name: "Сведения об организации", href: legalPath("about-organization") },
+        ...(size === "normal" ? [{ name: "Сведения об организации", href: legalPath("about-organization") }] : []),
         school.corporateTraining,
       ],
     },
@@ -68,12 +73,11 @@ export function footerColumns(
     {
       title: "Связь",
       links: [
-        ...school.emails.map(({ address }) => ({ name: address, href: `mailto:${address}` })),
+        ...school.emails.map(({ name, address }) => ({ note: name, name: address, href: `mailto:${address}` })),
         ...school.messengers,
-        ...school.channels,
       ],
     },
-    { title: "Мы в сети", links: school.socialLinks },
+    { title: "Мы в сети", links: [...school.socialLinks, ...school.channels] },
     { title: "Партнёры", links: school.partners },
   ];
   return columns.filter(({ links }) => links.length > 0);

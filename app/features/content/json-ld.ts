@@ -1,6 +1,6 @@
 /** Structured data of schema.org, equal to what the pages say. Remix escapes it where it is written into the page. */
 import { homePath } from "~/shared/paths";
-import { SCHOOL } from "./school";
+import { SCHOOL, type SchoolLink } from "./school";
 
 export type Json = { [name: string]: string | number | boolean | Json | (string | Json)[] };
 
@@ -9,9 +9,9 @@ export const SCHEMA = "https://schema.org";
 /** One thing has one `@id` on all pages. */
 const schoolId = (origin: string) => `${origin}${homePath()}#school`;
 
-/** The school itself; the other pages only refer to it. */
-export function schoolJsonLd(origin: string): Json {
-  const elsewhere = [...SCHOOL.socialLinks, ...SCHOOL.channels].map(({ href }) => href);
+/** The school itself; the other pages only refer to it. `socialLinks`: its own pages elsewhere. */
+export function schoolJsonLd(origin: string, socialLinks: readonly SchoolLink[]): Json {
+  const elsewhere = socialLinks.map(({ href }) => href);
   return {
     "@context": SCHEMA,
     "@type": "EducationalOrganization",

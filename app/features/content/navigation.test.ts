@@ -28,6 +28,18 @@ describe("items by viewer", () => {
     ]);
   });
 
+  test("with a learning platform the drawer leads to its pages, below its own path", () => {
+    const items = drawerItems({ firstName: null, platformUrl: "https://learn.example/app" });
+    expect(items.slice(0, 6)).toEqual([
+      { name: "главная", href: "/" },
+      { name: "расписание", href: "https://learn.example/app/schedule/" },
+      { name: "мои курсы", href: "https://learn.example/app/courses/" },
+      { name: "прогресс", href: "https://learn.example/app/progress/" },
+      { name: "достижения", href: "https://learn.example/app/achievements/" },
+      { name: "бонусы и акции", href: "/promotions/" },
+    ]);
+  });
+
   test("no list names an address twice", () => {
     const viewer = { firstName: null };
     for (const items of [

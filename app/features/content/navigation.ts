@@ -1,3 +1,4 @@
+import { platformHref } from "~/features/content/platform-links";
 import {
   authPath,
   cartPath,
@@ -17,6 +18,8 @@ export type Viewer = {
   firstName: string | null;
   /** Null: nothing to prolong, so no button. */
   prolongation?: { hasDot: boolean } | null;
+  /** The learning platform; null where the school has none, and then nothing of the menu leads there. */
+  platformUrl?: string | null;
 };
 
 export type NavigationItem = {
@@ -50,10 +53,26 @@ export function navbarItems(viewer: Viewer | null): NavigationItem[] {
   return viewer ? items : items.reverse();
 }
 
-/** Specification §2, Burger drawer; logout, login, phone and callback are beside these. */
+/**
+ * Specification §2, Burger drawer; logout, login, phone and callback are beside these. Schedule, progress and
+ * achievements are pages of the platform alone: without one they are left out, and the courses stand in the profile.
+ */
 export function drawerItems(viewer: Viewer | null): NavigationItem[] {
-  if (viewer) return [HOME, MY_COURSES, BONUSES, CHOOSE_COURSE, TEACHERS, WEBINARS, CART];
+  if (viewer) {
+    const { platformUrl } = viewer;
+    const mine = platformUrl ? platformItems(platformUrl) : [MY_COURSES];
+    return [HOME, ...mine, BONUSES, CHOOSE_COURSE, TEACHERS, WEBINARS, CART];
+  }
   return [CHOOSE_COURSE, TEACHERS, WEBINARS, PARENTS, CART];
+}
+
+function platformItems(platformUrl: string): NavigationItem[] {
+  return [
+    { name: "расписание", href: platformHref(platformUrl, "schedule") },
+    { name: "мои курсы", href: platformHref(platformUrl, "courses") },
+    { name: "прогресс", href: platformHref(platformUrl, "progress") },
+    { name: "достижения", href: platformHref(platformUrl, "achievements") },
+  ];
 }
 
 /** Beside the personal pages from 1024 px. */

@@ -22,15 +22,6 @@ export const SCHOOL = {
     { name: "поддержка", address: "help@vershina.example" },
     { name: "партнёрам", address: "pr@vershina.example" },
   ],
-  /**
-   * Links without an address are not shown: a demo school leads nobody to a stranger's page. Channels are those of
-   * vacancies and of bloggers; messengers are where support answers.
-   */
-  channels: [] as readonly SchoolLink[],
-  socialLinks: [] as readonly SchoolLink[],
-  messengers: [] as readonly SchoolLink[],
-  /** The media portal and the podcast. */
-  partners: [] as readonly SchoolLink[],
   /** Companies and schools that order lessons for a group. */
   corporateTraining: {
     name: "Корпоративное обучение",

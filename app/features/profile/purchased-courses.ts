@@ -1,5 +1,7 @@
 /** What a pupil has bought, course by course, and what of it is open when (specification §3, Purchases). */
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+import { platformCourseHref } from "~/features/content/platform-links";
+import { defaultMonths } from "~/features/course/default-months";
 import {
   compareMonths,
   isPastMonth,
@@ -19,6 +21,8 @@ export type PurchaseRow = {
     publicId: string;
     name: string;
     sold: "months" | "whole";
+    /** Of one month, or of the whole. */
+    price: number;
     months: readonly { month: MonthKey; title: string; short: string }[];
   };
   landing: {
@@ -57,8 +61,8 @@ export type PurchasedCourse = {
   monthList: MonthKey[];
   /** Every month the buyer has, in calendar order. */
   months: PurchasedCourseMonth[];
-  /** Months of the course that are neither bought nor over. */
-  monthsLeft: MonthKey[];
+  /** The next month to be had, as the shop offers it; null where the course is not sold by months, or not any more. */
+  nextMonth: MonthKey | null;
 };
 
 function accessTo(month: MonthKey, now: Date): MonthAccess {
@@ -97,8 +101,14 @@ function describeCourse(first: PurchaseRow, rows: readonly PurchaseRow[], now: D
       opensAt: monthStartDate(month).toISOString(),
       endsAt: monthEndDate(month).toISOString(),
     })),
-    monthsLeft: taught.filter((month) => !owned.includes(month) && !isPastMonth(month, now)),
+    nextMonth: isWhole ? null : nextMonthOf(first, bought, now),
   };
+}
+
+/** The one that «продлить курс» would add (specification §4, Default months). */
+function nextMonthOf({ product, landing }: PurchaseRow, ownedMonths: readonly MonthKey[], now: Date): MonthKey | null {
+  if (product.sold !== "months" || product.price <= 0 || !landing.isActive) return null;
+  return defaultMonths({ purchasableMonths: product.months.map(({ month }) => month), ownedMonths, now })[0] ?? null;
 }
 
 /** Where this course is studied: product id → its page on the platform. Nothing where the school has no platform. */
@@ -108,9 +118,6 @@ export function platformLinks(
 ): Record<number, string> {
   if (!platformUrl) return {};
   return Object.fromEntries(
-    courses.map(({ productId, publicId }) => [
-      productId,
-      new URL(`/courses/${encodeURIComponent(publicId)}/`, platformUrl).href,
-    ]),
+    courses.map(({ productId, publicId }) => [productId, platformCourseHref(platformUrl, publicId)]),
   );
 }

@@ -5,6 +5,7 @@ import { showHome } from "~/features/catalog/show-home.server";
 import { schoolJsonLd } from "~/features/content/json-ld";
 import { pageMeta } from "~/features/content/page-meta";
 import { SCHOOL } from "~/features/content/school";
+import { schoolLinks } from "~/features/content/school-links";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
 import { readHomeDeparture } from "~/http/home-visit.server";
 import { homePath, ogImagePath } from "~/shared/paths";
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   // Specification §1 gives this title to the letter, without the brand.
   return [
     ...head.map((tag) => ("title" in tag ? { title: SCHOOL.pageTitle } : tag)),
-    { "script:ld+json": schoolJsonLd(data.origin) },
+    { "script:ld+json": schoolJsonLd(data.origin, data.socialLinks) },
   ];
 };
 
@@ -37,7 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (departure !== null) throw redirect(departure, 302);
   const examAsked = new URL(request.url).searchParams.get("exam");
   const view = await showHome(context, { examAsked, offer: ALL_MONTHS_OFFER });
-  return { origin: context.visit.origin, texts: homeTexts(view), view };
+  return {
+    origin: context.visit.origin,
+    socialLinks: schoolLinks(context.env).socialLinks,
+    texts: homeTexts(view),
+    view,
+  };
 }
 
 export default function Home() {
