@@ -14,6 +14,11 @@ test("marks of where a visitor is from are cut off for Yandex, in its own group"
   expect(yandex).toContain("Disallow: /cart/\n");
 });
 
+test("what only a person acts on is closed", () => {
+  for (const path of ["/cart/", "/demo-bank/", "/demo-vk/", "/prolong/", "/cookies/"])
+    expect(robots).toContain(`\nDisallow: ${path}\n`);
+});
+
 test("a list too long for Yandex is refused, not cut", () => {
   const trackingParams = Array.from({ length: 100 }, (_, index) => `param${index}`);
   expect(() => writeRobots({ origin: "https://vershina.example", trackingParams })).toThrow(/longer/);

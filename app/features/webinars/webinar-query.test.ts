@@ -30,6 +30,11 @@ describe("an address of the list", () => {
     expect(read("khimiya", query)?.redirectTo).toBe(href);
   });
 
+  it("a subject in capitals leads to its own address, as with teachers", () => {
+    expect(read("FIZIKA", "page=2&ref=abc")?.redirectTo).toBe("/webinars/fizika/?page=2&ref=abc");
+    expect(read("fizika")?.redirectTo).toBeNull();
+  });
+
   it("leaves foreign parameters alone", () => {
     expect(read("khimiya", "utm_source=vk&auth=auth")?.redirectTo).toBeNull();
   });

@@ -32,7 +32,7 @@ export function readWebinarsAddress(
   topic: string | undefined,
   query: URLSearchParams,
 ): { selection: WebinarSelection; redirectTo: string | null } | null {
-  const subject = topic === undefined ? null : SUBJECTS.find(({ slug }) => slug === topic);
+  const subject = topic === undefined ? null : SUBJECTS.find(({ slug }) => slug === topic.toLowerCase());
   if (subject === undefined) return null;
   const page = query.get("page") ?? "";
   const selection: WebinarSelection = {
@@ -41,6 +41,6 @@ export function readWebinarsAddress(
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   };
   const sent = new URLSearchParams([...query].filter(([name]) => isOwn(name)));
-  const isCanonical = sent.toString() === queryOf(selection).toString();
+  const isCanonical = sent.toString() === queryOf(selection).toString() && topic === subject?.slug;
   return { selection, redirectTo: isCanonical ? null : webinarsHref(selection, query) };
 }
