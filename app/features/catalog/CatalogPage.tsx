@@ -1,24 +1,30 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { EmptyState } from "~/ui/EmptyState";
 import { Tabs } from "~/ui/Tabs";
 import { CatalogFilters } from "./CatalogFilters";
+import type { CatalogCard } from "./catalog-card";
 import type { CatalogView } from "./catalog-view";
 import { CourseCard } from "./CourseCard";
 import { ListEnd } from "./ListEnd";
+import { rangeOf } from "./shown-range";
 import { useShownPages } from "./use-shown-pages";
 
 const COURSES = { one: "курс", few: "курса", many: "курсов" };
+/** After «из». */
+const OF_COURSES = { one: "курса", few: "курсов", many: "курсов" };
 const FIRST_SCREEN_CARDS = 4;
 
 /** `children` stand at the end of the page: what belongs to rooms after this one. */
 export function CatalogPage({ view, children }: { view: CatalogView; children?: ReactNode }) {
-  const { cards, appendedFrom } = useShownPages(view);
-  const text = useSelectionText(view, cards.length > view.cards.length);
+  const { cards, start, appendedFrom } = useShownPages(view, view.cards);
+  // It stands on the first page, and stays when the next ones are appended to that: nothing vanishes under the reader.
+  const { text } = start;
   const { state } = useNavigation();
-  const shown = cards.length > view.cards.length ? cards.length : view.shown;
+  const { first, total } = view;
+  const range = rangeOf({ first, onPage: view.cards.length, onScreen: cards.length, total });
   return (
     <main id="main" className="wrap">
       <div className="cat-head">
@@ -37,7 +43,7 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
           page={view.page}
           pageHrefs={view.pageHrefs}
           nextHref={view.nextHref}
-          shown={`Показано ${shown} ${plural(shown, COURSES)} из ${view.total}`}
+          shown={`Показано ${range} ${plural(total, OF_COURSES)}`}
         />
       )}
       {view.owned && (
@@ -54,13 +60,6 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
   );
 }
 
-/** It stands on the first page, and stays when the next ones are appended to that: nothing vanishes under the reader. */
-function useSelectionText({ selectionKey, text }: CatalogView, isAppended: boolean): CatalogView["text"] {
-  const [last, setLast] = useState({ selectionKey, text });
-  if (text && last.text !== text) setLast({ selectionKey, text });
-  return text ?? (isAppended && last.selectionKey === selectionKey ? last.text : null);
-}
-
 function SelectionText({ text }: { text: NonNullable<CatalogView["text"]> }) {
   return (
     <section className="section seo" aria-labelledby="about-selection">
@@ -71,7 +70,7 @@ function SelectionText({ text }: { text: NonNullable<CatalogView["text"]> }) {
   );
 }
 
-function CardList({ cards, appendedFrom }: { cards: CatalogView["cards"]; appendedFrom: number | null }) {
+function CardList({ cards, appendedFrom }: { cards: readonly CatalogCard[]; appendedFrom: number | null }) {
   const list = useRef<HTMLUListElement>(null);
   // The pressed link may be gone; the keyboard goes on from the first card that has come.
   useEffect(() => {

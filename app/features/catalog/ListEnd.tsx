@@ -7,7 +7,7 @@ export type ListEndProps = {
   /** Addresses of all pages, the first one first. */
   pageHrefs: readonly string[];
   nextHref: string | null;
-  /** «Показано 16 курсов из 40». */
+  /** «Показано 16 из 40 курсов». */
   shown: string;
 };
 

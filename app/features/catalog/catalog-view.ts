@@ -33,7 +33,8 @@ export type CatalogView = {
   page: number;
   pageHrefs: string[];
   total: number;
-  shown: number;
+  /** Number of the page's first course, from 1. */
+  first: number;
   exams: FilterLink[];
   subjects: FilterLink[];
   kinds: FilterLink[];

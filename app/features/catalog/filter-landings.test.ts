@@ -99,14 +99,14 @@ describe("paginate", () => {
       pageCount: 3,
       total: 17,
       isInRange: true,
-      shown: 8,
+      first: 1,
     });
-    expect(paginate(numbers, 3)).toMatchObject({ items: [16], shown: 17, isInRange: true });
+    expect(paginate(numbers, 3)).toMatchObject({ items: [16], first: 17, isInRange: true });
   });
 
   it("shows the last page for one beyond it, and an empty list as one page", () => {
     expect(paginate(numbers, 4)).toMatchObject({ page: 3, isInRange: false });
-    expect(paginate([], 1)).toMatchObject({ items: [], page: 1, pageCount: 1, isInRange: true, shown: 0 });
+    expect(paginate([], 1)).toMatchObject({ items: [], page: 1, pageCount: 1, isInRange: true, first: 0 });
   });
 
   it.each([

@@ -99,8 +99,8 @@ export type Page<T> = {
   total: number;
   /** False when the page asked for is not there: redirect to `page`. */
   isInRange: boolean;
-  /** Items up to and including this page: «Показано 16 курсов из 38». */
-  shown: number;
+  /** Number of its first item, from 1; 0 in an empty list. */
+  first: number;
 };
 
 /** An empty list still has its one, empty page. */
@@ -113,7 +113,7 @@ export function paginate<T>(items: readonly T[], page: number, size: number = PA
     pageCount,
     total: items.length,
     isInRange: current === page,
-    shown: Math.min(current * size, items.length),
+    first: items.length === 0 ? 0 : (current - 1) * size + 1,
   };
 }
 

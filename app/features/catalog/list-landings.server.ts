@@ -57,7 +57,7 @@ export async function listCatalog(
   if (filters.teacher && !teacher) {
     return { ok: false, reason: "moved", href: catalogHref(changeFilters(filters, { teacher: null })) };
   }
-  const { items, page, pageCount, total, shown, isInRange } = paginate(filterLandings(landings, filters), filters.page);
+  const { items, page, pageCount, total, first, isInRange } = paginate(filterLandings(landings, filters), filters.page);
   if (!isInRange) return { ok: false, reason: "moved", href: catalogHref({ ...filters, page }) };
 
   const pageHrefs = Array.from({ length: pageCount }, (_, index) => catalogHref({ ...filters, page: index + 1 }));
@@ -74,7 +74,7 @@ export async function listCatalog(
     page,
     pageHrefs,
     total,
-    shown,
+    first,
     ...describeFilters(landings, filters, countPerValue(landings, filters)),
     teacher: teacher
       ? { name: namesOf([teacher]), withoutHref: catalogHref(changeFilters(filters, { teacher: null })) }

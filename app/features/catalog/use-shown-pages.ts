@@ -1,30 +1,37 @@
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { isSamePage, JoinedMemory, type JoinedPages, type ListPage, turnPage } from "./joined-pages";
 
 /** Put into the state of the link «показать ещё»: the next page joins the cards above it and does not replace them. */
 export const APPENDS = { appends: true };
 
-/** A page of a list in pages; `selectionKey` is the same for every page of one selection. */
-type ListPage<Card> = { selectionKey: string; page: number; cards: Card[] };
+/** Of this document: whoever opens a card and comes back finds the list as it was. Filled in the browser only. */
+const memory = new JoinedMemory();
 
-type Shown<Card> = { selectionKey: string; lastPage: number; cards: Card[] };
-
-/** The cards on the screen: of this page, or of the pages opened one after another by «показать ещё». */
-export function useShownPages<Card>(view: ListPage<Card>): { cards: Card[]; appendedFrom: number | null } {
-  const { state } = useLocation();
-  const isAppending = (state as { appends?: unknown } | null)?.appends === true;
-  const [shown, setShown] = useState<Shown<Card>>(() => startFrom(view));
+/**
+ * The cards on the screen: of this page, or of the pages opened one after another by «показать ещё»; `start` is the
+ * view of the first of these.
+ */
+export function useShownPages<View extends ListPage, Card>(
+  view: View,
+  cards: readonly Card[],
+): { cards: readonly Card[]; start: View; appendedFrom: number | null } {
+  const { state, key } = useLocation();
+  const isAppended = (state as { appends?: unknown } | null)?.appends === true;
+  const [known, setKnown] = useState<JoinedPages<View, Card>>(
+    () => memory.recall(key, view) ?? { start: view, last: view, cards },
+  );
   const [appendedFrom, setAppendedFrom] = useState<number | null>(null);
 
-  if (shown.selectionKey !== view.selectionKey || shown.lastPage !== view.page) {
-    const isNext = isAppending && shown.selectionKey === view.selectionKey && view.page === shown.lastPage + 1;
-    setShown(isNext ? { ...startFrom(view), cards: [...shown.cards, ...view.cards] } : startFrom(view));
-    setAppendedFrom(isNext ? shown.cards.length : null);
-    if (!isNext) return { cards: view.cards, appendedFrom: null };
+  let shown = known;
+  if (!isSamePage(known.last, view)) {
+    shown = memory.recall(key, view) ?? turnPage(known, { view, cards, isAppended });
+    setKnown(shown);
+    setAppendedFrom(shown.start === known.start ? known.cards.length : null);
   }
-  return { cards: shown.cards, appendedFrom };
-}
-
-function startFrom<Card>({ selectionKey, page, cards }: ListPage<Card>): Shown<Card> {
-  return { selectionKey, lastPage: page, cards };
+  useEffect(() => memory.keep(key, shown), [key, shown]);
+  const isJoined = !isSamePage(shown.start, shown.last);
+  return isJoined
+    ? { cards: shown.cards, start: shown.start, appendedFrom }
+    : { cards, start: view, appendedFrom: null };
 }

@@ -35,7 +35,7 @@ export async function openWebinars(
   const all = await readAllWebinars(context);
   const chosen = filterWebinars(all, selection);
   const ahead = findAhead(chosen, now);
-  const { items, page, pageCount, total, shown, isInRange } = paginate(findRecorded(chosen, now), selection.page);
+  const { items, page, pageCount, total, first, isInRange } = paginate(findRecorded(chosen, now), selection.page);
   if (!isInRange) return { ok: false, reason: "moved", href: webinarsHref({ ...selection, page }, input.query) };
 
   const pageHrefs = Array.from({ length: pageCount }, (_, index) => webinarsHref({ ...selection, page: index + 1 }));
@@ -61,7 +61,7 @@ export async function openWebinars(
     page,
     pageHrefs,
     total,
-    shown,
+    first,
     firstHref: webinarsHref({ ...selection, page: 1 }),
     elsewhere: ahead.length === 0 ? suggest(all, selection, now) : [],
     text: subject && isFirst ? readWebinarText(subject.slug) : null,
