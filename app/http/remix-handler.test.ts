@@ -47,6 +47,10 @@ test("an error of ours is a page of Remix with 500", async () => {
   expect(await ask("/", new Error("a mistake"))).toMatchObject({ status: 500 });
 });
 
+test("the data parameter of older routers changes nothing: the page answers, here with its mistake", async () => {
+  expect(await ask("/?_data=x", new Error("a mistake"))).toMatchObject({ status: 500 });
+});
+
 test("a database that is away is no page at all: the door answers 503", async () => {
   await expect(ask("/", new DatabaseBusyError("the queue is full"))).rejects.toBeInstanceOf(UnavailableError);
 });
