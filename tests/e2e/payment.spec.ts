@@ -6,10 +6,13 @@ import {
   goToBank,
   MATH,
   openCart,
+  PASSWORD,
+  PHYSICS,
   putIntoCart,
   register,
   roubles,
 } from "./buying-steps";
+import { logInByPhone, logOut } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
 test("a guest logs in on the way, pays, and the profile shows the month", async ({
@@ -148,7 +151,21 @@ test("a parent pays by the pupil's link without an account; the pupil has the mo
   await expect(parent.getByText("Чек придёт на parent@example.ru")).toBeVisible();
   await parent.goto("/profile/");
   await expect(parent).toHaveURL(/\/auth\//);
+  // His link leads him back to his receipt; the other parent is told that nothing is to be paid.
+  await parent.goto(link);
+  await expect(parent).toHaveURL(/\/shop-payment-success\//);
+  await parentContext.clearCookies();
+  await parent.goto(link);
+  await expect(parent.getByRole("heading", { level: 1, name: "Этот заказ уже оплачен" })).toBeVisible();
   await parentContext.close();
+
+  // Nobody has told the pupil: the empty cart does.
+  await openCart(page);
+  await expect(page.getByText("Прошлая корзина оплачена")).toBeVisible();
+  await page.getByRole("link", { name: "что открылось" }).click();
+  await expect(page).toHaveURL(/\/shop-payment-success\//);
+  await page.goto("/shop-payment-success/");
+  await expect(page.getByRole("heading", { level: 1, name: "Оплата прошла" })).toBeVisible();
 
   await page.goto("/profile/");
   await expect(page.getByRole("list", { name: /^Месяцы курса «Математика/ })).toBeVisible();
@@ -167,4 +184,51 @@ test("somebody else's order is nobody's page", async ({ page }) => {
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(404);
   }
+});
+
+test("a share link outlives the cart: refused by the bank, merged at login, emptied", async ({
+  page,
+  context,
+  browser,
+  freshPhone,
+  readSmsCode,
+  visitorAddress,
+  javaScriptEnabled,
+}) => {
+  const phone = freshPhone();
+  await putIntoCart(context, PHYSICS, ["2026.11"]);
+  await register(page, phone, readSmsCode);
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+  await logOut(page);
+  await openCart(page);
+  const link = await page.getByLabel("Ссылка на оплату этой корзины").inputValue();
+
+  const parentContext = await browser.newContext({
+    javaScriptEnabled,
+    locale: "ru-RU",
+    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress },
+  });
+  const parent = await parentContext.newPage();
+  await parent.goto(link);
+  await goToBank(parent, "parent@example.ru");
+  await parent.getByRole("button", { name: "отклонить" }).click();
+  await expect(parent).toHaveURL(/\/third-party-cart\//);
+  await parent.reload();
+  await expect(parent.getByRole("alert").or(parent.locator(".notice")).first()).toContainText("Оплата не прошла");
+
+  await page.goto("/auth/?view=login&redirectTo=/cart/");
+  await logInByPhone(page, phone, PASSWORD);
+  await expect(page).toHaveURL(/:\d+\/cart\/$/);
+  await parent.goto(link);
+  await expect(parent.getByRole("heading", { level: 1, name: "Оплата обучения" })).toBeVisible();
+  expect(parent.url()).not.toBe(link);
+
+  await page.goto("/reset-cart/");
+  await page.getByRole("button", { name: "очистить корзину" }).click();
+  await expect(page.getByText("Корзина пока пустая")).toBeVisible();
+  await parent.goto(link);
+  await expect(parent.getByRole("heading", { level: 1, name: "По этой ссылке платить нечего" })).toBeVisible();
+  await parent.goto("/third-party-cart/");
+  await expect(parent.getByRole("heading", { level: 1, name: "Оплата за ученика" })).toBeVisible();
+  await parentContext.close();
 });

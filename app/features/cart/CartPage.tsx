@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { CartAnswer } from "~/features/cart/cart-answer";
-import type { CartView } from "~/features/cart/cart-view";
+import type { CartView, PaidNews } from "~/features/cart/cart-view";
 import { describeCart } from "~/features/cart/cart-words";
 import { CartBill } from "~/features/cart/CartBill";
 import { CartLine } from "~/features/cart/CartLine";
@@ -18,6 +18,8 @@ export type CartPageProps = {
   cart: CartView | null;
   shareUrl: string | null;
   isGuest: boolean;
+  /** Said where the cart is empty. */
+  paid: PaidNews | null;
   /** The answer to a post made without a script. */
   pageAnswer?: CartAnswer;
 };
@@ -38,7 +40,7 @@ function useFreshOnReturn(isBusy: boolean): void {
   }, [isBusy, revalidate]);
 }
 
-export function CartPage({ cart: loaded, shareUrl, isGuest, pageAnswer }: CartPageProps) {
+export function CartPage({ cart: loaded, shareUrl, isGuest, paid, pageAnswer }: CartPageProps) {
   const { cart, server, isBusy, setMonths, forget, dropWaiting, flush } = useOptimisticCart(loaded);
   useFreshOnReturn(isBusy);
   if (!cart || !server || server.lines.length === 0) {
@@ -54,7 +56,7 @@ export function CartPage({ cart: loaded, shareUrl, isGuest, pageAnswer }: CartPa
         ) : (
           refusal !== null && <Notice tone="bad" title={refusal} isLive />
         )}
-        <EmptyCart />
+        <EmptyCart paid={paid} />
       </main>
     );
   }

@@ -1,13 +1,17 @@
 import { SubjectChips } from "~/features/cart/SubjectChips";
+import type { PaidNews } from "~/features/cart/cart-view";
 import { START_FOR_FREE } from "~/features/content/navigation";
-import { catalogPath } from "~/shared/paths";
+import { catalogPath, paymentSuccessPath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
+import { Notice } from "~/ui/Notice";
 
-/** Nothing to pay for: the catalog instead. */
-export function EmptyCart() {
+/** Nothing to pay for: the catalog instead, and what the last cart has become. */
+export function EmptyCart({ paid }: { paid: PaidNews | null }) {
   return (
     <div className="empty-cart">
+      {paid && <PaidCart {...paid} />}
       <EmptyState
         title="Корзина пока пустая"
         text="Начни с одного месяца: его хватит, чтобы понять, подходит ли курс. А демокурсы бесплатные."
@@ -32,5 +36,21 @@ export function EmptyCart() {
         <SubjectChips exam="oge" />
       </section>
     </div>
+  );
+}
+
+/** It may have been paid by somebody else, who has told nobody. */
+function PaidCart({ orderPublicId, isParent, isGuest }: PaidNews) {
+  return (
+    <Notice tone="good" title="Прошлая корзина оплачена">
+      <p>
+        {isGuest
+          ? `Остался один шаг: ${isParent ? "войдите" : "войди"} по телефону, и курсы откроются. `
+          : "Курсы уже открыты. "}
+        <AppLink className="link" href={paymentSuccessPath(orderPublicId)}>
+          {isGuest ? "получить курсы" : "что открылось"}
+        </AppLink>
+      </p>
+    </Notice>
   );
 }

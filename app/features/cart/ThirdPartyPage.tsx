@@ -28,9 +28,15 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
           ученика.
         </p>
       </div>
-      {refusal !== null && (
+      {(refusal !== null || order.isFailed) && (
         <div className="cart-notices">
-          <Notice tone="bad" title={refusal} isLive />
+          {refusal !== null ? (
+            <Notice tone="bad" title={refusal} isLive />
+          ) : (
+            <Notice tone="bad" title="Оплата не прошла, деньги не списаны">
+              <p>Заказ на месте. Попробуйте ещё раз или выберите другой способ оплаты.</p>
+            </Notice>
+          )}
         </div>
       )}
       <div className="cart">

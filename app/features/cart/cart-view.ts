@@ -51,6 +51,9 @@ export type CartPricing = {
   promocode: Promocode | null;
 };
 
+/** What became of the cart that was here before. */
+export type PaidNews = { orderPublicId: string; isParent: boolean; isGuest: boolean };
+
 export type CartNotice = { text: string; priceBefore: Roubles | null; priceAfter: Roubles | null };
 
 export type CartView = {

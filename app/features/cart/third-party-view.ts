@@ -16,6 +16,8 @@ export type ThirdPartyLineView = {
 export type ThirdPartyView = {
   /** The link itself: the form is posted to where it was opened. */
   selfHref: string;
+  /** The last try to pay came to nothing. */
+  isFailed: boolean;
   price: Roubles;
   initialPrice: Roubles;
   lines: ThirdPartyLineView[];
@@ -26,6 +28,7 @@ export type ThirdPartyView = {
 export function describeSharedCart(cart: CartView): ThirdPartyView {
   return {
     selfHref: cart.sharePath,
+    isFailed: cart.state === "failed",
     price: cart.price,
     initialPrice: cart.initialPrice,
     explain: cart.explain,

@@ -1,5 +1,5 @@
 /** Orders as they lie in the database: whose they are, how they are found and locked. */
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
 import type { CartOwner } from "./cart-owner.server";
@@ -34,6 +34,20 @@ export async function findCart(db: Database | Transaction, owner: CartOwner): Pr
 
 export async function findOrder(db: Database | Transaction, publicId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.publicId, publicId));
+  return row ?? null;
+}
+
+const PAID_STATES: OrderState[] = ["paid", "partly_refunded"];
+
+/** The last one that was paid, whoever has paid it; `since` leaves older ones out. */
+export async function findLastPaid(db: Database, owner: CartOwner, since?: Date): Promise<OrderRow | null> {
+  const isRecent = since && gte(orders.paidAt, since);
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(ownedBy(owner), inArray(orders.state, PAID_STATES), isRecent))
+    .orderBy(desc(orders.paidAt))
+    .limit(1);
   return row ?? null;
 }
 

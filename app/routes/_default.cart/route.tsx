@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { CartPage } from "~/features/cart/CartPage";
+import { readPaidNews } from "~/features/cart/paid-news.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { readCartOwner, readViewer } from "~/http/guards.server";
 import { answerCartPost } from "./answer-post.server";
@@ -21,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cart,
     shareUrl: cart && cart.price > 0 ? `${context.visit.origin}${cart.sharePath}` : null,
     isGuest: viewer === null,
+    paid: owner && (!cart || cart.lines.length === 0) ? await readPaidNews(context, owner) : null,
   };
 }
 
@@ -44,7 +46,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod === "POST" || defaultShouldRevalidate;
 
 export default function CartRoute() {
-  const { cart, shareUrl, isGuest } = useLoaderData<typeof loader>();
-  const pageAnswer = useActionData<CartAnswer>();
-  return <CartPage cart={cart} shareUrl={shareUrl} isGuest={isGuest} pageAnswer={pageAnswer} />;
+  const view = useLoaderData<typeof loader>();
+  return <CartPage {...view} pageAnswer={useActionData<CartAnswer>()} />;
 }

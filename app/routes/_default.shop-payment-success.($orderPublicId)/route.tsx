@@ -1,6 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findOrder, isOwner } from "~/features/orders/order-rows.server";
+import { findLastPaid, findOrder, isOwner } from "~/features/orders/order-rows.server";
 import { PurchasePage } from "~/features/payments/PurchasePage";
 import { showPurchase } from "~/features/payments/show-purchase.server";
 import { readCartOwner, readVisitor } from "~/http/guards.server";
@@ -16,12 +16,15 @@ export const meta: MetaFunction = () => [{ title: "Оплата прошла" },
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { session } = await readVisitor(request, context);
   const lastOrderId = session.get("lastOrderId");
-  const publicId = params.orderPublicId ?? lastOrderId;
-  if (!publicId) throw redirect(cartPath(), 303);
-  const [owner, order] = await Promise.all([readCartOwner(request, context), findOrder(context.db, publicId)]);
+  const owner = await readCartOwner(request, context);
+  const named = params.orderPublicId ?? lastOrderId;
+  // Without an id, and nothing paid by this browser: somebody else may have paid for its owner.
+  const order = named ? await findOrder(context.db, named) : owner && (await findLastPaid(context.db, owner));
+  if (!order && !named) throw redirect(cartPath(), 303);
   const isMine = order !== null && isOwner(order, owner);
-  if (!order || (!isMine && publicId !== lastOrderId)) throw new Response(null, { status: 404 });
-  if (order.state !== "paid" && order.state !== "partly_refunded") throw redirect(paymentCheckPath(publicId), 303);
+  if (!order || (!isMine && order.publicId !== lastOrderId)) throw new Response(null, { status: 404 });
+  if (order.state !== "paid" && order.state !== "partly_refunded")
+    throw redirect(paymentCheckPath(order.publicId), 303);
   const paymentPublicId = session.get("lastPaymentId") ?? null;
   const purchase = await showPurchase(context, order, { isOwner: isMine, paymentPublicId });
   if (purchase) return purchase;

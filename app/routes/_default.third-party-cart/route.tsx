@@ -11,26 +11,45 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { describeFormRefusal } from "~/features/cart/form-refusal.server";
-import { readSharedCart } from "~/features/cart/read-cart.server";
+import { ClosedSharePage, type ClosedShare } from "~/features/cart/ClosedSharePage";
+import { readSharedOrder } from "~/features/cart/shared-order.server";
 import { thirdPartyFormSchema } from "~/features/cart/schema";
 import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
 import { startPayment } from "~/features/payments/start-payment.server";
-import { describeSharedCart } from "~/features/cart/third-party-view";
+import { describeSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
 import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
 import { readCartOwner, readVisitor } from "~/http/guards.server";
 import { rememberPayment, writeSession } from "~/http/session.server";
-import { thirdPartyCartPath } from "~/shared/paths";
+import { paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 
 export const meta: MetaFunction = () => [{ title: "Оплата обучения" }, { name: "robots", content: "noindex" }];
+
+type View = { order: ThirdPartyView } | { closed: ClosedShare };
 
 function orderIdOf(request: Request): string {
   return new URL(request.url).searchParams.get("order") ?? "";
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const cart = await readSharedCart(context, orderIdOf(request));
-  if (!cart || cart.lines.length === 0 || cart.price === 0) throw new Response(null, { status: 404 });
-  return describeSharedCart(cart);
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<View> {
+  const orderPublicId = orderIdOf(request);
+  if (orderPublicId === "") return { closed: "no-link" };
+  const shared = await readSharedOrder(context, orderPublicId);
+  switch (shared?.kind) {
+    case undefined:
+      throw new Response(null, { status: 404 });
+    case "open":
+      return { order: describeSharedCart(shared.cart) };
+    case "moved":
+      throw redirect(thirdPartyCartPath(shared.orderPublicId), 303);
+    case "paid": {
+      // Whoever has paid it with this browser gets his receipt, not a lecture.
+      const { session } = await readVisitor(request, context);
+      if (session.get("lastOrderId") === orderPublicId) throw redirect(paymentSuccessPath(orderPublicId), 303);
+      return { closed: "paid" };
+    }
+    case "nothing-to-pay":
+      return { closed: "nothing-to-pay" };
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -70,5 +89,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ThirdPartyRoute() {
-  return <ThirdPartyPage order={useLoaderData<typeof loader>()} pageAnswer={useActionData<CartAnswer>()} />;
+  const view = useLoaderData<typeof loader>();
+  const pageAnswer = useActionData<CartAnswer>();
+  if ("closed" in view) return <ClosedSharePage why={view.closed} />;
+  return <ThirdPartyPage order={view.order} pageAnswer={pageAnswer} />;
 }

@@ -1,0 +1,40 @@
+import { SupportNote } from "~/features/content/SupportNote";
+import { catalogPath, parentsPath } from "~/shared/paths";
+import { ButtonLink } from "~/ui/Button";
+
+/** Why nothing can be paid at this address: it is paid already, the pupil has changed his mind, or the link is cut off. */
+export type ClosedShare = "paid" | "nothing-to-pay" | "no-link";
+
+const WORDS = {
+  paid: {
+    title: "Этот заказ уже оплачен",
+    text: "Платить второй раз не нужно: доступ открылся у того, кто прислал ссылку, а чек ушёл на почту плательщика.",
+  },
+  "nothing-to-pay": {
+    title: "По этой ссылке платить нечего",
+    text: "Корзину с тех пор изменили. Попросите прислать новую ссылку: она стоит в корзине, в разделе «Оплата другим человеком».",
+  },
+  "no-link": {
+    title: "Оплата за ученика",
+    text: "Здесь платят за чужую корзину без регистрации. Нужна ссылка от ученика: она стоит в его корзине, в разделе «Оплата другим человеком».",
+  },
+} as const satisfies Record<ClosedShare, { title: string; text: string }>;
+
+export function ClosedSharePage({ why }: { why: ClosedShare }) {
+  const { title, text } = WORDS[why];
+  return (
+    <main id="main" className="wrap">
+      <div className="cart-head payer">
+        <h1>{title}</h1>
+        <p className="muted">{text}</p>
+      </div>
+      <p className="row">
+        <ButtonLink href={parentsPath()}>как устроены занятия</ButtonLink>
+        <ButtonLink variant="soft" href={catalogPath()}>
+          все курсы
+        </ButtonLink>
+      </p>
+      <SupportNote isForParents />
+    </main>
+  );
+}
