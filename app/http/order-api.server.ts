@@ -42,6 +42,7 @@ const REFUSALS = {
   "price-changed": { status: 409, text: "Цена изменилась: посмотри корзину ещё раз" },
   "just-paid": { status: 409, text: "Заказ уже оплачен" },
   "payment-pending": { status: 409, text: "Платёж в пути: дождись ответа банка" },
+  "bank-refused": { status: 409, text: "Банк не принял этот способ оплаты: выбери другой или напиши нам" },
   "bank-away": { status: 503, text: "Банк не отвечает: попробуй через минуту" },
   "not-editable": { status: 409, text: "Этот заказ больше нельзя изменить" },
   "not-available": { status: 409, text: "Этот заказ больше нельзя оплатить" },

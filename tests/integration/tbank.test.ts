@@ -187,18 +187,25 @@ describe("notifications", () => {
 
 describe("a bank that is not itself", () => {
   it.each([
-    ["silence", { kind: "silent", isDone: true }],
-    ["a cut line", { kind: "cut", isDone: true }],
-    ["half an answer", { kind: "malformed", isDone: true }],
-    ["500", { kind: "status", status: 500, isDone: false }],
-    ["a refusal", { kind: "status", status: 200, body: { Success: false, ErrorCode: "309" }, isDone: false }],
-  ] as const)("%s: the buyer is told, and the next press makes a payment he can pay", async (_, trouble) => {
-    const owner = userOwner(await makeUser(context));
-    const id = await fillCart(context, owner);
-    bank.troubles.push(trouble);
-    expect(await pay(context, owner, id)).toEqual({ ok: false, reason: "bank-away" });
-    expect(await pay(context, owner, id)).toMatchObject({ ok: true });
-  });
+    ["silence", "bank-away", { kind: "silent", isDone: true }],
+    ["a cut line", "bank-away", { kind: "cut", isDone: true }],
+    ["half an answer", "bank-away", { kind: "malformed", isDone: true }],
+    ["500", "bank-away", { kind: "status", status: 500, isDone: false }],
+    [
+      "a refusal",
+      "bank-refused",
+      { kind: "status", status: 200, body: { Success: false, ErrorCode: "309" }, isDone: false },
+    ],
+  ] as const)(
+    "%s: the buyer is told «%s», and the next press makes a payment he can pay",
+    async (_, reason, trouble) => {
+      const owner = userOwner(await makeUser(context));
+      const id = await fillCart(context, owner);
+      bank.troubles.push(trouble);
+      expect(await pay(context, owner, id)).toEqual({ ok: false, reason });
+      expect(await pay(context, owner, id)).toMatchObject({ ok: true });
+    },
+  );
 
   it("two presses at once have one payment between them", async () => {
     const owner = userOwner(await makeUser(context));

@@ -257,6 +257,16 @@ describe("a bank that is not itself", () => {
     expect(held.size).toBe(count);
   });
 
+  it.each([400, 401])("%i: the buyer is told that the bank says no, and may pay another way", async (status) => {
+    const owner = userOwner(await makeUser(context));
+    const id = await fillCart(context, owner);
+    const body = { type: "error", code: "invalid_request", parameter: "payment_method_data" };
+    bank.troubles.push({ kind: "status", status, body, isDone: false });
+    expect(await pay(context, owner, id)).toEqual({ ok: false, reason: "bank-refused" });
+    expect(bank.asked).toHaveLength(1);
+    expect(await pay(context, owner, id, { method: "sbp" })).toMatchObject({ ok: true });
+  });
+
   it("a long Retry-After is not waited for", async () => {
     const owner = userOwner(await makeUser(context));
     const id = await fillCart(context, owner);

@@ -15,6 +15,8 @@ const SENTENCES = {
   "just-paid": "Эта корзина только что оплачена: купленное в «Моём профиле»",
   "payment-pending": "Банк ещё проводит прошлую оплату. Стоит подождать минуту и проверить её",
   "bank-away": "Банк сейчас не отвечает, деньги не списаны. Стоит нажать ещё раз через минуту",
+  "bank-refused":
+    "Банк не принял этот способ оплаты, деньги не списаны. Можно выбрать другой, а если не принят ни один, написать нам",
   "not-editable": "Этот заказ уже закрыт. Показываем корзину как есть",
   "promocode-refused": "Промокод не подошёл",
   "too-many-tries": "Слишком много попыток. Следующий промокод можно ввести через минуту",
@@ -38,6 +40,7 @@ export function statusOfRefusal(reason: CartRefusal): number {
     case "price-changed":
     case "just-paid":
     case "payment-pending":
+    case "bank-refused":
     case "not-editable":
     case "not-available":
     case "no-cart":

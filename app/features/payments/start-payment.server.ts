@@ -51,6 +51,8 @@ export type StartPaymentReason =
   | "payment-pending"
   /** Nothing was charged, or nobody knows yet: the next press asks about the same payment. */
   | "bank-away"
+  /** It has understood and says no: asking again the same way changes nothing. */
+  | "bank-refused"
   | CheckoutReason;
 
 type Frozen = { order: OrderRow; payment: PaymentRow };
@@ -95,7 +97,7 @@ export async function startPayment(
   } catch (error) {
     if (!(error instanceof BankAwayError) && !(error instanceof BankRefusedError)) throw error;
     context.log.error({ err: error, paymentId: step.frozen.payment.publicId }, "the bank has not begun a payment");
-    return refuse("bank-away");
+    return refuse(error instanceof BankRefusedError ? "bank-refused" : "bank-away");
   }
 }
 
