@@ -11,7 +11,7 @@ import { setImmediate as setImmediatePromise, setTimeout as setTimeoutPromise } 
 import sourceMapSupport from "source-map-support";
 import type { RequestContext, Visit } from "~/app-context.server";
 import { createAppContext } from "~/context.server";
-import { DirectoryInUseError } from "~/db/errors.server";
+import { DatabaseNotOpenError, DirectoryInUseError } from "~/db/errors.server";
 import { readEnv, SettingsError, type Env } from "~/env.server";
 import { readClientAddress } from "~/http/client-address.server";
 import { answerFailure } from "~/http/failure.server";
@@ -193,6 +193,7 @@ function stopWithSentence(error: unknown): never {
   const isPlain =
     error instanceof SettingsError ||
     error instanceof DirectoryInUseError ||
+    error instanceof DatabaseNotOpenError ||
     (error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES"));
   console.error(isPlain ? (error as Error).message : error);
   process.exit(1);

@@ -1,4 +1,5 @@
 import { type BankSettings, formerBanks } from "./env-banks.server";
+import { findSmtpDanger, isBotToken, isSender, isThisMachine, readProxies } from "./env-shapes.server";
 
 /**
  * What a school must not start with (decisions.md §1; integrations.md §0). Everything is named at once: whoever goes
@@ -16,12 +17,16 @@ type Settings = BankSettings & {
   SMSC_LOGIN?: string;
   SMSC_PASSWORD?: string;
   SMSC_API_KEY?: string;
+  TRUSTED_PROXIES: string;
   MAIL_PROVIDER: string;
+  SMTP_URL?: string;
+  MAIL_FROM?: string;
   CAPTCHA_PROVIDER: "built-in" | "smartcaptcha";
   SMARTCAPTCHA_SITE_KEY?: string;
   SMARTCAPTCHA_SECRET?: string;
   VKID_PROVIDER: "demo" | "vk" | "off";
   VKID_CLIENT_ID?: string;
+  VKID_REDIRECT_URIS: string;
   TELEGRAM_PROVIDER: "demo" | "telegram" | "off";
   TELEGRAM_BOT_NAME?: string;
   TELEGRAM_BOT_TOKEN?: string;
@@ -57,6 +62,10 @@ export function findServiceProblems(env: Settings): string[] {
     if (!env.SMARTCAPTCHA_SITE_KEY) problems.push("SMARTCAPTCHA_SITE_KEY: CAPTCHA_PROVIDER=smartcaptcha needs it");
     if (!env.SMARTCAPTCHA_SECRET) problems.push("SMARTCAPTCHA_SECRET: CAPTCHA_PROVIDER=smartcaptcha needs it");
   }
+  for (const { text, isReadable } of readProxies(env.TRUSTED_PROXIES))
+    if (!isReadable) problems.push(`TRUSTED_PROXIES: ${text} is no address, network or name of networks`);
+  if (env.MAIL_PROVIDER === "smtp" && env.MAIL_FROM && !isSender(env.MAIL_FROM))
+    problems.push("MAIL_FROM: no address in it, as in Вершина <noreply@school.example>");
   if (env.VKID_PROVIDER === "vk" && !env.VKID_CLIENT_ID) problems.push("VKID_CLIENT_ID: VKID_PROVIDER=vk needs it");
   if (env.TELEGRAM_PROVIDER === "telegram") {
     if (!env.TELEGRAM_BOT_NAME) problems.push("TELEGRAM_BOT_NAME: TELEGRAM_PROVIDER=telegram needs it");
@@ -91,6 +100,14 @@ export function findLiveProblems(env: Settings): string[] {
     problems.push(
       "TELEGRAM_PROVIDER: the token of the demo bot is known to all: telegram or off (or ALLOW_EMBEDDED_TELEGRAM=1)",
     );
+  if (readProxies(env.TRUSTED_PROXIES).some(({ isTooWide }) => isTooWide))
+    problems.push("TRUSTED_PROXIES: whoever is there writes his own address past every limit; name your proxies alone");
+  const mailDanger = env.MAIL_PROVIDER === "smtp" && env.SMTP_URL ? findSmtpDanger(env.SMTP_URL) : null;
+  if (mailDanger !== null) problems.push(`SMTP_URL: ${mailDanger}`);
+  if (env.TELEGRAM_PROVIDER === "telegram" && env.TELEGRAM_BOT_TOKEN && !isBotToken(env.TELEGRAM_BOT_TOKEN))
+    problems.push("TELEGRAM_BOT_TOKEN: not the token of a bot, as in 123456:ABC…; with it anybody could sign");
+  if (readRedirectUris(env).some((address) => !isSafeReturn(address)))
+    problems.push("VKID_REDIRECT_URIS: codes of logins travel there, so only https or an app's own scheme");
   for (const [name, address] of listAddresses(env))
     if (!address.startsWith("https://")) problems.push(`${name}: keys and phones travel there, so only https`);
   return problems;
@@ -114,6 +131,19 @@ function listAddresses(env: Settings): [string, string][] {
   return addresses.flatMap(([name, address, isUsed]): [string, string][] =>
     isUsed && address !== undefined ? [[name, address]] : [],
   );
+}
+
+const readRedirectUris = ({ VKID_REDIRECT_URIS: list }: Settings): string[] =>
+  list
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+/** `vk54000000://vk.ru/blank.html` is an app's; what runs in a page or goes in the open is nobody's. */
+function isSafeReturn(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "http:" ? isThisMachine(hostname) : !/^(javascript|data|file|blob|ftp|ws):$/.test(protocol);
 }
 
 const isRandomSecret = (secret: string): boolean =>

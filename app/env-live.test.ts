@@ -20,6 +20,8 @@ const LIVE = {
   TELEGRAM_PROVIDER: "off",
 };
 
+const TELEGRAM = { TELEGRAM_PROVIDER: "telegram", TELEGRAM_BOT_NAME: "school_bot" };
+
 function problemsOf(settings: Record<string, string | undefined>): string[] {
   try {
     readEnv(settings);
@@ -35,6 +37,19 @@ const namesOf = (settings: Record<string, string | undefined>) =>
 describe("a live school", () => {
   it("starts with real providers; the built-in captcha will do", () => {
     expect(problemsOf(LIVE)).toEqual([]);
+  });
+
+  it.each([
+    ["proxies of a house", { TRUSTED_PROXIES: "loopback, uniquelocal, 10.0.0.0/8, 172.16.0.0/255.240.0.0, fd00::/16" }],
+    ["one proxy", { TRUSTED_PROXIES: "203.0.113.7" }],
+    ["nobody's word", { TRUSTED_PROXIES: "" }],
+    ["a mail server that is made to encrypt", { SMTP_URL: "smtp://user:password@mail:587?requireTLS=true" }],
+    ["a mail server on this machine", { SMTP_URL: "smtp://localhost:25" }],
+    ["a bare sender", { MAIL_FROM: "noreply@school.example" }],
+    ["an app's own scheme", { VKID_REDIRECT_URIS: "vk54000000://vk.ru/blank.html, https://app.example/vk/" }],
+    ["a bot", { ...TELEGRAM, TELEGRAM_BOT_TOKEN: `123456:${"Ab_-9".repeat(7)}` }],
+  ])("starts with %s", (_, change) => {
+    expect(problemsOf({ ...LIVE, ...change })).toEqual([]);
   });
 
   it("names everything that is missing or unsafe at once", () => {
@@ -63,6 +78,21 @@ describe("a live school", () => {
     ["YOOKASSA_SHOP_ID", { YOOKASSA_SHOP_ID: "" }],
     ["YOOKASSA_SECRET_KEY", { YOOKASSA_SECRET_KEY: "" }],
     ["YOOKASSA_SECRET_KEY", { YOOKASSA_SECRET_KEY: "test_key" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "0.0.0.0/0" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "loopback, ::/0" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "0.0.0.0/0.0.0.0" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "128.0.0.0/1,0.0.0.0/1" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "true" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/33" }],
+    ["MAIL_FROM", { MAIL_FROM: "nonsense" }],
+    ["MAIL_FROM", { MAIL_FROM: "Вершина <noreply>" }],
+    ["SMTP_URL", { SMTP_URL: "smtp://user:password@mail:25" }],
+    // The mailer goes by the scheme and overlooks this.
+    ["SMTP_URL", { SMTP_URL: "smtp://user:password@mail:587?secure=true" }],
+    ["SMTP_URL", { SMTP_URL: "smtps://user:password@mail:465?tls.rejectUnauthorized=false" }],
+    ["TELEGRAM_BOT_TOKEN", { ...TELEGRAM, TELEGRAM_BOT_TOKEN: "1000001:demo-bot-of-the-school" }],
+    ["VKID_REDIRECT_URIS", { VKID_REDIRECT_URIS: "https://app.example/vk/,http://evil.example/x" }],
+    ["VKID_REDIRECT_URIS", { VKID_REDIRECT_URIS: "javascript:alert(1)" }],
     ["MAIL_PROVIDER", { MAIL_PROVIDER: "outbox" }],
     ["SMTP_URL", { SMTP_URL: "" }],
     ["VKID_PROVIDER", { VKID_PROVIDER: "demo" }],

@@ -4,8 +4,9 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
-import { DirectoryInUseError } from "~/db/errors.server";
+import { DatabaseNotOpenError, DirectoryInUseError } from "~/db/errors.server";
 import { formerBanks } from "~/env-banks.server";
+import { findSmtpDanger, isBotToken, readProxies } from "~/env-shapes.server";
 import type { Env } from "~/env.server";
 import { signForTbank } from "~/integrations/bank/tbank-token.server";
 import { askSmartCaptcha, isOwnFault } from "~/integrations/captcha/smart-captcha.server";
@@ -32,12 +33,14 @@ export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_
     { service: "folder", look: () => checkFolder(env) },
     { service: "database", look: () => checkDatabase(env) },
     { service: "address", look: () => checkAddress(env, patience) },
+    { service: "proxies", look: async () => describeProxies(env) },
     ...checkSms(env, patience),
     { service: `payments (${env.PAYMENT_PROVIDER})`, look: () => checkBank(env, env.PAYMENT_PROVIDER, patience) },
     ...formerBanks(env).map((name) => ({
       service: `payments of former days (${name})`,
       look: () => checkBank(env, name, patience),
     })),
+    { service: "receipts", look: async () => describeReceipts(env) },
     { service: `mail (${env.MAIL_PROVIDER})`, look: () => checkMail(env, patience) },
     { service: `captcha (${env.CAPTCHA_PROVIDER})`, look: () => checkCaptcha(env, patience) },
     { service: `VK (${env.VKID_PROVIDER})`, look: () => checkVk(env, patience) },
@@ -105,6 +108,7 @@ async function checkDatabase(env: Env): Promise<string | Demo> {
     return DATABASE_URL ? "PostgreSQL answers" : { demo: "embedded, in order" };
   } catch (error) {
     if (error instanceof DirectoryInUseError) return { demo: "embedded, in use by the school that is running" };
+    if (error instanceof DatabaseNotOpenError) throw new Trouble(error.message);
     throw new Trouble(`${DATABASE_URL ? "DATABASE_URL" : "DATA_DIR"}: the database does not open (${nameOf(error)})`);
   }
 }
@@ -115,6 +119,20 @@ async function checkAddress({ PUBLIC_URL }: Env, patience: number): Promise<stri
   if (response.status !== 200 || (await response.text()) !== "ok")
     throw new Trouble(`PUBLIC_URL: answered ${response.status}, but not as this school: is it running?`);
   return "the school answers at PUBLIC_URL";
+}
+
+/** Whether it is right only the operator can tell, so it is told what it means. */
+function describeProxies({ TRUSTED_PROXIES }: Env): string {
+  const proxies = readProxies(TRUSTED_PROXIES);
+  const wide = proxies.find(({ isTooWide }) => isTooWide);
+  if (wide) throw new Trouble(`TRUSTED_PROXIES: ${wide.text} lets strangers write their own address past every limit`);
+  if (proxies.length === 0) return "nobody's X-Forwarded-For is believed";
+  return `X-Forwarded-For is believed from ${proxies.map(({ text }) => text).join(", ")} alone`;
+}
+
+function describeReceipts(env: Env): string {
+  const { RECEIPT_VAT_CODE: vat, RECEIPT_TAX_SYSTEM: system, RECEIPT_PAYMENT_MODE: mode } = env;
+  return `VAT code ${vat}, tax system ${system ?? "as the cash register has it"}, ${mode}`;
 }
 
 function checkSms(env: Env, patience: number): Check[] {
@@ -180,8 +198,11 @@ async function checkMail(env: Env, patience: number): Promise<string | Demo> {
   const transport = createSmtpTransport({ url: env.SMTP_URL ?? "", patienceMs: patience });
   try {
     await transport.verify();
-    return "the mail server lets the school in";
+    const danger = findSmtpDanger(env.SMTP_URL ?? "");
+    if (danger !== null) throw new Trouble(`SMTP_URL: ${danger}`);
+    return `the mail server lets the school in, letters come from ${env.MAIL_FROM}`;
   } catch (error) {
+    if (error instanceof Trouble) throw error;
     throw new Trouble(`SMTP_URL: the mail server refuses (${nameOf(error)})`);
   } finally {
     transport.close();
@@ -210,7 +231,7 @@ async function checkVk(env: Env, patience: number): Promise<string | Demo> {
 async function checkTelegram(env: Env): Promise<string | Demo> {
   if (env.TELEGRAM_PROVIDER === "off") return "switched off";
   if (env.TELEGRAM_PROVIDER === "demo") return { demo: "a button of our own plays Telegram" };
-  if (!/^\d+:[\w-]{30,}$/.test(env.TELEGRAM_BOT_TOKEN ?? ""))
+  if (!isBotToken(env.TELEGRAM_BOT_TOKEN ?? ""))
     throw new Trouble("TELEGRAM_BOT_TOKEN: not the token of a bot, as in 123456:ABC…");
   return "the token looks right";
 }

@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-const PLAIN = new Set(["Refusal", "DirectoryInUseError", "SkippedMigrationError"]);
+const PLAIN = new Set(["Refusal", "DirectoryInUseError", "DatabaseNotOpenError", "SkippedMigrationError"]);
 
 /** Runs an operator's command: one sentence on stderr and exit code 1 where it refuses. */
 export async function runOperatorCommand(work: (env: Env, args: string[]) => Promise<void>): Promise<void> {

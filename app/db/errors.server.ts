@@ -75,6 +75,33 @@ export class DirectoryInUseError extends Error {
   }
 }
 
+/** PostgreSQL did not open at the start. The driver's own words may hold the address, so only its code is told. */
+export class DatabaseNotOpenError extends Error {
+  constructor(cause: unknown) {
+    super(`DATABASE_URL: the database does not open (${sayWhy(cause)})`, { cause });
+    this.name = "DatabaseNotOpenError";
+  }
+}
+
+const WHY_NOT_OPEN: Partial<Record<string, string>> = {
+  ECONNREFUSED: "nobody listens there",
+  ENOTFOUND: "no such host",
+  ETIMEDOUT: "no answer",
+  "28P01": "wrong password",
+  "28000": "this user may not",
+  "3D000": "no such database",
+  ERR_INVALID_URL: "not an address",
+};
+
+function sayWhy(cause: unknown): string {
+  for (const one of causesOf(cause)) {
+    if (typeof one.code !== "string" || !/^[A-Z0-9_]+$/.test(one.code)) continue;
+    const words = WHY_NOT_OPEN[one.code];
+    return words === undefined ? one.code : `${one.code}: ${words}`;
+  }
+  return cause instanceof Error && GONE_MESSAGES.test(cause.message) ? "no answer" : "unknown";
+}
+
 const GONE_NAMES = new Set([
   "StatementDeadlineError",
   "TransactionDeadlineError",

@@ -1,7 +1,7 @@
 /** The front door of the built school against rude clients: no browser, requests as they are. */
 import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
-import { startSchool } from "../setup/school-server";
+import { findFreePort, startSchool } from "../setup/school-server";
 
 type Asked = {
   method?: string;
@@ -67,6 +67,13 @@ test("bodies over the limit, sent by clients that hang up, do not stop the schoo
   // The rest of the body is not read, so a client that goes on sending may see the connection break instead.
   expect(answers.every((answer) => [413, "ECONNRESET", "EPIPE"].includes(answer))).toBe(true);
   expect(await ask({ path: "/readyz" })).toBe(200);
+});
+
+test("a database that is not there is one sentence and no stack", async () => {
+  const nowhere = `postgres://school:db-secret@127.0.0.1:${await findFreePort()}/school`;
+  const failed = await startSchool({ env: { DATABASE_URL: nowhere } }).catch((error: unknown) => error);
+  const printed = String(failed).split("\n").slice(1).join("\n").trim();
+  expect(printed).toBe("DATABASE_URL: the database does not open (ECONNREFUSED: nobody listens there)");
 });
 
 test("who has knocked before the school was asked to stop is answered", async () => {

@@ -148,7 +148,7 @@ describe("mail", () => {
   }
 
   it.each([
-    ["235 welcome", "ok: the mail server lets the school in"],
+    ["235 welcome", "ok: the mail server lets the school in, letters come from a@school.example"],
     ["535 no", "wrong: SMTP_URL: the mail server refuses (EAUTH)"],
   ])("%s", async (answer, said) => {
     const { url, server } = await startMailServer(answer);
@@ -218,10 +218,26 @@ describe("captcha, VK, CRM, address", () => {
   });
 });
 
+describe("proxies and receipts", () => {
+  it("says whose word is taken for a visitor's address, and refuses everybody's", async () => {
+    expect(await look("proxies", { TRUSTED_PROXIES: "loopback, 10.0.0.0/8" })).toBe(
+      "ok: X-Forwarded-For is believed from loopback, 10.0.0.0/8 alone",
+    );
+    expect(await look("proxies", { TRUSTED_PROXIES: "" })).toBe("ok: nobody's X-Forwarded-For is believed");
+    expect(await look("proxies", { TRUSTED_PROXIES: "::/0" })).toMatch(/^wrong: TRUSTED_PROXIES: ::\/0 lets strangers/);
+  });
+
+  it("says what receipts will hold", async () => {
+    const settings = { RECEIPT_VAT_CODE: "11", RECEIPT_TAX_SYSTEM: "2" };
+    expect(await look("receipts", settings)).toBe("ok: VAT code 11, tax system 2, full_prepayment");
+    expect(await look("receipts", {})).toBe("ok: VAT code 1, tax system as the cash register has it, full_prepayment");
+  });
+});
+
 describe("database and folder", () => {
   it("PostgreSQL that is not there", async () => {
     const said = await look("database", { DATABASE_URL: dead.replace("http://", "postgres://school:db-secret@") });
-    expect(said).toMatch(/^wrong: DATABASE_URL: the database does not open/);
+    expect(said).toBe("wrong: DATABASE_URL: the database does not open (ECONNREFUSED: nobody listens there)");
     expect(said).not.toContain("db-secret");
   });
 

@@ -10,7 +10,7 @@ import {
   TRANSACTION_DEADLINE,
   WAIT_DEADLINE,
 } from "../deadlines.server";
-import { DatabaseBusyError } from "../errors.server";
+import { DatabaseBusyError, DatabaseNotOpenError } from "../errors.server";
 import type { DatabaseLog } from "../log.server";
 import type { Database, OpenDatabase } from "../database.server";
 import { schema } from "../schema.server";
@@ -150,7 +150,7 @@ export async function openPostgres(options: {
     await pool.query("select 1");
   } catch (error) {
     await pool.end().catch(() => undefined);
-    throw error;
+    throw new DatabaseNotOpenError(error);
   }
   return open;
 }
