@@ -69,9 +69,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const authModal = await readAuthModal(request, context);
   // One statement either way: the cart of a guest, the cart and the courses to prolong of a person.
   const badges = viewer ? await readBadges(context, viewer.id) : null;
-  const prolongation = viewer && badges?.hasProlongations
-    ? { hasDot: hasProlongDot(request.headers.get("Cookie"), viewer, context.clock.now()) }
-    : null;
+  const prolongation =
+    viewer && badges?.hasProlongations
+      ? { hasDot: hasProlongDot(request.headers.get("Cookie"), viewer, context.clock.now()) }
+      : null;
   const view: RootView = {
     viewer: viewer
       ? { firstName: viewer.firstName, prolongation, platformUrl: context.env.PLATFORM_URL ?? null }

@@ -22,6 +22,7 @@ import { QUICKEST_HAND } from "~/features/leads/lead-token.server";
 import { LONGEST_RETRY } from "~/features/leads/retry-delay";
 import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema";
 import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
+import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
 import { PAYMENT_LIFETIME } from "~/features/payments/freeze-order.server";
 import { ATTRIBUTION_SECONDS } from "~/http/attribution.server";
 import { CLOSING_PATIENCE } from "~/features/payments/send-closings.server";
@@ -125,6 +126,12 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
   },
   { name: "BONUS_CODE_LIFETIME", value: BONUS_CODE_LIFETIME.days, unit: "days", why: "of a bonus made into a code" },
   { name: "PROLONG_COOKIE_LIFETIME", value: PROLONG_COOKIE_LIFETIME.days, unit: "days", why: "specification §9" },
+  {
+    name: "PASSING_NOTICE_LIFETIME",
+    value: PASSING_NOTICE_LIFETIME.minutes,
+    unit: "minutes",
+    why: "what a press has just added is said in the cart",
+  },
   { name: "MAX_CART_LINES", value: MAX_CART_LINES, unit: "courses", why: "far above what one person studies" },
   { name: "PAYMENT_LIFETIME", value: PAYMENT_LIFETIME.minutes, unit: "minutes", why: "a frozen sum and its promocode" },
   { name: "LETTER_LIFETIME", value: LETTER_LIFETIME.days, unit: "days", why: "after it was sent or given up" },
@@ -145,7 +152,7 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
     name: "QUICKEST_HAND",
     value: toSeconds(QUICKEST_HAND),
     unit: "seconds",
-    why: "a lead form sent sooner is a program's",
+    why: "a lead form sent sooner is asked for again",
   },
   { name: "LONGEST_RETRY", value: LONGEST_RETRY.hours, unit: "hours", why: "a CRM that fails is left alone at most" },
   { name: "LONGEST_NAME", value: LONGEST_NAME, unit: "signs", why: "of who leaves a lead" },

@@ -121,6 +121,8 @@ describe("prolongations", () => {
     const bankId = await goToBank(context, owner, await fillCart(context, owner));
     await decide(context, bankId, "pay");
     await settlePayment(context, bankId);
+    const early = await call(prolongRoute.action, { token: (await login()).token, method: "POST" });
+    expect(early.headers.getSetCookie().filter((cookie) => cookie.startsWith("prolong="))).toEqual([]);
     const listed = await call(prolongationsRoute.loader, { token });
     expect(listed.body).toMatchObject([
       { coursePublicId: expect.any(String) as string, product: 101, month: "2026.12" },

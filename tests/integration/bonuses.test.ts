@@ -21,6 +21,7 @@ import { takeBonusCode } from "~/features/bonuses/take-bonus-code.server";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
 import { applyPromocode } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
+import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { createDemoTelegram } from "~/integrations/telegram/telegram-login.server";
 import {
@@ -501,7 +502,7 @@ describe("Prolongation", () => {
     await decide(context, bankId, "pay");
     await settlePayment(context, bankId);
 
-    expect(await prolongCourses(context, userId)).toEqual({ ok: true, addedCount: 2 });
+    expect(await prolongCourses(context, { userId })).toEqual({ ok: true, addedCount: 2 });
     const cart = await readCart(context, owner);
     const chosen = cart?.lines.map(({ productId, monthChoices }) => [
       productId,
@@ -515,15 +516,34 @@ describe("Prolongation", () => {
       expect.stringMatching(/^Добавили «.*математика.*», декабрь 2026$/i),
       expect.stringMatching(/^Добавили «.*физика.*», декабрь 2026$/i),
     ]);
-    // Pressed again, from another tab: nothing twice.
-    expect(await prolongCourses(context, userId)).toEqual({ ok: true, addedCount: 0 });
+    // Pressed again, from another tab: nothing twice, and what was added is still said.
+    expect(await prolongCourses(context, { userId })).toEqual({ ok: true, addedCount: 0 });
+    expect((await readCart(context, owner))?.notices.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Добавили «.*математика.*», декабрь 2026$/i),
+      expect.stringMatching(/^Добавили «.*физика.*», декабрь 2026$/i),
+    ]);
+    // Come back later, he is told nothing of it; pressing anew, that it is there.
+    context.moveClock(PASSING_NOTICE_LIFETIME);
+    expect((await readCart(context, owner))?.notices).toEqual([]);
+    expect(await prolongCourses(context, { userId })).toEqual({ ok: true, addedCount: 0 });
     expect((await readCart(context, owner))?.notices[0]?.text).toContain("уже в корзине");
     expect(await readBadges(context, userId)).toEqual({ cartCount: 2, hasProlongations: true });
   });
 
+  it("of one course adds its month only", async () => {
+    const userId = await makePerson();
+    await buy(userId);
+    const productId = PRODUCTS.math;
+    expect(await prolongCourses(context, { userId, productId: PRODUCTS.physics })).toMatchObject({
+      reason: "nothing-to-prolong",
+    });
+    expect(await prolongCourses(context, { userId, productId })).toEqual({ ok: true, addedCount: 1 });
+    expect((await readCart(context, userOwner(userId)))?.lines).toMatchObject([{ productId }]);
+  });
+
   it("is none without purchases, for free and whole courses, and for those off sale", async () => {
     const userId = await makePerson();
-    expect(await prolongCourses(context, userId)).toMatchObject({ reason: "nothing-to-prolong" });
+    expect(await prolongCourses(context, { userId })).toMatchObject({ reason: "nothing-to-prolong" });
     const now = context.clock.now();
     const [order] = await context.db
       .insert(orders)

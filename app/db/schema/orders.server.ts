@@ -25,7 +25,13 @@ const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdenti
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** Something the buyer must be told: a month that left the cart, a price that moved. Shown until the next change. */
-export type OrderNotice = { text: string; priceBefore: number | null; priceAfter: number | null };
+export type OrderNotice = {
+  text: string;
+  priceBefore: number | null;
+  priceAfter: number | null;
+  /** ISO instant: what he has just done himself is said for a while. */
+  until?: string;
+};
 
 export const orders = pgTable(
   "orders",

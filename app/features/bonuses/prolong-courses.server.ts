@@ -1,5 +1,6 @@
-/** «продлить курс»: the next unpaid month of every course into the cart, which says what was added (specification §4). */
+/** «продлить курс»: the next unpaid month of every course, or of one, into the cart, which says what was added (specification §4). */
 import { changeCart, type CartChangeReason, type CartContext, uniteLines } from "~/features/cart/edit-cart.server";
+import { liveNotices } from "~/features/orders/order-notice";
 import { monthWithYear } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 import type { Prolongation } from "./prolongations";
@@ -7,22 +8,27 @@ import { readProlongations } from "./read-prolongations.server";
 
 export async function prolongCourses(
   context: CartContext,
-  userId: number,
+  { userId, productId }: { userId: number; productId?: number },
 ): Promise<Outcome<{ addedCount: number }, "nothing-to-prolong" | CartChangeReason>> {
-  const prolongations = await readProlongations(context, userId);
+  const available = await readProlongations(context, userId);
+  const prolongations = available.filter((one) => productId === undefined || one.productId === productId);
   if (prolongations.length === 0) return refuse("nothing-to-prolong");
   let addedCount = 0;
-  const changed = await changeCart(context, { kind: "user", userId }, { mayCreate: true }, (lines) => {
+  const changed = await changeCart(context, { kind: "user", userId }, { mayCreate: true }, (lines, { notices }) => {
     const isThere = ({ productId, month }: Prolongation) =>
       lines.some((line) => line.productId === productId && line.months.includes(month));
     const added = prolongations.filter((one) => !isThere(one));
     addedCount = added.length;
+    // Pressed in two tabs, it is told once more what the first press has added.
+    const said = liveNotices(notices, context.clock.now()).map(({ text }) => text);
     return {
       lines: uniteLines(
         lines,
         prolongations.map(({ productId, month }) => ({ productId, months: [month] })),
       ),
-      notices: [...added.map(sayAdded), ...prolongations.filter(isThere).map(sayThere)],
+      passing: prolongations.map((one) =>
+        !isThere(one) || said.includes(sayAdded(one)) ? sayAdded(one) : sayThere(one),
+      ),
     };
   });
   return changed.ok ? { ok: true, addedCount } : changed;

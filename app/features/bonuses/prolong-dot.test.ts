@@ -1,18 +1,47 @@
 import { expect, it } from "vitest";
-import { hasProlongDot, prolongCookie } from "./prolong-dot";
+import { addDuration } from "~/shared/duration";
+import { hasProlongDot, prolongCookie, PROLONG_COOKIE_LIFETIME } from "./prolong-dot";
 
 const now = new Date("2026-11-20T12:00:00+03:00");
+const sister = { publicId: "Sister_-22" };
+const brother = { publicId: "brother" };
+
+/** What the browser sends after this press. */
+const press = (person: { publicId: string }, until: Date, cookies: string | null = null) =>
+  `session=x; ${prolongCookie({ ...person, until }, { cookies, isSecure: true }).split(";")[0]}`;
 
 it("Prolongation: the dot shows until the date in the cookie, which is kept for 32 days", () => {
-  expect(hasProlongDot(null, now)).toBe(true);
-  const cookie = prolongCookie(now, { isSecure: true });
-  expect(cookie).toContain("Max-Age=2764800; Path=/; HttpOnly; SameSite=Lax; Secure");
-  const sent = `session=x; ${cookie.split(";")[0]}`;
-  expect(hasProlongDot(sent, new Date(now.getTime() - 1))).toBe(true);
-  expect(hasProlongDot(sent, now)).toBe(false);
+  expect(hasProlongDot(null, sister, now)).toBe(true);
+  expect(prolongCookie({ ...sister, until: now }, { cookies: null, isSecure: true })).toContain(
+    "Max-Age=2764800; Path=/; HttpOnly; SameSite=Lax; Secure",
+  );
+  const sent = press(sister, now);
+  expect(hasProlongDot(sent, sister, new Date(now.getTime() - 1))).toBe(true);
+  expect(hasProlongDot(sent, sister, now)).toBe(false);
 });
 
-it.each(["prolong=", "prolong=soon", "prolong=%E0", "not-prolong=2020-01-01T00:00:00Z"])(
-  "«%s» hides nothing",
-  (cookie) => expect(hasProlongDot(cookie, now)).toBe(true),
-);
+it("Prolongation: a brother's press hides nothing from his sister, nor longer than hers", () => {
+  const hers = press(sister, now);
+  expect(hasProlongDot(hers, brother, now)).toBe(true);
+  const later = addDuration(now, { days: 30 });
+  const both = press(brother, later, hers);
+  expect([hasProlongDot(both, sister, later), hasProlongDot(both, brother, later)]).toEqual([false, false]);
+  const end = addDuration(now, PROLONG_COOKIE_LIFETIME);
+  expect([hasProlongDot(both, sister, end), hasProlongDot(both, brother, end)]).toEqual([true, false]);
+});
+
+it("a browser of many people keeps the latest four presses", () => {
+  const cookies = ["a", "b", "c", "d", "e"].reduce<string | null>(
+    (sent, publicId) => press({ publicId }, now, sent),
+    null,
+  );
+  expect(["a", "b", "e"].map((publicId) => hasProlongDot(cookies, { publicId }, now))).toEqual([true, false, false]);
+});
+
+it.each([
+  "prolong=",
+  "prolong=Sister_-22",
+  "prolong=Sister_-22~%E0",
+  "prolong=2020-01-01T00:00:00Z",
+  "not-prolong=Sister_-22~0",
+])("«%s» hides nothing", (cookie) => expect(hasProlongDot(cookie, sister, now)).toBe(true));

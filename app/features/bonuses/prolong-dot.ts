@@ -1,20 +1,42 @@
 /** The attention dot of «продлить курс» shows until a date kept in a cookie (specification §4 and §9). */
-import { toSeconds } from "~/shared/duration";
+import { addDuration, toSeconds } from "~/shared/duration";
 
 /** Specification §9: the prolong cookie lives 2764800 s. */
 export const PROLONG_COOKIE_LIFETIME = { days: 32 } as const;
 const COOKIE = "prolong";
+/** People of one browser whose presses are kept: a family. */
+const PEOPLE_KEPT = 4;
+/** Public id and the instant in milliseconds, in base 36; no sign of it is escaped in a cookie. */
+const PRESS = /^([\w-]{1,64})~([0-9a-z]{1,11})$/;
 
-/** Pressed, the button needs no attention any more; a month later, when the cookie is gone, it does again. */
-export function hasProlongDot(cookies: string | null, now: Date): boolean {
-  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies ?? "")?.[1];
-  const until = Date.parse(found ?? "");
-  return Number.isNaN(until) || now.getTime() < until;
+type Press = { publicId: string; until: Date };
+
+function readPresses(cookies: string | null): Press[] {
+  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies ?? "")?.[1] ?? "";
+  return found.split(".").flatMap((text) => {
+    const [, publicId, instant] = PRESS.exec(text) ?? [];
+    const until = new Date(Number.parseInt(instant ?? "", 36));
+    return publicId === undefined || Number.isNaN(until.getTime()) ? [] : [{ publicId, until }];
+  });
 }
 
-/** `Set-Cookie`: the dot shows until `until` and no longer. */
-export function prolongCookie(until: Date, { isSecure }: { isSecure: boolean }): string {
+const isKept = ({ until }: Press, now: Date): boolean => now < addDuration(until, PROLONG_COOKIE_LIFETIME);
+
+/** Pressed, the button needs no attention any more; a month later it does again. Each person of a browser has his own. */
+export function hasProlongDot(cookies: string | null, person: { publicId: string }, now: Date): boolean {
+  const own = readPresses(cookies).find(({ publicId }) => publicId === person.publicId);
+  return !own || now < own.until || !isKept(own, now);
+}
+
+/** `Set-Cookie`: the dot of this person shows until `until` and no longer. */
+export function prolongCookie(
+  { publicId, until }: Press,
+  { cookies, isSecure }: { cookies: string | null; isSecure: boolean },
+): string {
+  const others = readPresses(cookies).filter((one) => one.publicId !== publicId && isKept(one, until));
+  const presses = [{ publicId, until }, ...others].slice(0, PEOPLE_KEPT);
+  const value = presses.map((one) => `${one.publicId}~${one.until.getTime().toString(36)}`).join(".");
   const attributes = [`Max-Age=${toSeconds(PROLONG_COOKIE_LIFETIME)}`, "Path=/", "HttpOnly", "SameSite=Lax"];
   if (isSecure) attributes.push("Secure");
-  return [`${COOKIE}=${until.toISOString()}`, ...attributes].join("; ");
+  return [`${COOKIE}=${value}`, ...attributes].join("; ");
 }

@@ -13,3 +13,8 @@ export const referralFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("take-bonus"), bonusId: id }),
   z.object({ intent: z.literal("set-referrer"), referralCode: z.string().trim().min(1).max(LONGEST_REFERRAL_CODE) }),
 ]);
+
+/** What is no product is no choice: the button then means all of them. */
+export const prolongFormSchema = z.object({
+  productId: z.coerce.number().int().positive().max(MAX_ID).optional().catch(undefined),
+});

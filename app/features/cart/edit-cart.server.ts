@@ -19,6 +19,7 @@ import {
   storeCount,
 } from "~/features/orders/quote-order.server";
 import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
+import { passingNotice } from "~/features/orders/order-notice";
 import { isEditable } from "~/features/orders/order-state";
 import { reopenOrder } from "~/features/payments/reopen-order.server";
 import { changeOrder } from "~/features/payments/payment-rows.server";
@@ -61,6 +62,8 @@ export type Draft = {
   fields?: Partial<Pick<OrderRow, "promocode" | "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark">>;
   /** What the buyer is told of this change, until the next one. */
   notices?: string[];
+  /** What he is told of his own press, for a while. */
+  passing?: string[];
 };
 
 type ChangeOptions = {
@@ -68,7 +71,7 @@ type ChangeOptions = {
   /** Looks at the new count; false leaves the cart as it was. */
   judge?: (counted: CountedOrder) => boolean;
 };
-type Edit = (lines: Line[]) => Draft | CartChangeReason;
+type Edit = (lines: Line[], order: Pick<OrderRow, "notices">) => Draft | CartChangeReason;
 
 export async function changeCart(
   context: CartContext,
@@ -137,7 +140,7 @@ export async function editOrder(
 ): Promise<CartChangeOutcome> {
   const { now } = input;
   const stored = await readLines(tx, input.order.id);
-  const draft = input.edit(stored);
+  const draft = input.edit(stored, input.order);
   if (typeof draft === "string") return refuse(draft);
   if (draft.lines.length > MAX_CART_LINES) return refuse("too-many-lines");
   const order: OrderRow = { ...input.order, ...draft.fields };
@@ -168,7 +171,10 @@ export async function editOrder(
   const open = order.state === "failed" ? await changeOrder(tx, order, "reopen", { updatedAt: now }) : order;
   const { isPriceSame } = compareCount(input.order, stored, counted);
   const sentences = [...(draft.notices ?? []), ...(input.say?.(counted) ?? []), ...counted.notices];
-  const notices = sayChanges(sentences, input.priceSeen ?? counted.quote.price, counted.quote.price);
+  const notices = [
+    ...(draft.passing ?? []).map((text) => passingNotice(text, now)),
+    ...sayChanges(sentences, input.priceSeen ?? counted.quote.price, counted.quote.price),
+  ];
   const isCodeSame = input.order.promocode === order.promocode;
   const updated = await storeCount(tx, {
     order: { ...open, ...draft.fields },

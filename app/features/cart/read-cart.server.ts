@@ -11,6 +11,7 @@ import {
   type OrderRow,
   ownedBy,
 } from "~/features/orders/order-rows.server";
+import { liveNotices } from "~/features/orders/order-notice";
 import { isEditable } from "~/features/orders/order-state";
 import {
   compareCount,
@@ -68,8 +69,9 @@ async function readStoredCart(
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(condition)
     .orderBy(orderLines.addedAt, orderLines.productId);
-  const order = rows[0]?.orders;
-  if (!order) return null;
+  const found = rows[0]?.orders;
+  if (!found) return null;
+  const order = { ...found, notices: liveNotices(found.notices, now) };
   const cart: StoredCart = { order, lines: rows.flatMap(({ order_lines: line }) => line ?? []) };
   if (cart.lines.length === 0 && order.notices.length === 0) return null;
   const productIds = cart.lines.map(({ productId }) => productId);

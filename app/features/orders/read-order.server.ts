@@ -11,6 +11,7 @@ import { sortMonths, type MonthKey } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 import type { CartOwner } from "./cart-owner.server";
 import { findOrder, isOwner, lockOrder, type OrderRow } from "./order-rows.server";
+import { liveNotices } from "./order-notice";
 import { isEditable, type OrderState } from "./order-state";
 import { requoteOrder } from "./quote-order.server";
 
@@ -83,7 +84,7 @@ export async function readOrder(
             },
           ]
         : [],
-      notices: order.notices.map(({ text }) => text),
+      notices: liveNotices(order.notices, context.clock.now()).map(({ text }) => text),
     },
   };
 }

@@ -1,10 +1,11 @@
+import { Form } from "@remix-run/react";
 import { examName, findCourseType, findSubject } from "~/features/catalog/taxonomy";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { MonthAccess, PurchasedCourse } from "~/features/profile/purchased-courses";
 import { monthName } from "~/shared/months";
-import { coursePath, coverPath } from "~/shared/paths";
+import { coursePath, coverPath, prolongPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
-import { ButtonLink } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Tag";
 
 const ACCESS_CLASSES = {
@@ -20,9 +21,8 @@ export function PurchasedCourseItem({
   course: PurchasedCourse;
   platformHref: string | null;
 }) {
-  const { landing, months, monthsLeft, isWhole } = course;
+  const { landing, months, nextMonth, isWhole } = course;
   const [subject] = landing.subjects;
-  const [next] = monthsLeft;
   return (
     <li className={`cat-${subject ? findSubject(subject).category : "technical"}`}>
       <div className="mine-cover">
@@ -46,18 +46,25 @@ export function PurchasedCourseItem({
             </li>
           ))}
         </ul>
-        <p className="mine-next row">
+        <div className="mine-next row">
           {platformHref !== null && (
             <ButtonLink size="sm" href={platformHref} aria-label={`к занятиям: ${landing.name}`}>
               к занятиям
             </ButtonLink>
           )}
-          {next !== undefined && landing.isActive && (
-            <ButtonLink variant="soft" size="sm" href={coursePath(landing.slug)}>
-              добавить {monthName(next)}
-            </ButtonLink>
+          {nextMonth !== null && (
+            <Form method="post" action={prolongPath()}>
+              <input type="hidden" name="productId" value={course.productId} />
+              <Button
+                variant="soft"
+                size="sm"
+                aria-label={`добавить ${monthName(nextMonth)} в корзину: ${landing.name}`}
+              >
+                добавить {monthName(nextMonth)}
+              </Button>
+            </Form>
           )}
-        </p>
+        </div>
       </div>
     </li>
   );

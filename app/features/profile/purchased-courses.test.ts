@@ -13,6 +13,7 @@ function bought(month: PurchasedMonth, id = 1, courseType: "osnova" | "spetskurs
       publicId: `course-${id}`,
       name: `Курс ${id}`,
       sold: month === "__all__" ? "whole" : "months",
+      price: 3290,
       months: MONTHS.map((key) => ({ month: key, title: `Темы ${key}`, short: key })),
     },
     landing: {
@@ -49,13 +50,26 @@ describe("groupPurchases", () => {
     expect(groupPurchases([bought("2026.12")], new Date("2026-11-30T21:00:00Z"))[0]?.months[0]?.access).toBe("open");
   });
 
-  it("offers what is left: not bought and not over", () => {
-    expect(groupPurchases([bought("2026.11")], NOW)[0]?.monthsLeft).toEqual(["2026.12"]);
+  it.each<[string, MonthKey[], string, MonthKey | null]>([
+    ["the next month", ["2026.11"], "2026-11-20", "2026.12"],
+    ["the running month until its 25th", ["2026.12"], "2026-11-24", "2026.11"],
+    ["nothing from the 25th, where only the running month is left", ["2026.12"], "2026-11-25", null],
+    ["nothing where all is bought", ["2026.11", "2026.12"], "2026-11-20", null],
+  ])("offers %s, as the shop does", (_, months, day, next) => {
+    const rows = months.map((month) => bought(month));
+    expect(groupPurchases(rows, new Date(`${day}T12:00:00+03:00`))[0]?.nextMonth).toBe(next);
+  });
+
+  it("offers nothing off sale or free of charge", () => {
+    const row = bought("2026.11");
+    const offSale = { ...row, landing: { ...row.landing, isActive: false } };
+    const free = { ...row, product: { ...row.product, price: 0 } };
+    for (const one of [offSale, free]) expect(groupPurchases([one], NOW)[0]?.nextMonth).toBeNull();
   });
 
   it("opens every month of a course sold whole and sends no month list", () => {
     const [course] = groupPurchases([bought("__all__", 2, "spetskurs")], NOW);
-    expect(course).toMatchObject({ isWhole: true, isBasic: false, monthList: [], monthsLeft: [] });
+    expect(course).toMatchObject({ isWhole: true, isBasic: false, monthList: [], nextMonth: null });
     expect(course?.months.map(({ month }) => month)).toEqual(MONTHS);
   });
 

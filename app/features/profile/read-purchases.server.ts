@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { purchases } from "~/db/schema/orders.server";
@@ -17,6 +17,7 @@ export async function readPurchases(
         publicId: courses.publicId,
         name: courses.name,
         sold: courses.sold,
+        price: sql<number>`coalesce(${courses.salePrice}, ${courses.listPrice})`,
         months: courses.months,
       },
       landing: {

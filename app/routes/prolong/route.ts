@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { prolongCookie } from "~/features/bonuses/prolong-dot";
 import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
+import { prolongFormSchema } from "~/features/bonuses/schema";
 import { sayRefusal } from "~/features/cart/say-refusal.server";
 import { requireViewer } from "~/http/guards.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -12,14 +13,21 @@ const COURSES = { one: "курс", few: "курса", many: "курсов" };
 /** Nothing to see here: opened by hand, the address leads to what has been bought. */
 export const loader = () => redirect(profilePath(), 302);
 
-/** The button is pressed: from now on it needs no attention, whatever came of it. */
+/** Of all courses, or of the one a button of the profile names. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context, profilePath());
-  const outcome = await prolongCourses(context, viewer.id);
-  const headers = new Headers({ "Set-Cookie": prolongCookie(context.clock.now(), context.visit) });
+  const cookies = request.headers.get("Cookie");
+  const { productId } = prolongFormSchema.parse(Object.fromEntries(await readForm(request)));
+  const outcome = await prolongCourses(context, { userId: viewer.id, productId });
   if (!outcome.ok) {
     const text = outcome.reason === "nothing-to-prolong" ? "Сейчас нечего продлевать" : sayRefusal(outcome.reason);
-    return redirectWithToast(cartPath(), { kind: "bad", text }, context, headers);
+    return redirectWithToast(cartPath(), { kind: "bad", text }, context);
+  }
+  const headers = new Headers();
+  // Pressed and done, the button over all courses needs no attention from now on.
+  if (productId === undefined) {
+    const press = { publicId: viewer.publicId, until: context.clock.now() };
+    headers.append("Set-Cookie", prolongCookie(press, { cookies, isSecure: context.visit.isSecure }));
   }
   const text =
     outcome.addedCount === 0
@@ -27,3 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : `Продлеваем ${countInWords(outcome.addedCount)} ${plural(outcome.addedCount, COURSES)}`;
   return redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
 }
+
+/** The button over all courses may be pressed by a program too, with no body at all. */
+const readForm = (request: Request): Promise<FormData> =>
+  request.headers.has("Content-Type") ? request.formData() : Promise.resolve(new FormData());

@@ -1,0 +1,15 @@
+/** How long the buyer is told of his own press: long enough to see it after a login, gone when he comes back (specification §4). */
+import { addDuration } from "~/shared/duration";
+
+export const PASSING_NOTICE_LIFETIME = { minutes: 10 } as const;
+
+export type PassingNotice = { text: string; priceBefore: null; priceAfter: null; until: string };
+
+export function passingNotice(text: string, now: Date): PassingNotice {
+  return { text, priceBefore: null, priceAfter: null, until: addDuration(now, PASSING_NOTICE_LIFETIME).toISOString() };
+}
+
+/** Those without an end stay until the next change of the cart. */
+export function liveNotices<Notice extends { text: string; until?: string }>(notices: readonly Notice[], now: Date): Notice[] {
+  return notices.filter(({ until }) => until === undefined || now < new Date(until));
+}
