@@ -3,9 +3,14 @@ import type { CatalogCard } from "~/features/catalog/catalog-card";
 import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
 import { courseLength, type CourseLength } from "~/features/catalog/course-length";
 import { catalogSlug } from "~/features/catalog/catalog-slug";
-import { isFullyOwned, type OwnedMonth, salePriceOf } from "~/features/catalog/listed-landing";
 import {
-  type CourseTypeKey,
+  isFullyOwned,
+  type ListedCourse,
+  type ListedLanding,
+  type OwnedMonth,
+  salePriceOf,
+} from "~/features/catalog/listed-landing";
+import {
   type ExamType,
   examName,
   findCourseType,
@@ -40,28 +45,12 @@ export type ProgrammeMonth = {
   lessons: string[];
 };
 
-export type StoredCourse = {
-  id: number;
-  publicId: string;
-  name: string;
-  listPrice: Roubles;
-  salePrice: Roubles | null;
-  sold: "months" | "whole";
-  lessons: number;
-  months: ProgrammeMonth[];
-};
+export type StoredCourse = Omit<ListedCourse, "months"> & { months: ProgrammeMonth[] };
 
-export type StoredLanding = {
-  id: number;
-  slug: string;
-  isActive: boolean;
-  exam: ExamType;
-  subjects: SubjectKey[];
-  courseType: CourseTypeKey;
-  name: string;
+/** With everything its page says. */
+export type StoredLanding = Omit<ListedLanding, "teachers" | "courses"> & {
   heading: string;
   lead: string;
-  cardNote: string;
   content: {
     about: string[];
     included: string[];
