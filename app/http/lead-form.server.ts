@@ -4,13 +4,14 @@ import { createHash } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
 import { LEAD_FIELDS, type LeadAnswer, type LeadField, type LeadTyped } from "~/features/leads/lead-answer";
 import { callbackPromise } from "~/features/leads/callback-promise";
-import { leadItem } from "~/features/leads/lead-item";
+import { leadItem, type LeadItem } from "~/features/leads/lead-item";
 import { FIELD_OF_LEAD_REASON, LEAD_MESSAGES } from "~/features/leads/lead-messages";
+import { hasOwnAddress, isForAnybody, isForParents, isLeadType } from "~/features/leads/lead-type";
 import type { LeadDialogView } from "~/features/leads/lead-view";
 import { judgeLeadToken, makePatientLeadToken } from "~/features/leads/lead-token.server";
 import { leadFormSchema, type LeadForm } from "~/features/leads/schema";
 import { sendLead } from "~/features/leads/send-lead.server";
-import { parentsPath, withoutLeadDialog } from "~/shared/paths";
+import { leadsPath, parentsPath, withoutLeadDialog } from "~/shared/paths";
 import { normalisePhone } from "~/shared/phone.server";
 import { readAttribution, readClientId } from "./attribution.server";
 import { safeRedirectPath } from "./safe-redirect";
@@ -21,8 +22,8 @@ export type LeadReply = { answer: LeadAnswer; status: number; returnTo: string; 
 export async function answerLeadForm(request: Request, context: RequestContext): Promise<LeadReply> {
   const form = await request.formData();
   const token = textOf(form, LEAD_FIELDS.token) ?? "";
-  const isOurToken = judgeLeadToken(context, token) !== "unknown";
-  const keptToken = isOurToken ? token : makePatientLeadToken(context);
+  const judged = judgeLeadToken(context, token);
+  const keptToken = judged === "unknown" ? makePatientLeadToken(context) : token;
   const returnTo = findReturnPath(request, context, textOf(form, LEAD_FIELDS.page) ?? "");
   const reply = (answer: LeadAnswer, status: number): LeadReply => ({ answer, status, returnTo, form });
   const refuse = (errors: Partial<Record<LeadField, string>>, status = 400) =>
@@ -31,23 +32,20 @@ export async function answerLeadForm(request: Request, context: RequestContext):
   const submission = parseWithZod(form, { schema: leadFormSchema });
   if (submission.status !== "success")
     return refuse({ ...findPhoneError(form), ...firstErrors(submission.error ?? {}) });
-  const spam = findSpam(context, form, token);
-  if (spam) {
+  if (textOf(form, LEAD_FIELDS.trap)) {
     // Told apart from nobody: whoever writes such programs learns nothing of what has caught them.
-    context.log.info({ reason: spam, ip: context.visit.ip }, "a lead form taken for spam");
+    context.log.info({ ip: context.visit.ip }, "a lead form taken for spam");
     return reply({ ok: true, isStored: true }, 200);
   }
-  // Signed by nobody or by a key of yesterday: an honest page is one press away from the answer.
-  if (!isOurToken) return refuse({ [FIELD_OF_LEAD_REASON["page-stale"]]: LEAD_MESSAGES["page-stale"] });
+  // Signed by nobody or by a key of yesterday, or sent at once: an honest hand is one press away from the answer.
+  if (judged !== "fine") {
+    const reason = judged === "unknown" ? "page-stale" : judged;
+    return refuse({ [FIELD_OF_LEAD_REASON[reason]]: LEAD_MESSAGES[reason] });
+  }
   const outcome = await sendLead(context, describeInput(request, context, submission.value));
   if (outcome.ok) return reply({ ok: true, isStored: outcome.isStored }, 200);
   const isLimit = "retryAfterSeconds" in outcome;
   return refuse({ [FIELD_OF_LEAD_REASON[outcome.reason]]: LEAD_MESSAGES[outcome.reason] }, isLimit ? 429 : 400);
-}
-
-function findSpam(context: RequestContext, form: FormData, token: string): "honeypot" | "too-quick" | null {
-  if (textOf(form, LEAD_FIELDS.trap)) return "honeypot";
-  return judgeLeadToken(context, token) === "too-quick" ? "too-quick" : null;
 }
 
 function describeInput(request: Request, context: RequestContext, form: LeadForm): Parameters<typeof sendLead>[1] {
@@ -100,18 +98,22 @@ export function textOf(form: FormData, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** «Перезвоните мне» and the message to support, with the promise of this hour. */
+/** The form of `?lead=…` over a page. The page of leads shows it as itself. */
 export function readLeadDialog(request: Request, context: RequestContext): LeadDialogView | null {
   const { pathname, searchParams } = new URL(request.url);
+  const path = `${pathname.replace(/\/$/, "")}/`;
   const asked = searchParams.get("lead");
-  if (asked !== "callback" && asked !== "support") return null;
-  return {
-    item: asked === "callback" ? callbackItem(context) : leadItem("support"),
-    isParent: `${pathname.replace(/\/$/, "")}/` === parentsPath(),
-  };
+  if (!hasOwnAddress(asked) || path === leadsPath()) return null;
+  const isParent = isForAnybody(asked) ? path === parentsPath() : isForParents(asked);
+  return { item: itemOf(asked, context), isParent };
 }
 
-export function callbackItem({ clock }: Pick<RequestContext, "clock">) {
+/** Its texts, with the promise of this hour where one is made. */
+export function itemOf(type: unknown, context: Pick<RequestContext, "clock">): LeadItem {
+  return isLeadType(type) && type !== "callback" ? leadItem(type) : callbackItem(context);
+}
+
+function callbackItem({ clock }: Pick<RequestContext, "clock">) {
   const item = leadItem("callback");
   const promise = callbackPromise(clock.now());
   return { ...item, description: `Нужны только имя и телефон: ${promise}. ${item.description}` };

@@ -45,7 +45,7 @@ export const leadsPath = (): string => "/leads/";
 export const leadsSendPath = (): string => "/leads/send/";
 
 /** The same page with a form open over it: «Перезвоните мне», a message to support. */
-export function withLeadDialog(path: string, form: "callback" | "support"): string {
+export function withLeadDialog(path: string, form: "callback" | "support" | "from_landing_page_loan"): string {
   return pathWithout(path, ["lead"], { lead: form });
 }
 

@@ -1,7 +1,8 @@
 import { useRef, type ReactNode } from "react";
 import { formatRoubles } from "~/shared/money";
-import { cartPath } from "~/shared/paths";
+import { cartPath, coursePath, withLeadDialog } from "~/shared/paths";
 import { plural } from "~/shared/plural";
+import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { Icon } from "~/ui/Icon";
@@ -79,7 +80,10 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
               <p className="small muted">
                 {isPicked
                   ? "Каждый месяц оплачивается отдельно, автосписаний нет."
-                  : "Один платёж, доступ до конца курса."}
+                  : "Один платёж, доступ до конца курса."}{" "}
+                <AppLink href={withLeadDialog(pathOf(view), "from_landing_page_loan")} keepsScroll rel="nofollow">
+                  Оплата частями
+                </AppLink>
               </p>
             )}
           </div>
@@ -138,6 +142,9 @@ function noteOf({ course }: CourseView): string {
     ? "Каждый месяц покупается отдельно, начать можно с любого."
     : "Чем выше гребень, тем больше первичных баллов разобрано к концу месяца.";
 }
+
+/** The tariff looked at stays the one under the dialog. */
+const pathOf = ({ slug, tariffs }: CourseView) => tariffs.find(({ isChosen }) => isChosen)?.href ?? coursePath(slug);
 
 function Included({ items }: { items: readonly string[] }) {
   return (

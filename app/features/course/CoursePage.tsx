@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { coverPath, portraitPath } from "~/shared/paths";
 import { Crumbs } from "~/ui/Crumbs";
 import { Notice } from "~/ui/Notice";
@@ -7,7 +8,8 @@ import { About, Programme, Questions, Related, Teachers, Week } from "./CourseSe
 import type { CourseView } from "./course-view";
 import { NothingToBuy } from "./NothingToBuy";
 
-export function CoursePage({ view }: { view: CourseView }) {
+/** `questionForm`: for who has not found an answer among the questions. */
+export function CoursePage({ view, questionForm }: { view: CourseView; questionForm: ReactNode }) {
   const { course } = view;
   const isOnSale = course.offer === "pick" || course.offer === "whole";
   const sections = (
@@ -17,6 +19,7 @@ export function CoursePage({ view }: { view: CourseView }) {
       <About view={view} />
       <Teachers view={view} />
       <Questions faq={view.faq} />
+      {questionForm}
       <Related view={view} />
     </>
   );

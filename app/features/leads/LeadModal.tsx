@@ -5,7 +5,7 @@ import { Dialog } from "~/ui/Dialog";
 import type { LeadDialogView } from "./lead-view";
 import { LeadForm } from "./LeadForm";
 
-/** «Перезвоните мне» and «Написать в поддержку» over the page at `path`; `readLeadDialog` gives the `view`. */
+/** «Перезвоните мне» and the like over the page at `path`; `readLeadDialog` gives the `view`. */
 export function LeadModal({ view, path }: { view: LeadDialogView; path: string }) {
   const { item, isParent } = view;
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { leadItem } from "./lead-item";
-import { isForParents, isLeadType, LEAD_TYPES } from "./lead-type";
+import { hasOwnAddress, isForParents, isLeadType, LEAD_TYPES } from "./lead-type";
 
 it("names every type of specification §3", () => {
   const named = [
@@ -21,4 +21,11 @@ it.each(LEAD_TYPES)("%s speaks to its reader in whole sentences", (type) => {
   // «ты» to pupils, «вы» to parents, never both.
   if (isForParents(type)) expect(text).not.toMatch(/(^|\s)(ты|тебя|оставь|опиши)(\s|$)/i);
   else expect(text).not.toMatch(/(^|\s)(вы|вам|вас|оставьте|расскажите)(\s|$)/i);
+});
+
+it("has an address for what says enough by itself", () => {
+  const named = LEAD_TYPES.filter(hasOwnAddress);
+  expect(named).toEqual(expect.arrayContaining(["callback", "support", "tax", "family", "loan", "installment"]));
+  expect(named).not.toContain("webinars_page");
+  expect(["toString", "", null, "spam"].filter(hasOwnAddress)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** What a lead form says and what it asks for (specification §3, Lead). Pupils are «ты», parents «вы». */
 import { SCHOOL } from "~/features/content/school";
-import { isForParents, type LeadFormType, type LeadType } from "./lead-type";
+import { isForAnybody, isForParents, type LeadFormType, type LeadType } from "./lead-type";
 
 export type LeadItem = {
   title: string;
@@ -80,14 +80,11 @@ const WORDS: Record<LeadType, Words> = {
   },
 };
 
-/** Opened on any page, by pupils and parents alike: these address nobody. */
-const OF_ANYBODY: ReadonlySet<LeadType> = new Set<LeadType>(["callback", "support"]);
-
 /** The default texts of a form; a page that knows more writes its own over them. */
 export function leadItem(type: LeadType): LeadItem {
   const { title, description, formType = "request" } = WORDS[type];
   const placeholderOf = () => {
-    if (OF_ANYBODY.has(type)) return "Как обращаться";
+    if (isForAnybody(type)) return "Как обращаться";
     return isForParents(type) ? "Как к вам обращаться" : "Как тебя зовут";
   };
   return {

@@ -15,10 +15,17 @@ export const LEAD_MESSAGES = {
   "too-many-from-address": `из этой сети пришло слишком много заявок, следующую можно отправить через час. Телефон школы: ${SCHOOL.phone.display}`,
   "site-busy": `заявок сейчас слишком много, попробовать ещё раз можно через час. Телефон школы: ${SCHOOL.phone.display}`,
   "page-stale": "страница была открыта слишком давно, нужно отправить ещё раз",
+  "too-quick": "форма пришла быстрее, чем её заполняет человек, нужно отправить ещё раз",
 } as const;
 
 export type LeadRefusalReason =
-  "phone-invalid" | "country-not-allowed" | "too-many-of-phone" | "too-many-from-address" | "site-busy" | "page-stale";
+  | "phone-invalid"
+  | "country-not-allowed"
+  | "too-many-of-phone"
+  | "too-many-from-address"
+  | "site-busy"
+  | "page-stale"
+  | "too-quick";
 
 export const FIELD_OF_LEAD_REASON: Record<LeadRefusalReason, LeadField> = {
   "phone-invalid": "phone",
@@ -27,4 +34,5 @@ export const FIELD_OF_LEAD_REASON: Record<LeadRefusalReason, LeadField> = {
   "too-many-from-address": "phone",
   "site-busy": "phone",
   "page-stale": "phone",
+  "too-quick": "phone",
 };

@@ -30,6 +30,24 @@ export function isLeadType(text: unknown): text is LeadType {
   return LEAD_TYPES.some((type) => type === text);
 }
 
+/** These say nothing without the webinar, teacher or course they stand beside. */
+const OF_THEIR_PAGE: ReadonlySet<LeadType> = new Set<LeadType>([
+  "webinars_page",
+  "from_teacher_page",
+  "oge_waiting",
+  "course_waiting",
+]);
+
+/** An advertisement or an SMS may link to the form itself: `?lead=tax` on any page. */
+export function hasOwnAddress(text: unknown): text is LeadType {
+  return isLeadType(text) && !OF_THEIR_PAGE.has(text);
+}
+
+/** Opened on any page, by pupils and parents alike: these address nobody. */
+export function isForAnybody(type: LeadType): boolean {
+  return type === "callback" || type === "support";
+}
+
 const OF_PARENTS: ReadonlySet<LeadType> = new Set<LeadType>([
   "learning_plan_request",
   "tax",

@@ -1,7 +1,7 @@
 import type { LeadAnswer } from "./lead-answer";
 import type { LeadItem } from "./lead-item";
 
-/** The dialog of `?lead=callback` and `?lead=support`. */
+/** The dialog of `?lead=callback`, `?lead=tax` and so on. */
 export type LeadDialogView = { item: LeadItem; isParent: boolean };
 
 /** The page that shows a refused form again. */

@@ -3,11 +3,10 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SCHOOL } from "~/features/content/school";
 import { LEAD_FIELDS, LEAD_SENT } from "~/features/leads/lead-answer";
-import { leadItem } from "~/features/leads/lead-item";
-import { isLeadType } from "~/features/leads/lead-type";
+import { hasOwnAddress } from "~/features/leads/lead-type";
 import type { LeadPageView } from "~/features/leads/lead-view";
 import { LeadPage } from "~/features/leads/LeadPage";
-import { answerLeadForm, callbackItem, textOf } from "~/http/lead-form.server";
+import { answerLeadForm, itemOf, textOf } from "~/http/lead-form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { leadsPath } from "~/shared/paths";
 
@@ -17,8 +16,9 @@ export const meta: MetaFunction = () => [
 ];
 
 export function loader({ request, context }: LoaderFunctionArgs): LeadPageView {
-  const isSent = new URL(request.url).searchParams.has("sent");
-  return { item: callbackItem(context), isSent, answer: null };
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("lead");
+  return { item: itemOf(hasOwnAddress(asked) ? asked : null, context), isSent: searchParams.has("sent"), answer: null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -28,10 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!answer.isStored) return redirect(`${leadsPath()}?sent=1`, 303);
     return redirectWithToast(returnTo, { kind: "ok", text: LEAD_SENT }, context);
   }
-  const leadType = textOf(form, LEAD_FIELDS.leadType);
-  const item = isLeadType(leadType) && leadType !== "callback" ? leadItem(leadType) : callbackItem(context);
   const view: LeadPageView = {
-    item,
+    item: itemOf(textOf(form, LEAD_FIELDS.leadType), context),
     isSent: false,
     answer,
     topicName: textOf(form, LEAD_FIELDS.topicName),
