@@ -1,5 +1,6 @@
 /** The words at the foot of a catalog page, and the form that stands where they promise it. */
 import { expect, test } from "./fixtures";
+import { takeTheTimeOfAHand } from "./lead-steps";
 
 test("the page of courses that are not there says so and takes a phone", async ({
   page,
@@ -14,6 +15,7 @@ test("the page of courses that are not there says so and takes a phone", async (
   await form.getByLabel("Имя").fill("Вера");
   await form.locator('input[name="phone"]').fill(freshPhone().slice(2));
   await form.getByLabel(/согласие на обработку/).check();
+  await takeTheTimeOfAHand(page);
   await form.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText("заявка успешно отправлена")).toBeVisible();
   await expect(page).toHaveURL(/\/catalog\/istoriya-oge\/$/);

@@ -1,6 +1,7 @@
 /** The first page and the page for parents, the same with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { takeTheTimeOfAHand } from "./lead-steps";
 
 const PAGES = ["/", "/?exam=oge", "/parents/", "/parents/?benefit=tax"];
 
@@ -114,6 +115,7 @@ test("a parent compares prices, chooses what to ask about, and sends the request
   await request.getByLabel("Имя").fill("Ольга");
   await request.getByLabel("Телефон", { exact: true }).fill(freshPhone());
   await request.getByLabel(/согласие на обработку/).check();
+  await takeTheTimeOfAHand(page);
   await request.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText("заявка успешно отправлена")).toBeVisible();
 });

@@ -15,6 +15,8 @@ import { openTestContext, type TestContext } from "../setup/test-context.server"
 const PAID = "fizika-26-obosnovanie-modeli";
 const FREE = "khimiya-33-34-raschetnye-zadachi";
 
+const FREE_PHYSICS = 305;
+
 type Owned = [productId: number, month: MonthKey | "__all__"];
 
 let context: TestContext;
@@ -66,7 +68,7 @@ it("a guest reads what a recording of a course is about, and nothing of what is 
 it.each([
   ["no course", [], false],
   ["another subject", [[PRODUCTS.math, "2026.11"]], false],
-  ["a free course", [[PRODUCTS.freeMath, "__all__"]], false],
+  ["a free course", [[FREE_PHYSICS, "__all__"]], false],
   ["a month of the course", [[PRODUCTS.physics, "2026.11"]], true],
   [
     "a month of it that is over, beside others",

@@ -78,7 +78,10 @@ export const leadBody = z.object({
     .nullish(),
   topicName: z.string().max(LONGEST_NOTE).nullish(),
   clientId: z.string().max(LONGEST_NOTE).nullish(),
-  isPersonalDataAllowed: z.boolean().optional(),
+  // Specification §7 does not name it: who leaves it out answers for having asked. A "no" is kept by nobody.
+  isPersonalDataAllowed: z
+    .literal(true, { errorMap: () => ({ message: LEAD_MESSAGES["consent-missing"] }) })
+    .optional(),
   isAdAllowed: z.boolean().optional(),
 });
 
