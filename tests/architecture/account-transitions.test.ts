@@ -75,6 +75,7 @@ const TRANSITIONS: [string, string, string][] = [
     "is set once by the profile, by the same rule",
   ],
 
+  ["Telegram: the widget script is loaded once", TELEGRAM_WINDOWS, "the script of the widget is loaded once"],
   ["Telegram: the user is updated", TELEGRAM, "on success the user is updated"],
   ["Telegram: the opener window is told", TELEGRAM_WINDOWS, "on success the opener window is told"],
 ];

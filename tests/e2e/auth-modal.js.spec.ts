@@ -92,6 +92,8 @@ test("the resend link appears only when the countdown ends", async ({ page, fres
 });
 
 test("submit is disabled while the countdown runs", async ({ page, freshPhone }) => {
+  // It starts a school of its own.
+  test.slow();
   // Nobody takes the SMS of this school: it says so and counts a minute down.
   const school = await startSchool({
     env: { SMS_PROVIDER: "smsru", SMSRU_API_ID: "key", SMSRU_BASE_URL: "http://127.0.0.1:9" },

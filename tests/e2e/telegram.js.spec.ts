@@ -1,4 +1,7 @@
-/** Specification §4, Telegram linking: the window that opened this one, and the others of this site. */
+/** Specification §4, Telegram linking: the widget, the window that opened this one and the others of this site. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { startSchool } from "../setup/school-server";
 import { askForCode, enterCode, PASSWORD } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
@@ -19,4 +22,37 @@ test("on success the opener window is told", async ({ page, freshPhone, readSmsC
   await expect(popup.getByText("Telegram привязан", { exact: true })).toBeVisible();
   // Nobody has touched this window.
   await expect(telegram.getByText("привязан", { exact: true })).toBeVisible();
+});
+
+test("the script of the widget is loaded once, whatever else the page hears", async ({ page, freshPhone }) => {
+  // It starts a school of its own.
+  test.slow();
+  const phone = freshPhone();
+  const school = await startSchool({
+    env: { TELEGRAM_PROVIDER: "telegram", TELEGRAM_BOT_NAME: "school_bot", TELEGRAM_BOT_TOKEN: "123:ABC" },
+  });
+  try {
+    let loads = 0;
+    await page.route("https://telegram.org/**", (route) => {
+      loads += 1;
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    await page.goto(`${school.url}/auth/?view=register&redirectTo=/profile/accounts/`);
+    await askForCode(page, phone, true);
+    const outbox = readFileSync(path.join(school.dataDir, "outbox", "sms.jsonl"), "utf8");
+    await enterCode(page, (JSON.parse(outbox) as { code: string }).code, "зарегистрироваться");
+    await expect(page.getByRole("heading", { name: "Подтверди, что это ты" })).toBeVisible();
+    await page.locator('input[name="password"]').fill(PASSWORD);
+    await page.getByRole("button", { name: "подтвердить" }).click();
+    const script = page.locator('script[data-telegram-login="school_bot"]');
+    await expect(script).toHaveCount(1);
+    // Another window says that something has changed: the page asks anew and is drawn anew.
+    const asked = page.waitForResponse(/\/profile\/accounts\.data/);
+    await page.evaluate(() => window.postMessage("telegram-linked", window.location.origin));
+    expect((await asked).status()).toBe(200);
+    await expect(script).toHaveCount(1);
+    expect(loads).toBe(1);
+  } finally {
+    await school.stop();
+  }
 });
