@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
+import { promocodes } from "~/db/schema/orders.server";
 import { issueToken } from "~/features/auth/session-tokens.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import * as promotionsRoute from "~/routes/api.v2.orders.available-promotions/route";
@@ -53,21 +54,36 @@ describe("promotions", () => {
 
   it("are listed, and each gives its code once", async () => {
     const { token } = await login();
-    const generate = () => call(generateRoute.action, { token, method: "POST", body: { promotionId: 2 } });
+    const generate = () => call(generateRoute.action, { token, method: "POST", body: { promotionId: 202611 } });
     const [first, second] = [await generate(), await generate()];
     expect(first).toMatchObject({
       status: 200,
-      body: { promotionId: 2, promocode: expect.stringMatching(/^MESYAC-/) as string },
+      body: { promotionId: 202611, promocode: expect.stringMatching(/^MESYAC-/) as string },
     });
     expect(second.body).toEqual(first.body);
     const { promocode: name } = first.body as { promocode: string };
     const listed = await call(promotionsRoute.loader, { token });
     expect(listed.body).toMatchObject([
       { id: 1, promocode: null },
-      { id: 2, slug: "mesyac", kind: "amount", value: 300, promocode: { name, isUsed: false } },
+      { id: 202611, slug: "mesyac-2026-11", kind: "amount", value: 300, promocode: { name, isUsed: false } },
       { id: 3, examType: "oge" },
       { id: 4, minMonths: 2 },
     ]);
+  });
+
+  it("a code that is over is neither listed nor given once more", async () => {
+    const { token } = await login();
+    const generate = () => call(generateRoute.action, { token, method: "POST", body: { promotionId: 3 } });
+    const { body: taken } = await generate();
+    const { promocode: code } = taken as { promocode: string };
+    await context.db
+      .update(promocodes)
+      .set({ endsAt: new Date(context.clock.now().getTime() - 1) })
+      .where(eq(promocodes.code, code));
+    const said = "Этот код уже не действует, а второго акция не даёт";
+    expect(await generate()).toMatchObject({ status: 400, body: { promotionId: [said] } });
+    const { body } = await call(promotionsRoute.loader, { token });
+    expect((body as { id: number }[]).map(({ id }) => id)).not.toContain(3);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /** Promotions, invitations and prolongation over the database, named after the transitions of specification §4. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { demoPromotions } from "~/db/demo/promotions";
 import { users } from "~/db/schema/accounts.server";
 import { promotions, referralBonuses, takenPromotions } from "~/db/schema/bonuses.server";
 import { landings } from "~/db/schema/catalog.server";
@@ -24,6 +25,7 @@ import { readCart } from "~/features/cart/read-cart.server";
 import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { createDemoTelegram } from "~/integrations/telegram/telegram-login.server";
+import { addDuration } from "~/shared/duration";
 import {
   decide,
   fillCart,
@@ -47,7 +49,7 @@ afterAll(() => context.close());
 beforeEach(() => context.setClock(NOW));
 
 const THREE_MONTHS = 1;
-const THIS_MONTH = 2;
+const THIS_MONTH = 202611;
 const ENDED = 5;
 const NOT_STARTED = 6;
 const ip = "203.0.113.40";
@@ -115,7 +117,7 @@ async function refundAll(bankId: string): Promise<void> {
 describe("Promotions", () => {
   it("show what is offered now, not what is over or has not begun", async () => {
     const shown = await listPromotions(context, await makePerson());
-    expect(shown.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(shown.map(({ id }) => id)).toEqual([1, THIS_MONTH, 3, 4]);
     expect(shown.every(({ personalCode }) => personalCode === null)).toBe(true);
     expect(shown[1]).toMatchObject({ discount: "300\u00a0₽", until: "до 30 ноября" });
   });
@@ -142,16 +144,35 @@ describe("Promotions", () => {
     expect(await context.db.$count(takenPromotions, eq(takenPromotions.userId, userId))).toBe(1);
   });
 
-  it("give none where they are over, have not begun or do not exist; a taken code stays the same after the end", async () => {
+  it("give none where they are over, have not begun or do not exist; a taken code stays the same while it works", async () => {
     const userId = await makePerson();
     expect(await takePromotion(context, { promotionId: ENDED, userId })).toMatchObject({ reason: "ended" });
     expect(await takePromotion(context, { promotionId: NOT_STARTED, userId })).toMatchObject({ reason: "not-started" });
     expect(await takePromotion(context, { promotionId: 999, userId })).toMatchObject({ reason: "unknown-promotion" });
     const taken = await takePromotion(context, { promotionId: THIS_MONTH, userId });
     const [terms] = await context.db.select().from(promotions).where(eq(promotions.id, THIS_MONTH));
-    context.setClock(new Date(terms!.endsAt!.getTime() + 1));
+    context.setClock(terms!.endsAt!);
     expect(await takePromotion(context, { promotionId: THIS_MONTH, userId })).toEqual(taken);
+    context.setClock(new Date(terms!.endsAt!.getTime() + 1));
+    expect(await takePromotion(context, { promotionId: THIS_MONTH, userId })).toMatchObject({ reason: "code-ended" });
     expect((await listPromotions(context, userId)).map(({ id }) => id)).not.toContain(THIS_MONTH);
+  });
+
+  it("a code that is over stays on its card and is given no more, while the promotion goes on", async () => {
+    const userId = await makePerson();
+    await takePromotion(context, { promotionId: THREE_MONTHS, userId });
+    context.moveClock({ days: 31 });
+    const card = (await listPromotions(context, userId)).find(({ id }) => id === THREE_MONTHS);
+    expect(card?.personalCode).toMatchObject({ isOver: true, isUsed: false, until: "до 20 декабря" });
+    expect(await takePromotion(context, { promotionId: THREE_MONTHS, userId })).toMatchObject({ reason: "code-ended" });
+  });
+
+  it("of the next month is another one: whoever had this month's code may have that too", () => {
+    const [here, there] = [new Date(NOW), addDuration(new Date(NOW), { days: 30 })].map((now) =>
+      demoPromotions(now).find(({ codePrefix }) => codePrefix === "MESYAC"),
+    );
+    expect(here?.id).toBe(THIS_MONTH);
+    expect([there?.id, there?.slug]).toEqual([202612, "mesyac-2026-12"]);
   });
 
   it("a personal code works for its owner; for anybody else, guest or not, it does not exist", async () => {

@@ -49,8 +49,9 @@ export function demoPromotions(now: Date): DemoPromotion[] {
       codePrefix: "RAZGON",
     }),
     offer({
-      id: 2,
-      slug: "mesyac",
+      // Of each month a promotion of its own: whoever has had November's code may have December's.
+      id: Number(monthOf(now).replace(".", "")),
+      slug: `mesyac-${monthOf(now).replace(".", "-")}`,
       title: "Скидка этого месяца",
       text: "Действует на любой курс до последнего дня месяца. Можно начать с одного месяца и посмотреть, как пойдёт.",
       kind: "amount",

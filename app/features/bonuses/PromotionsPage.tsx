@@ -6,7 +6,7 @@ import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { ApplyCodeForm } from "./ApplyCodeForm";
 import { CodeRow } from "./CodeRow";
-import type { PromotionView } from "./promotion-view";
+import type { PersonalCodeView, PromotionView } from "./promotion-view";
 
 export type PromotionsPageProps = {
   promotions: PromotionView[];
@@ -34,7 +34,7 @@ export function PromotionsPage({ promotions, cartCount, bonus, refusal }: Promot
           ))}
         </ul>
       ) : (
-        <EmptyState title="Сейчас акций нет" text="Новые появляются в начале месяца. А бонус за друга есть всегда." />
+        <EmptyState title="Сейчас акций нет" text="Бонус за друга есть всегда: он ниже." />
       )}
       <section className="panel violet on-dark invite" aria-labelledby="h-invite">
         <h2 id="h-invite">Пригласи друга: {bonus} тебе, скидка ему</h2>
@@ -50,36 +50,50 @@ export function PromotionsPage({ promotions, cartCount, bonus, refusal }: Promot
 }
 
 function Offer({ promotion, cartCount }: { promotion: PromotionView; cartCount: number }) {
-  const { id, slug, title, text, discount, examType, until, personalCode } = promotion;
+  const { id, slug, title, text, discount, examType, minMonths, personalCode } = promotion;
+  const until = personalCode === null ? promotion.until : "";
   return (
     <li className="offer" id={slug}>
-      <p className="offer-value num">−{discount}</p>
+      <p className="offer-value">−{discount}</p>
       <h2 className="h3">{title}</h2>
       <p>{text}</p>
       <p className="row">
         {examType !== null && <Tag>{EXAM_TAGS[examType]}</Tag>}
+        {minMonths !== null && minMonths > 1 && <Tag>{`от ${minMonths} месяцев`}</Tag>}
         {until !== "" && <Tag>{until}</Tag>}
+        {personalCode && canBeUsed(personalCode) && personalCode.until !== "" && (
+          <Tag>{`код ${personalCode.until}`}</Tag>
+        )}
       </p>
-      {personalCode === null && (
+      {personalCode === null ? (
         <Form method="post" action={promotionsPath()} preventScrollReset>
           <input type="hidden" name="promotionId" value={id} />
-          <Button name="intent" value="take" variant="ink" aria-label={`получить код: ${title}`}>
+          <Button name="intent" value="take" aria-label={`получить код: ${title}`}>
             получить код
           </Button>
         </Form>
-      )}
-      {personalCode !== null && personalCode.isUsed && <p className="muted">Код использован. Спасибо!</p>}
-      {personalCode !== null && !personalCode.isUsed && (
-        <div className="offer-code">
-          <CodeRow value={personalCode.code} label={`Код: ${title}`} done="Код скопирован" />
-          {personalCode.until !== "" && <p className="small muted">Код работает {personalCode.until}</p>}
-          {cartCount > 0 ? (
-            <ApplyCodeForm code={personalCode.code} />
-          ) : (
-            <ButtonLink href={catalogPath()}>выбрать курс</ButtonLink>
-          )}
-        </div>
+      ) : (
+        <TakenCode title={title} personalCode={personalCode} cartCount={cartCount} />
       )}
     </li>
+  );
+}
+
+const canBeUsed = ({ isUsed, isOver }: PersonalCodeView): boolean => !isUsed && !isOver;
+
+function TakenCode(props: { title: string; personalCode: PersonalCodeView; cartCount: number }) {
+  const { title, personalCode, cartCount } = props;
+  if (personalCode.isUsed) return <p className="muted">Код использован. Спасибо!</p>;
+  if (personalCode.isOver)
+    return <p className="muted">Твой код работал {personalCode.until}. Второго акция не даёт.</p>;
+  return (
+    <div className="offer-code">
+      <CodeRow value={personalCode.code} label={`Код: ${title}`} done="Код скопирован" />
+      {cartCount > 0 ? (
+        <ApplyCodeForm code={personalCode.code} />
+      ) : (
+        <ButtonLink href={catalogPath()}>выбрать курс</ButtonLink>
+      )}
+    </div>
   );
 }

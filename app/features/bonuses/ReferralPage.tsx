@@ -151,7 +151,10 @@ function Invitation({ row, cartCount }: { row: InvitationRow; cartCount: number 
           </Button>
         </Form>
       )}
-      {personalCode !== null && !personalCode.isUsed && (
+      {personalCode?.isOver && !personalCode.isUsed && (
+        <p className="small muted ledger-code">Код работал {personalCode.until}</p>
+      )}
+      {personalCode !== null && !personalCode.isUsed && !personalCode.isOver && (
         <div className="ledger-code">
           <CodeRow value={personalCode.code} label={`Код на ${formatRoubles(amount)}`} done="Код скопирован" />
           <p className="small muted">Код работает {personalCode.until}</p>

@@ -9,7 +9,7 @@ import type { PersonalCodeView, PromotionView } from "./promotion-view";
 
 const until = (end: Date | null): string => (end === null ? "" : `до ${dayAndMonth(end)}`);
 
-/** What this person may take now, and what he has taken and can still use; one query. */
+/** What this person may take now, and what he has taken, be it used or over while its promotion stands; one query. */
 export async function listPromotions(
   context: Pick<AppContext, "db" | "clock">,
   userId: number,
@@ -30,10 +30,8 @@ export async function listPromotions(
     const isOver = codeEndsAt !== null && now > codeEndsAt;
     const isMine = code !== null && !isOver && !isUsed;
     if (!judgePromotion(promotion, now).ok && !isMine) return [];
-    // A code that has run out while its promotion still stands cannot be had again: once a person.
-    if (code !== null && isOver) return [];
-    const personalCode: PersonalCodeView | null =
-      code === null ? null : { code, endsAt: codeEndsAt?.toISOString() ?? null, until: until(codeEndsAt), isUsed };
+    const ends = { endsAt: codeEndsAt?.toISOString() ?? null, until: until(codeEndsAt) };
+    const personalCode: PersonalCodeView | null = code === null ? null : { code, ...ends, isUsed, isOver };
     const { id, slug, title, text, kind, value, exam, minMonths, endsAt } = promotion;
     const discount = promocodeValue({ kind, value });
     return [

@@ -9,6 +9,8 @@ export type PersonalCodeView = {
   until: string;
   /** Paid for with it already, or paying right now. */
   isUsed: boolean;
+  /** Its time is over; a promotion gives no second one. */
+  isOver: boolean;
 };
 
 export type PromotionView = {

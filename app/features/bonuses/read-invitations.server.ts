@@ -41,6 +41,7 @@ export async function readInvitations(
     .limit(ROWS_SHOWN);
   const described = rows.map(({ bonus, firstName, code, endsAt, isUsed }): InvitationRow => {
     const isConfirmed = bonus.state === "confirmed";
+    const isOver = endsAt !== null && context.clock.now() > endsAt;
     const until = endsAt === null ? "" : `до ${dayAndMonth(endsAt)} ${endsAt.getUTCFullYear()} года`;
     return {
       bonusId: bonus.id,
@@ -50,19 +51,19 @@ export async function readInvitations(
       state: bonus.state,
       note: bonus.state === "cancelled" ? sayReason(bonus.reason) : null,
       personalCode:
-        isConfirmed && code !== null ? { code, endsAt: endsAt?.toISOString() ?? null, until, isUsed } : null,
+        isConfirmed && code !== null ? { code, endsAt: endsAt?.toISOString() ?? null, until, isUsed, isOver } : null,
     };
   });
   return {
     referralCode: user.referralCode,
     rows: described,
-    available: described.reduce(
-      (sum, { state, amount, personalCode }) => sum + (state === "confirmed" && !personalCode?.isUsed ? amount : 0),
-      0,
-    ),
+    available: described.filter(canBeSpent).reduce((sum, { amount }) => sum + amount, 0),
     maySetReferrer: user.referredByUserId === null,
   };
 }
+
+const canBeSpent = ({ state, personalCode }: InvitationRow): boolean =>
+  state === "confirmed" && !personalCode?.isUsed && !personalCode?.isOver;
 
 function sayReason(reason: string | null): string {
   return CANCEL_WORDS[reason as BonusCancelReason] ?? "отменён";

@@ -9,7 +9,7 @@ import { type Outcome, refuse } from "~/shared/result";
 import { drawPersonalCode, judgePromotion, personalCodeEnd } from "./promotion-rule";
 
 export type TakenCode = { code: string; endsAt: Date | null };
-export type TakePromotionReason = "unknown-promotion" | "not-started" | "ended";
+export type TakePromotionReason = "unknown-promotion" | "not-started" | "ended" | "code-ended";
 
 type PersonalPromocode = Pick<
   typeof promocodes.$inferInsert,
@@ -39,9 +39,9 @@ export async function takePromotion(
   const now = context.clock.now();
   const [promotion] = await context.db.select().from(promotions).where(eq(promotions.id, promotionId));
   if (!promotion) return refuse("unknown-promotion");
-  // The same code again, also when the promotion is over: the code itself says until when it works.
+  // The same code again, also when the promotion is over, for as long as it works; there is no second one.
   const before = await findTaken(context.db, input);
-  if (before) return { ok: true, ...before };
+  if (before) return before.endsAt !== null && now > before.endsAt ? refuse("code-ended") : { ok: true, ...before };
   const judged = judgePromotion(promotion, now);
   if (!judged.ok) return refuse(judged.reason === "not-offered" ? "unknown-promotion" : judged.reason);
   const { title, kind, value, exam, productIds, minMonths, codePrefix } = promotion;

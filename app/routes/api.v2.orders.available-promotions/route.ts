@@ -7,14 +7,17 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
     const viewer = await requireApiViewer(request, context);
     const promotions = await listPromotions(context, viewer.id);
     return apiJson(
-      promotions.map(({ until: _, discount: __, personalCode, ...promotion }) => ({
-        ...promotion,
-        promocode: personalCode && {
-          name: personalCode.code,
-          endsAt: personalCode.endsAt,
-          isUsed: personalCode.isUsed,
-        },
-      })),
+      // A code that is over is nothing to be had; the page says so, a program is not told of it.
+      promotions
+        .filter(({ personalCode }) => !personalCode?.isOver)
+        .map(({ until: _, discount: __, personalCode, ...promotion }) => ({
+          ...promotion,
+          promocode: personalCode && {
+            name: personalCode.code,
+            endsAt: personalCode.endsAt,
+            isUsed: personalCode.isUsed,
+          },
+        })),
     );
   });
 
