@@ -3,12 +3,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { findHeavyLibraries, HEAVY_LIBRARIES, measureFirstVisit } from "../load/first-visit";
-import { BUDGETS, COURSE_PATH, KILOBYTE, VISITED_PATHS } from "../load/pages";
+import { DEMO_LOGIN } from "../../app/db/demo/demo-login";
+import { BUDGETS, COURSE_PATH, DIALOG_PATHS, KILOBYTE, OWN_PATHS, TEMPLATE_PATHS } from "../load/pages";
+import { logInByPhone } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
 const CONTENT_PATHS = ["/", "/catalog/", COURSE_PATH];
 
-for (const page of VISITED_PATHS) {
+for (const page of TEMPLATE_PATHS) {
   test(`a first visit of ${page} is light`, async ({ browser, baseURL }) => {
     const { beforeTouch, hydrated, scripts } = await measureFirstVisit(browser, baseURL!, page);
 
@@ -31,6 +33,28 @@ for (const page of VISITED_PATHS) {
     }
   });
 }
+
+for (const page of DIALOG_PATHS) {
+  test(`the dialog of ${page} adds little to its page`, async ({ browser, baseURL }) => {
+    const { hydrated } = await measureFirstVisit(browser, baseURL!, page);
+    expect(hydrated.script).toBeGreaterThan(KILOBYTE);
+    expect(hydrated.script).toBeLessThanOrEqual(BUDGETS.dialogScripts * KILOBYTE);
+  });
+}
+
+test("the pages of who is logged in are light", async ({ browser, baseURL, page }) => {
+  test.setTimeout(120_000);
+  await page.goto("/auth/?view=login");
+  await logInByPhone(page, DEMO_LOGIN.phone, DEMO_LOGIN.password);
+  await expect(page).not.toHaveURL(/auth/);
+  const cookies = await page.context().cookies();
+  for (const own of OWN_PATHS) {
+    const { hydrated, scripts } = await measureFirstVisit(browser, baseURL!, own, cookies);
+    expect.soft(hydrated.script, own).toBeGreaterThan(KILOBYTE);
+    expect.soft(hydrated.script, own).toBeLessThanOrEqual(BUDGETS.hydratedScripts * KILOBYTE);
+    expect.soft(findHeavyLibraries(scripts), own).toEqual([]);
+  }
+});
 
 test("the marks by which heavy libraries are known are really in them", () => {
   const texts = HEAVY_LIBRARIES.map(({ source }) => readFileSync(path.join(ROOT, "node_modules", source), "utf8"));

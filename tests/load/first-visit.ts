@@ -1,5 +1,5 @@
 /** What a first visit sends over the wire, by kind, before anyone has touched the page and after React has come. */
-import type { Browser, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, CDPSession, Cookie, Page } from "@playwright/test";
 
 export type Kind = "html" | "css" | "font" | "script" | "image" | "other";
 export type Bytes = Record<Kind, number> & { total: number };
@@ -47,9 +47,16 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-export async function measureFirstVisit(browser: Browser, baseUrl: string, path: string): Promise<FirstVisit> {
+/** @param cookies of somebody who is logged in, whose browser has nothing of the page yet. */
+export async function measureFirstVisit(
+  browser: Browser,
+  baseUrl: string,
+  path: string,
+  cookies: readonly Cookie[] = [],
+): Promise<FirstVisit> {
   const context = await browser.newContext(PHONE);
   try {
+    await context.addCookies([...cookies]);
     const page = await context.newPage();
     // On a fast connection an idle page fetches React unasked; a phone that saves data never does.
     await page.addInitScript(() => {

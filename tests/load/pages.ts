@@ -5,6 +5,33 @@ export const COURSE_PATH = "/courses/matematika-ege-osnova/";
 export const COURSE_PRODUCT = 101;
 
 export const VISITED_PATHS = ["/", "/catalog/", COURSE_PATH, "/cart/", "/auth/"] as const;
+/** One address of each kind of page, each of which carries scripts of its own. */
+export const TEMPLATE_PATHS = [
+  ...VISITED_PATHS,
+  "/parents/",
+  "/catalog/khimiya-ege/",
+  "/teachers/",
+  "/teachers/gleb-orlov/",
+  "/webinars/",
+  "/webinar/biologiya-22-23-eksperiment/",
+  "/webinar/khimiya-31-myslennyy-eksperiment/",
+  "/catalog/referral-bonuses/",
+  "/privacy-policy/",
+  "/error/payment-failed/",
+  "/leads/",
+] as const;
+/** Under an open dialog a page carries the dialogs' scripts beside its own. */
+export const DIALOG_PATHS = ["/catalog/?auth=auth", "/catalog/?lead=callback"] as const;
+/** The same for who is logged in. */
+export const OWN_PATHS = [
+  "/profile/",
+  "/profile/accounts/",
+  "/profile/refund/",
+  "/profile/tax/",
+  "/promotions/",
+  "/cart/",
+  "/catalog/referral-bonuses/",
+] as const;
 export const COUNTED_PATHS = [
   "/",
   "/parents/",
@@ -30,6 +57,7 @@ export const KILOBYTE = 1000;
 export const BUDGETS = {
   beforeTouch: { html: 20, css: 12, font: 60, script: 5 },
   hydratedScripts: 110,
+  dialogScripts: 114,
   firstCourseVisit: 100,
   /** Issue 3, Speed: everything of a first visit of `/`, whose drawings bring a second style sheet. */
   firstHomeVisit: 120,
