@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { consents, spentCaptchas } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
@@ -13,8 +13,10 @@ import { pruneSms } from "./prune-sms.server";
 export const IDEMPOTENCY_KEY_LIFETIME = { days: 1 } as const;
 /** Twice the life of the session cookie that holds the guest's key. */
 export const GUEST_CART_LIFETIME = { days: 30 } as const;
-/** As the privacy policy promises: a lead and the consents given with it, counted from its last touch. */
+/** As the privacy policy promises: a lead, counted from its last touch. */
 export const LEAD_LIFETIME = { days: 365 } as const;
+/** That it was asked for, the policy says, can be shown for three years more. */
+export const LEAD_CONSENT_LIFETIME = { days: 3 * 365 } as const;
 const BATCH = 1000;
 
 /** Throws away what has served its time. Nothing a person owns or has paid for is ever in it. */
@@ -29,6 +31,7 @@ export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "cloc
   await pruneSms({ db, clock });
   await pruneLetters({ db, clock });
   await pruneLeads(db, addDuration(now, { days: -LEAD_LIFETIME.days }));
+  await pruneLeadConsents(db, addDuration(now, { days: -LEAD_LIFETIME.days - LEAD_CONSENT_LIFETIME.days }));
   const forgotten = await db
     .select({ id: orders.id })
     .from(orders)
@@ -49,10 +52,26 @@ export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "cloc
 async function pruneLeads(db: AppContext["db"], before: Date): Promise<void> {
   const old = await db.select({ id: leads.id }).from(leads).where(lt(leads.lastTouchAt, before)).limit(BATCH);
   if (old.length === 0) return;
-  const ids = old.map(({ id }) => id);
-  await db.transaction(async (tx) => {
-    const touches = tx.select({ id: leadTouches.publicId }).from(leadTouches).where(inArray(leadTouches.leadId, ids));
-    await tx.delete(consents).where(inArray(consents.leadTouchId, touches));
-    await tx.delete(leads).where(inArray(leads.id, ids));
-  });
+  await db.delete(leads).where(
+    inArray(
+      leads.id,
+      old.map(({ id }) => id),
+    ),
+  );
+}
+
+/** They outlive the lead they were given with: kind, version, time, phone and address are what proves them. */
+async function pruneLeadConsents(db: AppContext["db"], before: Date): Promise<void> {
+  await db.delete(consents).where(
+    and(
+      isNotNull(consents.leadTouchId),
+      lt(consents.givenAt, before),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(leadTouches)
+          .where(eq(leadTouches.publicId, consents.leadTouchId)),
+      ),
+    ),
+  );
 }

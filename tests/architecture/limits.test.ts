@@ -37,7 +37,12 @@ import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/vk-visit.server";
 import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
 import { TELEGRAM_LOGIN_LIFETIME } from "~/integrations/telegram/telegram-login.server";
 import { VK_TIMEOUT } from "~/integrations/vk/vk-client.server";
-import { GUEST_CART_LIFETIME, IDEMPOTENCY_KEY_LIFETIME, LEAD_LIFETIME } from "~/jobs/prune-database.server";
+import {
+  GUEST_CART_LIFETIME,
+  IDEMPOTENCY_KEY_LIFETIME,
+  LEAD_CONSENT_LIFETIME,
+  LEAD_LIFETIME,
+} from "~/jobs/prune-database.server";
 import { LETTER_LIFETIME } from "~/jobs/prune-letters.server";
 import { SMS_RECORD_LIFETIME } from "~/jobs/prune-sms.server";
 import { LETTER_PATIENCE } from "~/jobs/send-mail.server";
@@ -160,6 +165,12 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
   { name: "MAX_SPOOL_BYTES", value: MAX_SPOOL_BYTES, unit: "bytes", why: "leads that wait for the database" },
   { name: "MAX_BODY_BYTES", value: MAX_BODY_BYTES, unit: "bytes", why: "of any form or API body, else 413" },
   { name: "LEAD_LIFETIME", value: LEAD_LIFETIME.days, unit: "days", why: "after its last touch, as the policy says" },
+  {
+    name: "LEAD_CONSENT_LIFETIME",
+    value: LEAD_CONSENT_LIFETIME.days,
+    unit: "days",
+    why: "after the lead, what proves that it was asked for",
+  },
   { name: "PAGE_FRESH", value: PAGE_FRESH.seconds, unit: "seconds", why: "a kept page is as good as new" },
   { name: "PAGE_STALE", value: PAGE_STALE.minutes, unit: "minutes", why: "shown while the next is made" },
   { name: "PAGES_MAX_BYTES", value: PAGES_MAX_BYTES, unit: "bytes", why: "kept pages of one copy" },

@@ -2,17 +2,20 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { COOKIES_ACCEPTED } from "~/features/content/cookie-consent";
+import { PROLONG_COOKIE_LIFETIME } from "~/features/bonuses/prolong-dot";
 import { DOCUMENTS, documentVersion, findDocument } from "~/features/content/documents";
 import { SCHOOL } from "~/features/content/school";
 import { showDocument } from "~/features/content/show-document.server";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
 import { splitPaidLines } from "~/features/payments/refund-share";
 import { ATTRIBUTION_SECONDS } from "~/http/attribution.server";
+import { PROOF_LIFETIME } from "~/http/identity-proof.server";
 import { PENDING_LIFETIME } from "~/http/pending-auth.server";
 import { SESSION_LIFETIME } from "~/http/session.server";
-import { GUEST_CART_LIFETIME } from "~/jobs/prune-database.server";
+import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/vk-visit.server";
+import { GUEST_CART_LIFETIME, LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/jobs/prune-database.server";
 import { toSeconds } from "~/shared/duration";
+import { dayAndMonth } from "~/shared/months";
 import { formatRoubles, percentHalfUp } from "~/shared/money";
 import { findProjectRoot } from "~/db/project-root.server";
 
@@ -49,16 +52,16 @@ describe("the list and the texts", () => {
     expect(showDocument("nothing-here")).toBeNull();
     expect(showDocument("../school")).toBeNull();
     expect(findDocument("toString")).toBeNull();
-    expect(documentVersion("personal-data-consent")).toBe("1.0");
+    expect(documentVersion("personal-data-consent")).toBe("1.1");
   });
 });
 
-describe.each(DOCUMENTS)("$slug", ({ slug, version }) => {
+describe.each(DOCUMENTS)("$slug", ({ slug, version, date }) => {
   it("is a whole text, of its version, with nothing left to fill in", () => {
     const view = read(slug);
     expect(text(slug).length).toBeGreaterThan(2000);
     expect(view.version).toBe(version);
-    expect(view.dateInWords).toBe("1 сентября 2026 года");
+    expect(view.dateInWords).toBe(`${dayAndMonth(new Date(`${date}T00:00:00+03:00`))} ${date.slice(0, 4)} года`);
     expect([view.title, view.description, view.html].join(" ")).not.toMatch(/\{\{|\}\}|\{#|document:|page:|undefined/);
     expect(view.html).not.toMatch(/<h1/);
     expect(text(slug)).toContain(SCHOOL.legalName);
@@ -121,11 +124,25 @@ describe("what the texts say is so", () => {
 
   it("every cookie, and how long it lives", () => {
     const terms = text("terms-use-cookies");
-    const names = ["session", "__Host-session", "pending-auth", "toast", "utm", COOKIES_ACCEPTED];
-    for (const name of names) expect(terms).toContain(name);
     expect(terms).toContain(`${SESSION_LIFETIME.days} дней после последнего посещения`);
     expect(terms).toContain(`${PENDING_LIFETIME.minutes} минут`);
+    expect(terms).toContain(`${PROLONG_COOKIE_LIFETIME.days} дня`);
+    expect(terms).toContain(`${VK_VISIT_LIFETIME.minutes} минут`);
+    expect(terms).toContain(`${VK_WAITING_LIFETIME.minutes} минут`);
+    expect(terms).toContain(`${PROOF_LIFETIME.minutes} минут`);
     expect(terms).toContain(`${ATTRIBUTION_SECONDS / toSeconds({ days: 1 })} дней`);
     expect(text("privacy-policy")).toContain(`${GUEST_CART_LIFETIME.days} дней с последнего изменения`);
+  });
+
+  it("how long leads and their consents are kept", () => {
+    expect([LEAD_LIFETIME.days, LEAD_CONSENT_LIFETIME.days]).toEqual([365, 3 * 365]);
+    const policy = text("privacy-policy");
+    expect(policy).toMatch(/Заявка с сайта 1 год/);
+    expect(policy).toMatch(/Доказательства согласий 3 года после отзыва, удаления заявки/);
+  });
+
+  it("who is given a lead, and who sends people here", () => {
+    expect(text("personal-data-consent")).toContain("CRM");
+    for (const word of ["CRM", "VK ID", "Telegram", "приглаш"]) expect(text("privacy-policy")).toContain(word);
   });
 });

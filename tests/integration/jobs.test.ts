@@ -9,6 +9,7 @@ import { startJobs } from "~/jobs/jobs.server";
 import {
   GUEST_CART_LIFETIME,
   IDEMPOTENCY_KEY_LIFETIME,
+  LEAD_CONSENT_LIFETIME,
   LEAD_LIFETIME,
   pruneDatabase,
 } from "~/jobs/prune-database.server";
@@ -43,7 +44,7 @@ it("throws away what has served its time, and nothing a person owns", async () =
   expect(await context.db.$count(sessions)).toBe(0);
 });
 
-it("forgets a lead, its touches and its consents a year after the last touch", async () => {
+it("forgets a lead and its touches a year after the last touch, and its consents three years later", async () => {
   const now = context.clock.now();
   const send = async (publicId: string, lastTouchAt: Date) => {
     const phone = "+79161112233";
@@ -66,7 +67,15 @@ it("forgets a lead, its touches and its consents a year after the last touch", a
     .select({ id: consents.leadTouchId })
     .from(consents)
     .where(isNotNull(consents.leadTouchId));
-  expect(given).toEqual([{ id: "kept" }]);
+  // What proves that nobody was called unasked outlives the lead.
+  expect(given).toEqual([{ id: "old" }, { id: "kept" }]);
+  context.moveClock({ days: LEAD_CONSENT_LIFETIME.days });
+  await pruneDatabase(context);
+  const left = await context.db
+    .select({ id: consents.leadTouchId })
+    .from(consents)
+    .where(isNotNull(consents.leadTouchId));
+  expect(left).toEqual([{ id: "kept" }]);
 });
 
 it("keeps its schedule in the same database and stops in order", async () => {
