@@ -34,5 +34,5 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # No shell and no npm between: the signal to stop reaches the server itself.
 # The ceilings of app/cli/installation.mjs, SERVER_MEMORY.
-ENV MALLOC_ARENA_MAX=2
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
 CMD ["node", "--max-old-space-size=128", "--max-semi-space-size=4", "build/index.js"]

@@ -163,10 +163,11 @@ export async function ensureBuild() {
 
 /**
  * How the server is started so that it stays under 300 MB with the embedded database (tests/load/README.md): without
- * ceilings V8 lets garbage pile up, and glibc gives every thread of the pool and of the engine an arena of its own.
- * The variable is read before Node starts, so it must be in the environment already.
+ * ceilings V8 lets garbage pile up, and glibc gives every thread of the pool and of the engine an arena of its own, and
+ * keeps what large buffers have left there. From a megabyte on they are given back at once.
+ * The variables are read before Node starts, so they must be in the environment already.
  */
 export const SERVER_MEMORY = {
   flags: ["--max-old-space-size=128", "--max-semi-space-size=4"],
-  env: { MALLOC_ARENA_MAX: "2" },
+  env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "1048576", MALLOC_TRIM_THRESHOLD_: "1048576" },
 };
