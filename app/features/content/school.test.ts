@@ -1,15 +1,30 @@
 import { describe, expect, test } from "vitest";
-import { copyrightYears, examYear, SCHOOL, yearsOfOperation } from "~/features/content/school";
+import { copyrightYears, examYear, nextExamYear, SCHOOL, yearsOfOperation } from "~/features/content/school";
 
 describe("years count in Moscow", () => {
   test.each([
-    ["2026-08-31T20:59:59Z", 8, 2026],
-    ["2026-08-31T21:00:00Z", 9, 2027],
-    ["2026-11-20T10:00:00Z", 9, 2027],
-    ["2027-05-31T10:00:00Z", 9, 2027],
-  ])("at %s the school is %i years old and prepares for %i", (instant, years, exam) => {
+    ["2026-08-31T20:59:59Z", 8],
+    ["2026-08-31T21:00:00Z", 9],
+    ["2027-05-31T10:00:00Z", 9],
+  ])("at %s the school is %i years old", (instant, years) => {
     expect(yearsOfOperation(new Date(instant))).toBe(years);
-    expect(examYear(new Date(instant))).toBe(exam);
+  });
+
+  test.each([
+    ["2026.7", 2027],
+    ["2026.9", 2027],
+    ["2027.5", 2027],
+    ["2027.6", 2027],
+    ["2027.7", 2028],
+  ] as const)("lessons of %s lead to the exam of %i", (month, year) => expect(examYear(month)).toBe(year));
+
+  test.each([
+    ["in winter, the year course before the summer one", ["2026.9", "2027.5", "2027.7"], "2026-11-20", 2027],
+    ["after the exams, the months of the next school year", ["2027.9", "2028.5"], "2027-06-20", 2028],
+    ["over, that of the day", ["2026.9", "2027.5"], "2027-06-20", 2027],
+    ["without months, that of the day", [], "2027-07-01", 2028],
+  ] as const)("courses: %s", (_name, months, day, year) => {
+    expect(nextExamYear(months, new Date(`${day}T12:00:00+03:00`))).toBe(year);
   });
 
   test("the copyright line turns with the Moscow New Year", () => {

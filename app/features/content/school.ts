@@ -1,4 +1,4 @@
-import { moscowDay } from "~/shared/months";
+import { isPastMonth, monthOf, type MonthKey, moscowDay } from "~/shared/months";
 
 /**
  * The one place of the brand: every name, number, address and claim a visitor reads about the school
@@ -39,6 +39,9 @@ export const SCHOOL = {
   licenceYear: 2023,
   paymentSystems: ["Мир", "Visa", "Visa Electron", "Mastercard", "Maestro", "СБП"],
 
+  /** A usual lesson; a course with shorter ones says so on its page. */
+  lessonLength: "полтора часа",
+
   /** First school year. Years of operation are counted from here. */
   foundedOn: "2017-09-01",
   /** Specification §1 and §9: each figure of the copy is said with the year it is of. */
@@ -60,11 +63,19 @@ export function yearsOfOperation(now: Date, foundedOn: string = SCHOOL.foundedOn
   return today.slice(5) >= foundedOn.slice(5) ? years : years - 1;
 }
 
-/** Year of the exam the current season leads to; a season starts on 1 September: «ЕГЭ 2027». */
-export function examYear(now: Date): number {
-  const today = moscowDay(now);
-  const year = Number(today.slice(0, 4));
-  return today.slice(5) >= "09-01" ? year + 1 : year;
+/** The exams of June are the last of a school year: lessons of July lead to those of the next. */
+const LAST_EXAM_MONTH = 6;
+
+/** Year of the exam that lessons of a month lead to: «ЕГЭ 2027» from July 2026 to June 2027. */
+export function examYear(month: MonthKey): number {
+  const [year, number] = month.split(".").map(Number);
+  return year! + (number! > LAST_EXAM_MONTH ? 1 : 0);
+}
+
+/** Of courses: the nearest exam that lessons still to come lead to; of all that are over, and of none, that of `now`. */
+export function nextExamYear(months: readonly MonthKey[], now: Date): number {
+  const ahead = months.filter((month) => !isPastMonth(month, now)).map(examYear);
+  return ahead.length > 0 ? Math.min(...ahead) : examYear(monthOf(now));
 }
 
 /** «2017–2026» for the copyright line; «с 2017 года» where the server's date (ISO) is not known. */

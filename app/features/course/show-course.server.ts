@@ -7,7 +7,7 @@ import { describeCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { readAllLandings, readOwnedMonths } from "~/features/catalog/read-landings.server";
 import type { Json } from "~/features/content/json-ld";
-import { examYear } from "~/features/content/school";
+import { nextExamYear } from "~/features/content/school";
 import type { MonthKey } from "~/shared/months";
 import { ALL_MONTHS_OFFER } from "./all-months-offer.server";
 import { courseJsonLd } from "./course-json-ld";
@@ -53,7 +53,10 @@ export async function showCourse(
     owned,
     inCart: cart.find((line) => line.productId === productId)?.months ?? null,
     related: chooseRelated(all, landing).map((one) => describeCard(one, { offer: ALL_MONTHS_OFFER, now })),
-    examYear: examYear(now),
+    examYear: nextExamYear(
+      landing.courses.flatMap(({ months }) => months.map(({ month }) => month)),
+      now,
+    ),
     now,
   });
   return { ok: true, view };

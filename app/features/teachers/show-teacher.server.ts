@@ -4,8 +4,8 @@ import { describeCard } from "~/features/catalog/catalog-card";
 import { catalogFilters, catalogHref, changeFilters } from "~/features/catalog/catalog-query";
 import { WHOLE_CATALOG } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { examName, findSubject } from "~/features/catalog/taxonomy";
-import { examYear } from "~/features/content/school";
+import { type ExamType, examName, findSubject } from "~/features/catalog/taxonomy";
+import { nextExamYear } from "~/features/content/school";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
 import { teachersPath, webinarPath, webinarsPath } from "~/shared/paths";
 import { plural } from "~/shared/plural";
@@ -42,6 +42,11 @@ export async function showTeacher(context: Pick<AppContext, "db" | "clock">, seg
     return { ...card, typeName: `${card.typeName} ${examName(landing.exam)}` };
   };
   const courses = chooseCourses(teacher);
+  const yearOf = (exam: ExamType) =>
+    nextExamYear(
+      teacher.landings.flatMap((one) => (one.exam === exam ? one.courses.flatMap(({ months }) => months) : [])),
+      now,
+    );
   const freeLesson = chooseFreeLesson(teacher, landings);
   const { upcoming, recorded } = chooseWebinars(webinars, teacher.slug, now);
   const name = `${teacher.firstName} ${teacher.lastName}`;
@@ -53,7 +58,7 @@ export async function showTeacher(context: Pick<AppContext, "db" | "clock">, seg
     firstName: teacher.firstName,
     name,
     subject: { name: subject.name, dative: subject.dative, slug: subject.slug, category: subject.category },
-    tags: [subject.name, ...teacher.exams.map((exam) => `${examName(exam)} ${examYear(now)}`)],
+    tags: [subject.name, ...teacher.exams.map((exam) => `${examName(exam)} ${yearOf(exam)}`)],
     headline: keepTogether(teacher.headline),
     description: `${name}, преподаватель по ${subject.dative}. ${teacher.headline}. Как идёт занятие, курсы с ценами, вебинары и отзывы учеников.`,
     facts: [
