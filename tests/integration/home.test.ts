@@ -73,6 +73,16 @@ describe("the first page", () => {
     expect(JSON.stringify(parentsTexts("ege"))).toContain("пишет пробник");
   });
 
+  it("in summer talks of summer: no autumn that is over, and its own course first", async () => {
+    context.setClock("2027-06-20T12:00:00+03:00");
+    const view = await home();
+    expect(view.season).toBe("summer");
+    expect(JSON.stringify(homeTexts(view))).toMatch(/Летнем Фреше/);
+    expect(JSON.stringify(homeTexts(view))).not.toMatch(/Сентябрь уже прошёл|догнать/);
+    expect(view.cards[0]?.typeName).toBe("Летний Фреш");
+    expect(JSON.stringify(homeTexts(await home("oge")))).not.toContain("Фреш");
+  });
+
   it("says the webinars of a Refresh as specification §9 counts them", async () => {
     const refresh = (await home()).kinds.find(({ key }) => key === "refresh");
     expect(Object.fromEntries(refresh?.bySubject.map(({ subject, lessons }) => [subject, lessons]) ?? [])).toEqual({
@@ -137,10 +147,18 @@ describe("the first page", () => {
 });
 
 describe("the page for parents", () => {
+  it("has what the first page has: subjects, kinds of courses, teachers", async () => {
+    const view = await showParents(context, { examAsked: null, offer });
+    const { directory, kinds, teachers } = await home();
+    expect(view).toMatchObject({ directory, kinds, teachers });
+    expect(parentsTexts("ege").results).toContain("2022");
+    expect(JSON.stringify(parentsTexts("ege"))).not.toMatch(/(?<![а-яё])(ты|твой|тебе|тебя)(?![а-яё])/i);
+  });
+
   it("shows the cards written for parents and leads its tabs back to itself", async () => {
     const view = await showParents(context, { examAsked: null, offer });
     expect(view.tariffs.map(({ courseType }) => courseType)).toEqual(["demokurs", "osnova", "prokachka"]);
-    expect(view.exams.map(({ href }) => href)).toEqual(["/parents/#courses", "/parents/?exam=oge#courses"]);
+    expect(view.exams.map(({ href }) => href)).toEqual(["/parents/#subjects", "/parents/?exam=oge#subjects"]);
     expect(view.month).toEqual((await home()).month);
     const oge = await showParents(context, { examAsked: "oge", offer });
     expect(oge.tariffs[1]?.price).toBeLessThan(view.tariffs[1]!.price);
@@ -149,7 +167,9 @@ describe("the page for parents", () => {
 
 it("the sticky banner leads only to pages of the catalog", () => {
   const pages = listCatalogRoutes().map(({ slug }) => catalogPath(slug));
-  for (const audience of ["ege", "oge", "parents"] as const) expect(pages).toContain(choosePromoOffer(audience).href);
+  for (const audience of ["ege", "oge", "parents"] as const)
+    for (const season of ["start", "year", "finish", "summer"] as const)
+      expect(pages).toContain(choosePromoOffer(audience, season).href);
 });
 
 describe("whoever is logged in", () => {

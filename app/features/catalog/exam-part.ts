@@ -1,4 +1,5 @@
 /** What the first page and the page for parents say of the store for the exam looked at. */
+import { type SchoolSeason, schoolSeason } from "~/features/content/school-season";
 import { catalogPath } from "~/shared/paths";
 import { type AllMonthsOffer, describeCard } from "./catalog-card";
 import type { ExamView, YearMonth } from "./home-view";
@@ -6,8 +7,13 @@ import { type ListedLanding, salePriceOf } from "./listed-landing";
 import { cheapestCourse, landingsOfKind, type TariffCard } from "./tariff-card";
 import { type CourseTypeKey, DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType, type SubjectKey } from "./taxonomy";
 
-/** One card of a kind, each of another subject. */
-const CARD_KINDS: readonly CourseTypeKey[] = ["osnova", "fresh", "refresh", "prokachka", "spetskurs", "demokurs"];
+/** One card of a kind, each of another subject; the course of the season comes first. */
+const CARD_KINDS: Record<SchoolSeason, readonly CourseTypeKey[]> = {
+  start: ["osnova", "spetskurs", "demokurs", "podborki", "trenazher"],
+  year: ["osnova", "fresh", "refresh", "prokachka", "spetskurs", "demokurs"],
+  finish: ["prokachka", "refresh", "fresh", "spetskurs", "demokurs", "osnova"],
+  summer: ["letniy-fresh", "osnova", "demokurs", "spetskurs", "podborki"],
+};
 const CARDS = 4;
 
 /** Of `?exam=`; an unknown one is the default (specification §3, Exam types). */
@@ -37,7 +43,7 @@ export function describeExam(options: {
     })),
     catalogHref: catalogPath(exam),
     tariffs,
-    cards: chooseCards(shown).map((landing) => describeCard(landing, { offer, now })),
+    cards: chooseCards(shown, schoolSeason(now)).map((landing) => describeCard(landing, { offer, now })),
     month: describeMonth(shown, exam),
   };
 }
@@ -54,7 +60,7 @@ function describeMonth(landings: readonly ListedLanding[], exam: ExamType): Year
   };
 }
 
-function chooseCards(landings: readonly ListedLanding[]): ListedLanding[] {
+function chooseCards(landings: readonly ListedLanding[], season: SchoolSeason): ListedLanding[] {
   const chosen: ListedLanding[] = [];
   const subjects = new Set<SubjectKey | undefined>();
   const take = (landing: ListedLanding | undefined) => {
@@ -62,7 +68,7 @@ function chooseCards(landings: readonly ListedLanding[]): ListedLanding[] {
     chosen.push(landing);
     subjects.add(landing.subjects[0]);
   };
-  for (const kind of CARD_KINDS) {
+  for (const kind of CARD_KINDS[season]) {
     const ofKind = landings.filter(({ courseType }) => courseType === kind);
     take(ofKind.find((landing) => !subjects.has(landing.subjects[0])));
   }

@@ -1,4 +1,5 @@
 /** What the first page and the page for parents show of the store. */
+import type { SchoolSeason } from "~/features/content/school-season";
 import type { Roubles } from "~/shared/money";
 import type { CatalogCard } from "./catalog-card";
 import type { YearKind } from "./school-year";
@@ -39,11 +40,16 @@ export type ExamView = {
   month: YearMonth | null;
 };
 
-export type HomeView = ExamView & {
+/** Both of them, all the subjects and kinds of the exam and who teaches. */
+export type StoreView = ExamView & {
   directory: { category: SubjectCategory; name: string; subjects: { name: string; glyph: string; href: string }[] }[];
   kinds: YearKind[];
   /** 0 is September. */
   nowIndex: number;
   teachers: HomeTeacher[];
+};
+
+export type HomeView = StoreView & {
+  season: SchoolSeason;
   webinar: NextWebinar | null;
 };

@@ -42,9 +42,27 @@ export function salePriceOf({ listPrice, salePrice }: Pick<ListedCourse, "listPr
   return salePrice === null ? listPrice : Math.min(listPrice, salePrice);
 }
 
+/**
+ * What of this course need not be bought again. Tariffs of one landing teach the same lessons, so a month bought in one
+ * counts in the others too (decision 0020). `bought`: of the same landing.
+ */
+export function ownedOfLanding(
+  course: Pick<ListedCourse, "id" | "months">,
+  bought: readonly OwnedMonth[],
+): OwnedMonth["month"][] {
+  const owned = bought.flatMap(({ productId, month }) =>
+    month === "__all__" && productId !== course.id ? [month, ...course.months] : [month],
+  );
+  return [...new Set(owned)];
+}
+
 /** Bought whole, or bought in part with nothing of it left to sell. */
 export function isFullyOwned(course: ListedCourse, owned: readonly OwnedMonth[], now: Date): boolean {
   const months = owned.filter(({ productId }) => productId === course.id).map(({ month }) => month);
+  return isNothingLeft(course, months, now);
+}
+
+function isNothingLeft(course: Pick<ListedCourse, "months">, months: readonly OwnedMonth["month"][], now: Date): boolean {
   if (months.length === 0) return false;
   if (months.includes("__all__")) return true;
   return course.months.every((month) => months.includes(month) || isPastMonth(month, now));

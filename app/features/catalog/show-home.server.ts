@@ -1,74 +1,21 @@
-/** What the first page says of the store, out of the store itself. One small query while the content stands. */
+/** The first page: the store, what the season makes of it, and the next free webinar. */
 import type { AppContext } from "~/app-context.server";
-import { monthOf } from "~/shared/months";
-import { catalogPath, homePath } from "~/shared/paths";
+import { schoolSeason } from "~/features/content/school-season";
+import { homePath } from "~/shared/paths";
 import type { AllMonthsOffer } from "./catalog-card";
-import { catalogSlug } from "./catalog-slug";
-import { describeExam, readExam } from "./exam-part";
-import { describeHomeTeacher } from "./home-teacher";
+import { readExam } from "./exam-part";
 import type { HomeView } from "./home-view";
-import { readFirstTeachers, readNextWebinar } from "./read-home-rows.server";
-import { readAllLandings } from "./read-landings.server";
-import { priceTariffs, readTariffGroups } from "./read-tariff-groups.server";
-import { describeYear, schoolYearIndex } from "./school-year";
-import { type ExamType, isSubjectSold, SUBJECTS, type SubjectCategory, subjectName } from "./taxonomy";
-
-const TEACHERS = 4;
-const CATEGORIES: readonly { category: SubjectCategory; name: string }[] = [
-  { category: "technical", name: "Точные и технические" },
-  { category: "natural", name: "Естественные" },
-  { category: "humanitarian", name: "Гуманитарные" },
-  { category: "social", name: "Общественные" },
-];
+import { readNextWebinar } from "./read-home-rows.server";
+import { readStore } from "./read-store.server";
 
 export async function showHome(
   context: Pick<AppContext, "db" | "clock">,
   input: { examAsked: string | null; offer: AllMonthsOffer },
 ): Promise<HomeView> {
   const exam = readExam(input.examAsked);
-  const now = context.clock.now();
-  const [landings, groups, teachers, webinar] = await Promise.all([
-    readAllLandings(context),
-    readTariffGroups(context),
-    readFirstTeachers(context),
+  const [store, webinar] = await Promise.all([
+    readStore(context, { exam, isForParents: false, path: homePath(), anchor: "subjects", offer: input.offer }),
     readNextWebinar(context, exam),
   ]);
-  const group = groups.find((one) => one.exam === exam && !one.isForParents);
-  const leading = new Set(
-    landings.flatMap((one) => (one.isActive && one.exam === exam ? one.teachers.map(({ slug }) => slug) : [])),
-  );
-  return {
-    ...describeExam({
-      exam,
-      path: homePath(),
-      anchor: "subjects",
-      landings,
-      tariffs: priceTariffs(group, landings),
-      offer: input.offer,
-      now,
-    }),
-    directory: listDirectory(exam),
-    kinds: describeYear(landings, exam),
-    nowIndex: schoolYearIndex(monthOf(now)),
-    teachers: teachers
-      .filter(({ slug }) => leading.has(slug))
-      .slice(0, TEACHERS)
-      .map((one) => describeHomeTeacher(one, exam)),
-    webinar,
-  };
-}
-
-function listDirectory(exam: ExamType): HomeView["directory"] {
-  const sold = SUBJECTS.filter(({ key }) => isSubjectSold(key, exam));
-  return CATEGORIES.map(({ category, name }) => ({
-    category,
-    name,
-    subjects: sold
-      .filter((subject) => subject.category === category)
-      .map(({ key, glyph }) => ({
-        name: subjectName(key, exam),
-        glyph,
-        href: catalogPath(catalogSlug({ subject: key, exam, courseType: null, isFree: false })),
-      })),
-  })).filter(({ subjects }) => subjects.length > 0);
+  return { ...store, season: schoolSeason(context.clock.now()), webinar };
 }

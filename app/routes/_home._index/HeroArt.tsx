@@ -1,5 +1,5 @@
+import { SCHOOL_YEAR } from "~/features/catalog/school-months";
 import spriteUrl from "~/ui/art/sprite.svg";
-import { SCHOOL_YEAR } from "./school-months";
 
 /** September to May. */
 const MONTHS = SCHOOL_YEAR.slice(0, 9);

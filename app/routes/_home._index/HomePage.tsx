@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { CourseCard } from "~/features/catalog/CourseCard";
+import { FirstTeachers } from "~/features/catalog/FirstTeachers";
 import type { HomeView } from "~/features/catalog/home-view";
+import { Results } from "~/features/catalog/Results";
+import { SchoolYear } from "~/features/catalog/SchoolYear";
+import { Subjects } from "~/features/catalog/Subjects";
 import { TariffCards } from "~/features/catalog/TariffCards";
 import { Questions } from "~/features/content/Questions";
 import { AppLink } from "~/ui/AppLink";
@@ -8,11 +12,7 @@ import { Icon } from "~/ui/Icon";
 import { Hero } from "./Hero";
 import type { HomeTexts } from "./home-texts";
 import { Lesson } from "./Lesson";
-import { Results } from "./Results";
-import { SchoolYear } from "./SchoolYear";
 import { Start } from "./Start";
-import { Subjects } from "./Subjects";
-import { Teachers } from "./Teachers";
 import { TutorPrice } from "./TutorPrice";
 
 /** `promo` is the layout's banner: this page says where it stands in the flow of a phone. */
@@ -23,7 +23,7 @@ export function HomePage({ view, texts, promo }: { view: HomeView; texts: HomeTe
         <Hero view={view} lead={texts.hero} />
       </div>
       {promo}
-      <Subjects view={view} />
+      <Subjects view={view} id="subjects" title="Что сдаёшь?" />
       <Results note={texts.results} />
       <SchoolYear kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />
       <Lesson texts={texts} />
@@ -34,7 +34,7 @@ export function HomePage({ view, texts, promo }: { view: HomeView; texts: HomeTe
         </div>
         <TariffCards cards={view.tariffs} action="смотреть курсы" />
       </section>
-      <Teachers teachers={view.teachers} lead={texts.teachers} />
+      <FirstTeachers teachers={view.teachers} lead={texts.teachers} />
       {view.month && texts.tutor && <TutorPrice month={view.month} texts={texts.tutor} />}
       <section className="section wrap" aria-labelledby="courses">
         <div className="head">

@@ -1,16 +1,18 @@
 /** What the page says in words: told by the loader, so that the browser gets them once and not as a script too. */
 import type { HomeView } from "~/features/catalog/home-view";
 import type { ExamType } from "~/features/catalog/taxonomy";
+import { resultsNote } from "~/features/content/results-note";
 import { SCHOOL } from "~/features/content/school";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
 import { formatRoubles } from "~/shared/money";
 import { plural } from "~/shared/plural";
 import type { HomeTexts } from "./home-texts";
+import { type SeasonTexts, seasonTexts } from "./season-texts.server";
 
 /** After «делённый на»: 21 занятие. */
 const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 
-/** What is promised differs: grade 9 has no monthly mock exam and no «Фреш», and comes right after school. */
+/** What is promised differs: grade 9 has no monthly mock exam, and comes right after school. */
 const OF_EXAM: Record<
   ExamType,
   {
@@ -19,7 +21,6 @@ const OF_EXAM: Record<
     practice: HomeTexts["afterLesson"][number];
     promised: string;
     insideThePrice: string;
-    catchUp: string;
   }
 > = {
   ege: {
@@ -28,7 +29,6 @@ const OF_EXAM: Record<
     practice: { when: "Раз в месяц", what: "пробник на время, и видно, что изменилось" },
     promised: "пробник каждый месяц",
     insideThePrice: "пробник",
-    catchUp: " А если хочется догнать быстрее, есть Фреш на два месяца.",
   },
   oge: {
     included: "Живые занятия, короткие домашние работы и\u00A0проверка развёрнутых ответов.",
@@ -36,11 +36,10 @@ const OF_EXAM: Record<
     practice: { when: "В мае", what: "варианты целиком, на время" },
     promised: "проверку работ",
     insideThePrice: "проверка",
-    catchUp: "",
   },
 };
 
-/** Ninety minutes; the first lesson of most courses starts at six for grade 11, at four for grade 9. */
+/** `SCHOOL.lessonLength` by the clock; the first lesson of most courses starts at six for grade 11, at four for grade 9. */
 function lessonParts([warmUp, theme, practice, plan]: [string, string, string, string]): HomeTexts["lessonParts"] {
   return [
     {
@@ -75,15 +74,12 @@ const { volume, allRemaining, capPercent } = DEFAULT_RATES;
 
 const volumeWords = volume.map(({ months, percent }) => `от ${months} месяцев — минус ${percent}\u00A0%`).join(", ");
 
-const questions = (catchUp: string): HomeTexts["questions"] => [
+const questions = (season: SeasonTexts): HomeTexts["questions"] => [
   {
     question: "Можно купить один месяц и остановиться?",
     answer: "Да. Месяц оплачивается отдельно, автосписаний нет. Если вернёшься в январе, просто отметишь январь.",
   },
-  {
-    question: "Начинаю не с\u00A0сентября. Не\u00A0поздно?",
-    answer: `Нет. Программа разбита на блоки, и каждый месяц закрывает свои номера. Входной тест покажет пробелы, к ним откроются записи.${catchUp}`,
-  },
+  season.question,
   {
     question: "Что будет, если пропущу занятие?",
     answer:
@@ -104,23 +100,27 @@ const questions = (catchUp: string): HomeTexts["questions"] => [
   },
 ];
 
-const { averageScore, graduates, tutorHour } = SCHOOL.claims;
+/** With the capital letter of a beginning. */
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-export function homeTexts({ exam, month }: Pick<HomeView, "exam" | "month">): HomeTexts {
-  const { included, times, practice, promised, insideThePrice, catchUp } = OF_EXAM[exam];
+const { tutorHour } = SCHOOL.claims;
+
+export function homeTexts({ exam, month, season }: Pick<HomeView, "exam" | "month" | "season">): HomeTexts {
+  const { included, times, practice, promised, insideThePrice } = OF_EXAM[exam];
+  const ofSeason = seasonTexts(season, exam);
   return {
     hero: `${included} Оплачиваешь месяц, проходишь его и\u00A0решаешь, идти\u00A0ли выше.`,
-    year: "Сентябрь уже прошёл? Начни с любого месяца: входной тест покажет, какие записи прошлых тем нужны.",
-    lesson: "Полтора часа вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.",
+    year: ofSeason.year,
+    lesson: `${sentence(SCHOOL.lessonLength)} вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.`,
     lessonParts: lessonParts(times),
     afterLesson: [...AFTER_LESSON, practice],
-    results: `Данные школы по\u00A0ЕГЭ, средний балл за\u00A0${averageScore.year}\u00A0год. С ${SCHOOL.foundedOn.slice(0, 4)} года ${graduates}. Сто баллов не обещаем никому: обещаем план, ${promised} и\u00A0честный разговор о\u00A0том, что выходит.`,
+    results: resultsNote(promised),
     tariffs: "Цена за один предмет. За два и больше в корзине сама появится скидка.",
     teachers: "У каждого преподавателя свой балл с годом, свой метод и свои курсы.",
     tutor: month && {
-      text: `Час с репетитором стоит около ${formatRoubles(tutorHour.price)}. У нас занятие дольше, до полутора часов, а его цену делят все, кто на нём учится. Домашние работы, записи и\u00A0${insideThePrice} уже внутри.`,
+      text: `Час с репетитором стоит около ${formatRoubles(tutorHour.price)}. У нас занятие дольше, обычно ${SCHOOL.lessonLength}, а его цену делят все, кто на нём учится. Домашние работы, записи и\u00A0${insideThePrice} уже внутри.`,
       source: `Цена часа: ${tutorHour.source}, ${tutorHour.year} год. Цена занятия: месяц «Основы» за ${formatRoubles(month.price)}, делённый на ${month.lessons} ${plural(month.lessons, LESSONS)}.`,
     },
-    questions: questions(catchUp),
+    questions: questions(ofSeason),
   };
 }

@@ -13,7 +13,7 @@ export function Money({ month, exam }: { month: YearMonth; exam: ExamType }) {
       school: <b>{formatRoubles(month.price)}</b>,
     },
     { name: "Одно занятие", tutor: formatRoubles(tutorHour.price), school: formatRoubles(month.lessonPrice) },
-    { name: "Сколько длится", tutor: "час", school: "от часа до полутора" },
+    { name: "Сколько длится", tutor: "час", school: `обычно ${SCHOOL.lessonLength}` },
     exam === "ege"
       ? { name: "Пробник в формате экзамена", tutor: "как договоритесь", school: "каждый месяц" }
       : { name: "Развёрнутые ответы", tutor: "как договоритесь", school: "проверяем" },

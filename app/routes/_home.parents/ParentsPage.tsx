@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { CourseCard } from "~/features/catalog/CourseCard";
-import type { ExamView } from "~/features/catalog/home-view";
+import { FirstTeachers } from "~/features/catalog/FirstTeachers";
+import type { StoreView } from "~/features/catalog/home-view";
+import { Results } from "~/features/catalog/Results";
+import { SchoolYear } from "~/features/catalog/SchoolYear";
+import { Subjects } from "~/features/catalog/Subjects";
 import { DEFAULT_EXAM_TYPE } from "~/features/catalog/taxonomy";
 import { TariffCards } from "~/features/catalog/TariffCards";
 import { Questions } from "~/features/content/Questions";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
-import { Tabs } from "~/ui/Tabs";
 import type { Benefit } from "./benefits";
 import { ChildWeek } from "./ChildWeek";
 import { Control, Payment } from "./Control";
@@ -15,7 +18,7 @@ import type { ParentsTexts } from "./parents-texts";
 import { ParentsHero } from "./ParentsHero";
 import { Plan } from "./Plan";
 
-type ParentsPageProps = { view: ExamView; texts: ParentsTexts; benefit: Benefit | null; promo: ReactNode };
+type ParentsPageProps = { view: StoreView; texts: ParentsTexts; benefit: Benefit | null; promo: ReactNode };
 
 export function ParentsPage({ view, texts, benefit, promo }: ParentsPageProps) {
   return (
@@ -27,10 +30,11 @@ export function ParentsPage({ view, texts, benefit, promo }: ParentsPageProps) {
       {view.month && <Money month={view.month} exam={view.exam} />}
       <ChildWeek week={texts.week} />
       <Payment />
+      <Subjects view={view} id="subjects" title="Что сдаёт ребёнок" />
+      <SchoolYear kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />
       <section className="section wrap" aria-labelledby="courses">
         <div className="head">
           <h2 id="courses">С чего начинают</h2>
-          <Tabs label="Экзамен" items={view.exams} />
         </div>
         <TariffCards cards={view.tariffs} action="посмотреть курсы" />
         <ul className="cards two cards-after">
@@ -44,6 +48,8 @@ export function ParentsPage({ view, texts, benefit, promo }: ParentsPageProps) {
           </AppLink>
         </p>
       </section>
+      <Results note={texts.results} />
+      <FirstTeachers teachers={view.teachers} lead={texts.teachers} />
       <Control control={texts.control} />
       <Plan benefit={benefit} exam={view.exam === DEFAULT_EXAM_TYPE ? null : view.exam} />
       <Questions title="О чём спрашивают родители" items={texts.questions} />

@@ -1,5 +1,6 @@
 /** What the page says in words: told by the loader, so that the browser gets them once and not as a script too. */
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { resultsNote } from "~/features/content/results-note";
 import { SCHOOL } from "~/features/content/school";
 import type { ExamType } from "~/features/catalog/taxonomy";
 import { legalPath, teachersPath } from "~/shared/paths";
@@ -8,7 +9,7 @@ import type { ParentsTexts } from "./parents-texts";
 /** A usual week of one subject; the days differ by course and stand on its page. */
 const WEEK: Record<ExamType, ParentsTexts["week"]> = {
   ege: {
-    lead: "Три занятия по полтора часа и два-три часа домашних работ. Остаётся время на школу и на сон.",
+    lead: `Три занятия по ${SCHOOL.lessonLength} и два-три часа домашних работ. Остаётся время на школу и на сон.`,
     days: [
       { day: "пн", title: "Занятие", note: "18:00, новая тема", kind: "lesson" },
       { day: "вт", title: "Домашняя", note: "около часа", kind: "work" },
@@ -20,7 +21,7 @@ const WEEK: Record<ExamType, ParentsTexts["week"]> = {
     ],
   },
   oge: {
-    lead: "Два-три коротких занятия после уроков и час-полтора домашних работ. Вечера остаются свободными.",
+    lead: `Два-три занятия по ${SCHOOL.lessonLength} после уроков и час-полтора домашних работ. Вечера остаются свободными.`,
     days: [
       { day: "пн", title: "Занятие", note: "16:00, новая тема", kind: "lesson" },
       { day: "вт", title: "Домашняя", note: "полчаса", kind: "work" },
@@ -96,6 +97,19 @@ const questions = (exam: ExamType): ParentsTexts["questions"] => [
   },
 ];
 
+const YEAR: Record<ExamType, string> = {
+  ege: "Основа идёт весь учебный год. Остальные короче: их берут летом, перед экзаменом или чтобы попробовать.",
+  oge: "Основа идёт весь учебный год. Бесплатные курсы ждут в любом месяце: с них можно начать.",
+};
+
 export function parentsTexts(exam: ExamType): ParentsTexts {
-  return { week: WEEK[exam], control: control(exam), documents: DOCUMENTS, questions: questions(exam) };
+  return {
+    week: WEEK[exam],
+    year: YEAR[exam],
+    results: resultsNote(exam === "ege" ? "пробник каждый месяц" : "проверку работ"),
+    teachers: "Откройте страницу преподавателя: там его балл с годом, метод и отзывы.",
+    control: control(exam),
+    documents: DOCUMENTS,
+    questions: questions(exam),
+  };
 }

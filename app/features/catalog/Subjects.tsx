@@ -1,25 +1,34 @@
-import type { HomeView } from "~/features/catalog/home-view";
 import { AppLink } from "~/ui/AppLink";
 import { Glyph } from "~/ui/Glyph";
 import { Tabs } from "~/ui/Tabs";
+import type { StoreView } from "./home-view";
 
-export function Subjects({ view }: { view: Pick<HomeView, "exams" | "directory"> }) {
+/** `id` is where the tabs of the exam lead back to. */
+export function Subjects({
+  view,
+  id,
+  title,
+}: {
+  view: Pick<StoreView, "exams" | "directory">;
+  id: string;
+  title: string;
+}) {
   return (
-    <section className="section wrap" aria-labelledby="subjects">
+    <section className="section wrap" aria-labelledby={id}>
       <div className="head">
-        <h2 id="subjects">Что сдаёшь?</h2>
+        <h2 id={id}>{title}</h2>
         <Tabs label="Экзамен" items={view.exams} />
       </div>
       <div className="dir">
-        {view.directory.map(({ category, name: title, subjects }) => (
+        {view.directory.map(({ category, name, subjects }) => (
           <div key={category} className={`cat-${category}`}>
-            <h3 className="dir-t">{title}</h3>
+            <h3 className="dir-t">{name}</h3>
             <ul>
-              {subjects.map(({ name, glyph, href }) => (
+              {subjects.map(({ name: subject, glyph, href }) => (
                 <li key={href}>
                   <AppLink href={href}>
                     <Glyph name={glyph} />
-                    <span>{name}</span>
+                    <span>{subject}</span>
                   </AppLink>
                 </li>
               ))}

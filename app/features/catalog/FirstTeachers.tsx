@@ -1,9 +1,9 @@
-import type { HomeTeacher } from "~/features/catalog/home-view";
 import { portraitPath, teacherPath, teachersPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
+import type { HomeTeacher } from "./home-view";
 
-export function Teachers({ teachers, lead }: { teachers: readonly HomeTeacher[]; lead: string }) {
+export function FirstTeachers({ teachers, lead }: { teachers: readonly HomeTeacher[]; lead: string }) {
   return (
     <section className="section wrap" aria-labelledby="teachers">
       <div className="head">

@@ -1,8 +1,8 @@
-import type { YearKind } from "~/features/catalog/school-year";
 import { formatRoubles } from "~/shared/money";
 import { AppLink } from "~/ui/AppLink";
 import { classes } from "~/ui/classes";
 import { SCHOOL_YEAR } from "./school-months";
+import type { YearKind } from "./school-year";
 
 const MONTHS = SCHOOL_YEAR.map((name) => name.slice(0, 3));
 
