@@ -96,7 +96,8 @@ async function start(): Promise<void> {
     if (isForeignRequest(request.method, request.headers)) return answerFailure(request, response, "foreign-origin");
     if (isBodyOfOtherType(request.path, request.headers)) return answerFailure(request, response, "other-type");
     const query = request.originalUrl.split("?")[1] ?? "";
-    const visit = { isSecure: isSecureVisit(env, request), now: context.clock.now() };
+    const cookies = request.headers.cookie ?? null;
+    const visit = { isSecure: isSecureVisit(env, request), now: context.clock.now(), cookies };
     for (const cookie of rememberAttribution(query, visit)) response.append("Set-Cookie", cookie);
     next();
   });

@@ -4,6 +4,7 @@
  * only by the rules of `features/auth/referral-rule.ts`.
  */
 import {
+  listClicks,
   LONGEST_CAMPAIGN_SLUG,
   LONGEST_REFERRAL_CODE,
   normaliseReferralCode,
@@ -48,6 +49,18 @@ function pickReferral(query: URLSearchParams, now: Date): ReferralClick | null {
   });
 }
 
+/** Kept beside the latest: any banner of the web may carry a `ref` that is nobody's code. */
+const EARLIER_KEPT = 2;
+
+function withEarlier(click: ReferralClick, kept: ReferralClick | null): ReferralClick {
+  const { earlier: _, ...latest } = click;
+  const earlier = listClicks(kept)
+    .filter(({ referralCode }) => referralCode !== latest.referralCode)
+    .slice(0, EARLIER_KEPT)
+    .map(({ earlier: __, ...one }) => one);
+  return earlier.length > 0 ? { ...latest, earlier } : latest;
+}
+
 function readReferral(from: Record<string, unknown> | null): ReferralClick | null {
   const code = typeof from?.referralCode === "string" ? normaliseReferralCode(from.referralCode) : "";
   if (code.length > LONGEST_REFERRAL_CODE || !CODE.test(code)) return null;
@@ -67,8 +80,8 @@ function writeCookie(name: string, value: unknown, isSecure: boolean): string {
   return [`${name}=${encodeURIComponent(JSON.stringify(value))}`, ...attributes].join("; ");
 }
 
-function readCookie(request: Request, name: string): Record<string, unknown> | null {
-  const found = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(request.headers.get("Cookie") ?? "")?.[1];
+function readCookie(cookies: string | null, name: string): Record<string, unknown> | null {
+  const found = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies ?? "")?.[1];
   if (!found) return null;
   try {
     const value: unknown = JSON.parse(decodeURIComponent(found));
@@ -79,20 +92,34 @@ function readCookie(request: Request, name: string): Record<string, unknown> | n
 }
 
 /** The `Set-Cookie` lines of an address that names its source; none for all others. */
-export function rememberAttribution(search: string, { isSecure, now }: { isSecure: boolean; now: Date }): string[] {
+export function rememberAttribution(
+  search: string,
+  { isSecure, now, cookies = null }: { isSecure: boolean; now: Date; cookies?: string | null },
+): string[] {
   if (!search.includes("utm_") && !search.includes("ref")) return [];
   const query = new URLSearchParams(search);
   const params = pick((name) => query.get(name));
   const referral = pickReferral(query, now);
   return [
     ...(Object.keys(params).length > 0 ? [writeCookie(COOKIE, params, isSecure)] : []),
-    ...(referral ? [rememberReferral(referral, { isSecure })] : []),
+    ...(referral ? [rememberReferral(referral, { isSecure, cookies })] : []),
   ];
 }
 
 /** The same for an invitation that a program names in the body of its call. */
-export function rememberReferral(referral: ReferralClick, { isSecure }: { isSecure: boolean }): string {
-  return writeCookie(REFERRAL_COOKIE, referral, isSecure);
+export function rememberReferral(
+  referral: ReferralClick,
+  { isSecure, cookies }: { isSecure: boolean; cookies: string | null },
+): string {
+  return writeCookie(REFERRAL_COOKIE, withEarlier(referral, readKeptReferral(cookies)), isSecure);
+}
+
+function readKeptReferral(cookies: string | null): ReferralClick | null {
+  const kept = readCookie(cookies, REFERRAL_COOKIE);
+  const earlier = Array.isArray(kept?.earlier) ? (kept.earlier as Record<string, unknown>[]) : [];
+  const [latest, ...others] = [kept, ...earlier].flatMap((one) => readReferral(one) ?? []);
+  const tail = others.slice(0, EARLIER_KEPT);
+  return latest ? { ...latest, ...(tail.length > 0 && { earlier: tail }) } : null;
 }
 
 /** The source of this visit, else of the last one that named any. */
@@ -100,7 +127,7 @@ export function readAttribution(request: Request): UtmParams {
   const query = new URL(request.url).searchParams;
   const asked = pick((name) => query.get(name));
   if (Object.keys(asked).length > 0) return asked;
-  const known = readCookie(request, COOKIE);
+  const known = readCookie(request.headers.get("Cookie"), COOKIE);
   return pick((name) => known?.[name]);
 }
 
@@ -127,7 +154,7 @@ export function readClientId(request: Request): string | null {
 export function sourceOf(body: SourceBody, request: Request): RegistrationSource | null {
   const told = pickMark(body.registrationUtmMark);
   const utm = Object.keys(told).length > 0 ? told : readAttribution(request);
-  const kept = readCookie(request, COOKIE)?.clientId;
+  const kept = readCookie(request.headers.get("Cookie"), COOKIE)?.clientId;
   const clientId = pickClientId(body.clientId) ?? pickClientId(kept) ?? readClientId(request);
   return clientId === null && Object.keys(utm).length === 0 ? null : { utm, clientId };
 }
@@ -137,9 +164,9 @@ export function rememberSource({ utm, clientId }: RegistrationSource, { isSecure
   return writeCookie(COOKIE, { ...utm, ...(clientId !== null && { clientId }) }, isSecure);
 }
 
-/** The latest invitation this browser came by. */
+/** The latest invitation this browser came by, with those before it. */
 export function readReferralClick(request: Request): ReferralClick | null {
-  return readReferral(readCookie(request, REFERRAL_COOKIE));
+  return readKeptReferral(request.headers.get("Cookie"));
 }
 
 /** Referral params in a body of the API (specification §3), else those of the browser that calls. */
@@ -153,5 +180,6 @@ export function referralOf(
 ): ReferralClick | null {
   const { referralCode, referralCampaignSlug, referralMetadata } = body;
   if (!referralCode) return readReferralClick(request);
-  return readReferral({ referralCode, referralCampaignSlug, clickDate: referralMetadata?.clickDate });
+  const told = readReferral({ referralCode, referralCampaignSlug, clickDate: referralMetadata?.clickDate });
+  return told && withEarlier(told, readReferralClick(request));
 }

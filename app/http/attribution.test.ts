@@ -1,4 +1,5 @@
 import { expect, it, test } from "vitest";
+import { listClicks } from "~/features/auth/referral-rule";
 import { readAttribution, readReferralClick, referralOf, rememberAttribution, sourceOf } from "./attribution.server";
 
 const now = new Date("2026-11-20T12:00:00+03:00");
@@ -23,6 +24,23 @@ it("Referral: the latest route wins over an earlier one", () => {
   expect(readReferralClick(visit(cookies.slice(1)))?.referralCode).toBe("SECOND");
 });
 
+it("Referral: those before the latest are kept beside it, for a code that is nobody's", () => {
+  let kept: string[] = [];
+  for (const code of ["OLDEST", "FIRST", "SECOND", "FIRST", "NOBODY"])
+    kept = rememberAttribution(`ref=${code}`, { isSecure: false, now, cookies: visit(kept).headers.get("Cookie") });
+  const click = readReferralClick(visit(kept));
+  expect(listClicks(click).map(({ referralCode }) => referralCode)).toEqual(["NOBODY", "FIRST", "SECOND"]);
+  expect(listClicks(referralOf({ referralCode: "BODY" }, visit(kept))).map(({ referralCode }) => referralCode)).toEqual(
+    ["BODY", "NOBODY", "FIRST"],
+  );
+});
+
+it("Referral: what is forged beside a click is left out", () => {
+  const value = { referralCode: "A", earlier: [null, 7, "B", { referralCode: "<b>" }, { referralCode: "B" }] };
+  const request = visit([`ref=${encodeURIComponent(JSON.stringify(value))}`]);
+  expect(listClicks(readReferralClick(request)).map(({ referralCode }) => referralCode)).toEqual(["A", "B"]);
+});
+
 it.each(["", "page=2", "ref=", "ref=%3Cscript%3E", `ref=${"A".repeat(41)}`, "reference=A", "preferred=ref"])(
   "«%s» names no invitation",
   (search) => expect(remember(search)).toEqual([]),
@@ -36,7 +54,7 @@ it.each(["ref=nonsense", "ref=%7B%7D", "ref=null", "ref=%22A%22", "ref=%E0%A4%A"
 it("params of a body come before those of the browser", () => {
   const request = visit(remember("ref=COOKIE"));
   expect(referralOf({}, request)?.referralCode).toBe("COOKIE");
-  expect(referralOf({ referralCode: "body", referralMetadata: { clickDate: "2026-11-01" } }, request)).toEqual({
+  expect(referralOf({ referralCode: "body", referralMetadata: { clickDate: "2026-11-01" } }, request)).toMatchObject({
     referralCode: "BODY",
     referralCampaignSlug: null,
     clickDate: "2026-11-01T00:00:00.000Z",

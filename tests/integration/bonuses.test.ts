@@ -215,6 +215,17 @@ describe("Referral", () => {
     expect(await ledgerOf(other)).toEqual([]);
   });
 
+  it("a later code that is nobody's does not wipe out the earlier invitation", async () => {
+    const referrer = await makePerson();
+    const click = { referralCampaignSlug: null, clickDate: null };
+    const earlier = [{ ...click, referralCode: await codeOf(referrer) }];
+    const referral = { ...click, referralCode: "NOBODY", earlier };
+    const { id } = await context.db.transaction((tx) =>
+      findOrCreateUser(tx, { phone: "+79261110003", now: context.clock.now(), referral }),
+    );
+    expect(await ledgerOf(referrer)).toMatchObject([{ state: "pending", referredUserId: id }]);
+  });
+
   it("a code nobody has stops no registration", async () => {
     const referral = { referralCode: "NOBODY", referralCampaignSlug: null, clickDate: null };
     const made = await context.db.transaction((tx) =>
@@ -306,12 +317,12 @@ describe("Referral", () => {
   it("a full refund cancels the bonus with its reason, and the code made of it ends", async () => {
     const referrer = await makePerson();
     const bankId = await buy(await invite(referrer));
-    const [bonus] = (await readInvitations(context, referrer)).rows;
+    const [bonus] = (await readInvitations(context, referrer, null)).rows;
     expect(bonus).toMatchObject({ state: "confirmed" });
     const taken = await takeBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
     expect(taken.ok).toBe(true);
     await refundAll(bankId);
-    const ledger = await readInvitations(context, referrer);
+    const ledger = await readInvitations(context, referrer, null);
     expect(ledger).toMatchObject({ available: 0, rows: [{ state: "cancelled", personalCode: null }] });
     expect(ledger.rows[0]?.note).toContain("вернулись");
     await fillCart(context, userOwner(referrer), [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
@@ -325,7 +336,7 @@ describe("Referral", () => {
   it("a code in an order that waits for its money ends with its bonus too", async () => {
     const referrer = await makePerson();
     const bankId = await buy(await invite(referrer));
-    const [bonus] = (await readInvitations(context, referrer)).rows;
+    const [bonus] = (await readInvitations(context, referrer, null)).rows;
     const taken = await takeBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
     const code = taken.ok ? taken.code : "";
     const owner = userOwner(referrer);
@@ -341,7 +352,7 @@ describe("Referral", () => {
   it("a confirmed bonus becomes one code of its owner and is spent through the ladder", async () => {
     const referrer = await makePerson();
     await buy(await invite(referrer));
-    const { rows, available } = await readInvitations(context, referrer);
+    const { rows, available } = await readInvitations(context, referrer, null);
     expect(available).toBe(REFERRAL_BONUS_ROUBLES);
     const bonusId = rows[0]!.bonusId;
     const taken = await times(20, () => takeBonusCode(context, { bonusId, userId: referrer }));
@@ -356,17 +367,36 @@ describe("Referral", () => {
     const bankId = await goToBank(context, owner, id);
     await decide(context, bankId, "pay");
     await settlePayment(context, bankId);
-    expect(await readInvitations(context, referrer)).toMatchObject({
+    expect(await readInvitations(context, referrer, null)).toMatchObject({
       available: 0,
       rows: [{ personalCode: { isUsed: true } }],
     });
+  });
+
+  it("latest-route params are offered to whoever may still name who invited him, his own code never", async () => {
+    const [referrer, reader] = [await makePerson(), await makePerson()];
+    const [friendly, own] = [await codeOf(referrer), await codeOf(reader)];
+    const offered = async (...codes: string[]) => {
+      const [latest, ...earlier] = codes.map((referralCode) => ({
+        referralCode,
+        referralCampaignSlug: null,
+        clickDate: null,
+      }));
+      return (await readInvitations(context, reader, { ...latest!, earlier })).offeredCode;
+    };
+    expect(await offered(friendly)).toBe(friendly);
+    expect(await offered("HABR", own, friendly)).toBe(friendly);
+    expect(await offered("HABR")).toBeNull();
+    expect((await readInvitations(context, reader, null)).offeredCode).toBeNull();
+    await context.db.update(users).set({ referredByUserId: referrer }).where(eq(users.id, reader));
+    expect(await offered(friendly)).toBeNull();
   });
 
   it("names are masked in the ledger", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
     await context.db.update(users).set({ firstName: "Матвей", lastName: "Орлов" }).where(eq(users.id, userId));
-    const ledger = await readInvitations(context, referrer);
+    const ledger = await readInvitations(context, referrer, null);
     expect(ledger.rows[0]?.name).toBe("М…");
     expect(JSON.stringify(ledger)).not.toMatch(/атвей|Орлов/);
   });
@@ -375,7 +405,7 @@ describe("Referral", () => {
     const referrer = await makePerson();
     await buy(referrer, "One@example.com");
     await buy(await invite(referrer), "one@EXAMPLE.com");
-    expect((await readInvitations(context, referrer)).rows).toMatchObject([{ state: "cancelled" }]);
+    expect((await readInvitations(context, referrer, null)).rows).toMatchObject([{ state: "cancelled" }]);
     expect(await ledgerOf(referrer)).toMatchObject([{ reason: "self" }]);
   });
 

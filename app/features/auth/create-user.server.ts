@@ -7,7 +7,7 @@ import { documentVersion } from "~/features/content/documents";
 import { makePublicId } from "~/integrations/secrets.server";
 import { acceptReferrer } from "./accept-referrer.server";
 import { drawReferralCode } from "./referral-code";
-import type { ReferralClick } from "./referral-rule";
+import { listClicks, type ReferralClick } from "./referral-rule";
 
 /** What is agreed to at a registration, and the document it stands in: an account is made by accepting the offer. */
 const AGREED = { offer: "public-offer-agreement", advertising: "advertising-consent" } as const;
@@ -40,9 +40,9 @@ export async function findOrCreateUser(
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (made) {
-      if (referral) {
-        const { referralCode: code, referralCampaignSlug: campaignSlug } = referral;
-        await acceptReferrer(tx, { userId: made.id, code, campaignSlug, now });
+      for (const { referralCode: code, referralCampaignSlug: campaignSlug } of listClicks(referral ?? null)) {
+        const accepted = await acceptReferrer(tx, { userId: made.id, code, campaignSlug, now });
+        if (accepted.ok) break;
       }
       return { id: made.id, isNew: true };
     }

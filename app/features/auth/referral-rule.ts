@@ -7,7 +7,14 @@ export type ReferralClick = {
   referralCampaignSlug: string | null;
   /** ISO instant of the visit by the link. */
   clickDate: string | null;
+  /** Those before it, the later first: they count where nobody has the code of the latest. */
+  earlier?: ReferralClick[];
 };
+
+/** The latest and those before it, in the order they are tried. */
+export function listClicks(click: ReferralClick | null): ReferralClick[] {
+  return click ? [click, ...(click.earlier ?? [])] : [];
+}
 
 /** Whole roubles the inviting person gets, once a pair. */
 export const REFERRAL_BONUS_ROUBLES = 500;

@@ -79,7 +79,7 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
             <TextInput
               label="Код друга"
               name="referralCode"
-              defaultValue={answer?.typed ?? undefined}
+              defaultValue={answer?.typed ?? own.offeredCode ?? undefined}
               errors={answer?.field === "referralCode" ? [answer.text] : undefined}
               autoComplete="off"
               required

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { promocodes } from "~/db/schema/orders.server";
+import { listClicks, type ReferralClick } from "~/features/auth/referral-rule";
 import { dayAndMonth } from "~/shared/months";
 import { CANCEL_WORDS, type BonusCancelReason, maskFirstName } from "./bonus-rule";
 import type { InvitationRow, OwnReferral } from "./referral-view";
@@ -11,10 +12,11 @@ import { settleBonuses } from "./settle-bonuses.server";
 /** The latest come first; a class and its parallel fit. */
 const ROWS_SHOWN = 100;
 
-/** The own link and who came by it; the ledger is brought up to date first. Three queries. */
+/** The own link and who came by it; the ledger is brought up to date first. Three queries, four after a link. */
 export async function readInvitations(
   context: Pick<AppContext, "db" | "clock" | "log">,
   userId: number,
+  click: ReferralClick | null,
 ): Promise<OwnReferral> {
   await settleBonuses(context, { referrerUserId: userId });
   const [user] = await context.db
@@ -59,7 +61,23 @@ export async function readInvitations(
     rows: described,
     available: described.filter(canBeSpent).reduce((sum, { amount }) => sum + amount, 0),
     maySetReferrer: user.referredByUserId === null,
+    offeredCode: user.referredByUserId === null ? await findOfferedCode(context, userId, click) : null,
   };
+}
+
+/** The latest invitation he has come by that is somebody else's: the link hides its code, so he need not look for it. */
+async function findOfferedCode(
+  { db }: Pick<AppContext, "db">,
+  userId: number,
+  click: ReferralClick | null,
+): Promise<string | null> {
+  const codes = listClicks(click).map(({ referralCode }) => referralCode);
+  if (codes.length === 0) return null;
+  const rows = await db
+    .select({ code: users.referralCode })
+    .from(users)
+    .where(and(inArray(users.referralCode, codes), ne(users.id, userId)));
+  return codes.find((code) => rows.some((row) => row.code === code)) ?? null;
 }
 
 const canBeSpent = ({ state, personalCode }: InvitationRow): boolean =>

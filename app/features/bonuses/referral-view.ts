@@ -23,6 +23,8 @@ export type OwnReferral = {
   available: number;
   /** Nobody has invited this person yet, so a friend's code may still be given. */
   maySetReferrer: boolean;
+  /** Of the link he came by last; null where there was none. */
+  offeredCode: string | null;
 };
 
 export type ReferralView = {

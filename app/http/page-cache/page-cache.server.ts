@@ -78,7 +78,11 @@ export async function createPageCache(options: {
       createRequestId(),
     ];
     const search = request.url?.split("?")[1] ?? "";
-    for (const cookie of rememberAttribution(search, { isSecure, now: clock.now() }))
+    for (const cookie of rememberAttribution(search, {
+      isSecure,
+      now: clock.now(),
+      cookies: request.headers.cookie ?? null,
+    }))
       headers.push("Set-Cookie", cookie);
     response.writeHead(200, headers);
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);

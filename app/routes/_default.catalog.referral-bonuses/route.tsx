@@ -13,6 +13,7 @@ import { ReferralPage } from "~/features/bonuses/ReferralPage";
 import { pageMeta } from "~/features/content/page-meta";
 import { SCHOOL } from "~/features/content/school";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { readReferralClick } from "~/http/attribution.server";
 import { readViewer } from "~/http/guards.server";
 import { invitationPath, ogImagePath, referralPath } from "~/shared/paths";
 import bonusesCss from "~/ui/styles/bonuses.css";
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await readViewer(request, context);
-  const own = viewer ? await readInvitations(context, viewer.id) : null;
+  const own = viewer ? await readInvitations(context, viewer.id, readReferralClick(request)) : null;
   const { origin } = context.visit;
   const view: ReferralView = {
     bonus: REFERRAL_BONUS_ROUBLES,

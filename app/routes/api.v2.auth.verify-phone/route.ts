@@ -17,7 +17,9 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const referral = body.referralCode ? referralOf(body, request) : null;
     const source = body.registrationUtmMark || body.clientId ? sourceOf(body, request) : null;
     const headers = new Headers();
-    if (referral) headers.append("Set-Cookie", rememberReferral(referral, context.visit));
+    const { isSecure } = context.visit;
+    if (referral)
+      headers.append("Set-Cookie", rememberReferral(referral, { isSecure, cookies: request.headers.get("Cookie") }));
     if (source) headers.append("Set-Cookie", rememberSource(source, context.visit));
     return apiJson({ phone: outcome.phone, resendDelay: outcome.secondsLeft }, { headers });
   });
