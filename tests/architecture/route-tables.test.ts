@@ -14,7 +14,7 @@ let whole: ServerBuild;
 const routesOf = (build: ServerBuild) => build.routes as unknown as Routes;
 
 beforeAll(async () => {
-  const { routes } = await resolveConfig(remixConfig, { rootDirectory: ROOT, serverMode: "production" });
+  const { routes } = await resolveConfig(remixConfig, { rootDirectory: ROOT });
   whole = { routes, assets: { routes } } as unknown as ServerBuild;
 });
 
