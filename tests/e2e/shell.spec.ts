@@ -36,15 +36,19 @@ test.describe("the cookie notice", () => {
     expect(panel!.y + panel!.height).toBe(WIDE.height - 16);
   });
 
-  test("stands above the promo pill, and beside it on a low screen", async ({ page }) => {
-    for (const height of [800, 700]) {
-      await page.setViewportSize({ width: 1280, height });
+  test("stands beside the promo pill, not on top of it", async ({ page }) => {
+    for (const [width, height] of [
+      [1280, 800],
+      [1280, 700],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       await page.goto("/");
       const notice = (await noticeOf(page).boundingBox())!;
       const pill = (await page.locator(".promo").boundingBox())!;
-      const isAbove = notice.y + notice.height <= pill.y;
-      const isBeside = notice.x + notice.width <= pill.x;
-      expect({ height, isAbove, isBeside }).toEqual({ height, isAbove: height === 800, isBeside: height === 700 });
+      expect(notice.x + notice.width, `at ${width} × ${height}`).toBeLessThan(pill.x);
+      expect(pill.y + pill.height).toBe(notice.y + notice.height);
+      expect(pill.x + pill.width).toBeLessThanOrEqual(width - 16);
     }
   });
 
@@ -90,7 +94,9 @@ test.describe("the bar", () => {
   test("shows a guest the items in their order and fits at every width", async ({ page }) => {
     const links = page.getByRole("navigation", { name: "Главное меню" }).getByRole("link");
     for (const [width, names] of [
-      [1024, ["выбрать курс", "преподаватели", "вебинары"]],
+      [1024, ["выбрать курс", "преподаватели", "вебинары", "родителям"]],
+      [1100, ["выбрать курс", "преподаватели", "вебинары", "родителям"]],
+      [1279, ["выбрать курс", "преподаватели", "вебинары", "родителям"]],
       [1280, ["выбрать курс", "преподаватели", "вебинары", "родителям"]],
       [1440, ["выбрать курс", "преподаватели", "вебинары", "родителям"]],
     ] as const) {
@@ -102,6 +108,7 @@ test.describe("the bar", () => {
       expect((await bar.boundingBox())?.height).toBe(52);
       for (const name of ["Перезвоните мне", "войти", "начать бесплатно"])
         await expect(bar.getByRole("link", { name, exact: true }).filter({ visible: true })).toHaveCount(1);
+      await expect(bar.locator('a[href^="tel:"]').filter({ visible: true })).toHaveCount(1);
       const heights = await bar.locator("a:visible").evaluateAll((all) => all.map((one) => one.clientHeight));
       expect(Math.max(...heights), "nothing wraps").toBeLessThanOrEqual(52);
       expect(await isWithinScreen(page)).toBe(true);
@@ -156,6 +163,8 @@ test.describe("the footer", () => {
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByRole("link", { name: /^8 800/ })).toHaveAttribute("href", /^tel:/);
     await expect(footer.getByRole("link", { name: "Перезвоните мне" })).toHaveAttribute("href", /\?lead=callback$/);
+    for (const name of ["Telegram: вакансии", "Telegram: блогерам", "ВКонтакте", "WhatsApp", /Журнал/, /Подкаст/])
+      await expect(footer.getByRole("link", { name })).toHaveAttribute("href", /^https:\/\/[a-z-]+\.example\//);
     for (const name of ["help@vershina.example", "Корпоративное обучение"])
       await expect(footer.getByRole("link", { name })).toHaveAttribute("href", /^mailto:/);
     await expect(footer.getByRole("list", { name: "Принимаем к оплате" }).getByRole("listitem")).toHaveCount(6);

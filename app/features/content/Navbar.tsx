@@ -31,7 +31,7 @@ export function Navbar({ viewer, cartCount, isCartNew, path }: NavbarProps) {
           {navbarItems(viewer).map((item) => (
             <AppLink
               key={item.href}
-              className={classes("nav-link", item.from === "wide" && "w")}
+              className="nav-link"
               href={item.href}
               aria-current={isInSection(item, path) ? (pathname === item.href ? "page" : "true") : undefined}
             >
@@ -41,6 +41,9 @@ export function Navbar({ viewer, cartCount, isCartNew, path }: NavbarProps) {
         </nav>
         <a className="nav-link w num" href={SCHOOL.phone.href}>
           {SCHOOL.phone.display}
+        </a>
+        <a className="icon-btn m" href={SCHOOL.phone.href} aria-label={`Позвонить: ${SCHOOL.phone.display}`}>
+          <Icon name="phone" />
         </a>
         <AppLink className="nav-link d" href={withLeadDialog(path, "callback")} keepsScroll rel="nofollow">
           Перезвоните мне

@@ -22,12 +22,7 @@ export type Viewer = {
   platformUrl?: string | null;
 };
 
-export type NavigationItem = {
-  name: string;
-  href: string;
-  /** Only where the bar has room for all: `wide` from 1280 px. */
-  from?: "wide";
-};
+export type NavigationItem = { name: string; href: string };
 
 const CHOOSE_COURSE: NavigationItem = { name: "выбрать курс", href: catalogPath() };
 const MY_PAGE: NavigationItem = { name: "моя страница", href: profilePath() };
@@ -43,13 +38,7 @@ export const START_FOR_FREE: NavigationItem = { name: "начать беспла
 
 /** Specification §2, Navbar: teachers, my page for those logged in, choose course; guests see the items in reverse order. */
 export function navbarItems(viewer: Viewer | null): NavigationItem[] {
-  const items = [
-    { ...PARENTS, from: "wide" as const },
-    WEBINARS,
-    TEACHERS,
-    ...(viewer ? [MY_PAGE] : []),
-    CHOOSE_COURSE,
-  ];
+  const items = [PARENTS, WEBINARS, TEACHERS, ...(viewer ? [MY_PAGE] : []), CHOOSE_COURSE];
   return viewer ? items : items.reverse();
 }
 

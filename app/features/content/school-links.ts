@@ -20,8 +20,8 @@ export const DEMO_LINKS: SchoolLinks = {
   ],
   messengers: [{ name: "WhatsApp", href: "https://whatsapp.example/78005550427" }],
   partners: [
-    { name: "Журнал «Зачётная тропа»", href: "https://zachetnaya-tropa.example/" },
-    { name: "Подкаст «Без шпаргалки»", href: "https://bez-shpargalki.example/" },
+    { name: "Журнал «Зачётная\u00A0тропа»", href: "https://zachetnaya-tropa.example/" },
+    { name: "Подкаст «Без\u00A0шпаргалки»", href: "https://bez-shpargalki.example/" },
   ],
 };
 
