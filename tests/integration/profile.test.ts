@@ -319,11 +319,21 @@ describe("the name in the support chat", () => {
   });
 });
 
-/** Buys, at this instant, and answers the id of the payment. */
-async function buy(userId: number, at: string, items: Parameters<typeof fillCart>[2]): Promise<number> {
+/** Buys, at this instant, and answers the id of the payment; with an address somebody else pays by the link. */
+async function buy(
+  userId: number,
+  at: string,
+  items: Parameters<typeof fillCart>[2],
+  receiptEmail?: string,
+): Promise<number> {
   school.setClock(at);
   const owner = userOwner(userId);
-  const bankId = await goToBank(school, owner, await fillCart(school, owner, items));
+  const bankId = await goToBank(
+    school,
+    receiptEmail === undefined ? owner : null,
+    await fillCart(school, owner, items),
+    receiptEmail === undefined ? {} : { receiptEmail, isThirdParty: true },
+  );
   await decide(school, bankId, "pay");
   await settlePayment(school, bankId);
   const [row] = await school.db
@@ -351,16 +361,31 @@ describe("money", () => {
       createdAt: new Date("2028-02-01T12:00:00+03:00"),
     });
     const { years } = await readTaxYears(school, userId);
-    expect(years.map(({ year, paid, refunded, total }) => ({ year, paid, refunded, total }))).toEqual([
-      { year: 2028, paid: 0, refunded: 1000, total: -1000 },
-      { year: 2027, paid: 6580, refunded: 0, total: 6580 },
-      { year: 2026, paid: 6580, refunded: 0, total: 6580 },
+    const course = (productId: number) => [expect.objectContaining({ productId })];
+    const own = (sums: object, productId: number) => [{ payer: null, ...sums, courses: course(productId) }];
+    expect(years).toEqual([
+      { year: 2028, payers: own({ paid: 0, refunded: 1000, total: -1000 }, PRODUCTS.physics) },
+      { year: 2027, payers: own({ paid: 6580, refunded: 0, total: 6580 }, PRODUCTS.physics) },
+      { year: 2026, payers: own({ paid: 6580, refunded: 0, total: 6580 }, PRODUCTS.math) },
     ]);
-    expect(years.map(({ courses }) => courses.map(({ productId }) => productId))).toEqual([
-      [PRODUCTS.physics],
-      [PRODUCTS.physics],
-      [PRODUCTS.math],
+  });
+
+  it("of the year is told to each payer by itself, whose address the pupil does not read", async () => {
+    const userId = await makeUser(school);
+    await buy(userId, NOW, [{ productId: PRODUCTS.math, months: ["2026.11"] }]);
+    await buy(userId, NOW, [{ productId: PRODUCTS.physics, months: ["2026.11"] }], "Mama@b.ru");
+    await buy(userId, NOW, [{ productId: PRODUCTS.physics, months: ["2026.12"] }], "mama@b.ru");
+    const { years } = await readTaxYears(school, userId);
+    expect(years).toMatchObject([
+      {
+        year: 2026,
+        payers: [
+          { payer: null, total: 3290 },
+          { payer: "m…@b.ru", total: 6580 },
+        ],
+      },
     ]);
+    expect(JSON.stringify(years)).not.toContain("mama");
   });
 
   it("nobody else's is counted", async () => {

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { formatRoubles } from "~/shared/money";
 import { authPath, promotionsPath, referralPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
+import { BackArrow } from "~/ui/BackArrow";
 import { Button, ButtonLink } from "~/ui/Button";
 import { TextInput } from "~/ui/TextInput";
 import { ApplyCodeForm } from "./ApplyCodeForm";
@@ -19,6 +20,7 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
   const sum = formatRoubles(bonus);
   return (
     <main id="main" className="wrap referral">
+      {own && <BackArrow href={promotionsPath()}>бонусы и акции</BackArrow>}
       <div className="bonus-head">
         <h1>Пригласи друга</h1>
         <p className="lead">

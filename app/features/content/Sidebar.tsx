@@ -1,15 +1,20 @@
 import { LogoutForm } from "~/features/content/LogoutForm";
-import { sidebarItems } from "~/features/content/navigation";
+import { isInSection, type NavigationItem, sidebarItems } from "~/features/content/navigation";
 import { AppLink } from "~/ui/AppLink";
+
+/** «page» on the page itself, «true» on those below it: accounts, tax and refund belong to the profile. */
+function sayCurrent(item: NavigationItem, path: string): "page" | "true" | undefined {
+  if (path.split("?")[0] === item.href) return "page";
+  return isInSection(item, path) ? "true" : undefined;
+}
 
 /** The links beside the personal pages; below 1024 px the drawer has them. */
 export function Sidebar({ path }: { path: string }) {
-  const [pathname] = path.split("?");
   return (
     <nav className="side" aria-label="Личные страницы">
-      {sidebarItems().map(({ name, href }) => (
-        <AppLink key={href} href={href} aria-current={pathname === href ? "page" : undefined}>
-          {name}
+      {sidebarItems().map((item) => (
+        <AppLink key={item.href} href={item.href} aria-current={sayCurrent(item, path)}>
+          {item.name}
         </AppLink>
       ))}
       <LogoutForm />

@@ -1,20 +1,22 @@
 import { useHydrated } from "remix-utils/use-hydrated";
+import { SCHOOL } from "~/features/content/school";
 import { profilePath } from "~/shared/paths";
-import { AppLink } from "~/ui/AppLink";
+import { BackArrow } from "~/ui/BackArrow";
 
-/** The way back, the title and, once there is a script, the printer. */
-export function PaperHead({ title }: { title: string }) {
+/** The way back, the title and, once there is a script and something to print, the printer. On paper the school's name. */
+export function PaperHead({ title, isPrintable }: { title: string; isPrintable: boolean }) {
   const isHydrated = useHydrated();
   return (
     <>
-      <p className="paper-back no-print">
-        <AppLink className="link" href={profilePath()}>
-          мой профиль
-        </AppLink>
+      <div className="no-print">
+        <BackArrow href={profilePath()}>мой профиль</BackArrow>
+      </div>
+      <p className="paper-brand" aria-hidden="true">
+        {SCHOOL.name}, {SCHOOL.legalName}
       </p>
       <div className="paper-head">
         <h1>{title}</h1>
-        {isHydrated && (
+        {isHydrated && isPrintable && (
           <button type="button" className="btn soft sm no-print" onClick={() => window.print()}>
             распечатать
           </button>

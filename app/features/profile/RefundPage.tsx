@@ -16,7 +16,7 @@ export type RefundPageProps = RefundView & {
 export function RefundPage({ total, courses, today }: RefundPageProps) {
   return (
     <main id="main" className="wrap paper">
-      <PaperHead title="Что вернётся, если остановиться сейчас" />
+      <PaperHead title="Что вернётся, если остановиться сейчас" isPrintable={courses.length > 0} />
       {courses.length === 0 ? (
         <EmptyState level={2} title="Возвращать пока нечего" text="Здесь считаются оплаченные курсы, а у тебя их нет.">
           <p>

@@ -4,28 +4,32 @@ import { legalPath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { EmptyState } from "~/ui/EmptyState";
 import { PaperHead } from "./PaperHead";
-import type { TaxYear } from "./tax-years";
+import type { PayerYear } from "./tax-years";
 
 export type TaxPageProps = {
-  years: TaxYear[];
+  years: PayerYear[];
   pupil: string | null;
   parent: string | null;
-  hasThirdPartyPayments: boolean;
   /** «20 ноября 2026» */
   today: string;
 };
 
 /** For whoever files the deduction: «вы». Only sums and facts; the certificate itself is the school's letter. */
 export function TaxPage(props: TaxPageProps) {
-  const { years, pupil, parent, hasThirdPartyPayments, today } = props;
+  const { years, pupil, parent, today } = props;
+  const hasSeveral = years.some(({ payers }) => payers.some(({ payer }) => payer !== null));
   const [email] = SCHOOL.emails;
   return (
     <main id="main" className="wrap paper">
-      <PaperHead title="Справка для вычета" />
+      <PaperHead title="Справка для вычета" isPrintable={years.length > 0} />
       <p className="paper-lead">
         Здесь то, с чем просят справку об оплате обучения: сколько заплачено за каждый календарный год по московскому
-        времени, за вычетом возвратов. Саму справку школа пришлёт по письму; кому она нужна и какая сумма учитывается,
-        сказано на <AppLink href={legalPath("tax-info")}>странице о вычете</AppLink>.
+        времени, за вычетом возвратов. Саму справку школа пришлёт по письму
+        <span className="no-print">
+          ; кому она нужна и какая сумма учитывается, сказано на{" "}
+          <AppLink href={legalPath("tax-info")}>странице о вычете</AppLink>
+        </span>
+        .
       </p>
       {years.length === 0 ? (
         <EmptyState level={2} title="Платных заказов пока нет" text="Первый появится здесь сразу после оплаты." />
@@ -37,9 +41,9 @@ export function TaxPage(props: TaxPageProps) {
           <p className="small muted">По данным на {today}.</p>
         </>
       )}
-      {hasThirdPartyPayments && (
+      {hasSeveral && (
         <p className="small">
-          Часть заказов оплачена по ссылке «оплата другим человеком». Справку за них получает тот, кто платил.
+          Платили разные люди: справку каждый получает на свою сумму. Чей платёж, видно по почте, на которую пришёл чек.
         </p>
       )}
       <section className="profile-part" aria-labelledby="h-facts">
@@ -70,10 +74,22 @@ export function TaxPage(props: TaxPageProps) {
   );
 }
 
-function YearPart({ year: { year, paid, refunded, total, courses } }: { year: TaxYear }) {
+function YearPart({ year: { year, payers } }: { year: PayerYear }) {
   return (
     <section className="paper-part" aria-labelledby={`h-${year}`}>
       <h2 id={`h-${year}`}>{year} год</h2>
+      {payers.map((sums, index) => (
+        <PayerPart key={index} year={year} sums={sums} />
+      ))}
+    </section>
+  );
+}
+
+function PayerPart({ year, sums }: { year: number; sums: PayerYear["payers"][number] }) {
+  const { payer, paid, refunded, total, courses } = sums;
+  return (
+    <div className="paper-payer">
+      <h3>{payer === null ? "Оплачено из личного кабинета" : `Оплачено по ссылке, чек на ${payer}`}</h3>
       <ul className="lines" role="list">
         {courses.map((course) => (
           <li key={course.productId}>
@@ -101,14 +117,17 @@ function YearPart({ year: { year, paid, refunded, total, courses } }: { year: Ta
           В этом году вернулись деньги за оплату прошлых лет: учтите это, если за них уже подавали на вычет.
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
 function NotFilled({ part }: { part: string }) {
   return (
     <>
-      не указан в профиле, <AppLink href={`${profilePath()}#${part}`}>заполнить</AppLink>
+      не указан в профиле
+      <span className="no-print">
+        , <AppLink href={`${profilePath()}#${part}`}>заполнить</AppLink>
+      </span>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { AppContext } from "~/app-context.server";
+import { maskEmail } from "~/shared/email";
 import { readUser } from "./read-profile.server";
 import { readPaidHistory, type SettledPayment } from "./settled-payments.server";
-import { sumTaxYears, type TaxPayment, type TaxYear } from "./tax-years";
+import { type Payer, type PayerYear, sumPayerYears, type TaxPayment } from "./tax-years";
 
 export type TaxView = {
-  years: TaxYear[];
+  years: PayerYear[];
   /** Whose the lessons are and who may have paid, as the profile knows them; null where nothing is written there. */
   pupil: string | null;
   parent: string | null;
-  hasThirdPartyPayments: boolean;
 };
 
 export async function readTaxYears(
@@ -17,10 +17,13 @@ export async function readTaxYears(
 ): Promise<TaxView> {
   const [{ profile }, { payments }] = await Promise.all([readUser(context, userId), readPaidHistory(context, userId)]);
   return {
-    years: sumTaxYears(payments.map(describePayment)),
+    years: sumPayerYears(payments.map(describePayment)).map(({ year, payers }) => ({
+      year,
+      // Not the pupil's to read: the payer knows his own address by its first letter.
+      payers: payers.map((sums) => ({ ...sums, payer: sums.payer && maskEmail(sums.payer) })),
+    })),
     pupil: joinName(profile.lastName, profile.firstName, profile.patronymic),
     parent: joinName(profile.parentLastName, profile.parentFirstName, profile.parentPatronymic),
-    hasThirdPartyPayments: payments.some(({ isThirdParty }) => isThirdParty),
   };
 }
 
@@ -28,8 +31,8 @@ function joinName(...parts: (string | null)[]): string | null {
   return parts.filter(Boolean).join(" ") || null;
 }
 
-function describePayment({ paidAt, lines, units, refunds }: SettledPayment): TaxPayment {
+function describePayment({ payer, paidAt, lines, units, refunds }: SettledPayment): TaxPayment & { payer: Payer } {
   const revokedOf = (productId: number) =>
     units.filter((unit) => unit.productId === productId && !unit.isOwned).reduce((sum, { price }) => sum + price, 0);
-  return { paidAt, refunds, lines: lines.map((line) => ({ ...line, revoked: revokedOf(line.productId) })) };
+  return { payer, paidAt, refunds, lines: lines.map((line) => ({ ...line, revoked: revokedOf(line.productId) })) };
 }

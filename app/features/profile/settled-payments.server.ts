@@ -7,6 +7,7 @@ import type { OrderState } from "~/features/orders/order-state";
 import type { CourseSpan } from "~/features/payments/refund-now";
 import { splitPaidLines, type PaidUnit } from "~/features/payments/refund-share";
 import type { Roubles } from "~/shared/money";
+import type { Payer } from "./tax-years";
 
 const BOUGHT: OrderState[] = ["paid", "partly_refunded", "refunded"];
 const KOPECKS = 100;
@@ -15,7 +16,8 @@ export type SettledPayment = {
   paidAt: Date;
   amount: Roubles;
   returned: Roubles;
-  isThirdParty: boolean;
+  /** Who paid by the link, by the address of his receipt; null: from the account itself. */
+  payer: Payer;
   lines: { productId: number; name: string; price: Roubles }[];
   units: (PaidUnit & { isOwned: boolean })[];
   refunds: { at: Date; amount: Roubles }[];
@@ -60,7 +62,7 @@ export async function readPaidHistory(context: Pick<AppContext, "db">, userId: n
           paidAt,
           amount: payment.amount,
           returned: Math.max(payment.refundDue, payment.refundedAmount),
-          isThirdParty: payment.isThirdParty,
+          payer: payment.isThirdParty ? payment.receiptEmail.toLowerCase() : null,
           lines: payment.lines.map(({ productId, name, price }) => ({ productId, name, price })),
           units: splitPaidLines(payment.lines).map((unit) => ({ ...unit, isOwned: isOwned(unit) })),
           refunds: datedRefunds(refunds.get(payment.id) ?? [], payment.refundedAmount, settledAt),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sumTaxYears, type TaxPayment } from "./tax-years";
+import { sumPayerYears, sumTaxYears, type TaxPayment } from "./tax-years";
 
 function payment(
   paidAt: string,
@@ -94,5 +94,27 @@ describe("sumTaxYears", () => {
       }),
       { seed: 20261120, numRuns: 500 },
     );
+  });
+});
+
+describe("sumPayerYears", () => {
+  it("gives each payer the sums of his own, the account first", () => {
+    const years = sumPayerYears([
+      { ...payment("2026-09-02T12:00:00+03:00", [1000]), payer: "papa@b.ru" },
+      { ...payment("2026-10-02T12:00:00+03:00", [3290], [["2027-01-10T12:00:00+03:00", 290]]), payer: "mama@b.ru" },
+      { ...payment("2026-11-02T12:00:00+03:00", [2480]), payer: null },
+      { ...payment("2026-11-03T12:00:00+03:00", [10]), payer: "papa@b.ru" },
+    ]);
+    expect(years.map(({ year, payers }) => [year, payers.map(({ payer, total }) => [payer, total])])).toEqual([
+      [2027, [["mama@b.ru", -290]]],
+      [
+        2026,
+        [
+          [null, 2480],
+          ["papa@b.ru", 1010],
+          ["mama@b.ru", 3290],
+        ],
+      ],
+    ]);
   });
 });

@@ -46,6 +46,23 @@ export function sumTaxYears(payments: readonly TaxPayment[]): TaxYear[] {
   });
 }
 
+/** Null: from the account itself; else the address the payer by the link gave for his receipt. */
+export type Payer = string | null;
+export type PayerYear = { year: number; payers: (Omit<TaxYear, "year"> & { payer: Payer })[] };
+
+/** Each payer gets a certificate of his own and needs his own sums: the account first, others as they first paid. */
+export function sumPayerYears(payments: readonly (TaxPayment & { payer: Payer })[]): PayerYear[] {
+  const addresses = payments.flatMap(({ payer }) => payer ?? []);
+  const sums = [null, ...new Set(addresses)].flatMap((payer) =>
+    sumTaxYears(payments.filter((payment) => payment.payer === payer)).map((year) => ({ ...year, payer })),
+  );
+  const years = [...new Set(sums.map(({ year }) => year))].sort((a, b) => b - a);
+  return years.map((year) => ({
+    year,
+    payers: sums.filter((sum) => sum.year === year).map(({ year: _, ...sum }) => sum),
+  }));
+}
+
 function addUp(entries: readonly Entry[]): TaxSums {
   const paid = entries.reduce((sum, entry) => sum + entry.paid, 0);
   const refunded = entries.reduce((sum, entry) => sum + entry.refunded, 0);
