@@ -9,6 +9,7 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { deferHydration } from "./defer-hydration";
+import { addOwnTimes } from "./own-times";
 
 const SEPARATORS: Record<string, string> = {
   "<": "\\u003c",
@@ -51,5 +52,6 @@ export async function renderDocument(options: {
       : "";
   // A function: in a replacement text "$&" of somebody's data would mean something.
   const document = `<!DOCTYPE html>${html.replace("</body>", () => `${dataScript}</body>`)}`;
-  return options.isDeferred ? deferHydration(document, nonce) : document;
+  const timed = addOwnTimes(document, nonce);
+  return options.isDeferred ? deferHydration(timed, nonce) : timed;
 }

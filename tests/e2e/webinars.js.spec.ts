@@ -14,12 +14,33 @@ test("«показать ещё» adds recordings and leaves what stands above t
   await expect(page.getByText(/Показано 16 из/)).toBeVisible();
 });
 
-test("the visitor's own hour (the browser's is Yekaterinburg's) stands beside Moscow's", async ({ page }) => {
-  await page.goto("/webinar/khimiya-33-34-raschetnye-zadachi/");
-  const when = page.getByRole("region", { name: "Когда" });
-  await expect(when).toContainText("19:00");
+const OWN_HOURS = [
+  ["/webinar/khimiya-33-34-raschetnye-zadachi/", /19:00\sмск\s*у\sтебя 21:00/, 2],
+  ["/webinars/", /19:00\sмск\s*у\sтебя 21:00/, 8],
+  ["/", /по\sМоскве\s*у\sтебя \d\d:\d\d/, 1],
+] as const;
+
+for (const [address, said, atLeast] of OWN_HOURS) {
+  test(`the visitor's own hour (the browser's is Yekaterinburg's) stands on ${address} untouched and awake`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await expect(page.locator("main")).toContainText(said);
+    const hours = page.locator("main .own-time");
+    const before = await hours.allTextContents();
+    expect(before.length).toBeGreaterThanOrEqual(atLeast);
+    for (const hour of before) expect(hour).toMatch(/^у\sтебя \d\d:\d\d$/);
+    await wakeUp(page);
+    expect(await hours.allTextContents()).toEqual(before);
+  });
+}
+
+test("the own hour comes with a page that React draws, too", async ({ page }) => {
+  await page.goto("/parents/");
   await wakeUp(page);
-  await expect(when).toContainText(/19:00\sмск, у\sтебя 21:00/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Вебинары", exact: true }).click();
+  await expect(page).toHaveURL(/\/webinars\/$/);
+  await expect(page.locator("main .own-time").first()).toHaveText(/^у\sтебя 21:00$/);
 });
 
 test("a chapter moves the film", async ({ page }) => {

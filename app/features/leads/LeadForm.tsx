@@ -22,6 +22,8 @@ export type LeadFormProps = {
   webinarSlug?: string;
   /** «вы» in the sentences of the form; where nobody says, the type of the lead decides. */
   isParent?: boolean;
+  /** Before the description. */
+  opening?: ReactNode;
   /** Anchor of the form. */
   id?: string;
   /** Only the fields, where a dialog or a page has said the title already. */
@@ -67,7 +69,10 @@ export function LeadForm(props: LeadFormProps) {
       {!isBare && (
         <div className="flow">
           <h2 id={titleId}>{item.title}</h2>
-          <p className="lead">{item.description}</p>
+          <p className="lead">
+            {props.opening}
+            {item.description}
+          </p>
         </div>
       )}
       <Fields {...props} isParent={isParent} answer={answer} state={sender.state} />

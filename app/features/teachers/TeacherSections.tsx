@@ -2,9 +2,10 @@ import { CourseCard } from "~/features/catalog/CourseCard";
 import { portraitPath, teacherPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Fold } from "~/ui/Fold";
+import { OwnTime } from "~/ui/OwnTime";
 import { Tag } from "~/ui/Tag";
 import { TEACHER_QUESTIONS } from "./teacher-questions";
-import type { TeacherView, WebinarLine } from "./teacher-view";
+import { type TeacherView, type WebinarLine, webinarsTitle } from "./teacher-view";
 
 type Section = { view: TeacherView };
 
@@ -72,7 +73,7 @@ export function Webinars({ view }: Section) {
   return (
     <section className="section wrap" aria-labelledby="webinars-title">
       <div className="head">
-        <h2 id="webinars-title">{isEmpty || upcoming.length > 0 ? "Ближайшие вебинары" : "Вебинар в записи"}</h2>
+        <h2 id="webinars-title">{webinarsTitle(view)}</h2>
         <p>
           <AppLink href={view.webinarsHref}>Все вебинары по {view.subject.dative}</AppLink>
         </p>
@@ -102,6 +103,7 @@ function Webinar({ webinar }: { webinar: WebinarLine }) {
           <b>{day}</b>
           {time !== null && `, ${time}\u00A0мск`}
         </time>
+        {time !== null && <OwnTime at={startsAt} />}
       </p>
       <h3>
         <AppLink href={href}>{title}</AppLink>

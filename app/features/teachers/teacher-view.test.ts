@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { filterTeachers, type KnownTeacher, listTeachers } from "./listed-teacher";
-import { chooseCourses, chooseFreeLesson, chooseWebinars, describeWebinar, type KnownWebinar } from "./teacher-view";
+import {
+  chooseCourses,
+  chooseFreeLesson,
+  chooseWebinars,
+  describeWebinar,
+  type KnownWebinar,
+  webinarsTitle,
+} from "./teacher-view";
 import { describeTeachers, keepTogether } from "./teachers-view";
 
 const NOW = new Date("2026-11-20T12:00:00+03:00");
@@ -184,6 +191,14 @@ describe("chooseWebinars", () => {
       startsAt: "2026-11-20T22:30:00.000Z",
       length: "90\u00A0мин",
     });
+  });
+
+  it("calls a recording no webinar to come", () => {
+    const line = describeWebinar(webinar("one", "2026-11-18T19:00:00+03:00"), "/webinar/one/", true);
+    expect(webinarsTitle({ upcoming: [line], recorded: null })).toBe("Ближайшие вебинары");
+    expect(webinarsTitle({ upcoming: [], recorded: null })).toBe("Ближайшие вебинары");
+    expect(webinarsTitle({ upcoming: [], recorded: line })).toBe("Вебинар в записи");
+    expect(webinarsTitle({ upcoming: [line], recorded: line })).toBe("Вебинары");
   });
 
   it("says how long the recording is once the webinar is over", () => {

@@ -35,6 +35,12 @@ export type WebinarLine = {
   length: string;
 };
 
+/** Over the webinars of the landing: a recording is no webinar to come. */
+export function webinarsTitle({ upcoming, recorded }: Pick<TeacherView, "upcoming" | "recorded">): string {
+  if (recorded === null) return "Ближайшие вебинары";
+  return upcoming.length > 0 ? "Вебинары" : "Вебинар в записи";
+}
+
 export type TeacherView = {
   slug: string;
   firstName: string;

@@ -56,7 +56,13 @@ export function WebinarPage({ view }: { view: WebinarView }) {
       </div>
       {(isOpen || view.locked) && (
         <div className="section">
-          <LeadForm item={webinarForm(view)} topicName={view.topicName} webinarSlug={view.slug} id={REGISTER} />
+          <LeadForm
+            item={webinarForm(view)}
+            opening={view.state === "upcoming" && <StartsAt when={view.when} />}
+            topicName={view.topicName}
+            webinarSlug={view.slug}
+            id={REGISTER}
+          />
         </div>
       )}
       {view.course && (
@@ -87,6 +93,14 @@ export function WebinarPage({ view }: { view: WebinarView }) {
         </section>
       )}
     </main>
+  );
+}
+
+function StartsAt({ when }: { when: WebinarView["when"] }) {
+  return (
+    <>
+      Эфир {when.day}&nbsp;{when.month}, <WebinarTime when={when} />.{" "}
+    </>
   );
 }
 

@@ -1,22 +1,18 @@
 import { expect, it } from "vitest";
 import { actionOf, askForLink, webinarForm } from "./webinar-form";
-import { describeWhen } from "./webinar-time";
 import type { WebinarState } from "./webinar-state";
 
-const when = describeWhen(new Date("2026-11-24T18:30:00+03:00"));
 const STATES: WebinarState[] = ["upcoming", "live", "recorded", "over"];
-const ALL = STATES.flatMap((state) =>
-  [true, false].flatMap((isFree) => [true, false].map((isOpenToViewer) => ({ state, isFree, isOpenToViewer, when }))),
-);
+const ALL = STATES.flatMap((state) => [true, false].map((isOpenToViewer) => ({ state, isOpenToViewer })));
 
-it.each(ALL)("promises nothing the site would have to do by itself ($state, $isFree, $isOpenToViewer)", (asked) => {
+it.each(ALL)("promises nothing the site would have to do by itself ($state, $isOpenToViewer)", (asked) => {
   const { title, description } = webinarForm(asked);
   expect(`${title} ${description} ${askForLink(asked)}`).not.toMatch(/напомним|сразу|пришлём|подключит/i);
   expect(description).toMatch(/\.$/);
 });
 
 it("asks for a link in the live hour only whoever may come", () => {
-  const live = { state: "live", isFree: false, when } as const;
+  const live = { state: "live" } as const;
   expect(webinarForm({ ...live, isOpenToViewer: true }).title).toBe("Попросить ссылку на эфир");
   expect(webinarForm({ ...live, isOpenToViewer: false }).title).toBe("Узнать, как попасть на вебинар");
 });

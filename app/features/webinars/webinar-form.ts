@@ -3,7 +3,7 @@ import { SCHOOL } from "~/features/content/school";
 import { leadItem, type LeadItem } from "~/features/leads/lead-item";
 import type { WebinarRowView, WebinarView } from "./webinars-view";
 
-type Asked = Pick<WebinarView, "state" | "isFree" | "isOpenToViewer" | "when">;
+type Asked = Pick<WebinarView, "state" | "isOpenToViewer">;
 
 /** On the button that leads to the webinar. */
 export function actionOf({ state, isFree }: Pick<WebinarRowView, "state" | "isFree">): string {
@@ -17,9 +17,8 @@ export function askForLink({ isOpenToViewer }: Pick<WebinarView, "isOpenToViewer
   return "Оставь телефон: методист пришлёт ссылку на него, а если не успеет до конца, то на запись.";
 }
 
-export function webinarForm({ state, isOpenToViewer, when }: Asked): LeadItem {
+export function webinarForm({ state, isOpenToViewer }: Asked): LeadItem {
   const item = leadItem("webinars_page");
-  const at = `${when.day}\u00a0${when.month}, ${when.time}`;
   const say = (title: string, description: string): LeadItem => ({ ...item, title, description });
   if (state === "recorded" || state === "over") {
     return say(
@@ -30,9 +29,9 @@ export function webinarForm({ state, isOpenToViewer, when }: Asked): LeadItem {
   if (!isOpenToViewer) {
     return say(
       "Узнать, как попасть на вебинар",
-      `Эфир ${at}. Он входит в курс: оставь телефон, методист расскажет, какой месяц его открывает.`,
+      "Вебинар входит в курс: оставь телефон, методист расскажет, как на него попасть.",
     );
   }
   if (state === "live") return say("Попросить ссылку на эфир", askForLink({ isOpenToViewer }));
-  return { ...item, description: `Эфир ${at}. ${item.description} Запись появится на этой странице.` };
+  return { ...item, description: `${item.description} Запись появится на этой странице.` };
 }

@@ -4,7 +4,7 @@ import { leadItem } from "~/features/leads/lead-item";
 import { portraitPath, webinarPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
-import { Tag } from "~/ui/Tag";
+import { OwnTime } from "~/ui/OwnTime";
 
 const ITEM = leadItem("from_index_page");
 
@@ -20,7 +20,10 @@ export function Start({ webinar }: { webinar: NextWebinar | null }) {
   return (
     <section className="section wrap duo" aria-label="Бесплатный вебинар и помощь с выбором">
       <div className="panel violet on-dark duo-a">
-        <Tag isHot>{`бесплатно, ${webinar.at}`}</Tag>
+        <span className="tag hot">
+          бесплатно, {webinar.at}
+          <OwnTime at={webinar.startsAt} />
+        </span>
         <h2>{webinar.title}</h2>
         <p className="ava">
           <img src={portraitPath(webinar.teacher.slug)} width="44" height="44" alt="" loading="lazy" decoding="async" />

@@ -1,0 +1,20 @@
+/**
+ * The visitor's own hour beside Moscow's: «у тебя 21:00», «у тебя 23 ноября, 02:00», nothing on a clock that shows what
+ * Moscow's does. Only the browser knows it, and it is wanted before React: this small script of ours fills it in while
+ * the page is being read, so that nothing moves, and leaves `showOwnTime` behind for what React draws later.
+ */
+const OWN_TIMES = `(function(){
+function say(at,zone,look){look.timeZone=zone;return at.toLocaleString("ru-RU",look)}
+window.showOwnTime=function(place){
+var at=new Date(place.getAttribute("data-at")),zone="Europe/Moscow";
+function day(z){return say(at,z,{day:"numeric",month:"long"})}
+function hour(z){return say(at,z,{hour:"2-digit",minute:"2-digit"})}
+var near=day()==day(zone);
+place.textContent=near&&hour()==hour(zone)?"":"у\\u00a0тебя "+(near?"":day()+", ")+hour();
+};
+document.querySelectorAll(".own-time").forEach(showOwnTime)
+})()`.replace(/\n/g, "");
+
+export function addOwnTimes(document: string, nonce: string): string {
+  return document.replace("</body>", () => `<script nonce="${nonce}">${OWN_TIMES}</script></body>`);
+}
