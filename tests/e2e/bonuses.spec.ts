@@ -35,6 +35,27 @@ test("a code is taken once and goes into the cart in one tap", async ({
   await expect(bill(page)).toHaveText(roubles(3290 - 300));
 });
 
+test("a code that does not suit the cart says so on the first screen of a phone", async ({
+  page,
+  context,
+  freshPhone,
+  readSmsCode,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await register(page, freshPhone(), readSmsCode, "/promotions/");
+  await page.getByRole("button", { name: "получить код: Старт в ОГЭ" }).click();
+  await expect(code(page, /^Код: Старт в ОГЭ/)).toBeVisible();
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await page.goto("/promotions/");
+  await page.getByRole("button", { name: "в корзину с кодом" }).click();
+  const told = page.locator(".cart-notices .notice.bad");
+  await expect(told).toContainText("ОГЭ");
+  await expect(told).toBeInViewport({ ratio: 1 });
+  await told.getByRole("link", { name: "к полю промокода" }).click();
+  await expect(page.getByLabel("Промокод")).toBeInViewport();
+  await expect(page.getByLabel("Промокод")).toHaveAttribute("aria-invalid", "true");
+});
+
 test("an invitation: link, registration, discount, payment, bonus, and a code made of it", async ({
   page,
   browser,

@@ -1,4 +1,5 @@
-import type { CartAnswer } from "~/features/cart/cart-answer";
+import type { MouseEvent } from "react";
+import type { CartAnswer, CartField } from "~/features/cart/cart-answer";
 import type { CartNotice, CartView } from "~/features/cart/cart-view";
 import { formatRoubles } from "~/shared/money";
 import { paymentCheckPath } from "~/shared/paths";
@@ -10,13 +11,39 @@ function saySums({ priceBefore, priceAfter }: CartNotice): string | null {
   return `Было ${formatRoubles(priceBefore)}, стало ${formatRoubles(priceAfter)}.`;
 }
 
+/** The refusal itself stands there too, on a phone two screens down. */
+const WAYS_TO_FIELD = {
+  promocode: { href: "#promocode", name: "к полю промокода" },
+  receiptEmail: { href: "#receiptEmail", name: "к полю почты" },
+  paymentMethod: null,
+} as const satisfies Record<CartField, { href: string; name: string } | null>;
+
+/** A step of the router would forget the refusal: the script goes there by itself. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /** What changed without the visitor's doing, and what became of the last payment: never a silent change of the sum. */
 export function CartNotices({ cart, pageAnswer }: { cart: CartView; pageAnswer?: CartAnswer }) {
   const { notices, state, isParent, publicId } = cart;
-  const refusal = pageAnswer && !pageAnswer.ok && !pageAnswer.field ? pageAnswer.text : null;
+  const refusal = pageAnswer && !pageAnswer.ok ? pageAnswer : null;
+  const way = refusal?.field && cart.lines.length > 0 ? WAYS_TO_FIELD[refusal.field] : null;
   return (
     <div className="cart-notices">
-      {refusal !== null && <Notice tone="bad" title={refusal} isLive />}
+      {refusal !== null && (
+        <Notice tone="bad" title={refusal.text} isLive={!refusal.field}>
+          {way && (
+            <p>
+              <a href={way.href} onClick={goToField}>
+                {way.name}
+              </a>
+            </p>
+          )}
+        </Notice>
+      )}
       {notices.map((notice, index) => (
         <Notice key={index} title={notice.text} isLive>
           {saySums(notice) && <p>{saySums(notice)}</p>}
