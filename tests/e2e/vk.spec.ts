@@ -49,6 +49,22 @@ test("a guest registers with the phone VK tells, and the next time logs in", asy
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
 });
 
+test("the demo's page of VK tells its people apart and leads back to the school", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/auth/vk/");
+  const people = page.locator(".demo-vk-person");
+  const told = await people.allInnerTexts();
+  expect(new Set(told.map((text) => text.split("\n").at(-1))).size).toBe(told.length);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+  await page.getByRole("link", { name: "вернуться в школу" }).last().click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
 test("a page without a phone is joined to the account whose phone is proved", async ({
   page,
   freshPhone,

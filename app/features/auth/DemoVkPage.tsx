@@ -1,4 +1,7 @@
+import { homePath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
+import { Logo } from "~/ui/Logo";
 import { TextInput } from "~/ui/TextInput";
 
 export type DemoVkView = {
@@ -13,6 +16,14 @@ export type DemoVkView = {
 export function DemoVkPage({ selfHref, people, errors }: DemoVkView) {
   return (
     <main id="main" className="demo-vk">
+      <p className="demo-vk-brand">
+        <AppLink className="logo" href={homePath()} aria-label="Вернуться в школу">
+          <Logo />
+        </AppLink>
+        <AppLink className="link small" href={homePath()}>
+          вернуться в школу
+        </AppLink>
+      </p>
       <div className="demo-vk-card">
         <p className="small muted">Демонстрационный вход ВКонтакте</p>
         <h1>Кто входит?</h1>

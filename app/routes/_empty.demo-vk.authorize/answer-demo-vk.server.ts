@@ -4,7 +4,7 @@ import type { RequestContext } from "~/app-context.server";
 import type { DemoVkView } from "~/features/auth/DemoVkPage";
 import type { DemoVk, VkPerson } from "~/integrations/ports";
 import { normalisePhone } from "~/shared/phone.server";
-import { maskPhone } from "~/shared/phone";
+import { formatPhone } from "~/shared/phone";
 import { vkReturnPath } from "~/shared/paths";
 
 type Asked = { demoVk: DemoVk; state: string; challenge: string; redirectUri: string; selfHref: string };
@@ -35,7 +35,8 @@ export function describeDemoVk(request: Request, context: RequestContext): Omit<
     people: demoVk.people.map(({ vkId, firstName, lastName, phone }) => ({
       vkId,
       name: [firstName, lastName].join(" "),
-      note: phone === null ? "ВКонтакте не сообщает номер телефона" : `телефон ${maskPhone(phone)}`,
+      // Nobody's numbers, and masked they would be the same.
+      note: phone === null ? "ВКонтакте не сообщает номер телефона" : `телефон ${formatPhone(phone)}`,
     })),
   };
 }
