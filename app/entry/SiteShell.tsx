@@ -9,7 +9,17 @@ import { Navbar } from "~/features/content/Navbar";
 import { PageBanner } from "~/features/content/PageBanner";
 import { NO_LINKS } from "~/features/content/school-links";
 import { SupportChat } from "~/features/content/SupportChat";
-import { homePath, parentsPath } from "~/shared/paths";
+import {
+  cartPath,
+  homePath,
+  parentsPath,
+  paymentCheckPath,
+  paymentSuccessPath,
+  profileRefundPath,
+  profileTaxPath,
+  thirdPartyCartPath,
+} from "~/shared/paths";
+import { classes } from "~/ui/classes";
 import { useRootView } from "./root-view";
 
 export type SiteShellProps = {
@@ -22,6 +32,16 @@ export type SiteShellProps = {
 
 /** Specification §2: the button of support is hidden on index and parents. */
 const WITHOUT_CHAT: readonly string[] = [homePath(), parentsPath()];
+
+/** Sums stand at the right edge here: on a phone nothing may float over them. */
+const WITH_SUMS: readonly string[] = [
+  cartPath(),
+  thirdPartyCartPath("").replace(/\?.*/, ""),
+  paymentCheckPath(),
+  paymentSuccessPath(),
+  profileTaxPath(),
+  profileRefundPath(),
+];
 
 /** Navbar, page, footer and what floats over them: what the layouts of specification §2 have in common. */
 export function SiteShell({ footer = "normal", banner = null, children }: SiteShellProps) {
@@ -38,7 +58,7 @@ export function SiteShell({ footer = "normal", banner = null, children }: SiteSh
       {children}
       <PageBanner banner={banner} />
       <Footer size={footer} viewer={viewer} path={path} links={links} serverDate={root?.serverDate} />
-      <div className="floats">
+      <div className={classes("floats", WITH_SUMS.some((start) => pathname.startsWith(start)) && "at-end")}>
         {hasNotice && <CookieNotice path={path} />}
         {!WITHOUT_CHAT.includes(pathname) && <SupportChat path={path} messengers={links.messengers} />}
       </div>

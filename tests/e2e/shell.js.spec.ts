@@ -1,5 +1,6 @@
 /** What floats over every page, where a script moves it. */
 import { expect, test } from "./fixtures";
+import { wakeUp } from "./hydration-steps";
 
 test("a toast on a phone stands over the cookie notice and the button of support", async ({ page }) => {
   const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!;
@@ -11,4 +12,19 @@ test("a toast on a phone stands over the cookie notice and the button of support
     const [toast, notice, chat] = [await boxOf(".toasts .toast"), await boxOf(".floats .cookie"), await boxOf(".chat")];
     expect(toast.y + toast.height, `${width} px`).toBeLessThan(Math.min(notice.y, chat.y));
   }
+});
+
+test("the button of support steps aside for whoever reads on, and comes back on the way up", async ({ page }) => {
+  await page.goto("/catalog/ege/");
+  await wakeUp(page);
+  const chat = page.locator(".chat");
+  await expect(chat).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: "instant" }));
+  await expect(chat).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
+  await expect(chat).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
+  await expect(chat).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect(chat).toBeInViewport();
 });

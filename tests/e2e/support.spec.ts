@@ -1,0 +1,24 @@
+/** The round button of support where it could cover what people came for. */
+import { MATH, openCart, putIntoCart } from "./buying-steps";
+import { expect, test } from "./fixtures";
+
+test("on a phone support waits at the end of the cart, over none of its sums", async ({ page, context }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  const notice = page.getByRole("region", { name: "Файлы cookie" });
+  await putIntoCart(context, MATH, ["2026.11"]);
+  for (const isNoticed of [true, false]) {
+    await openCart(page);
+    if (!isNoticed) await notice.getByRole("button", { name: "хорошо" }).click();
+    await expect(notice).toHaveCount(isNoticed ? 1 : 0);
+    const button = page.locator(".chat");
+    const place = await button.evaluate((chat) => {
+      const from = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      const { top } = chat.getBoundingClientRect();
+      return { isBelowBill: top > from(".bill").bottom, toEnd: from("html").bottom - top };
+    });
+    expect(place.isBelowBill).toBe(true);
+    expect(place.toEnd).toBeLessThan(260);
+    // Nothing lies over it there.
+    await button.click({ trial: true });
+  }
+});
