@@ -1,10 +1,11 @@
 /**
  * The last answer when Remix itself cannot give one: too big a body, a foreign origin, a database that is away.
- * Pages get a plain Russian page without scripts, the API its one error shape (specification §8).
+ * Pages get a Russian page without scripts, the API its one error shape (specification §8).
  */
 import type { Request, Response } from "express";
 import { isDatabaseUnavailable } from "~/db/errors.server";
 import type { Logger } from "~/integrations/log.server";
+import { writeFailurePage } from "./failure-page.server";
 import { BodyTooLargeError } from "./remix-handler.server";
 import { KNOWN_METHODS, MalformedBodyError } from "./request-shape.server";
 import { UnavailableError } from "./unavailable.server";
@@ -41,9 +42,5 @@ export function answerFailure(request: Request, response: Response, failure: unk
   // The rest of an oversized body is not read.
   if (status === 413) response.setHeader("Connection", "close");
   if (request.path.startsWith("/api/")) return void response.json({ detail: text, nonFieldErrors: [text] });
-  response
-    .type("html")
-    .send(
-      `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${status}</h1><p>${text}</p><p><a href="/">на главную</a></p></html>`,
-    );
+  response.type("html").send(writeFailurePage(status, text));
 }
