@@ -13,6 +13,8 @@ import { openTestContext, type TestContext } from "./test-context.server";
 
 export const PRODUCTS = {
   math: 101,
+  /** The other tariff of the same landing. */
+  mathMentor: 102,
   physics: 301,
   informatics: 401,
   chemistryTopic: 1901,

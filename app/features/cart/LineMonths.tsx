@@ -1,5 +1,6 @@
 import type { CartMonthChoice } from "~/features/cart/cart-view";
 import { formatRoubles } from "~/shared/money";
+import { inQuotes } from "~/shared/in-quotes";
 import { monthShortName } from "~/shared/months";
 import { classes } from "~/ui/classes";
 
@@ -7,7 +8,7 @@ import { classes } from "~/ui/classes";
 export function LineMonths({ name, choices }: { name: string; choices: readonly CartMonthChoice[] }) {
   return (
     <fieldset className="cm">
-      <legend className="vh">Месяцы курса «{name}»</legend>
+      <legend className="vh">Месяцы курса {inQuotes(name)}</legend>
       {choices.map(({ month, label, price, isChosen, isOwned }) => (
         <label key={month} className={classes("cmonth", isOwned && "own")} title={isOwned ? "уже куплен" : undefined}>
           <input

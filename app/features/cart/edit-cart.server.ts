@@ -19,6 +19,7 @@ import {
   storeCount,
 } from "~/features/orders/quote-order.server";
 import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
+import { keepOneTariff } from "~/features/orders/one-tariff";
 import { passingNotice } from "~/features/orders/order-notice";
 import { isEditable } from "~/features/orders/order-state";
 import { reopenOrder } from "~/features/payments/reopen-order.server";
@@ -144,25 +145,29 @@ export async function editOrder(
   if (typeof draft === "string") return refuse(draft);
   if (draft.lines.length > MAX_CART_LINES) return refuse("too-many-lines");
   const order: OrderRow = { ...input.order, ...draft.fields };
-  const productIds = [...new Set(draft.lines.map(({ productId }) => productId))];
-  const facts = await readOrderFacts(tx, { order, productIds, code: order.promocode });
+  const named = [...new Set(draft.lines.map(({ productId }) => productId))];
+  const facts = await readOrderFacts(tx, { order, productIds: named, code: order.promocode });
   if (
     !input.isMerging &&
-    productIds.some((id) => !facts.products.has(id) && !stored.some(({ productId }) => productId === id))
+    named.some((id) => !facts.products.has(id) && !stored.some(({ productId }) => productId === id))
   )
     return refuse("unknown-product");
-  const lines = draft.lines.map((line) => ({
+  const oneTariff = keepOneTariff(draft.lines, facts.products, input.isMerging ? "united" : "last");
+  const lines = oneTariff.lines.map((line) => ({
     ...line,
     months: chooseMonths(line, facts.products.get(line.productId), now),
   }));
   const counted = countOrder(lines, facts, now);
-  const added = productIds.filter((id) => !stored.some(({ productId }) => productId === id));
+  const added = oneTariff.lines.filter((line) => !stored.some(({ productId }) => productId === line.productId));
   // A course that cannot be bought never gets into the cart; one that was there goes with a notice.
   if (
     !input.isMerging &&
     added.some(
-      (id) =>
-        !counted.lines.some(({ productId, months }) => productId === id && isSellable(facts.products.get(id), months)),
+      (line) =>
+        !counted.lines.some(
+          ({ productId, months }) =>
+            productId === line.productId && isSellable(facts.products.get(productId), months, line.months),
+        ),
     )
   )
     return refuse("not-for-sale");
@@ -170,7 +175,8 @@ export async function editOrder(
 
   const open = order.state === "failed" ? await changeOrder(tx, order, "reopen", { updatedAt: now }) : order;
   const { isPriceSame } = compareCount(input.order, stored, counted);
-  const sentences = [...(draft.notices ?? []), ...(input.say?.(counted) ?? []), ...counted.notices];
+  const said = [...(draft.notices ?? []), ...oneTariff.notices];
+  const sentences = [...said, ...(input.say?.(counted) ?? []), ...counted.notices];
   const notices = [
     ...(draft.passing ?? []).map((text) => passingNotice(text, now)),
     ...sayChanges(sentences, input.priceSeen ?? counted.quote.price, counted.quote.price),
@@ -199,9 +205,13 @@ function chooseMonths(
   return defaultMonths({ purchasableMonths: product.months, ownedMonths, now });
 }
 
-/** A monthly course added without a month and without a default has nothing left to sell. */
-function isSellable(product: SoldCourse | undefined, months: readonly MonthKey[]): boolean {
-  return product !== undefined && (product.sold === "whole" || months.length > 0);
+/** A monthly course added without a month and without a default has nothing left to sell; none asked for, it may wait. */
+function isSellable(
+  product: SoldCourse | undefined,
+  months: readonly MonthKey[],
+  asked: readonly string[] | null,
+): boolean {
+  return product !== undefined && (product.sold === "whole" || months.length > 0 || asked?.length === 0);
 }
 
 async function storeFields(tx: Transaction, id: number, fields: NonNullable<Draft["fields"]>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ChosenLine } from "~/features/orders/refresh-lines";
+import { inQuotes } from "~/shared/in-quotes";
 import { monthRange } from "~/shared/months";
 
 /**
@@ -16,7 +17,7 @@ export function sayMerged(input: {
     const seen = input.seen.find((line) => line.productId === productId);
     const added = months.filter((month) => !seen?.months.includes(month));
     if (seen && added.length === 0) return [];
-    const course = `«${input.nameOf(productId)}»`;
+    const course = inQuotes(input.nameOf(productId));
     return [`Добавили из корзины аккаунта: ${added.length > 0 ? `${course}, ${monthRange(added)}` : course}`];
   });
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { describeCard, namesOf } from "./catalog-card";
-import { isFullyOwned, type ListedCourse, type ListedLanding, toCatalogLanding } from "./listed-landing";
+import {
+  isFullyOwned,
+  type ListedCourse,
+  type ListedLanding,
+  type OwnedMonth,
+  toCatalogLanding,
+} from "./listed-landing";
 
 const NOW = new Date("2026-11-20T12:00:00+03:00");
 const offer = { minMonths: 3, percent: 15 };
@@ -79,11 +85,14 @@ describe("isFullyOwned", () => {
     expect(isFullyOwned(course(), owned, NOW)).toBe(expected);
   });
 
-  it("does not hide a landing while another of its courses is left", () => {
-    const owned = [{ productId: 1, month: "__all__" as const }];
-    const both = toCatalogLanding(landing([course(), course({ id: 2 })]), owned, NOW);
-    expect(both).toMatchObject({ isOwned: true, isFullyOwned: false, isFree: false });
-    expect(toCatalogLanding(landing([course()]), owned, NOW).isFullyOwned).toBe(true);
+  it("counts a month bought in another tariff of the landing, and nothing bought elsewhere", () => {
+    const both = landing([course(), course({ id: 2 })]);
+    const own = (months: OwnedMonth["month"][], productId = 1) => months.map((month) => ({ productId, month }));
+    const open: OwnedMonth["month"][] = ["2026.11", "2026.12", "2027.1"];
+    expect(toCatalogLanding(both, own(["2026.11"]), NOW)).toMatchObject({ isOwned: true, isFullyOwned: false });
+    expect(toCatalogLanding(both, own(open), NOW)).toMatchObject({ isOwned: true, isFullyOwned: true, isFree: false });
+    expect(toCatalogLanding(both, own(["__all__"]), NOW).isFullyOwned).toBe(true);
+    expect(toCatalogLanding(both, own(open, 9), NOW)).toMatchObject({ isOwned: false, isFullyOwned: false });
   });
 });
 

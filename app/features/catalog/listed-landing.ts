@@ -56,13 +56,21 @@ export function ownedOfLanding(
   return [...new Set(owned)];
 }
 
-/** Bought whole, or bought in part with nothing of it left to sell. */
-export function isFullyOwned(course: ListedCourse, owned: readonly OwnedMonth[], now: Date): boolean {
-  const months = owned.filter(({ productId }) => productId === course.id).map(({ month }) => month);
-  return isNothingLeft(course, months, now);
+/** Of everything bought, what belongs to this landing. */
+export function boughtOf(
+  { courses }: { courses: readonly Pick<ListedCourse, "id">[] },
+  owned: readonly OwnedMonth[],
+): OwnedMonth[] {
+  return owned.filter(({ productId }) => courses.some(({ id }) => id === productId));
 }
 
-function isNothingLeft(course: Pick<ListedCourse, "months">, months: readonly OwnedMonth["month"][], now: Date): boolean {
+/** Bought whole, or bought in part with nothing of it left to sell. `bought`: of the same landing. */
+export function isFullyOwned(
+  course: Pick<ListedCourse, "id" | "months">,
+  bought: readonly OwnedMonth[],
+  now: Date,
+): boolean {
+  const months = ownedOfLanding(course, bought);
   if (months.length === 0) return false;
   if (months.includes("__all__")) return true;
   return course.months.every((month) => months.includes(month) || isPastMonth(month, now));
@@ -74,11 +82,12 @@ export function toCatalogLanding<T extends ListedLanding>(
   owned: readonly OwnedMonth[],
   now: Date,
 ): T & CatalogLanding {
+  const bought = boughtOf(landing, owned);
   return {
     ...landing,
     isFree: landing.courses.every((course) => salePriceOf(course) === 0),
     teacherSlugs: landing.teachers.map(({ slug }) => slug),
-    isOwned: landing.courses.some(({ id }) => owned.some(({ productId }) => productId === id)),
-    isFullyOwned: landing.courses.every((course) => isFullyOwned(course, owned, now)),
+    isOwned: bought.length > 0,
+    isFullyOwned: landing.courses.every((course) => isFullyOwned(course, bought, now)),
   };
 }

@@ -52,6 +52,11 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
             <h2 id="pick">{headingOf(view)}</h2>
             <p className="muted picker-note">{noteOf(view)}</p>
             <TariffLinks tariffs={view.tariffs} />
+            {course.replaces !== null && (
+              <p className="small">
+                В корзине уже есть «{course.replaces}». В заказе один тариф курса, этот его заменит.
+              </p>
+            )}
             {isPicked ? <MonthPicker months={course.months} /> : <Included items={view.included} />}
           </div>
           <div className="picker-side">

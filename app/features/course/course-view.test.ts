@@ -48,6 +48,7 @@ function show(
   options: {
     owned?: OwnedMonth[];
     inCart?: MonthKey[];
+    cartProductId?: number;
     at?: string;
     productId?: number;
     landing?: Partial<StoredLanding>;
@@ -57,7 +58,7 @@ function show(
     landing: landing(courses, options.landing),
     productId: options.productId ?? 101,
     owned: options.owned ?? [],
-    inCart: options.inCart ?? null,
+    inCart: options.inCart ? { productId: options.cartProductId ?? 101, months: options.inCart } : null,
     related: [],
     examYear: 2027,
     now: new Date(options.at ?? "2026-11-20T12:00:00+03:00"),
@@ -80,6 +81,20 @@ describe("months of the picker", () => {
     const view = show([course()], { inCart: ["2026.10", "2026.12", "2027.1"] });
     expect(chosenOf(view)).toEqual(["2026.12", "2027.1"]);
     expect(view.course.inCart).toEqual(["2026.10", "2026.12", "2027.1"]);
+  });
+
+  it("counts what another tariff holds: bought is bought, and in the cart its months pass over", () => {
+    const both = [course(), course({ id: 102, name: "Основа, «С наставником»" })];
+    const view = show(both, {
+      productId: 102,
+      owned: own("2026.11"),
+      inCart: ["2026.12", "2027.1"],
+      cartProductId: 101,
+    });
+    expect(view.course.months.map(({ state }) => state)).toEqual(["past", "past", "owned", "open", "open"]);
+    expect(chosenOf(view)).toEqual(["2026.12", "2027.1"]);
+    expect(view.course).toMatchObject({ inCart: null, replaces: "Базовый" });
+    expect(show(both, { inCart: ["2026.12"] }).course.replaces).toBeNull();
   });
 
   it("turns to the next month on the 25th", () => {

@@ -4,10 +4,12 @@ import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
 import { courseLength, type CourseLength } from "~/features/catalog/course-length";
 import { catalogSlug } from "~/features/catalog/catalog-slug";
 import {
+  boughtOf,
   isFullyOwned,
   type ListedCourse,
   type ListedLanding,
   type OwnedMonth,
+  ownedOfLanding,
   salePriceOf,
 } from "~/features/catalog/listed-landing";
 import {
@@ -111,6 +113,8 @@ export type CourseView = {
     product: PricedProduct;
     /** The cart holds it: with these months. */
     inCart: MonthKey[] | null;
+    /** The cart holds another tariff of it, which this one would replace. */
+    replaces: string | null;
   };
   about: string[];
   included: string[];
@@ -136,8 +140,8 @@ export type DescribedCourse = {
   /** Of the landing's courses, the one looked at. */
   productId: number;
   owned: readonly OwnedMonth[];
-  /** Months of the cart's line; null where the cart has none. */
-  inCart: MonthKey[] | null;
+  /** The cart's line of this landing, in whichever tariff. */
+  inCart: { productId: number; months: MonthKey[] } | null;
   related: CatalogCard[];
   examYear: number;
   now: Date;
@@ -197,6 +201,11 @@ export function tariffName(name: string): string {
   return /«([^«»]+)»\s*$/.exec(name)?.[1] ?? name;
 }
 
+function tariffOf(landing: StoredLanding, productId: number): string | null {
+  const course = landing.courses.find(({ id }) => id === productId);
+  return course ? tariffName(course.name) : null;
+}
+
 function describeTariff(landing: StoredLanding, course: StoredCourse, chosenId: number): CourseView["tariffs"][number] {
   const isFirst = landing.courses[0]?.id === course.id;
   return {
@@ -219,16 +228,18 @@ function describeAhead(landing: StoredLanding, course: StoredCourse, now: Date):
 }
 
 function describeOffer(landing: StoredLanding, course: StoredCourse, input: DescribedCourse): CourseView["course"] {
-  const { now, inCart } = input;
+  const { now, inCart: line } = input;
   const sold = sortMonths(course.months.map(({ month }) => month));
-  const bought = input.owned.filter(({ productId }) => productId === course.id).map(({ month }) => month);
-  const isAllOwned = isFullyOwned({ ...course, months: sold }, input.owned, now);
+  const ofLanding = boughtOf(landing, input.owned);
+  const bought = ownedOfLanding({ id: course.id, months: sold }, ofLanding);
+  const isAllOwned = isFullyOwned({ id: course.id, months: sold }, ofLanding, now);
   const openMonths = sold.filter((month) => !isPastMonth(month, now) && !bought.includes(month));
   const isPicked = course.sold === "months";
   const defaults = isPicked
     ? defaultMonths({ purchasableMonths: sold, ownedMonths: sold.filter((month) => bought.includes(month)), now })
     : [];
-  const kept = (inCart ?? []).filter((month) => openMonths.includes(month));
+  // Another tariff in the cart gives its months to this one.
+  const kept = (line?.months ?? []).filter((month) => openMonths.includes(month));
   const chosen = kept.length > 0 ? kept : defaults;
   const isOver = sold.length > 0 && sold.every((month) => isPastMonth(month, now));
   const ridge = drawRidge(course.months);
@@ -272,7 +283,8 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
       sold: course.sold,
       openMonths: isPicked ? openMonths : [],
     },
-    inCart,
+    inCart: line?.productId === course.id ? line.months : null,
+    replaces: line && line.productId !== course.id ? tariffOf(landing, line.productId) : null,
   };
 }
 

@@ -51,7 +51,7 @@ export async function showCourse(
     landing,
     productId,
     owned,
-    inCart: cart.find((line) => line.productId === productId)?.months ?? null,
+    inCart: cart.find((line) => line.productId === productId) ?? cart[0] ?? null,
     related: chooseRelated(all, landing).map((one) => describeCard(one, { offer: ALL_MONTHS_OFFER, now })),
     examYear: nextExamYear(
       landing.courses.flatMap(({ months }) => months.map(({ month }) => month)),

@@ -9,7 +9,8 @@ import { type OrderNotice, orderLines, orders } from "~/db/schema/orders.server"
 import { splitPastMonths } from "~/features/course/month-selection";
 import { type PricedProduct, type Quote, quoteCart } from "~/features/pricing/quote-cart";
 import type { MonthKey } from "~/shared/months";
-import type { LineRow, OrderRow } from "./order-rows.server";
+import { keepOneTariff } from "./one-tariff";
+import { type LineRow, type OrderRow, readLines } from "./order-rows.server";
 import { isOutdated } from "./order-state";
 import { type OrderFacts, readOrderFacts, type SoldCourse } from "./read-order-facts.server";
 import { type ChosenLine, refreshLines } from "./refresh-lines";
@@ -21,7 +22,9 @@ export function countOrder(
   facts: OrderFacts,
   now: Date,
 ): CountedOrder {
-  const refreshed = refreshLines({ lines, products: facts.products, now });
+  const kept = keepOneTariff(lines, facts.products);
+  const chosen = kept.lines.map(({ productId, months }) => ({ productId, months: months ?? [] }));
+  const refreshed = refreshLines({ lines: chosen, products: facts.products, now });
   const quote = quoteCart({
     lines: refreshed.lines.flatMap(({ productId, months }) => {
       const product = facts.products.get(productId);
@@ -31,7 +34,7 @@ export function countOrder(
     hasReferralWelcome: facts.hasReferralWelcome,
     now,
   });
-  return { ...refreshed, quote, facts };
+  return { lines: refreshed.lines, notices: [...kept.notices, ...refreshed.notices], quote, facts };
 }
 
 export function pricedProduct(product: SoldCourse, now: Date): PricedProduct {
@@ -158,7 +161,7 @@ export async function requoteOrder(
   input: { order: OrderRow; isPaying?: boolean; now: Date },
 ): Promise<{ order: OrderRow; counted: CountedOrder }> {
   const { order, now } = input;
-  const stored = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const stored = await readLines(tx, order.id);
   const productIds = stored.map(({ productId }) => productId);
   const facts = await readOrderFacts(tx, { order, productIds, code: order.promocode, isPaying: input.isPaying });
   const counted = countOrder(stored, facts, now);

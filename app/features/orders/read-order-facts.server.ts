@@ -9,27 +9,31 @@ import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalo
 import { orders, promocodes, purchases } from "~/db/schema/orders.server";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
 import { tariffName } from "~/features/course/course-view";
+import { ownedOfLanding } from "~/features/catalog/listed-landing";
 import { normalisePromocode, type Promocode } from "~/features/pricing/promocode";
 import type { OrderRow } from "./order-rows.server";
+import type { TariffProduct } from "./one-tariff";
 import { type LineProduct } from "./refresh-lines";
+import { nameSoldCourse } from "./sold-course-name";
 
-export type SoldCourse = LineProduct & {
-  publicId: string;
-  listPrice: number;
-  salePrice: number | null;
-  lessons: number;
-  landing: {
-    id: number;
-    slug: string;
-    name: string;
-    isActive: boolean;
-    exam: ExamType;
-    subjects: SubjectKey[];
-    courseType: CourseTypeKey;
-    /** «Глеб Орлов», the main one first. */
-    teachers: string[];
+export type SoldCourse = LineProduct &
+  TariffProduct & {
+    publicId: string;
+    listPrice: number;
+    salePrice: number | null;
+    lessons: number;
+    landing: {
+      id: number;
+      slug: string;
+      name: string;
+      isActive: boolean;
+      exam: ExamType;
+      subjects: SubjectKey[];
+      courseType: CourseTypeKey;
+      /** «Глеб Орлов», the main one first. */
+      teachers: string[];
+    };
   };
-};
 
 export type OrderFacts = {
   products: Map<number, SoldCourse>;
@@ -50,6 +54,9 @@ export async function readOrderFacts(
   const hasReferralWelcome = order.ownerUserId !== null && (await readReferralWelcome(db, order.ownerUserId));
   return { products, promocode, hasReferralWelcome };
 }
+
+/** How many courses the landing sells: one has no tariff. */
+export const siblingCount = sql<number>`(select count(*)::int from courses other where other.landing_id = ${landings.id})`;
 
 const teacherNames = sql<string[]>`(
   select coalesce(jsonb_agg(${teachers.firstName} || ' ' || ${teachers.lastName} order by ${landingTeachers.position}), '[]'::jsonb)
@@ -73,7 +80,7 @@ async function readProducts(
       listPrice: courses.listPrice,
       salePrice: courses.salePrice,
       lessons: courses.lessons,
-      siblings: sql<number>`(select count(*)::int from courses other where other.landing_id = ${landings.id})`,
+      siblings: siblingCount,
       landing: {
         id: landings.id,
         slug: landings.slug,
@@ -88,27 +95,35 @@ async function readProducts(
     .from(courses)
     .innerJoin(landings, eq(landings.id, courses.landingId))
     .where(inArray(courses.id, [...productIds]));
-  const owned =
-    userId === null
-      ? []
-      : await db
-          .select({ productId: purchases.productId, month: purchases.month })
-          .from(purchases)
-          .where(and(eq(purchases.userId, userId), inArray(purchases.productId, [...productIds])));
+  const bought =
+    userId === null ? [] : await readBought(db, userId, [...new Set(rows.map(({ landing }) => landing.id))]);
   return new Map(
-    rows.map(({ courseName, siblings, programme, teachers: names, ...row }) => [
-      row.productId,
-      {
-        ...row,
-        // Where a landing sells several courses its name alone would not say which one this is.
-        name: siblings > 1 ? `${row.landing.name}, «${tariffName(courseName)}»` : row.landing.name,
-        months: programme.map(({ month }) => month),
-        isActive: row.landing.isActive,
-        owned: owned.filter(({ productId }) => productId === row.productId).map(({ month }) => month),
-        landing: { ...row.landing, teachers: names },
-      },
-    ]),
+    rows.map(({ courseName, siblings, programme, teachers: names, ...row }) => {
+      const months = programme.map(({ month }) => month);
+      const ofLanding = bought.filter(({ landingId }) => landingId === row.landing.id);
+      return [
+        row.productId,
+        {
+          ...row,
+          name: nameSoldCourse({ landingName: row.landing.name, courseName, siblings }),
+          tariff: siblings > 1 ? tariffName(courseName) : null,
+          months,
+          isActive: row.landing.isActive,
+          owned: ownedOfLanding({ id: row.productId, months }, ofLanding),
+          landing: { ...row.landing, teachers: names },
+        },
+      ];
+    }),
   );
+}
+
+/** Of these landings, in whichever tariff. */
+function readBought(db: Database | Transaction, userId: number, landingIds: readonly number[]) {
+  return db
+    .select({ landingId: courses.landingId, productId: purchases.productId, month: purchases.month })
+    .from(purchases)
+    .innerJoin(courses, eq(courses.id, purchases.productId))
+    .where(and(eq(purchases.userId, userId), inArray(courses.landingId, [...landingIds])));
 }
 
 /** Reserved and spent uses of other orders; a guest is told apart by his key. */

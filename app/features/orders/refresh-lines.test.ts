@@ -30,9 +30,22 @@ describe("refreshLines", () => {
       lines: [{ productId: 1, months: ["2026.11"] }],
       notices: [
         "Убрали октябрь: этот месяц закончился. Курс «Математика»",
-        "Вместо них выбрали ноябрь. Курс «Математика»",
+        "Вместо него выбрали ноябрь. Курс «Математика»",
       ],
     });
+  });
+
+  it("says of several months that they went", () => {
+    const whole = { months: ["2026.9", "2026.10", "2026.11"] as const };
+    expect(refresh({ months: [...whole.months] }, ["2026.9", "2026.10"]).notices.at(-1)).toBe(
+      "Вместо них выбрали ноябрь. Курс «Математика»",
+    );
+  });
+
+  it("puts a name with quotes of its own into other ones", () => {
+    expect(refresh({ name: "Математика, «Базовый»", owned: ["2026.11"] }, ["2026.11", "2026.12"]).notices).toEqual([
+      "Убрали ноябрь: уже куплен. Курс «Математика, „Базовый“»",
+    ]);
   });
 
   it("leaves a line whose months were all unticked", () => {

@@ -1,5 +1,6 @@
 import { defaultMonths } from "~/features/course/default-months";
 import { normaliseSelection, splitPastMonths, type RemovedMonth } from "~/features/course/month-selection";
+import { inQuotes } from "~/shared/in-quotes";
 import { monthRange, type MonthKey } from "~/shared/months";
 
 /** What a cart must know of a course to keep its line honest. */
@@ -55,7 +56,7 @@ function refreshLine(
   now: Date,
 ): { months: MonthKey[] | null; notices: string[] } {
   const { name, owned } = product;
-  const gone = (why: string) => ({ months: null, notices: [`Убрали «${name}»: ${why}`] });
+  const gone = (why: string) => ({ months: null, notices: [`Убрали ${inQuotes(name)}: ${why}`] });
   if (product.sold === "whole" && owned.length > 0) return gone("этот курс уже куплен");
   if (!product.isActive && owned.length === 0) return gone("курс больше не продаётся");
   const { open } = splitPastMonths(product.months, now);
@@ -68,7 +69,8 @@ function refreshLine(
   const notices = sayRemoved(removed, name);
   if (months.length > 0 || removed.length === 0) return { months, notices };
   const defaults = defaultMonths({ purchasableMonths: product.months, ownedMonths, now });
-  if (defaults.length > 0) notices.push(`Вместо них выбрали ${monthRange(defaults)}. Курс «${name}»`);
+  const instead = removed.length === 1 ? "Вместо него" : "Вместо них";
+  if (defaults.length > 0) notices.push(`${instead} выбрали ${monthRange(defaults)}. Курс ${inQuotes(name)}`);
   return { months: defaults, notices };
 }
 
@@ -79,6 +81,6 @@ function sayRemoved(removed: readonly RemovedMonth[], name: string): string[] {
     const months = removed.filter((one) => one.reason === reason).map(({ month }) => month);
     if (months.length === 0) return [];
     const why = months.length === 1 ? WHY[reason].one : WHY[reason].many;
-    return [`Убрали ${monthRange(months)}: ${why}. Курс «${name}»`];
+    return [`Убрали ${monthRange(months)}: ${why}. Курс ${inQuotes(name)}`];
   });
 }

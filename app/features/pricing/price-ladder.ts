@@ -12,6 +12,7 @@ import {
   type PricedProduct,
 } from "~/features/pricing/priced-line";
 import { isCodeForLine, promocodeValue, type Promocode } from "~/features/pricing/promocode";
+import { inQuotes } from "~/shared/in-quotes";
 import { formatRoubles, percentHalfUp, splitByLargestRemainder, type Roubles } from "~/shared/money";
 import { monthWithYear, type MonthKey } from "~/shared/months";
 import { countInWords, plural } from "~/shared/plural";
@@ -66,7 +67,7 @@ export function priceLines(lines: readonly PricedLineInput[], rates: PriceRates)
 }
 
 function wholeReason(name: string, price: Roubles): string {
-  return price === 0 ? `Курс «${name}», бесплатно` : `Курс «${name}» целиком`;
+  return price === 0 ? `Курс ${inQuotes(name)}, бесплатно` : `Курс ${inQuotes(name)} целиком`;
 }
 
 function volumeName(count: number, isAllRemaining: boolean): string {

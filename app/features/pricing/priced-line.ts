@@ -1,4 +1,5 @@
 import { subjectWords } from "~/features/pricing/subject-words";
+import { inQuotes } from "~/shared/in-quotes";
 import type { Roubles } from "~/shared/money";
 import { sortMonths, type MonthKey } from "~/shared/months";
 
@@ -63,6 +64,6 @@ export function nameLines(lines: readonly PricedLineInput[]): LineWords[] {
     const isClear = words && bySubject.filter((other) => other?.short === words.short).length === 1;
     return isClear
       ? { name: words.short, genitive: words.genitive }
-      : { name: product.name, genitive: `курса «${product.name}»` };
+      : { name: product.name, genitive: `курса ${inQuotes(product.name)}` };
   });
 }

@@ -1,4 +1,5 @@
 import { arrangeLines, isPaidLine, type PricedLineInput } from "~/features/pricing/priced-line";
+import { inQuotes } from "~/shared/in-quotes";
 import { formatRoubles } from "~/shared/money";
 import { dayAndMonth, monthOf } from "~/shared/months";
 import { countInWords, plural } from "~/shared/plural";
@@ -169,7 +170,7 @@ function target({ kind }: Promocode, paid: readonly PricedLineInput[], eligible:
   const isPercent = kind === "percent";
   const [only] = eligible;
   if (only && eligible.length === 1) {
-    const course = paid.length === 1 ? "" : ` «${only.product.name}»`;
+    const course = paid.length === 1 ? "" : ` ${inQuotes(only.product.name)}`;
     return isPercent ? `на курс${course}` : `от цены курса${course}`;
   }
   if (eligible.length === paid.length) {

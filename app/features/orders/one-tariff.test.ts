@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { keepOneTariff, type TariffProduct } from "./one-tariff";
+
+const MATH = { id: 1, name: "Математика" };
+const PRODUCTS = new Map<number, TariffProduct>([
+  [101, { landing: MATH, tariff: "Базовый" }],
+  [102, { landing: MATH, tariff: "С наставником" }],
+  [301, { landing: { id: 3, name: "Физика" }, tariff: null }],
+]);
+const keep = (...lines: [number, string[] | null][]) =>
+  keepOneTariff(
+    lines.map(([productId, months]) => ({ productId, months })),
+    PRODUCTS,
+  );
+
+describe("keepOneTariff", () => {
+  it("leaves different courses alone, unknown ones too", () => {
+    const lines: [number, string[]][] = [
+      [101, ["2026.11"]],
+      [301, []],
+      [999, []],
+    ];
+    expect(keep(...lines)).toEqual({
+      lines: lines.map(([productId, months]) => ({ productId, months })),
+      notices: [],
+    });
+  });
+
+  it("replaces the tariff that was there, keeps its months and says so", () => {
+    expect(keep([101, ["2026.11", "2026.12"]], [301, []], [102, null])).toEqual({
+      lines: [
+        { productId: 301, months: [] },
+        { productId: 102, months: ["2026.11", "2026.12"] },
+      ],
+      notices: ["Заменили «Базовый» на «С наставником». Курс «Математика»"],
+    });
+  });
+
+  it("unites the months of both, or takes those chosen last", () => {
+    const lines = [
+      { productId: 102, months: ["2026.11"] },
+      { productId: 101, months: ["2026.12"] },
+    ];
+    const kept = (whose: "united" | "last") => keepOneTariff(lines, PRODUCTS, whose).lines;
+    expect(kept("united")).toEqual([{ productId: 101, months: ["2026.11", "2026.12"] }]);
+    expect(kept("last")).toEqual([{ productId: 101, months: ["2026.12"] }]);
+  });
+
+  it("leaves the choice to the default months where neither has one", () => {
+    expect(keep([101, []], [102, null]).lines).toEqual([{ productId: 102, months: null }]);
+  });
+});

@@ -1,0 +1,58 @@
+/** Tariffs of one landing teach the same lessons, so an order holds one of them (decision 0020). */
+import { parseMonthKey, sortMonths } from "~/shared/months";
+import { inQuotes } from "~/shared/in-quotes";
+
+export type TariffProduct = {
+  landing: { id: number; name: string };
+  /** «Базовый»; null where the landing sells one course. */
+  tariff: string | null;
+};
+
+/** `null` months: not chosen yet, the default ones are taken later. */
+export type DraftLine = { productId: number; months: readonly string[] | null };
+
+/**
+ * The line added last takes the place of another tariff. `united`: with the months of both; `last`: with its own, and
+ * with the former's where none were chosen for it.
+ */
+export function keepOneTariff(
+  lines: readonly DraftLine[],
+  products: ReadonlyMap<number, TariffProduct>,
+  whose: "united" | "last" = "united",
+): { lines: DraftLine[]; notices: string[] } {
+  const byLanding = new Map<number, DraftLine>();
+  const notices: string[] = [];
+  for (const line of lines) {
+    const product = products.get(line.productId);
+    if (!product) continue;
+    const before = byLanding.get(product.landing.id);
+    const isOther = before !== undefined && before.productId !== line.productId;
+    byLanding.set(product.landing.id, isOther ? { ...line, months: monthsOf(before, line, whose) } : line);
+    if (isOther) notices.push(sayReplaced(products.get(before.productId), product));
+  }
+  const isKept = (line: DraftLine) => {
+    const landingId = products.get(line.productId)?.landing.id;
+    return landingId === undefined || byLanding.get(landingId)?.productId === line.productId;
+  };
+  return {
+    lines: lines.filter(isKept).map((line) => {
+      const landingId = products.get(line.productId)?.landing.id;
+      return (landingId !== undefined && byLanding.get(landingId)) || line;
+    }),
+    notices,
+  };
+}
+
+/** Of a line left without months nothing is to be kept. */
+function monthsOf(before: DraftLine, line: DraftLine, whose: "united" | "last"): DraftLine["months"] {
+  if (whose === "last" && line.months !== null) return line.months;
+  const united = sortMonths(
+    [...(before.months ?? []), ...(line.months ?? [])].flatMap((one) => parseMonthKey(one) ?? []),
+  );
+  return united.length > 0 ? united : null;
+}
+
+function sayReplaced(before: TariffProduct | undefined, after: TariffProduct): string {
+  const from = before?.tariff ? `${inQuotes(before.tariff)} на ` : "тариф на ";
+  return `Заменили ${from}${inQuotes(after.tariff ?? after.landing.name)}. Курс ${inQuotes(after.landing.name)}`;
+}
