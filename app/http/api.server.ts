@@ -36,7 +36,7 @@ export const API_SENTENCES = {
   badFields: "Проверь поля запроса",
   badMethod: "Такого метода у этого адреса нет",
   loginRequired: "Нужно войти",
-  foreign: "Это не твоё",
+  foreign: "Нет доступа",
   unknown: "Не найдено",
   badText: "есть знаки, которых не бывает в тексте",
   failure: "Что-то пошло не так",
@@ -119,7 +119,7 @@ export function describeZodError(error: z.ZodError): ApiErrors {
   for (const issue of error.issues) {
     const field = issue.path[0];
     if (field === undefined) nonFieldErrors.push(issue.message);
-    else fields[String(field)] = [...(fields[String(field)] ?? []), issue.message];
+    else fields[String(field)] = [...(fields[String(field)] ?? []), placeOf(issue.path) + issue.message];
   }
   return {
     detail: API_SENTENCES.badFields,
@@ -127,6 +127,9 @@ export function describeZodError(error: z.ZodError): ApiErrors {
     ...(nonFieldErrors.length > 0 && { nonFieldErrors }),
   };
 }
+
+/** Inside a list or an object: «0.productId: …», the first item's. */
+const placeOf = ([, ...inner]: z.ZodIssue["path"]): string => (inner.length > 0 ? `${inner.join(".")}: ` : "");
 
 const TYPE_NAMES: Partial<Record<string, string>> = {
   string: "строка",
@@ -149,7 +152,8 @@ export const sayInRussian: z.ZodErrorMap = (issue, { defaultError }) => {
     case "invalid_enum_value":
       return { message: `одно из значений: ${issue.options.join(", ")}` };
     default:
-      return { message: defaultError };
+      // What zod says by itself is English; what a schema says is ours.
+      return { message: /[а-яё]/i.test(defaultError) ? defaultError : "значение не подходит" };
   }
 };
 

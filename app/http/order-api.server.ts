@@ -4,9 +4,10 @@ import type { AcquireReason } from "~/features/cart/acquire-cart.server";
 import type { CartReplacement } from "~/features/cart/change-cart.server";
 import type { CartChangeReason } from "~/features/cart/edit-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
-import { readOrder, type ReadOrderReason } from "~/features/orders/read-order.server";
+import { describePromocode, readOrder, type ReadOrderReason } from "~/features/orders/read-order.server";
 import type { OrderBody } from "~/features/orders/schema";
 import type { ClaimReason } from "~/features/payments/claim-order.server";
+import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ProceedReason } from "~/features/payments/proceed.server";
 import type { StartPaymentReason } from "~/features/payments/start-payment.server";
 import { hashToken } from "~/integrations/secrets.server";
@@ -24,7 +25,7 @@ export type OrderRefusal =
 
 const REFUSALS = {
   "unknown-order": { status: 404, text: API_SENTENCES.unknown },
-  foreign: { status: 403, text: API_SENTENCES.foreign },
+  foreign: { status: 403, text: "Этот заказ оформлен другим человеком" },
   "login-required": { status: 401, text: API_SENTENCES.loginRequired },
   "no-cart": { status: 404, text: "Корзины нет" },
   "unknown-product": { status: 400, text: "Такого курса нет", field: "items" },
@@ -35,7 +36,7 @@ const REFUSALS = {
     text: "Слишком много попыток. Следующий промокод можно ввести через минуту",
     field: "promocode",
   },
-  "months-missing": { status: 400, text: "Не выбраны месяцы", field: "items" },
+  "months-missing": { status: 400, text: "Выбери хотя бы один месяц или убери курс", field: "items" },
   empty: { status: 400, text: "Корзина пуста", field: "items" },
   "email-required": { status: 400, text: "Нужна почта: на неё придёт чек", field: "receipt_email" },
   "nothing-to-pay": { status: 400, text: "Платить не за что: владелец получит курсы сам" },
@@ -49,10 +50,19 @@ const REFUSALS = {
   "already-claimed": { status: 409, text: "Эта ссылка уже сработала" },
 } as const satisfies Record<OrderRefusal, { status: number; text: string; field?: string }>;
 
-export function refuseOrder(reason: OrderRefusal): Response {
+export function refuseOrder(reason: OrderRefusal, retryAfterSeconds?: number): Response {
   const refusal: { status: number; text: string; field?: string } = REFUSALS[reason];
   const { status, text, field } = refusal;
-  return apiError(status, { detail: text, ...(field ? { fields: { [field]: [text] } } : { nonFieldErrors: [text] }) });
+  const errors = { detail: text, ...(field ? { fields: { [field]: [text] } } : { nonFieldErrors: [text] }) };
+  return apiError(
+    status,
+    errors,
+    retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) },
+  );
+}
+
+export function refuseChange(refused: { reason: OrderRefusal; retryAfterSeconds?: number }): Response {
+  return refuseOrder(refused.reason, refused.retryAfterSeconds);
 }
 
 /** The order in full, as after every call that changed it. */
@@ -60,10 +70,15 @@ export async function answerOrder(
   context: RequestContext,
   owner: CartOwner | null,
   orderPublicId: string,
-  init: { status?: number; headers?: HeadersInit } = {},
+  init: { status?: number; headers?: HeadersInit; refusedPromocode?: PromocodeVerdict | null } = {},
 ): Promise<Response> {
   const read = await readOrder(context, { orderPublicId, owner });
-  return read.ok ? apiJson(read.order, init) : refuseOrder(read.reason);
+  if (!read.ok) return refuseOrder(read.reason);
+  const { refusedPromocode, ...rest } = init;
+  const { promocodes } = read.order;
+  // Beside the code that stayed stands what came of the one that was sent.
+  const all = refusedPromocode ? [...promocodes, describePromocode(refusedPromocode)] : promocodes;
+  return apiJson({ ...read.order, promocodes: all }, rest);
 }
 
 export function replacementOf({ items, promocode, referralCampaignSlug, utmMark }: OrderBody): CartReplacement {

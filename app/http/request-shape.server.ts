@@ -36,7 +36,7 @@ export function isBodyOfOtherType(path: string, headers: IncomingHttpHeaders): b
 /** A form that cannot be read, or that no form of ours could have sent. */
 export class MalformedBodyError extends Error {}
 
-/** The longest form of ours, a cart line with the months of two years, has a quarter of this. */
+/** The longest form of ours, a cart line with the months of two years, and those shown before, has half of this. */
 export const MAX_FORM_FIELDS = 100;
 
 /**

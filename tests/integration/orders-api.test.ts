@@ -140,6 +140,51 @@ describe("orders", () => {
     if (field !== "detail") expect(answer.body[field]).toEqual([expect.any(String)]);
   });
 
+  it("name the place of a wrong value inside a list, in Russian", async () => {
+    const itemsOf = async (item: unknown) =>
+      (await makeClient()(ordersRoute.action, post({ items: [{ productId: 301 }, item] }))).body.items;
+    expect(await itemsOf({ productId: "101" })).toEqual(["1.productId: нужно другое значение: число"]);
+    expect(await itemsOf({ productId: 101, monthList: "2026.11" })).toEqual([
+      "1.monthList: нужен список месяцев вида ГГГГ.М или «__all__»",
+    ]);
+    expect(await itemsOf({ productId: 101, monthList: ["ноябрь"] })).toEqual(["1.monthList.0: месяц пишут как ГГГГ.М"]);
+  });
+
+  it("take a course whose months are still to be chosen, new or changed", async () => {
+    const client = makeClient();
+    const body = { items: [{ productId: PRODUCTS.math, monthList: [] }] };
+    const made = await client(ordersRoute.action, post(body));
+    expect(made).toMatchObject({ status: 201, body: { price: 0, courses: [{ monthList: [] }] } });
+    const params = { publicId: String(made.body.publicId) };
+    expect(await client(orderRoute.action, { method: "PUT", params, body })).toMatchObject({
+      status: 200,
+      body: { price: 0, courses: [{ monthList: [] }] },
+    });
+  });
+
+  it("keep the code that applies when another one does not, and tell of both", async () => {
+    const client = makeClient();
+    const made = await client(ordersRoute.action, post({ ...ITEMS, promocode: "ВЕРШИНА10" }));
+    const params = { publicId: String(made.body.publicId) };
+    const put = (body: unknown) => client(orderRoute.action, { method: "PUT", params, body });
+    const one = { items: [{ productId: PRODUCTS.math, monthList: ["2026.11"] }] };
+    expect(await put({ ...one, promocode: "НЕТ" })).toMatchObject({
+      status: 200,
+      body: {
+        price: 2961,
+        promocodes: [
+          { promocode: { name: "ВЕРШИНА10" }, promocodeMeta: { isApplied: true } },
+          { promocode: { name: "НЕТ" }, promocodeMeta: { isApplied: false, reason: "unknown" } },
+        ],
+      },
+    });
+    expect((await put({ ...one, promocode: "МИНУС500" })).body).toMatchObject({
+      price: 2790,
+      promocodes: [{ promocode: { name: "МИНУС500" } }],
+    });
+    expect((await put(one)).body).toMatchObject({ price: 3290, promocodes: [] });
+  });
+
   it("go to the bank and come back paid", async () => {
     const { client, userId } = await login();
     const made = await client(ordersRoute.action, post(ITEMS));

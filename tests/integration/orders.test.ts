@@ -16,6 +16,7 @@ import {
 import { countCart, readCart, readSharedCart } from "~/features/cart/read-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { proceed } from "~/features/payments/proceed.server";
+import type { MonthKey } from "~/shared/months";
 import {
   fillCart,
   goToBank,
@@ -71,6 +72,44 @@ describe("a cart", () => {
     expect(again).toMatchObject({ ok: true, isNew: false, cart: { version: 2 } });
     expect(await months(guest, PRODUCTS.math)).toEqual(["2026.11"]);
     expect(await countCart(context, guest)).toBe(1);
+  });
+
+  it("holds one tariff of a course: the other one takes its place with its months, and says so", async () => {
+    const guest = guestOwner();
+    await fillCart(context, guest, [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
+    const replaced = await addToCart(context, guest, { productId: PRODUCTS.mathMentor });
+    expect(replaced).toMatchObject({ ok: true, isNew: true, cart: { count: 1 } });
+    expect(await months(guest, PRODUCTS.math)).toBeUndefined();
+    expect(await months(guest, PRODUCTS.mathMentor)).toEqual(["2026.11", "2026.12"]);
+    expect((await readCart(context, guest))?.notices.map(({ text }) => text)).toEqual([
+      "Заменили «Базовый» на «С наставником». Курс «Математика, профиль»",
+    ]);
+    await addToCart(context, guest, { productId: PRODUCTS.math, months: ["2026.12"] });
+    expect(await months(guest, PRODUCTS.math)).toEqual(["2026.12"]);
+  });
+
+  it("does not sell a month again that was bought in another tariff", async () => {
+    const userId = await makeUser(context);
+    await own(userId, PRODUCTS.math, ["2026.11"]);
+    const owner = userOwner(userId);
+    await fillCart(context, owner, [{ productId: PRODUCTS.mathMentor }]);
+    expect(await months(owner, PRODUCTS.mathMentor)).toEqual(["2026.12"]);
+    await setMonths(context, owner, { productId: PRODUCTS.mathMentor, months: ["2026.11", "2026.12"] });
+    const cart = await readCart(context, owner);
+    expect(await months(owner, PRODUCTS.mathMentor)).toEqual(["2026.12"]);
+    expect(cart?.notices[0]?.text).toBe("Убрали ноябрь: уже куплен. Курс «Математика, профиль, „С наставником“»");
+  });
+
+  it("takes from a tab opened long ago only what was changed in it", async () => {
+    const guest = guestOwner();
+    await fillCart(context, guest, [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
+    const choose = (months: string[], shownMonths: MonthKey[]) =>
+      setMonths(context, guest, { productId: PRODUCTS.math, months, shownMonths });
+    await choose(["2026.11", "2026.12", "2027.1"], ["2026.11", "2026.12"]);
+    expect((await readCart(context, guest))?.notices).toEqual([]);
+    await choose(["2026.12"], ["2026.11", "2026.12"]);
+    expect(await months(guest, PRODUCTS.math)).toEqual(["2026.12", "2027.1"]);
+    expect((await readCart(context, guest))?.notices[0]?.text).toContain("в другой вкладке");
   });
 
   it("from the 25th on takes the next month", async () => {
@@ -142,7 +181,7 @@ describe("a cart", () => {
       isChosen: false,
     });
     expect(cart.notices.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^Убрали ноябрь: уже куплен\. Курс «Математика, профиль, «Базовый»»$/),
+      expect.stringMatching(/^Убрали ноябрь: уже куплен\. Курс «Математика, профиль, „Базовый“»$/),
       expect.stringMatching(/^Убрали «.+»: этот курс уже куплен$/),
     ]);
     expect(cart.notices[0]).toMatchObject({ priceBefore: before.price, priceAfter: cart.price });

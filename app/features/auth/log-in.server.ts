@@ -5,13 +5,15 @@ import { users } from "~/db/schema/accounts.server";
 import { maskPhone } from "~/shared/phone";
 import { normalisePhone } from "~/shared/phone.server";
 import { networkOf } from "~/shared/network";
-import { refuse, type Outcome } from "~/shared/result";
+import { refuse } from "~/shared/result";
 import { LOGIN_FAILURES_PER_IP, LOGIN_TRIES } from "./auth-limits.server";
 import { MAX_PASSWORD_LENGTH } from "./password-policy";
 import { isPasswordRight } from "./password-hash.server";
 import { endSession, issueToken, type Viewer } from "./session-tokens.server";
 
 export type LoginReason = "phone-invalid" | "country-not-allowed" | "wrong-phone-or-password" | "too-many-logins";
+
+export type LoginRefusal = { ok: false; reason: LoginReason; secondsLeft?: number };
 
 export type LoginInput = {
   phone: string;
@@ -25,7 +27,7 @@ export type LoginInput = {
 export async function logInByPassword(
   context: AppContext,
   input: LoginInput,
-): Promise<Outcome<{ token: string; userId: number }, LoginReason>> {
+): Promise<{ ok: true; token: string; userId: number } | LoginRefusal> {
   const { ip, password } = input;
   const read = normalisePhone(input.phone, input.country);
   if (!read.ok) return refuse(read.reason === "invalid" ? "phone-invalid" : "country-not-allowed");
@@ -33,8 +35,10 @@ export async function logInByPassword(
   // By phone and address together, so that a stranger elsewhere cannot lock the owner out (A8). Counted before the
   // password is judged, so that tries at once do not pass together; a right one is given back.
   const key = `${phone}:${networkOf(ip)}`;
-  if (!(await context.limiter.take(LOGIN_TRIES, key)).ok) return refuseLogin(context, phone, ip);
-  if (!(await context.limiter.peek(LOGIN_FAILURES_PER_IP, networkOf(ip))).ok) return refuseLogin(context, phone, ip);
+  const taken = await context.limiter.take(LOGIN_TRIES, key);
+  if (!taken.ok) return refuseLogin(context, phone, ip, taken.retryAfterSeconds);
+  const failures = await context.limiter.peek(LOGIN_FAILURES_PER_IP, networkOf(ip));
+  if (!failures.ok) return refuseLogin(context, phone, ip, failures.retryAfterSeconds);
 
   const [user] = await context.db
     .select({ id: users.id, passwordHash: users.passwordHash })
@@ -53,9 +57,9 @@ export async function logInByPassword(
   return { ok: true, token, userId: user.id };
 }
 
-function refuseLogin(context: AppContext, phone: string, ip: string) {
+function refuseLogin(context: AppContext, phone: string, ip: string, secondsLeft: number): LoginRefusal {
   context.log.warn({ phoneMasked: maskPhone(phone), ip, reason: "too-many-logins" }, "login refused");
-  return refuse("too-many-logins");
+  return { ok: false, reason: "too-many-logins", secondsLeft };
 }
 
 /** The token dies here, on the server, whatever copies of the cookie there are (V7.4.1). */

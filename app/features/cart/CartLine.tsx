@@ -4,9 +4,11 @@ import { lineFetcherKey } from "~/features/cart/cart-timing";
 import type { CartLineView } from "~/features/cart/cart-view";
 import { countLessons, lacksMonths, sayLessons } from "~/features/cart/cart-words";
 import { LineMonths } from "~/features/cart/LineMonths";
+import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/months-form";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { monthRange, parseMonthKey, type MonthKey } from "~/shared/months";
+import { inQuotes } from "~/shared/in-quotes";
 import { cartPath, coursePath, coverPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
@@ -88,7 +90,12 @@ export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnsw
         }}
       >
         <input type="hidden" name="productId" value={productId} />
-        {line.monthChoices.length > 0 && <LineMonths name={name} choices={line.monthChoices} />}
+        {line.monthChoices.length > 0 && (
+          <>
+            <ShownMonths months={chosenMonths(line)} />
+            <LineMonths name={name} choices={line.monthChoices} />
+          </>
+        )}
         <div className="item-foot">
           <p className={lacks ? "err" : "small muted"}>
             {lacks
@@ -117,13 +124,20 @@ export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnsw
           name="intent"
           value="remove"
           disabled={isLeaving}
-          aria-label={`Убрать «${name}»`}
+          aria-label={`Убрать ${inQuotes(name)}`}
         >
           <Icon name="trash" />
         </button>
       </fetcher.Form>
     </li>
   );
+}
+
+/** So that a page opened long ago takes away nothing that was chosen elsewhere meanwhile. */
+function ShownMonths({ months }: { months: readonly MonthKey[] }) {
+  return (months.length > 0 ? months : [NOTHING_SHOWN]).map((month) => (
+    <input key={month} type="hidden" name={SHOWN_MONTHS} value={month} />
+  ));
 }
 
 function joinNames(names: readonly string[]): string {

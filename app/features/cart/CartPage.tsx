@@ -41,7 +41,7 @@ function useFreshOnReturn(isBusy: boolean): void {
 }
 
 export function CartPage({ cart: loaded, shareUrl, isGuest, paid, pageAnswer }: CartPageProps) {
-  const { cart, server, isBusy, setMonths, forget, dropWaiting, flush } = useOptimisticCart(loaded);
+  const { cart, server, isBusy, setMonths, settle, dropWaiting, flush } = useOptimisticCart(loaded);
   useFreshOnReturn(isBusy);
   if (!cart || !server || server.lines.length === 0) {
     const refusal = pageAnswer && !pageAnswer.ok ? pageAnswer.text : null;
@@ -82,7 +82,7 @@ export function CartPage({ cart: loaded, shareUrl, isGuest, paid, pageAnswer }: 
                 isParent={cart.isParent}
                 onMonths={setMonths}
                 onRemove={dropWaiting}
-                onAnswer={forget}
+                onAnswer={settle}
               />
             );
           })}

@@ -4,9 +4,12 @@ import { orders } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { findCart, findOrder, isOwner, type OrderRow, readLines } from "~/features/orders/order-rows.server";
 import { isEditable } from "~/features/orders/order-state";
+import type { CountedOrder } from "~/features/orders/quote-order.server";
 import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
 import { networkOf } from "~/shared/network";
+import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { refuse } from "~/shared/result";
+import { applyTicks } from "./apply-ticks";
 import { type CartChangeOutcome, type CartContext, changeCart, describeChange } from "./edit-cart.server";
 
 /** Promocodes tried by one cart and from one address: a typist never meets it, a guessing script does (quality.md A23). */
@@ -33,16 +36,24 @@ export function removeFromCart(context: CartContext, owner: CartOwner, productId
   return changeCart(context, owner, {}, (lines) => ({ lines: lines.filter((line) => line.productId !== productId) }));
 }
 
+const CHANGED_ELSEWHERE = "Корзину меняли ещё и в другой вкладке или на другом устройстве: сложили оба выбора";
+
+const toMonths = (texts: readonly string[]) => texts.flatMap((text) => parseMonthKey(text) ?? []);
+
 /** An empty list is an answer too: the visitor is still choosing, and such a line is not paid for. */
 export function setMonths(
   context: CartContext,
   owner: CartOwner,
-  item: { productId: number; months: readonly string[] },
+  item: { productId: number; months: readonly string[]; shownMonths?: readonly MonthKey[] },
 ): Promise<CartChangeOutcome> {
+  const ticked = toMonths(item.months);
   return changeCart(context, owner, {}, (lines) => {
-    if (!lines.some(({ productId }) => productId === item.productId)) return "unknown-product";
+    const before = lines.find(({ productId }) => productId === item.productId);
+    if (!before) return "unknown-product";
+    const { months, isOther } = applyTicks({ stored: toMonths(before.months), ticked, shown: item.shownMonths });
     return {
-      lines: lines.map((line) => (line.productId === item.productId ? { ...line, months: item.months } : line)),
+      lines: lines.map((line) => (line === before ? { ...line, months } : line)),
+      notices: isOther ? [CHANGED_ELSEWHERE] : [],
     };
   });
 }
@@ -134,12 +145,17 @@ export type CartReplacement = {
   utmMark?: Record<string, string> | null;
 };
 
+export type ReplacedCart = {
+  /** A new code that does not apply while the one before it does: that one stays (decisions.md §2). */
+  refusedPromocode: PromocodeVerdict | null;
+};
+
 /** The whole cart at once, as the API writes it; `orderPublicId` names the cart that is meant (PUT). */
 export async function replaceCart(
   context: CartContext,
   owner: CartOwner,
   input: CartReplacement & { orderPublicId?: string; ip: string },
-): Promise<CartChangeOutcome | { ok: false; reason: "unknown-order" | "foreign" } | TooManyTries> {
+): Promise<CartChangeOutcome<ReplacedCart> | { ok: false; reason: "unknown-order" | "foreign" } | TooManyTries> {
   if (input.orderPublicId !== undefined) {
     const named = await findOrder(context.db, input.orderPublicId);
     if (!named) return { ok: false, reason: "unknown-order" };
@@ -149,17 +165,33 @@ export async function replaceCart(
   }
   const { promocode, referralCampaignSlug, utmMark } = input;
   // A cart sent again with the code it has is no guess; its months change as often as the buyer likes.
-  const isNewCode = promocode && normalisePromocode(promocode) !== (await findCart(context.db, owner))?.promocode;
+  const cart = await findCart(context.db, owner);
+  const isNewCode = promocode && normalisePromocode(promocode) !== cart?.promocode;
   const limited = isNewCode ? await takePromocodeTry(context, owner, input.ip) : null;
   if (limited) return limited;
-  return changeCart(context, owner, { mayCreate: input.orderPublicId === undefined }, () => ({
-    lines: input.items.map(({ productId, months }) => ({ productId, months: months ?? null })),
-    fields: {
-      ...(promocode === undefined ? {} : { promocode: promocode ? normalisePromocode(promocode) : null }),
-      ...(referralCampaignSlug === undefined ? {} : { referralCampaignSlug }),
-      ...(utmMark === undefined ? {} : { utmMark }),
-    },
-  }));
+  const replace = (code: typeof promocode, judge?: (counted: CountedOrder) => boolean) =>
+    changeCart(context, owner, { mayCreate: input.orderPublicId === undefined, judge }, () => ({
+      lines: input.items.map(({ productId, months }) => ({ productId, months: months ?? null })),
+      fields: {
+        ...(code === undefined ? {} : { promocode: code ? normalisePromocode(code) : null }),
+        ...(referralCampaignSlug === undefined ? {} : { referralCampaignSlug }),
+        ...(utmMark === undefined ? {} : { utmMark }),
+      },
+    }));
+  let refusedPromocode: PromocodeVerdict | null = null;
+  const keepsGoodCode = isNewCode && cart?.promocodeVerdict?.isApplied === true;
+  const changed = await replace(
+    promocode,
+    keepsGoodCode
+      ? ({ quote }) => {
+          refusedPromocode = quote.promocode?.isApplied ? null : quote.promocode;
+          return refusedPromocode === null;
+        }
+      : undefined,
+  );
+  // Nothing has been written of it: once more, with the code that was there.
+  const settled = refusedPromocode === null ? changed : await replace(undefined);
+  return settled.ok ? { ...settled, refusedPromocode } : settled;
 }
 
 /** `/reset-cart/`: everything out, the promocode too. */

@@ -1,6 +1,7 @@
 /** Why a change of the cart or a payment could not be made, and what to do now. Neither «ты» nor «вы»: both read it. */
 import type { PromocodeOutcome } from "~/features/cart/change-cart.server";
 import type { CartChangeReason } from "~/features/cart/edit-cart.server";
+import type { CartIntent } from "~/features/cart/schema";
 import type { StartPaymentReason } from "~/features/payments/start-payment.server";
 
 export type CartRefusal =
@@ -30,7 +31,8 @@ const SENTENCES = {
   "not-available": "Этот заказ больше нельзя оплатить. Показываем корзину как есть",
 } as const satisfies Record<CartRefusal, string>;
 
-export function sayRefusal(reason: CartRefusal): string {
+export function sayRefusal(reason: CartRefusal, intent?: CartIntent): string {
+  if (reason === "unknown-product" && intent === "add") return "Такого курса нет: возможно, его сняли с продажи";
   return SENTENCES[reason];
 }
 

@@ -17,11 +17,16 @@ export const PAYMENT_METHODS = ["sbp", "card", "installment", "loan"] as const;
 const UNKNOWN_COURSE = "Не понять, какой это курс";
 const productId = z.number({ invalid_type_error: UNKNOWN_COURSE }).int().positive().max(MAX_ID, UNKNOWN_COURSE);
 
-const months = z
+const readMonths = (texts: string[]) => texts.map(parseMonthKey).filter((month): month is MonthKey => month !== null);
+
+const months = z.array(z.string()).max(MONTHS_MAX_COUNT).default([]).transform(readMonths);
+
+/** What was ticked when the form was shown, so that another tab's ticks stay; `NOTHING_SHOWN` stands for no month. */
+const shownMonths = z
   .array(z.string())
   .max(MONTHS_MAX_COUNT)
-  .default([])
-  .transform((texts) => texts.map(parseMonthKey).filter((month): month is MonthKey => month !== null));
+  .optional()
+  .transform((texts) => texts && readMonths(texts));
 
 export const promocodeField = z
   .string({ required_error: "Поле пустое: здесь нужен промокод" })
@@ -45,7 +50,7 @@ const shownPrice = z.number().int().min(0).optional();
 export const cartFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), productId, months }),
   z.object({ intent: z.literal("remove"), productId }),
-  z.object({ intent: z.literal("set-months"), productId, months }),
+  z.object({ intent: z.literal("set-months"), productId, months, shownMonths }),
   z.object({ intent: z.literal("apply-promocode"), promocode: promocodeField }),
   z.object({ intent: z.literal("remove-promocode") }),
   z.object({ intent: z.literal("set-parent"), isParent: z.enum(["0", "1"]) }),

@@ -1,8 +1,16 @@
 import { useFetchers, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CartView } from "~/features/cart/cart-view";
-import { newerCart, optimisticCart, readCartChange, type CartChange } from "~/features/cart/optimistic-cart";
+import { monthsForm } from "~/features/cart/months-form";
+import {
+  chosenMonths,
+  newerCart,
+  optimisticCart,
+  readCartChange,
+  type CartChange,
+} from "~/features/cart/optimistic-cart";
 import { CART_DEBOUNCE, lineFetcherKey } from "~/features/cart/cart-timing";
+import { useTouchedMonths } from "~/features/cart/use-touched-months";
 import type { MonthKey } from "~/shared/months";
 import { cartPath } from "~/shared/paths";
 
@@ -27,14 +35,6 @@ function useRequote(hasCart: boolean): ((cart: CartView) => CartView) | null {
   return requote;
 }
 
-function monthsForm(productId: number, months: readonly MonthKey[]): FormData {
-  const form = new FormData();
-  form.set("intent", "set-months");
-  form.set("productId", String(productId));
-  for (const month of months) form.append("months", month);
-  return form;
-}
-
 /**
  * The cart with everything that is waiting or on its way. Ticks of one line wait together for 750 ms; a newer post of
  * the same line supersedes the older one silently, because both share a fetcher key.
@@ -49,6 +49,9 @@ export function useOptimisticCart(loaded: CartView | null) {
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const [waiting, setWaiting] = useState<ReadonlyMap<number, Waiting>>(new Map());
 
+  const touched = useTouchedMonths();
+  const shown = useRef<CartView | null>(null);
+
   const posts = useFetchers().flatMap(({ formData, formAction }) =>
     formData && formAction?.startsWith(cartPath()) ? [formData] : [],
   );
@@ -59,7 +62,7 @@ export function useOptimisticCart(loaded: CartView | null) {
       clearTimeout(timers.current.get(productId));
       timers.current.delete(productId);
       setWaiting((now) => new Map(now).set(productId, { months: [...months], isSent: true }));
-      submit(monthsForm(productId, months), {
+      submit(monthsForm(productId, months, touched.before(productId, months)), {
         method: "post",
         action: cartPath(),
         navigate: false,
@@ -67,19 +70,21 @@ export function useOptimisticCart(loaded: CartView | null) {
         preventScrollReset: true,
       });
     },
-    [submit],
+    [submit, touched],
   );
 
   const setMonths = useCallback(
     (productId: number, months: readonly MonthKey[]) => {
       clearTimeout(timers.current.get(productId));
+      const line = shown.current?.lines.find((one) => one.productId === productId);
+      if (line) touched.add(productId, chosenMonths(line), months);
       setWaiting((now) => new Map(now).set(productId, { months: [...months], isSent: false }));
       timers.current.set(
         productId,
         setTimeout(() => send(productId, months), CART_DEBOUNCE.milliseconds),
       );
     },
-    [send],
+    [send, touched],
   );
 
   /** The change is on its way, answered or given up: from here on only fetchers and the loader speak of the line. */
@@ -91,6 +96,15 @@ export function useOptimisticCart(loaded: CartView | null) {
       return rest;
     });
   }, []);
+
+  /** With ticks still waiting the answer was of an older choice. */
+  const settle = useCallback(
+    (productId: number) => {
+      forget(productId);
+      if (!timers.current.has(productId)) touched.forget(productId);
+    },
+    [forget, touched],
+  );
 
   /** A line that is removed needs no months any more. */
   const dropWaiting = useCallback((productId: number) => {
@@ -119,7 +133,7 @@ export function useOptimisticCart(loaded: CartView | null) {
     const running = timers.current;
     function sendWhatWaits() {
       for (const [productId, { months, isSent }] of unsent.current) {
-        if (!isSent) navigator.sendBeacon(cartPath(), monthsForm(productId, months));
+        if (!isSent) navigator.sendBeacon(cartPath(), monthsForm(productId, months, touched.before(productId, months)));
       }
     }
     window.addEventListener("pagehide", sendWhatWaits);
@@ -128,20 +142,21 @@ export function useOptimisticCart(loaded: CartView | null) {
       sendWhatWaits();
       for (const timer of running.values()) clearTimeout(timer);
     };
-  }, []);
+  }, [touched]);
 
   const changes: CartChange[] = [
     ...sent,
     ...[...waiting].map(([productId, { months }]) => ({ intent: "set-months" as const, productId, months })),
   ];
+  shown.current = server && optimisticCart(server, changes, requote);
   return {
     /** As the server knows it. */
     server,
     /** As the visitor has made it. */
-    cart: server && optimisticCart(server, changes, requote),
+    cart: shown.current,
     isBusy: waiting.size > 0 || posts.length > 0,
     setMonths,
-    forget,
+    settle,
     dropWaiting,
     flush,
   };

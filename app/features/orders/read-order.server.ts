@@ -4,7 +4,7 @@ import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines } from "~/db/schema/orders.server";
-import type { PromocodeReason } from "~/features/pricing/promocode";
+import type { PromocodeReason, PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainStep } from "~/features/pricing/quote-cart";
 import type { Roubles } from "~/shared/money";
 import { sortMonths, type MonthKey } from "~/shared/months";
@@ -43,15 +43,17 @@ export type OrderPreview = {
   explain: ExplainStep[];
 };
 
+export type OrderPromocode = {
+  promocode: { name: string };
+  promocodeMeta: { isApplied: boolean; reason: PromocodeReason; message: string };
+};
+
 export type OrderOnWire = OrderPreview & {
   id: number;
   created: string;
   orderCreated: string;
   user: { publicId: string } | null;
-  promocodes: {
-    promocode: { name: string };
-    promocodeMeta: { isApplied: boolean; reason: PromocodeReason; message: string };
-  }[];
+  promocodes: OrderPromocode[];
   notices: string[];
 };
 
@@ -76,17 +78,14 @@ export async function readOrder(
       created: order.createdAt.toISOString(),
       orderCreated: order.createdAt.toISOString(),
       user: await readUser(context, order.ownerUserId),
-      promocodes: verdict
-        ? [
-            {
-              promocode: { name: verdict.code },
-              promocodeMeta: { isApplied: verdict.isApplied, reason: verdict.reason, message: verdict.message },
-            },
-          ]
-        : [],
+      promocodes: verdict ? [describePromocode(verdict)] : [],
       notices: liveNotices(order.notices, context.clock.now()).map(({ text }) => text),
     },
   };
+}
+
+export function describePromocode({ code, isApplied, reason, message }: PromocodeVerdict): OrderPromocode {
+  return { promocode: { name: code }, promocodeMeta: { isApplied, reason, message } };
 }
 
 /** Safe for whoever has the link: no phone, no e-mail, no name, no code (decisions.md §3). */

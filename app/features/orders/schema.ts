@@ -16,7 +16,9 @@ export const orderItemSchema = z.object({
   productId: z.number().int().positive().max(MAX_ID),
   /** `__all__` or an empty list for a course sold whole; left out, the default month is taken. */
   monthList: z
-    .union([z.literal("__all__"), z.array(month).max(MAX_MONTHS)])
+    .union([z.literal("__all__"), z.array(month).max(MAX_MONTHS)], {
+      errorMap: () => ({ message: "нужен список месяцев вида ГГГГ.М или «__all__»" }),
+    })
     .nullish()
     .transform((list) => (list === "__all__" ? undefined : (list ?? undefined))),
 });

@@ -13,7 +13,7 @@ import {
   setReceiptEmail,
   type PromocodeOutcome,
 } from "~/features/cart/change-cart.server";
-import type { CartChangeOutcome } from "~/features/cart/edit-cart.server";
+import type { CartChangeOutcome, ChangedCart } from "~/features/cart/edit-cart.server";
 import { describeFormRefusal } from "~/features/cart/form-refusal.server";
 import { cartFormSchema, type CartForm, type CartIntent } from "~/features/cart/schema";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
@@ -63,18 +63,23 @@ export async function answerCartPost(request: Request, context: RequestContext) 
       ok: false,
       intent: form.intent,
       reason: outcome.reason,
-      text: verdict?.message ?? sayRefusal(outcome.reason),
+      text: verdict?.message ?? sayRefusal(outcome.reason, form.intent),
       field: form.intent === "apply-promocode" ? "promocode" : null,
       typed: form.intent === "apply-promocode" ? form.promocode : null,
       verdict,
     };
     return data(answer, { status: statusOfRefusal(outcome.reason), headers });
   }
-  const text = "isNew" in outcome && !outcome.isNew ? "Этот курс уже в корзине" : DONE[form.intent];
+  const text = "isNew" in outcome ? sayAdded(outcome) : DONE[form.intent];
   if (isFromScript(request)) return data({ ok: true, intent: form.intent, text } satisfies CartAnswer, { headers });
   return text === null
     ? redirect(cartPath(), { status: 303, headers })
     : redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
+}
+
+/** What went or was replaced is said where the button was pressed, not only in the cart. */
+function sayAdded({ isNew, cart }: { isNew?: boolean; cart: ChangedCart }): string {
+  return isNew ? (cart.notices[0]?.text ?? DONE.add) : "Этот курс уже в корзине";
 }
 
 async function findOwner(
@@ -91,7 +96,7 @@ function change(
   context: RequestContext,
   owner: CartOwner,
   form: Change,
-): Promise<CartChangeOutcome | PromocodeOutcome> {
+): Promise<CartChangeOutcome<{ isNew?: boolean }> | PromocodeOutcome> {
   switch (form.intent) {
     case "add":
       return addToCart(context, owner, form);

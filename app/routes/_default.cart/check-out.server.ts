@@ -3,6 +3,7 @@ import { data, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { setReceiptEmail } from "~/features/cart/change-cart.server";
+import { lacksMonths } from "~/features/cart/cart-words";
 import { readCart } from "~/features/cart/read-cart.server";
 import type { CartForm } from "~/features/cart/schema";
 import { sayRefusal, statusOfRefusal, type CartRefusal } from "~/features/cart/say-refusal.server";
@@ -19,6 +20,7 @@ export async function checkOutCart(request: Request, context: RequestContext, fo
   const cart = owner ? await readCart(context, owner) : null;
   if (!owner || !cart) return refuse("no-cart");
   const receiptEmail = form.receiptEmail ?? cart.receiptEmail;
+  if (cart.lines.some(lacksMonths)) return refuse("months-missing");
   // A guest has a login before him: what he is asked for first is asked for once.
   if (owner.kind === "user" && cart.price > 0 && receiptEmail === null) return refuse("email-required");
   if (form.receiptEmail && form.receiptEmail !== cart.receiptEmail) {
@@ -42,7 +44,7 @@ export async function checkOutCart(request: Request, context: RequestContext, fo
     return redirectDocument(started.url, { status: 303, headers });
   }
   if (started.reason === "login-required") {
-    const text = "Осталось войти по телефону. Корзина сохранена, оплата сразу после входа";
+    const text = "Осталось войти по телефону. Корзина сохранена: после входа останется нажать «перейти к оплате»";
     return redirectWithToast(authPath("login", cartPath()), { kind: "ok", text }, context);
   }
   return refuse(started.reason);

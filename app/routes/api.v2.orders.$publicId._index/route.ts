@@ -3,7 +3,7 @@ import { replaceCart } from "~/features/cart/change-cart.server";
 import { orderBodySchema } from "~/features/orders/schema";
 import { allowMethods, answerApi, readApiBody } from "~/http/api.server";
 import { readCartOwner } from "~/http/guards.server";
-import { answerOrder, refuseOrder, replacementOf } from "~/http/order-api.server";
+import { answerOrder, refuseChange, replacementOf } from "~/http/order-api.server";
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () =>
@@ -18,5 +18,6 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
     const orderPublicId = params.publicId ?? "";
     if (!owner) return answerOrder(context, null, orderPublicId);
     const changed = await replaceCart(context, owner, { ...replacementOf(body), orderPublicId, ip: context.visit.ip });
-    return changed.ok ? answerOrder(context, owner, changed.cart.publicId) : refuseOrder(changed.reason);
+    if (!changed.ok) return refuseChange(changed);
+    return answerOrder(context, owner, changed.cart.publicId, { refusedPromocode: changed.refusedPromocode });
   });

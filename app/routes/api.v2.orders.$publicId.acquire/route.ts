@@ -4,7 +4,7 @@ import { replaceCart } from "~/features/cart/change-cart.server";
 import { acquireBodySchema } from "~/features/orders/schema";
 import { allowMethods, answerApi, readApiBody, refuseMethod, requireApiViewer } from "~/http/api.server";
 import { answerOnce } from "~/http/idempotency.server";
-import { answerOrder, readGuestKeyHash, refuseOrder, replacementOf } from "~/http/order-api.server";
+import { answerOrder, readGuestKeyHash, refuseChange, refuseOrder, replacementOf } from "~/http/order-api.server";
 
 /** The guest's order becomes the caller's; the guest key that made it must come along in the session. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
@@ -26,7 +26,8 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
       if (body.items && !isMerged) {
         const replacement = replacementOf({ ...body, items: body.items });
         const changed = await replaceCart(context, owner, { ...replacement, orderPublicId, ip: context.visit.ip });
-        if (!changed.ok) return refuseOrder(changed.reason);
+        if (!changed.ok) return refuseChange(changed);
+        return answerOrder(context, owner, orderPublicId, { refusedPromocode: changed.refusedPromocode });
       }
       return answerOrder(context, owner, orderPublicId);
     });
