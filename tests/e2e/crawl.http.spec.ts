@@ -161,6 +161,9 @@ test("structured data has what search engines ask of each type", async () => {
   expect(
     things.flatMap(({ path, thing }) => complaintsOf(thing).map((what) => `${path} ${thing["@type"]}: ${what}`)),
   ).toEqual([]);
+  // Each page but the first says where it stands.
+  const placed = new Set(things.flatMap(({ path, thing }) => (thing["@type"] === "BreadcrumbList" ? [path] : [])));
+  expect(visited.map(({ path }) => path).filter((path) => !placed.has(path))).toEqual(["/"]);
 });
 
 test("the pictures of links are there, for every kind of page", async () => {

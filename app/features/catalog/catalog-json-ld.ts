@@ -1,12 +1,13 @@
-import { itemListJsonLd, type Json } from "~/features/content/json-ld";
+import { breadcrumbsJsonLd, itemListJsonLd, type Json } from "~/features/content/json-ld";
 import { coursePath } from "~/shared/paths";
 import type { CatalogView } from "./catalog-view";
 
-/** The courses this page lists. */
-export function catalogJsonLd({ heading, cards }: Pick<CatalogView, "heading" | "cards">, origin: string): Json {
-  return itemListJsonLd(
-    heading.h1,
-    cards.map(({ name, typeName, slug }) => ({ name: `${name}: ${typeName}`, path: coursePath(slug) })),
-    origin,
-  );
+/** Where the page stands, and the courses it lists. */
+export function catalogJsonLd(view: Pick<CatalogView, "heading" | "cards" | "crumbs">, origin: string): Json[] {
+  const items = view.cards.map(({ name, typeName, slug }) => ({
+    name: `${name}: ${typeName}`,
+    path: coursePath(slug),
+  }));
+  const crumbs = breadcrumbsJsonLd(view.crumbs, origin);
+  return items.length > 0 ? [itemListJsonLd(view.heading.h1, items, origin), crumbs] : [crumbs];
 }

@@ -33,6 +33,8 @@ export type CatalogView = {
   page: number;
   pageHrefs: string[];
   total: number;
+  /** For search engines. */
+  crumbs: { name: string; href: string | null }[];
   /** Number of the page's first course, from 1. */
   first: number;
   exams: FilterLink[];

@@ -2,6 +2,7 @@
 import type { AppContext } from "~/app-context.server";
 import { catalogPath } from "~/shared/paths";
 import { type AllMonthsOffer, describeCard, namesOf } from "./catalog-card";
+import { catalogCrumbs } from "./catalog-crumbs";
 import { catalogHeading } from "./catalog-heading";
 import { activeExam, catalogHref, type CatalogFilters, changeFilters, readCatalogAddress } from "./catalog-query";
 import { catalogSlug, isListedRoute, readCatalogAliases } from "./catalog-slug";
@@ -70,6 +71,7 @@ export async function listCatalog(
     prevHref: pageHrefs[page - 2] ?? null,
     nextHref: pageHrefs[page] ?? null,
     selectionKey: pageHrefs[0] ?? "",
+    crumbs: catalogCrumbs(filters),
     cards: items.map((landing) => describeCard(landing, { offer, now })),
     page,
     pageHrefs,

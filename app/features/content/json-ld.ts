@@ -39,6 +39,9 @@ export function schoolReference(origin: string): Json {
   };
 }
 
+/** Before all others. */
+export const HOME_CRUMB = { name: "Главная", href: homePath() };
+
 /** Where the page stands; the last of the crumbs is the page itself and needs no address. */
 export function breadcrumbsJsonLd(crumbs: readonly { name: string; href: string | null }[], origin: string): Json {
   return {

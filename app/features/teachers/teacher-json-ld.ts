@@ -1,6 +1,13 @@
 /** Structured data of the pages of teachers: what search engines may repeat, equal to what the pages say. */
-import { breadcrumbsJsonLd, itemListJsonLd, type Json, SCHEMA, schoolReference } from "~/features/content/json-ld";
-import { portraitPath, teacherPath } from "~/shared/paths";
+import {
+  breadcrumbsJsonLd,
+  HOME_CRUMB,
+  itemListJsonLd,
+  type Json,
+  SCHEMA,
+  schoolReference,
+} from "~/features/content/json-ld";
+import { portraitPath, teacherPath, teachersPath } from "~/shared/paths";
 import type { TeacherView } from "./teacher-view";
 import type { TeachersView } from "./teachers-view";
 
@@ -25,5 +32,7 @@ export function teachersJsonLd(view: TeachersView, origin: string): Json[] {
   const people = view.groups.flatMap((group) => group.people);
   if (people.length === 0) return [];
   const items = people.map(({ slug, name }) => ({ name, path: teacherPath(slug) }));
-  return [itemListJsonLd(view.heading.h1, items, origin)];
+  const teachers = { name: "Преподаватели", href: view.topic ? teachersPath() : null };
+  const crumbs = [HOME_CRUMB, teachers, ...(view.topic ? [{ name: view.topic.name, href: null }] : [])];
+  return [itemListJsonLd(view.heading.h1, items, origin), breadcrumbsJsonLd(crumbs, origin)];
 }

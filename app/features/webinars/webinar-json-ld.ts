@@ -1,7 +1,14 @@
 /** Structured data of a webinar's page: an event before its end, a film after it. */
-import { breadcrumbsJsonLd, itemListJsonLd, type Json, SCHEMA, schoolReference } from "~/features/content/json-ld";
+import {
+  breadcrumbsJsonLd,
+  HOME_CRUMB,
+  itemListJsonLd,
+  type Json,
+  SCHEMA,
+  schoolReference,
+} from "~/features/content/json-ld";
 import { moscowInstant } from "~/shared/months";
-import { ogImagePath, webinarPath } from "~/shared/paths";
+import { ogImagePath, webinarPath, webinarsPath } from "~/shared/paths";
 import type { ListedWebinar } from "./listed-webinar";
 import { isAhead, webinarEnd, webinarState } from "./webinar-state";
 import type { WebinarsView, WebinarView } from "./webinars-view";
@@ -61,12 +68,12 @@ function describeFilm(view: WebinarView, webinar: ListedWebinar, origin: string)
   };
 }
 
-/** The webinars of a list in the order it shows them. */
-export function webinarsJsonLd(view: WebinarsView, origin: string): Json {
+/** The webinars of a list in the order it shows them, and where the list stands. */
+export function webinarsJsonLd(view: WebinarsView, origin: string): Json[] {
   const rows = [...(view.next ? [view.next] : []), ...view.soon, ...view.later, ...view.recorded];
-  return itemListJsonLd(
-    view.heading.h1,
-    rows.map(({ slug, title }) => ({ name: title, path: webinarPath(slug) })),
-    origin,
-  );
+  const subject = view.topics.find(({ isCurrent, category }) => isCurrent && category !== undefined);
+  const webinars = { name: "Вебинары", href: subject ? webinarsPath() : null };
+  const crumbs = [HOME_CRUMB, webinars, ...(subject ? [{ name: subject.name, href: null }] : [])];
+  const items = rows.map(({ slug, title }) => ({ name: title, path: webinarPath(slug) }));
+  return [itemListJsonLd(view.heading.h1, items, origin), breadcrumbsJsonLd(crumbs, origin)];
 }

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
       image: ogImagePath("catalog", view.pictureSlug),
       isIndexed: view.isIndexed,
     }),
-    ...(view.cards.length > 0 ? [{ "script:ld+json": catalogJsonLd(view, origin) }] : []),
+    ...(view.isIndexed ? catalogJsonLd(view, origin).map((one) => ({ "script:ld+json": one })) : []),
     ...link("prev", view.prevHref),
     ...link("next", view.nextHref),
   ];

@@ -10,6 +10,7 @@ import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
 import { readInvitations } from "~/features/bonuses/read-invitations.server";
 import type { ReferralView } from "~/features/bonuses/referral-view";
 import { ReferralPage } from "~/features/bonuses/ReferralPage";
+import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/content/json-ld";
 import { pageMeta } from "~/features/content/page-meta";
 import { SCHOOL } from "~/features/content/school";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
@@ -23,13 +24,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: bonusesCss
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   loaded
-    ? pageMeta({
-        title: "Пригласи друга: бонус тебе, скидка ему",
-        description: `Друг получает скидку ${DEFAULT_RATES.referralPercent} % на первый заказ, а пригласивший — бонус ${REFERRAL_BONUS_ROUBLES} ₽ на любой платный курс. Как это работает и по каким правилам.`,
-        origin: loaded.origin,
-        canonical: referralPath(),
-        image: ogImagePath("page", "referral"),
-      })
+    ? [
+        ...pageMeta({
+          title: "Пригласи друга: бонус тебе, скидка ему",
+          description: `Друг получает скидку ${DEFAULT_RATES.referralPercent} % на первый заказ, а пригласивший — бонус ${REFERRAL_BONUS_ROUBLES} ₽ на любой платный курс. Как это работает и по каким правилам.`,
+          origin: loaded.origin,
+          canonical: referralPath(),
+          image: ogImagePath("page", "referral"),
+        }),
+        { "script:ld+json": breadcrumbsJsonLd([HOME_CRUMB, { name: "Пригласить друга", href: null }], loaded.origin) },
+      ]
     : [{ title: SCHOOL.pageTitle }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

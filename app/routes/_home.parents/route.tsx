@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { showParents } from "~/features/catalog/show-parents.server";
+import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/content/json-ld";
 import { pageMeta } from "~/features/content/page-meta";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
 import { ogImagePath, parentsPath } from "~/shared/paths";
@@ -16,14 +17,17 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: parentsCss
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? pageMeta({
-        title: "Родителям: подготовка к ЕГЭ и ОГЭ",
-        description:
-          "Сколько стоит месяц подготовки к ЕГЭ и ОГЭ, что вы увидите в отчёте за неделю, как вернуть деньги и получить план обучения.",
-        origin: data.origin,
-        canonical: parentsPath(),
-        image: ogImagePath("page", "parents"),
-      })
+    ? [
+        ...pageMeta({
+          title: "Родителям: подготовка к ЕГЭ и ОГЭ",
+          description:
+            "Сколько стоит месяц подготовки к ЕГЭ и ОГЭ, что вы увидите в отчёте за неделю, как вернуть деньги и получить план обучения.",
+          origin: data.origin,
+          canonical: parentsPath(),
+          image: ogImagePath("page", "parents"),
+        }),
+        { "script:ld+json": breadcrumbsJsonLd([HOME_CRUMB, { name: "Родителям", href: null }], data.origin) },
+      ]
     : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

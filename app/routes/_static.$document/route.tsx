@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DocumentPage } from "~/features/content/DocumentPage";
+import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/content/json-ld";
 import { pageMeta } from "~/features/content/page-meta";
 import { SCHOOL } from "~/features/content/school";
 import { showDocument } from "~/features/content/show-document.server";
@@ -14,7 +15,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentCs
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: SCHOOL.pageTitle }];
   const { origin, view } = loaded;
-  return pageMeta({
+  const head = pageMeta({
     title: view.title,
     description: view.description,
     origin,
@@ -22,6 +23,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
     image: ogImagePath("page", view.slug),
     type: "article",
   });
+  const crumbs = [HOME_CRUMB, { name: view.title, href: null }];
+  return [...head, { "script:ld+json": breadcrumbsJsonLd(crumbs, origin) }];
 };
 
 export function loader({ params, context }: LoaderFunctionArgs) {

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
     }),
     ...link("prev", view.prevHref),
     ...link("next", view.nextHref),
-    ...(view.isIndexed ? [{ "script:ld+json": webinarsJsonLd(view, origin) }] : []),
+    ...(view.isIndexed ? webinarsJsonLd(view, origin).map((one) => ({ "script:ld+json": one })) : []),
   ];
 };
 

@@ -1,0 +1,21 @@
+import { HOME_CRUMB } from "~/features/content/json-ld";
+import { catalogPath } from "~/shared/paths";
+import { type CatalogFilter, catalogSlug, WHOLE_CATALOG } from "./catalog-slug";
+import { examName, findCourseType, subjectName } from "./taxonomy";
+
+/** Where a selection stands: each crumb is wider by one filter, exam before subject before kind; the last is the page. */
+export function catalogCrumbs(filter: CatalogFilter): { name: string; href: string | null }[] {
+  const { exam, subject, courseType, isFree } = filter;
+  const steps: { name: string; says: Partial<CatalogFilter> }[] = [{ name: "Курсы", says: {} }];
+  if (exam) steps.push({ name: `Курсы ${examName(exam)}`, says: { exam } });
+  if (subject) steps.push({ name: subjectName(subject, exam), says: { exam, subject } });
+  if (courseType) steps.push({ name: findCourseType(courseType).name, says: { exam, subject, courseType } });
+  else if (isFree) steps.push({ name: "Бесплатные", says: { exam, subject, isFree } });
+  return [
+    HOME_CRUMB,
+    ...steps.map(({ name, says }, index) => ({
+      name,
+      href: index === steps.length - 1 ? null : catalogPath(catalogSlug({ ...WHOLE_CATALOG, ...says })),
+    })),
+  ];
+}
