@@ -7,7 +7,6 @@ import { whenAwake } from "./hydration-steps";
 const WIDE = { width: 1280, height: 800 };
 
 const noticeOf = (page: Page) => page.getByRole("region", { name: "Файлы cookie" });
-const chatOf = (page: Page) => page.getByRole("link", { name: "Написать в поддержку" });
 
 const isWithinScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
@@ -179,12 +178,14 @@ test.describe("the footer", () => {
 test("support is at hand everywhere but on index and parents", async ({ page }) => {
   for (const path of ["/catalog/", "/teachers/", "/webinars/", "/tax-info/", "/nothing/"]) {
     await page.goto(path);
-    await expect(chatOf(page), path).toBeVisible();
-    await expect(chatOf(page)).toHaveAttribute("href", `${path}?lead=support`);
+    const support = page.getByRole("complementary", { name: "Поддержка" });
+    await support.locator("summary").click();
+    await expect(support.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+    await expect(support.getByRole("link", { name: "написать здесь" })).toHaveAttribute("href", `${path}?lead=support`);
   }
   for (const path of ["/", "/parents/"]) {
     await page.goto(path);
-    await expect(chatOf(page), path).toHaveCount(0);
+    await expect(page.getByRole("complementary", { name: "Поддержка" }), path).toHaveCount(0);
   }
 });
 
