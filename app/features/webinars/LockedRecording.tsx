@@ -30,7 +30,7 @@ export function LockedRecording({ locked, courseHref, formId }: Props) {
         </div>
         <div>
           <h3 id="chapters">О чём запись</h3>
-          <ol className="chapters" aria-labelledby="chapters">
+          <ol className="chapters named" aria-labelledby="chapters">
             {locked.chapters.map((chapter, index) => (
               <li key={chapter}>
                 <span>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { ListEnd } from "~/features/catalog/ListEnd";
 import { rangeOf } from "~/features/catalog/shown-range";
 import { useShownPages } from "~/features/catalog/use-shown-pages";
+import { LeadForm } from "~/features/leads/LeadForm";
 import { portraitPath, webinarPath, webinarsFeedPath } from "~/shared/paths";
 import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
@@ -12,7 +13,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { Tabs } from "~/ui/Tabs";
 import { Tag } from "~/ui/Tag";
-import { actionOf } from "./webinar-form";
+import { actionOf, waitingForm } from "./webinar-form";
 import { WebinarRow } from "./WebinarRow";
 import { WebinarTitle } from "./WebinarTitle";
 import { WebinarTime } from "./WebinarTime";
@@ -42,6 +43,11 @@ export function WebinarsPage({ view }: { view: WebinarsView }) {
         </Chips>
       </nav>
       {top.page === 1 ? <Ahead view={top} /> : <BackToFirst href={view.firstHref} />}
+      {top.waiting && (
+        <div className="section">
+          <LeadForm item={waitingForm(top.waiting.ofWhat)} topicName={top.waiting.topicName} />
+        </div>
+      )}
       {view.total > 0 && <Recorded {...{ view, cards, appendedFrom }} isBelow={top.page === 1} />}
       {top.text && (
         <section className="section seo" aria-labelledby="about-webinars">

@@ -64,6 +64,10 @@ export async function openWebinars(
     first,
     firstHref: webinarsHref({ ...selection, page: 1 }),
     elsewhere: ahead.length === 0 ? suggest(all, selection, now) : [],
+    waiting:
+      subject && ahead.length === 0
+        ? { topicName: subjectName(subject.key, selection.exam), ofWhat: subjectDative(subject.key, selection.exam) }
+        : null,
     text: subject && isFirst ? readWebinarText(subject.slug) : null,
   };
   return { ok: true, view };

@@ -11,6 +11,16 @@ export function actionOf({ state, isFree }: Pick<WebinarRowView, "state" | "isFr
   return state === "recorded" && isFree ? "смотреть" : "подробнее";
 }
 
+/** Where nothing of a subject is ahead. */
+export function waitingForm(ofWhat: string): LeadItem {
+  return {
+    ...leadItem("webinars_page"),
+    title: "Скажем, когда будет эфир",
+    description: `Оставь телефон: методист позвонит, когда назначит вебинар по\u00a0${ofWhat}.`,
+    formType: "request",
+  };
+}
+
 /** Of the live hour. */
 export function askForLink({ isOpenToViewer }: Pick<WebinarView, "isOpenToViewer">): string {
   if (!isOpenToViewer) return "Оставь телефон: методист расскажет, как попасть на эфиры курса.";

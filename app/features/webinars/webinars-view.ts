@@ -57,6 +57,8 @@ export type WebinarsView = {
   /** Where to look instead where nothing is ahead, or nothing is there at all. */
   elsewhere: { label: string; href: string }[];
   text: { heading: string; html: string } | null;
+  /** The subject nothing is ahead of: «истории» is what the form speaks of. */
+  waiting: { topicName: string; ofWhat: string } | null;
 };
 
 export type RecordingView = {
