@@ -15,6 +15,7 @@ import { readReceipts } from "~/features/profile/read-receipts.server";
 import { readTaxYears } from "~/features/profile/read-tax-years.server";
 import { hashSupportChatId } from "~/features/profile/support-chat.server";
 import { hashToken } from "~/integrations/secrets.server";
+import { formatPhone, maskPhone } from "~/shared/phone";
 import * as referralRoute from "~/routes/_default.catalog.referral-bonuses/route";
 import * as profileRoute from "~/routes/_sidebar.profile/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
@@ -251,8 +252,8 @@ describe("the list of logins", () => {
     const phone = await logIn(userId, PHONE_AGENT);
     const { account } = await open(token);
     expect(account.sessions.map(({ device, since, isThis }) => [device, since, isThis])).toEqual([
-      ["неизвестное устройство", "20 ноября", true],
-      ["Chrome, Android", "21 ноября", false],
+      ["неизвестное устройство", "20 ноября, 12:00", true],
+      ["Chrome, Android", "21 ноября, 12:00", false],
     ]);
     const shown = JSON.stringify(account);
     for (const one of [token, phone.token]) {
@@ -260,6 +261,15 @@ describe("the list of logins", () => {
       expect(shown).not.toContain(hashToken(one));
       expect(shown).not.toContain(hashToken(one).slice(0, 12));
     }
+  });
+
+  it("the owner reads his number whole, staff in his name do not", async () => {
+    const { token, userId } = await logIn();
+    const [user] = await school.db.select().from(users).where(eq(users.id, userId));
+    expect((await open(token)).phone).toBe(formatPhone(user!.phone));
+    const now = school.clock.now();
+    const staff = await issueToken(school.db, { userId, userAgent: null, now, impersonatorId: "7" });
+    expect((await open(staff)).phone).toBe(maskPhone(user!.phone));
   });
 
   it("leaves out what is over", async () => {

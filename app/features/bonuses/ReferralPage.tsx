@@ -34,7 +34,11 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
             Твоя ссылка
           </h2>
           <CodeRow value={link} label="Ссылка для друга" done="Ссылка скопирована" />
-          <p className="small">Она работает с любой страницы и помнит друга 30 дней.</p>
+          <p>
+            Твой код: <b className="own-code">{own?.referralCode}</b>. Его можно просто назвать: друг введёт его на этой
+            странице.
+          </p>
+          <p className="small">Ссылка работает с любой страницы и помнит друга 30 дней.</p>
         </section>
       ) : (
         <section className="panel lime on-lime own-link" aria-labelledby="h-link">
@@ -66,49 +70,55 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
           </li>
         </ol>
       </section>
-      {own && <Ledger own={own} cartCount={cartCount} />}
-      {own && answer !== null && answer.field === null && (
-        <p className="error" role="alert">
-          {answer.text}
-        </p>
-      )}
-      {own?.maySetReferrer && (
-        <section className="bonus-part" aria-labelledby="h-friend">
-          <h2 id="h-friend" className="h3">
-            Тебя пригласил друг?
+      <div className="referral-more">
+        {own && (
+          <div>
+            <Ledger own={own} cartCount={cartCount} />
+            {answer !== null && answer.field === null && (
+              <p className="error" role="alert">
+                {answer.text}
+              </p>
+            )}
+            {own.maySetReferrer && (
+              <section className="bonus-part" aria-labelledby="h-friend">
+                <h2 id="h-friend" className="h3">
+                  Тебя пригласил друг?
+                </h2>
+                <Form method="post" action={referralPath()} className="friend-code" preventScrollReset>
+                  <TextInput
+                    label="Код друга"
+                    name="referralCode"
+                    defaultValue={answer?.typed ?? own.offeredCode ?? undefined}
+                    errors={answer?.field === "referralCode" ? [answer.text] : undefined}
+                    autoComplete="off"
+                    required
+                  />
+                  <Button name="intent" value="set-referrer" variant="soft">
+                    сохранить код
+                  </Button>
+                </Form>
+              </section>
+            )}
+          </div>
+        )}
+        <section className="bonus-part rules" aria-labelledby="h-rules">
+          <h2 id="h-rules" className="h3">
+            Правила коротко
           </h2>
-          <Form method="post" action={referralPath()} className="friend-code" preventScrollReset>
-            <TextInput
-              label="Код друга"
-              name="referralCode"
-              defaultValue={answer?.typed ?? own.offeredCode ?? undefined}
-              errors={answer?.field === "referralCode" ? [answer.text] : undefined}
-              autoComplete="off"
-              required
-            />
-            <Button name="intent" value="set-referrer" variant="soft">
-              сохранить код
-            </Button>
-          </Form>
+          <ul>
+            <li>Друг — тот, у кого ещё нет аккаунта или нет ни одной оплаты. Засчитывается первое приглашение.</li>
+            <li>За одного друга бонус даётся один раз, за его первый платный заказ.</li>
+            <li>Если деньги за этот заказ вернулись целиком, бонус отменяется.</li>
+            <li>Свой второй аккаунт не считается: ни по телефону, ни по соцсети, ни по почте плательщика.</li>
+            <li>Личные коды тоже живут по правилам промокодов.</li>
+            {own && (
+              <li>
+                Остальные акции — <AppLink href={promotionsPath()}>в «Бонусах и акциях»</AppLink>.
+              </li>
+            )}
+          </ul>
         </section>
-      )}
-      <section className="bonus-part rules" aria-labelledby="h-rules">
-        <h2 id="h-rules" className="h3">
-          Правила коротко
-        </h2>
-        <ul>
-          <li>Друг — тот, у кого ещё нет аккаунта или нет ни одной оплаты. Засчитывается первое приглашение.</li>
-          <li>За одного друга бонус даётся один раз, за его первый платный заказ.</li>
-          <li>Если деньги за этот заказ вернулись целиком, бонус отменяется.</li>
-          <li>Свой второй аккаунт не считается: ни по телефону, ни по соцсети, ни по почте плательщика.</li>
-          <li>Личные коды тоже живут по правилам промокодов.</li>
-          {own && (
-            <li>
-              Остальные акции — <AppLink href={promotionsPath()}>в «Бонусах и акциях»</AppLink>.
-            </li>
-          )}
-        </ul>
-      </section>
+      </div>
     </main>
   );
 }

@@ -1,7 +1,6 @@
 import type { SubjectCategory } from "~/features/catalog/taxonomy";
 import { findSubject } from "~/features/catalog/taxonomy";
 import { SocialAccounts } from "~/features/auth/SocialAccounts";
-import { LogoutForm } from "~/features/content/LogoutForm";
 import { ProlongForm } from "~/features/content/ProlongForm";
 import { SupportNote } from "~/features/content/SupportNote";
 import { START_FOR_FREE } from "~/features/content/navigation";
@@ -30,7 +29,7 @@ export type ProfileReceipt = {
 };
 
 export type ProfilePageProps = {
-  /** «+7 999 ***-**-01» */
+  /** Whole to its owner; «+7 999 ***-**-01» to staff in his name. */
   phone: string;
   account: AccountView;
   nextUp: NextUp | null;
@@ -62,11 +61,10 @@ export function ProfilePage(props: ProfilePageProps) {
             <h1>Мой профиль</h1>
             <p className="muted">
               {data.firstName !== null && `${data.firstName}, `}
-              <span className="nb num">{phone}</span>
+              <span className="nb">{phone}</span>
             </p>
           </div>
         </div>
-        <LogoutForm buttonClass="btn soft sm" />
       </div>
       {nextUp !== null && (
         <section className="panel ink on-dark next-up">

@@ -27,7 +27,7 @@ export function RefundPage({ total, courses, today }: RefundPageProps) {
         <>
           <div className="panel lime refund-total">
             <p>Если написать заявление сегодня, {today}</p>
-            <p className="refund-sum num">{formatRoubles(total)}</p>
+            <p className="refund-sum">{formatRoubles(total)}</p>
             <p className="small">
               {total > 0 ? "вернётся на счёт или карту, с которых платили" : "все оплаченные месяцы уже прошли"}
             </p>

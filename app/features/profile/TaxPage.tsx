@@ -56,9 +56,9 @@ export function TaxPage(props: TaxPageProps) {
           <dt>Организация</dt>
           <dd>{SCHOOL.legalName}</dd>
           <dt>ИНН</dt>
-          <dd className="num">{SCHOOL.taxId}</dd>
+          <dd>{SCHOOL.taxId}</dd>
           <dt>ОГРН</dt>
-          <dd className="num">{SCHOOL.registrationNumber}</dd>
+          <dd>{SCHOOL.registrationNumber}</dd>
           <dt>Адрес</dt>
           <dd>{SCHOOL.legalAddress}</dd>
           <dt>Лицензия</dt>

@@ -19,7 +19,7 @@ export type SessionView = {
   publicId: string;
   /** «Chrome, Android» */
   device: string;
-  /** Moscow days: «3 ноября». */
+  /** Moscow time: «3 ноября, 14:05». */
   since: string;
   lastSeen: string;
   isThis: boolean;

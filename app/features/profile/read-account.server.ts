@@ -4,7 +4,7 @@ import { sessions, users } from "~/db/schema/accounts.server";
 import { describeDevice } from "~/features/auth/device-words";
 import type { Viewer } from "~/features/auth/session-tokens.server";
 import { isLiveSession, sessionPublicId } from "~/features/auth/user-sessions.server";
-import { dayAndMonth } from "~/shared/months";
+import { dayAndMonth, moscowInstant } from "~/shared/months";
 import type { AccountView } from "./account-view";
 
 /** Own data and live logins, this one first, then the latest; one query. */
@@ -25,8 +25,8 @@ export async function readAccount(
     .map((session) => ({
       publicId: sessionPublicId(context, session.tokenHash),
       device: describeDevice(session.userAgent),
-      since: dayAndMonth(session.createdAt),
-      lastSeen: dayAndMonth(session.lastSeenAt),
+      since: sayMoment(session.createdAt),
+      lastSeen: sayMoment(session.lastSeenAt),
       isThis: session.tokenHash === viewer.tokenHash,
     }));
   return {
@@ -47,3 +47,6 @@ export async function readAccount(
     sessions: [...live.filter(({ isThis }) => isThis), ...live.filter(({ isThis }) => !isThis)],
   };
 }
+
+/** «3 ноября, 14:05» in Moscow: twenty logins of one evening are told apart. */
+const sayMoment = (at: Date): string => `${dayAndMonth(at)}, ${moscowInstant(at).slice(11, 16)}`;

@@ -10,7 +10,7 @@ import { readReceipts } from "~/features/profile/read-receipts.server";
 import { requireViewer } from "~/http/guards.server";
 import { formatRoubles } from "~/shared/money";
 import { profilePath } from "~/shared/paths";
-import { maskPhone } from "~/shared/phone";
+import { formatPhone, maskPhone } from "~/shared/phone";
 import profileCss from "~/ui/styles/profile.css";
 import { answerProfileForm } from "./answer-profile-form.server";
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readReceipts(context, viewer.id),
   ]);
   const view: Omit<ProfilePageProps, "cartCount" | "answer" | "prolongation"> = {
-    phone: maskPhone(viewer.phone),
+    phone: viewer.impersonatorId === null ? formatPhone(viewer.phone) : maskPhone(viewer.phone),
     account,
     nextUp: describeNextUp(courses),
     courses,
