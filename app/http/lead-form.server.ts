@@ -9,6 +9,7 @@ import { FIELD_OF_LEAD_REASON, LEAD_MESSAGES } from "~/features/leads/lead-messa
 import { hasOwnAddress, isForAnybody, isForParents, isLeadType } from "~/features/leads/lead-type";
 import type { LeadDialogView } from "~/features/leads/lead-view";
 import { judgeLeadToken, makePatientLeadToken } from "~/features/leads/lead-token.server";
+import { nextStep } from "~/features/leads/next-step";
 import { leadFormSchema, type LeadForm } from "~/features/leads/schema";
 import { sendLead } from "~/features/leads/send-lead.server";
 import { leadsPath, parentsPath, withoutLeadDialog } from "~/shared/paths";
@@ -32,10 +33,11 @@ export async function answerLeadForm(request: Request, context: RequestContext):
   const submission = parseWithZod(form, { schema: leadFormSchema });
   if (submission.status !== "success")
     return refuse({ ...findPhoneError(form), ...firstErrors(submission.error ?? {}) });
+  const next = nextStep(submission.value, context.clock.now());
   if (textOf(form, LEAD_FIELDS.trap)) {
     // Told apart from nobody: whoever writes such programs learns nothing of what has caught them.
     context.log.info({ ip: context.visit.ip }, "a lead form taken for spam");
-    return reply({ ok: true, isStored: true }, 200);
+    return reply({ ok: true, isStored: true, next }, 200);
   }
   // Signed by nobody or by a key of yesterday, or sent at once: an honest hand is one press away from the answer.
   if (judged !== "fine") {
@@ -43,7 +45,7 @@ export async function answerLeadForm(request: Request, context: RequestContext):
     return refuse({ [FIELD_OF_LEAD_REASON[reason]]: LEAD_MESSAGES[reason] });
   }
   const outcome = await sendLead(context, describeInput(request, context, submission.value));
-  if (outcome.ok) return reply({ ok: true, isStored: outcome.isStored }, 200);
+  if (outcome.ok) return reply({ ok: true, isStored: outcome.isStored, next }, 200);
   const isLimit = "retryAfterSeconds" in outcome;
   return refuse({ [FIELD_OF_LEAD_REASON[outcome.reason]]: LEAD_MESSAGES[outcome.reason] }, isLimit ? 429 : 400);
 }

@@ -4,7 +4,12 @@ import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { signedCookie } from "./session.server";
 
-const toastSchema = z.object({ id: z.string(), kind: z.enum(["ok", "bad"]), text: z.string().max(300) });
+const toastSchema = z.object({
+  id: z.string(),
+  kind: z.enum(["ok", "bad"]),
+  text: z.string().max(300),
+  note: z.string().max(300).optional(),
+});
 export type FlashToast = z.infer<typeof toastSchema>;
 
 const toastCookie = (context: RequestContext) => signedCookie(context, "toast", "toast", 60);

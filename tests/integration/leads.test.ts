@@ -112,6 +112,7 @@ describe("a lead form", () => {
       status: 200,
       ok: true,
       isStored: true,
+      next: "Методист позвонит с 10:00 до 19:00 по Москве.",
     });
     const [lead] = await school.db.select().from(leads);
     expect(lead).toMatchObject({ name: "Алина", phone: PHONE, createdAt: new Date(NOON) });
@@ -226,8 +227,11 @@ describe("a lead form", () => {
 
 describe("what keeps programs out", () => {
   it("the field nobody sees: success is answered and nothing stored", async () => {
-    expect(await send({ website: "https://spam.example" })).toEqual({ status: 200, ok: true, isStored: true });
+    const caught = await send({ website: "https://spam.example" });
     expect(await counts()).toEqual([0, 0]);
+    // The very answer a person gets.
+    expect(await send()).toEqual(caught);
+    expect(caught).toMatchObject({ status: 200, ok: true, isStored: true });
   });
 
   it.each([0, 27, 53])(
@@ -354,7 +358,7 @@ describe("with the database away", () => {
 
   it("the lead waits in the spool, on the disk and for its owner only, and the visitor is told that all is well", async () => {
     const away = contextWith(WITHOUT_DATABASE);
-    expect(await send({ isAdAllowed: "on" }, away)).toEqual({ status: 200, ok: true, isStored: false });
+    expect(await send({ isAdAllowed: "on" }, away)).toMatchObject({ status: 200, ok: true, isStored: false });
     expect((await callApi({ leadType: "callback", name: "Мама", phone: "+79123456780" }, {}, away)).status).toBe(201);
     expect(lines()).toHaveLength(2);
     expect(statSync(spoolFile(dataDir)).mode & 0o777).toBe(0o600);

@@ -12,13 +12,13 @@ import type { LeadSent } from "./use-lead-sender";
 export function LeadPage({ view }: { view: LeadPageView }) {
   const { item, isSent: isSentBefore, answer, page, ...about } = view;
   const navigate = useNavigate();
-  const [isSentHere, setSentHere] = useState(false);
-  const isSent = isSentBefore || isSentHere;
+  const [next, setNext] = useState<string | null>(null);
+  const isSent = isSentBefore || next !== null;
 
-  function leave({ isStored }: LeadSent) {
+  function leave({ isStored, next: said }: LeadSent) {
     // Back to where the form stood before, unless that page cannot come.
     if (isStored && page !== undefined) navigate(page);
-    else setSentHere(true);
+    else setNext(said);
   }
 
   return (
@@ -27,7 +27,7 @@ export function LeadPage({ view }: { view: LeadPageView }) {
         <h1>{isSent ? capitalised(LEAD_SENT) : item.title}</h1>
         {isSent ? (
           <div className="form">
-            <p>Имя и телефон записаны, заявка не потеряется.</p>
+            <p>Имя и телефон записаны, заявка не потеряется. {next}</p>
             <ButtonLink href={homePath()} reloadDocument>
               на главную
             </ButtonLink>

@@ -6,8 +6,8 @@ export const LEAD_SENT = "заявка успешно отправлена";
 export type LeadField = "name" | "phone" | "message" | "isPersonalDataAllowed";
 
 export type LeadAnswer =
-  /** `isStored`: the database has it; else it waits in the spool, and nothing else can be read either. */
-  | { ok: true; isStored: boolean }
+  /** `isStored`: the database has it; else it waits in the spool, and nothing else can be read either. `next`: what happens now. */
+  | { ok: true; isStored: boolean; next: string }
   | {
       ok: false;
       errors: Partial<Record<LeadField, string>>;

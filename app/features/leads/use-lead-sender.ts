@@ -32,7 +32,7 @@ export function useLeadSender(onSent: (answer: LeadSent) => void) {
       setState("idle");
       if (!answered.ok) return;
       onSent(answered);
-      showToast({ id: "lead", kind: "ok", text: LEAD_SENT });
+      showToast({ id: "lead", kind: "ok", text: LEAD_SENT, note: answered.next });
     } catch {
       // Nothing has reached the school, and only the person can mend that: what was typed stays.
       setState("failed");

@@ -29,19 +29,21 @@ export function askForLink({ isOpenToViewer }: Pick<WebinarView, "isOpenToViewer
 
 export function webinarForm({ state, isOpenToViewer }: Asked): LeadItem {
   const item = leadItem("webinars_page");
-  const say = (title: string, description: string): LeadItem => ({ ...item, title, description });
+  /** Somebody calls; only a seat is answered by a link. */
+  const ask = (title: string, description: string): LeadItem => ({ ...item, title, description, formType: "request" });
   if (state === "recorded" || state === "over") {
-    return say(
+    return ask(
       "Остались вопросы про курс?",
       `Оставь телефон: методист расскажет, что входит в курс и как открыть запись. Звоним ${SCHOOL.phoneHours}.`,
     );
   }
   if (!isOpenToViewer) {
-    return say(
+    return ask(
       "Узнать, как попасть на вебинар",
       "Вебинар входит в курс: оставь телефон, методист расскажет, как на него попасть.",
     );
   }
-  if (state === "live") return say("Попросить ссылку на эфир", askForLink({ isOpenToViewer }));
+  if (state === "live")
+    return { ...item, title: "Попросить ссылку на эфир", description: askForLink({ isOpenToViewer }) };
   return { ...item, description: `${item.description} Запись появится на этой странице.` };
 }

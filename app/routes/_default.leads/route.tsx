@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok) {
     // Without the database the page the form stood on may not come: this one needs none.
     if (!answer.isStored) return redirect(`${leadsPath()}?sent=1`, 303);
-    return redirectWithToast(returnTo, { kind: "ok", text: LEAD_SENT }, context);
+    return redirectWithToast(returnTo, { kind: "ok", text: LEAD_SENT, note: answer.next }, context);
   }
   const view: LeadPageView = {
     item: itemOf(textOf(form, LEAD_FIELDS.leadType), context),

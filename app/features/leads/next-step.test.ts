@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { LEAD_FORM_TYPES, LEAD_TYPES } from "./lead-type";
+import { nextStep } from "./next-step";
+
+const NOON = new Date("2026-11-20T12:00:00+03:00");
+
+it.each(LEAD_TYPES)("says after %s what comes next, and addresses nobody", (leadType) => {
+  for (const formType of LEAD_FORM_TYPES) {
+    const said = nextStep({ leadType, formType }, NOON);
+    expect(said).toMatch(/^[А-Я].*\.$/);
+    expect(said).not.toMatch(/(^|\s)(ты|тебе|вы|вам)(\s|$)/i);
+  }
+});
+
+it("keeps to the promise of the hour, and to who does what", () => {
+  const callback = { leadType: "callback", formType: "callback" } as const;
+  expect(nextStep(callback, NOON)).toBe("Перезвоним в течение 5 минут.");
+  expect(nextStep(callback, new Date("2026-11-20T23:00:00+03:00"))).toBe("Перезвоним завтра после 10:00.");
+  expect(nextStep({ leadType: "webinars_page", formType: "webinar" }, NOON)).toContain("пришлёт ссылку");
+  expect(nextStep({ leadType: "webinars_page", formType: "request" }, NOON)).toContain("позвонит");
+});
