@@ -5,6 +5,7 @@ import { createLimiter } from "~/db/limiter.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open-database.server";
 import type { Env } from "~/env.server";
+import { openLeadDesk } from "~/features/leads/lead-desk.server";
 import { chooseBanks } from "~/integrations/bank/choose-banks.server";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
@@ -26,7 +27,7 @@ import { createClock } from "~/shared/clock";
 
 export type ClosableContext = AppContext & { close(): Promise<void> };
 
-/** Opens the database, migrates it, loads the demo school where asked, starts the jobs. */
+/** Opens the database, migrates it, loads the demo school where asked, starts the jobs and opens the desk of leads. */
 export async function createAppContext(
   env: Env,
   options: { hasJobs: boolean } = { hasJobs: true },
@@ -66,9 +67,11 @@ export async function createAppContext(
       logins: createLoginLog(log),
     };
     const jobs = options.hasJobs ? await startJobs(context) : null;
+    const desk = options.hasJobs && !env.DATABASE_URL ? await openLeadDesk(context) : null;
     return {
       ...context,
       close: async () => {
+        await desk?.close();
         await jobs?.stop();
         await demoVk?.close();
         await database.close();

@@ -1,12 +1,14 @@
 /**
  * `npm run leads`: who asked to be called, a JSON line each, or a table with `--csv`; `--since 2026-11-01` from that day
- * in Moscow on. On the embedded engine the school has to be stopped.
+ * in Moscow on. Beside a school on the embedded engine it is the school that answers.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { DirectoryInUseError } from "~/db/errors.server";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { csvLine } from "~/features/leads/lead-csv";
+import { askLeadDesk } from "~/features/leads/lead-desk.server";
 import { listLeads, type ListedLead } from "~/features/leads/list-leads.server";
 import { Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
 
@@ -42,13 +44,21 @@ function toLine(lead: ListedLead, isCsv: boolean): string {
   );
 }
 
+async function print(found: AsyncIterable<ListedLead>, isCsv: boolean): Promise<void> {
+  if (isCsv) console.log(csvLine(COLUMNS));
+  for await (const lead of found) console.log(toLine(lead, isCsv));
+}
+
 await runOperatorCommand(async (env, args) => {
   const { isCsv, since } = readOptions(args);
   if (!env.DATABASE_URL && !existsSync(locateEmbedded(env.DATA_DIR)))
     throw new Refusal(`There is no database in ${resolve(env.DATA_DIR)}.`);
   await withOperatorDatabase(env, async (open) => {
     await migrateDatabase(open);
-    if (isCsv) console.log(csvLine(COLUMNS));
-    for await (const lead of listLeads(open.db, { since })) console.log(toLine(lead, isCsv));
+    await print(listLeads(open.db, { since }), isCsv);
+  }).catch(async (error: unknown) => {
+    const answered = error instanceof DirectoryInUseError ? await askLeadDesk(env.DATA_DIR, since) : null;
+    if (!answered) throw error;
+    await print(answered, isCsv);
   });
 });

@@ -1,6 +1,6 @@
 /** Nothing a person asked for is ever lost (issue 3, "Leads and callback"; decisions.md §6; quality.md A35). */
 import { eq } from "drizzle-orm";
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import {
   appendFileSync,
   mkdirSync,
@@ -16,6 +16,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppContext, RequestContext } from "~/app-context.server";
 import { DatabaseRestartedError } from "~/db/errors.server";
@@ -26,6 +27,7 @@ import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
 import { deliverLeads, PATIENCE_WITH_CRM } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE } from "~/features/leads/lead-limits.server";
+import { openLeadDesk } from "~/features/leads/lead-desk.server";
 import { readSpoolBack, spoolFile } from "~/features/leads/lead-spool.server";
 import { makeLeadToken } from "~/features/leads/lead-token.server";
 import { listLeads } from "~/features/leads/list-leads.server";
@@ -629,6 +631,32 @@ it("npm run leads -- --csv prints a table no spreadsheet runs", async () => {
     expect(rest).toEqual([]);
     expect(run("--since", "2026-11-21")).toBe("");
   } finally {
+    own.remove();
+  }
+});
+
+it("npm run leads is answered by the school that is running on the embedded database", async () => {
+  const own = await makeDataDir({ isMigrated: true });
+  const open = await openDatabase({ dataDir: own.dataDir, databaseUrl: undefined, log: SILENT_LOG });
+  const env = { ...school.env, DATA_DIR: own.dataDir };
+  const desk = await openLeadDesk({ db: open.db, env, log: school.log });
+  const command = path.join(findProjectRoot(), "app", "cli", "command.mjs");
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [command, "leads", ...args], {
+      env: { ...process.env, DATA_DIR: own.dataDir, DATABASE_URL: "" },
+    });
+  try {
+    await send({}, contextWith(WITHOUT_DATABASE));
+    await storeLead(open.db, JSON.parse(readFileSync(spoolFile(dataDir), "utf8")) as Parameters<typeof storeLead>[1]);
+    const { stdout } = await run("--since", "2026-11-20");
+    expect(JSON.parse(stdout)).toMatchObject({ name: "Алина", phone: PHONE, leadType: "from_index_page" });
+    // Nobody else on the machine may ask.
+    expect(statSync(path.join(own.dataDir, "desk")).mode & 0o077).toBe(0);
+    await desk.close();
+    await expect(run()).rejects.toThrow(/is in use by process/);
+  } finally {
+    await desk.close();
+    await open.close();
     own.remove();
   }
 });
