@@ -4,6 +4,8 @@ import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, payments } from "~/db/schema/orders.server";
 import type { OrderRow } from "~/features/orders/order-rows.server";
+import { siblingCount } from "~/features/orders/read-order-facts.server";
+import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { dayAndMonth, monthRange, monthStartDate, sortMonths, type MonthKey } from "~/shared/months";
 import { getCoursesPath } from "~/shared/paths";
 import type { PurchaseView, PurchasedLineView } from "./purchase-view";
@@ -21,7 +23,14 @@ export async function showPurchase(
   const now = context.clock.now();
   const [lines, [payment]] = await Promise.all([
     context.db
-      .select({ name: landings.name, slug: landings.slug, sold: courses.sold, months: orderLines.months })
+      .select({
+        landingName: landings.name,
+        courseName: courses.name,
+        siblings: siblingCount,
+        slug: landings.slug,
+        sold: courses.sold,
+        months: orderLines.months,
+      })
       .from(orderLines)
       .innerJoin(courses, eq(courses.id, orderLines.productId))
       .innerJoin(landings, eq(landings.id, courses.landingId))
@@ -44,8 +53,8 @@ export async function showPurchase(
   return {
     orderPublicId: order.publicId,
     price: order.price,
-    lines: lines.map(({ name, slug, sold, months }) => ({
-      name,
+    lines: lines.map(({ slug, sold, months, ...line }) => ({
+      name: nameSoldCourse(line),
       slug,
       months: sold === "whole" ? null : monthRange(months),
       opens: sold === "whole" ? "открыт сейчас" : sayOpening(months, now),

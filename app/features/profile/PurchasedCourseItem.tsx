@@ -3,6 +3,7 @@ import { examName, findCourseType, findSubject } from "~/features/catalog/taxono
 import { sayAccess } from "~/features/profile/profile-words";
 import type { MonthAccess, PurchasedCourse } from "~/features/profile/purchased-courses";
 import { monthName } from "~/shared/months";
+import { inQuotes } from "~/shared/in-quotes";
 import { coursePath, coverPath, prolongPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -21,7 +22,7 @@ export function PurchasedCourseItem({
   course: PurchasedCourse;
   platformHref: string | null;
 }) {
-  const { landing, months, nextMonth, isWhole } = course;
+  const { landing, title, months, nextMonth, isWhole } = course;
   const [subject] = landing.subjects;
   return (
     <li className={`cat-${subject ? findSubject(subject).category : "technical"}`}>
@@ -33,12 +34,12 @@ export function PurchasedCourseItem({
           <Tag>{`${findCourseType(landing.courseType).name}, ${examName(landing.exam)}`}</Tag>
         </p>
         <h3>
-          <AppLink href={coursePath(landing.slug)}>{landing.name}</AppLink>
+          <AppLink href={coursePath(landing.slug)}>{title}</AppLink>
         </h3>
         {isWhole && <p className="small muted">Курс куплен целиком</p>}
       </div>
       <div className="mine-months">
-        <ul className="mstrip" role="list" aria-label={`Месяцы курса «${landing.name}»`}>
+        <ul className="mstrip" role="list" aria-label={`Месяцы курса ${inQuotes(title)}`}>
           {months.map((month) => (
             <li key={month.month} className={ACCESS_CLASSES[month.access]}>
               {monthName(month.month)}
@@ -48,7 +49,7 @@ export function PurchasedCourseItem({
         </ul>
         <div className="mine-next row">
           {platformHref !== null && (
-            <ButtonLink size="sm" href={platformHref} aria-label={`к занятиям: ${landing.name}`}>
+            <ButtonLink size="sm" href={platformHref} aria-label={`к занятиям: ${title}`}>
               к занятиям
             </ButtonLink>
           )}
@@ -58,7 +59,7 @@ export function PurchasedCourseItem({
               <Button
                 variant="soft"
                 size="sm"
-                aria-label={`добавить ${monthName(nextMonth)} в корзину: ${landing.name}`}
+                aria-label={`добавить ${monthName(nextMonth)} в корзину: ${title}`}
               >
                 добавить {monthName(nextMonth)}
               </Button>

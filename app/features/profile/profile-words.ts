@@ -1,5 +1,6 @@
 /** What the profile says of months: what is open now, and what opens next. */
 import type { PurchasedCourse, PurchasedCourseMonth } from "~/features/profile/purchased-courses";
+import { inQuotes } from "~/shared/in-quotes";
 import { dayAndMonth, monthName } from "~/shared/months";
 
 /** Under the month on its chip. */
@@ -25,10 +26,10 @@ export function describeNextUp(courses: readonly PurchasedCourse[]): NextUp | nu
     .sort((a, b) => a.month.opensAt.localeCompare(b.month.opensAt));
   const [next] = upcoming;
   const nextText = next
-    ? `«${next.course.landing.name}», ${monthName(next.month.month)}: откроется ${dayAndMonth(new Date(next.month.opensAt))}.`
+    ? `${inQuotes(next.course.title)}, ${monthName(next.month.month)}: откроется ${dayAndMonth(new Date(next.month.opensAt))}.`
     : null;
   if (open.length > 0) {
-    const names = [...new Set(open.map(({ course }) => `«${course.landing.name}»`))];
+    const names = [...new Set(open.map(({ course }) => inQuotes(course.title)))];
     return { title: `Сейчас открыто: ${names.join(", ")}`, text: nextText ?? "Следующий месяц можно добавить ниже." };
   }
   if (next && nextText) {

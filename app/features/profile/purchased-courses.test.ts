@@ -12,6 +12,7 @@ function bought(month: PurchasedMonth, id = 1, courseType: "osnova" | "spetskurs
       id,
       publicId: `course-${id}`,
       name: `Курс ${id}`,
+      title: `Курс ${id}`,
       sold: month === "__all__" ? "whole" : "months",
       price: 3290,
       months: MONTHS.map((key) => ({ month: key, title: `Темы ${key}`, short: key })),
@@ -36,6 +37,12 @@ describe("groupPurchases", () => {
       ["2026.9", "past"],
       ["2026.11", "open"],
     ]);
+  });
+
+  it("offers no month that was bought in another tariff of the landing", () => {
+    const other = { ...bought("2026.12", 2), landing: bought("2026.12").landing };
+    const [course] = groupPurchases([bought("2026.11"), other], NOW);
+    expect(course).toMatchObject({ monthList: ["2026.11"], nextMonth: null });
   });
 
   it("says what opens when, by the Moscow calendar", () => {

@@ -20,6 +20,8 @@ export type PurchaseRow = {
     id: number;
     publicId: string;
     name: string;
+    /** As the cart called it: the landing's name, with the tariff where it has several. */
+    title: string;
     sold: "months" | "whole";
     /** Of one month, or of the whole. */
     price: number;
@@ -53,6 +55,7 @@ export type PurchasedCourse = {
   productId: number;
   publicId: string;
   name: string;
+  title: string;
   /** Основа: the course of the whole year (specification §1). */
   isBasic: boolean;
   isWhole: boolean;
@@ -74,12 +77,19 @@ function accessTo(month: MonthKey, now: Date): MonthAccess {
 export function groupPurchases(rows: readonly PurchaseRow[], now: Date): PurchasedCourse[] {
   const byProduct = new Map<number, PurchaseRow[]>();
   for (const row of rows) byProduct.set(row.product.id, [...(byProduct.get(row.product.id) ?? []), row]);
-  const courses = [...byProduct.values()].flatMap((group) => (group[0] ? [describeCourse(group[0], group, now)] : []));
+  const courses = [...byProduct.values()].flatMap((group) =>
+    group[0] ? [describeCourse(group[0], group, rows, now)] : [],
+  );
   const isOver = (course: PurchasedCourse) => course.months.every(({ access }) => access === "past");
   return [...courses.filter((course) => !isOver(course)), ...courses.filter(isOver)];
 }
 
-function describeCourse(first: PurchaseRow, rows: readonly PurchaseRow[], now: Date): PurchasedCourse {
+function describeCourse(
+  first: PurchaseRow,
+  rows: readonly PurchaseRow[],
+  all: readonly PurchaseRow[],
+  now: Date,
+): PurchasedCourse {
   const { product, landing } = first;
   const isWhole = rows.some(({ month }) => month === "__all__");
   const bought = rows.flatMap(({ month }) => (month === "__all__" ? [] : [month])).sort(compareMonths);
@@ -89,6 +99,7 @@ function describeCourse(first: PurchaseRow, rows: readonly PurchaseRow[], now: D
     productId: product.id,
     publicId: product.publicId,
     name: product.name,
+    title: product.title,
     isBasic: landing.courseType === "osnova",
     isWhole,
     landing,
@@ -101,8 +112,13 @@ function describeCourse(first: PurchaseRow, rows: readonly PurchaseRow[], now: D
       opensAt: monthStartDate(month).toISOString(),
       endsAt: monthEndDate(month).toISOString(),
     })),
-    nextMonth: isWhole ? null : nextMonthOf(first, bought, now),
+    nextMonth: isWhole ? null : nextMonthOf(first, monthsOfLanding(first, all), now),
   };
+}
+
+/** Bought in one tariff, a month is bought in the others too (decision 0020). */
+function monthsOfLanding({ landing }: PurchaseRow, all: readonly PurchaseRow[]): MonthKey[] {
+  return all.flatMap((row) => (row.landing.slug !== landing.slug || row.month === "__all__" ? [] : [row.month]));
 }
 
 /** The one that «продлить курс» would add (specification §4, Default months). */

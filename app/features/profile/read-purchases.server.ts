@@ -2,6 +2,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { purchases } from "~/db/schema/orders.server";
+import { siblingCount } from "~/features/orders/read-order-facts.server";
+import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { groupPurchases, type PurchasedCourse } from "./purchased-courses";
 
 /** The courses and months of this user, one query. */
@@ -16,6 +18,7 @@ export async function readPurchases(
         id: courses.id,
         publicId: courses.publicId,
         name: courses.name,
+        siblings: siblingCount,
         sold: courses.sold,
         price: sql<number>`coalesce(${courses.salePrice}, ${courses.listPrice})`,
         months: courses.months,
@@ -34,5 +37,9 @@ export async function readPurchases(
     .innerJoin(landings, eq(landings.id, courses.landingId))
     .where(eq(purchases.userId, userId))
     .orderBy(asc(landings.position), asc(courses.position), asc(purchases.id));
-  return groupPurchases(rows, context.clock.now());
+  const titled = rows.map(({ product: { siblings, ...product }, ...row }) => {
+    const title = nameSoldCourse({ landingName: row.landing.name, courseName: product.name, siblings });
+    return { ...row, product: { ...product, title } };
+  });
+  return groupPurchases(titled, context.clock.now());
 }

@@ -3,6 +3,8 @@ import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
 import type { OrderState } from "~/features/orders/order-state";
+import { siblingCount } from "~/features/orders/read-order-facts.server";
+import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { dateInWords, monthRange } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
 
@@ -49,7 +51,9 @@ export async function readReceipts(context: Pick<AppContext, "db">, userId: numb
       price: latest.price,
       state: latest.state,
       refunded: latest.refunded,
-      name: landings.name,
+      landingName: landings.name,
+      courseName: courses.name,
+      siblings: siblingCount,
       months: orderLines.months,
     })
     .from(latest)
@@ -58,7 +62,8 @@ export async function readReceipts(context: Pick<AppContext, "db">, userId: numb
     .innerJoin(landings, eq(landings.id, courses.landingId))
     .orderBy(desc(latest.paidAt), desc(latest.id), asc(orderLines.addedAt), asc(orderLines.productId));
   const byOrder = new Map<string, ReceiptView>();
-  for (const { publicId, paidAt, price, state, refunded, name, months } of rows) {
+  for (const { publicId, paidAt, price, state, refunded, months, ...line } of rows) {
+    const name = nameSoldCourse(line);
     const known = byOrder.get(publicId);
     const named = months.length > 0 ? `${name}: ${monthRange(months)}` : name;
     if (known) known.names.push(named);

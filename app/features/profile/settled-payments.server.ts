@@ -4,6 +4,8 @@ import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orders, payments, purchases, receipts } from "~/db/schema/orders.server";
 import type { OrderState } from "~/features/orders/order-state";
+import { siblingCount } from "~/features/orders/read-order-facts.server";
+import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import type { CourseSpan } from "~/features/payments/refund-now";
 import { splitPaidLines, type PaidUnit } from "~/features/payments/refund-share";
 import type { Roubles } from "~/shared/money";
@@ -111,15 +113,17 @@ async function readOwned(context: Pick<AppContext, "db">, userId: number) {
       lessons: courses.lessons,
       months: courses.months,
       slug: landings.slug,
-      name: landings.name,
+      landingName: landings.name,
+      courseName: courses.name,
+      siblings: siblingCount,
     })
     .from(purchases)
     .innerJoin(courses, eq(courses.id, purchases.productId))
     .innerJoin(landings, eq(landings.id, courses.landingId))
     .where(eq(purchases.userId, userId));
-  const known = rows.map(({ productId, slug, name, lessons, months }): [number, PaidCourse] => [
+  const known = rows.map(({ productId, slug, lessons, months, ...course }): [number, PaidCourse] => [
     productId,
-    { slug, name, lessons, months: months.map(({ month }) => month) },
+    { slug, name: nameSoldCourse(course), lessons, months: months.map(({ month }) => month) },
   ]);
   return { rows, courses: new Map(known) };
 }
