@@ -45,13 +45,23 @@ describe("catalogHeading", () => {
     expect(headingOf("khimiya-oge").description).not.toContain("сейчас нет");
   });
 
+  it("promises nothing of a selection that is empty", () => {
+    const filter = parseCatalogSlug("khimiya-refresh")!;
+    expect(catalogHeading(filter, { isEmpty: true })).toEqual({
+      ...catalogHeading(filter),
+      description: "Рефреш по химии: в продаже сейчас нет. Посмотри, что есть ближе всего.",
+    });
+    const unsold = parseCatalogSlug("istoriya-oge")!;
+    expect(catalogHeading(unsold, { isEmpty: true })).toEqual(catalogHeading(unsold));
+  });
+
   it.each(["title", "h1", "description"] as const)("%s is unique for every address of the table", (field) => {
     const texts = listCatalogRoutes().map(({ filter }) => catalogHeading(filter)[field]);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
   it("titles every selection there can be, uniquely and in a length search engines show", () => {
-    const headings = everySelection.map(catalogHeading);
+    const headings = everySelection.map((filter) => catalogHeading(filter));
     expect(new Set(headings.map((heading) => heading.title)).size).toBe(headings.length);
     for (const { title, h1, description } of headings) {
       expect(title.length).toBeLessThanOrEqual(90);

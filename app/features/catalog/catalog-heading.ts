@@ -85,7 +85,16 @@ function promiseOfAll(exam: ExamType | null): string {
   return "Годовые курсы, летние занятия, экспрессы перед экзаменом и бесплатные материалы. Оплата по месяцам.";
 }
 
-export function catalogHeading(filter: CatalogFilter): CatalogHeading {
+/** `isEmpty`: nothing of it is sold now, so nothing of it is promised. */
+export function catalogHeading(filter: CatalogFilter, { isEmpty = false } = {}): CatalogHeading {
+  const heading = headingOf(filter);
+  if (!isEmpty || !isOffered(filter)) return heading;
+  return { ...heading, description: `${heading.h1}: в продаже сейчас нет. Посмотри, что есть ближе всего.` };
+}
+
+const isOffered = ({ subject, exam }: CatalogFilter) => !subject || !exam || isSubjectSold(subject, exam);
+
+function headingOf(filter: CatalogFilter): CatalogHeading {
   const { subject, exam } = filter;
   const kind = filter.courseType ? KINDS[filter.courseType] : filter.isFree ? KINDS.free : null;
   const isFreeOfType = filter.isFree && filter.courseType !== null;
@@ -93,7 +102,7 @@ export function catalogHeading(filter: CatalogFilter): CatalogHeading {
   const about = [exam && examName(exam), subject && `по ${subjectDative(subject, exam)}`].filter(Boolean).join(" ");
   const h1 = [kind?.noun ?? "Курсы", about, isFreeOfType ? "бесплатно" : ""].filter(Boolean).join(" ");
 
-  if (subject && exam && !isSubjectSold(subject, exam)) {
+  if (subject && exam && !isOffered(filter)) {
     return {
       title: `${h1}: что есть сейчас`,
       h1,

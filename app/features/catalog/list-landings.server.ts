@@ -49,11 +49,11 @@ export async function listCatalog(
 ): Promise<CatalogAnswer> {
   const { filters, viewerId, offer } = input;
   const now = context.clock.now();
-  const [stored, owned] = await Promise.all([
+  const [stored, bought] = await Promise.all([
     readAllLandings(context),
     viewerId === null ? [] : readOwnedMonths(context, viewerId),
   ]);
-  const landings = stored.map((landing) => toCatalogLanding(landing, owned, now));
+  const landings = stored.map((landing) => toCatalogLanding(landing, bought, now));
   const teacher = landings.flatMap((landing) => landing.teachers).find(({ slug }) => slug === filters.teacher);
   if (filters.teacher && !teacher) {
     return { ok: false, reason: "moved", href: catalogHref(changeFilters(filters, { teacher: null })) };
@@ -62,9 +62,10 @@ export async function listCatalog(
   if (!isInRange) return { ok: false, reason: "moved", href: catalogHref({ ...filters, page }) };
 
   const pageHrefs = Array.from({ length: pageCount }, (_, index) => catalogHref({ ...filters, page: index + 1 }));
+  const owned = describeOwned(landings, filters);
   const isPlain = !filters.teacher && !filters.isOwnedShown;
   const view: CatalogView = {
-    heading: catalogHeading(filters),
+    heading: catalogHeading(filters, { isEmpty: total === 0 && owned === null }),
     canonical: isPlain ? (pageHrefs[page - 1] ?? catalogPath()) : catalogPath(catalogSlug(filters)),
     pictureSlug: catalogSlug(filters) || "all",
     isIndexed: total > 0 && isPlain && isListedRoute(filters),
@@ -81,7 +82,7 @@ export async function listCatalog(
     teacher: teacher
       ? { name: namesOf([teacher]), withoutHref: catalogHref(changeFilters(filters, { teacher: null })) }
       : null,
-    owned: describeOwned(landings, filters),
+    owned,
     suggestions: total === 0 ? suggestNearest(landings, filters) : [],
     text: page === 1 ? readCatalogText(filters) : null,
     awaited: total === 0 ? describeAwaited(filters) : null,
