@@ -8,11 +8,10 @@ export function WhyPrice(props: {
   rows: readonly WhyPriceRow[];
   total?: Roubles;
   totalLabel?: string;
-  isOpen?: boolean;
 }) {
-  const { rows, total, totalLabel = "К оплате", isOpen } = props;
+  const { rows, total, totalLabel = "К оплате" } = props;
   return (
-    <details className="why" open={isOpen}>
+    <details className="why">
       <summary>
         Почему такая цена <Icon name="down" />
       </summary>

@@ -7,6 +7,9 @@ import { formatRoubles } from "~/shared/money";
 import { Price } from "~/ui/Price";
 import { WhyPrice } from "~/ui/WhyPrice";
 
+/** Where the sum that follows a phone leads. */
+export const BILL_ID = "bill";
+
 export type CartBillProps = {
   cart: CartView;
   serverPrice: number;
@@ -19,7 +22,7 @@ export type CartBillProps = {
 /** What the cart costs and why, and the way to the bank. */
 export function CartBill({ cart, serverPrice, isGuest, isBusy, flush, pageAnswer }: CartBillProps) {
   return (
-    <section className="bill panel" aria-labelledby="h-bill" aria-busy={isBusy}>
+    <section id={BILL_ID} className="bill panel" aria-labelledby="h-bill" aria-busy={isBusy}>
       <h2 id="h-bill" className="vh">
         К оплате
       </h2>
@@ -31,7 +34,6 @@ export function CartBill({ cart, serverPrice, isGuest, isBusy, flush, pageAnswer
         rows={cart.explain.map(({ label, note, amount }) => ({ label, note: note ?? undefined, amount }))}
         total={cart.price}
         totalLabel="Итого"
-        isOpen
       />
       <PromocodeForm verdict={cart.promocode} pageAnswer={pageAnswer} />
       <PayerSwitch isParent={cart.isParent} />

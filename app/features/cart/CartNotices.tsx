@@ -13,8 +13,8 @@ function saySums({ priceBefore, priceAfter }: CartNotice): string | null {
 
 /** The refusal itself stands there too, on a phone two screens down. */
 const WAYS_TO_FIELD = {
-  promocode: { href: "#promocode", name: "к полю промокода" },
-  receiptEmail: { href: "#receiptEmail", name: "к полю почты" },
+  promocode: { href: "#promocode", name: "к\u00a0полю промокода" },
+  receiptEmail: { href: "#receiptEmail", name: "к\u00a0полю почты" },
   paymentMethod: null,
 } as const satisfies Record<CartField, { href: string; name: string } | null>;
 
@@ -37,6 +37,7 @@ export function CartNotices({ cart, pageAnswer }: { cart: CartView; pageAnswer?:
         <Notice tone="bad" title={refusal.text} isLive={!refusal.field}>
           {way && (
             <p>
+              {refusal.field === "promocode" && refusal.typed !== null && `${refusal.typed} не применён. `}
               <a href={way.href} onClick={goToField}>
                 {way.name}
               </a>

@@ -3,13 +3,15 @@ import { useEffect } from "react";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import type { CartView, PaidNews } from "~/features/cart/cart-view";
 import { describeCart } from "~/features/cart/cart-words";
-import { CartBill } from "~/features/cart/CartBill";
+import { BILL_ID, CartBill } from "~/features/cart/CartBill";
 import { CartLine } from "~/features/cart/CartLine";
 import { CartNotices } from "~/features/cart/CartNotices";
 import { EmptyCart } from "~/features/cart/EmptyCart";
 import { ShareCart } from "~/features/cart/ShareCart";
 import { SubjectChips } from "~/features/cart/SubjectChips";
 import { useOptimisticCart } from "~/features/cart/use-optimistic-cart";
+import { formatRoubles, type Roubles } from "~/shared/money";
+import { ButtonLink } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
 
 const MORE_SUBJECTS_SHOWN = 4;
@@ -24,7 +26,10 @@ export type CartPageProps = {
   pageAnswer?: CartAnswer;
 };
 
-/** Another tab, or the bank's page left by «назад», may have changed the cart: it is read anew on coming back. */
+/**
+ * Another tab, or the bank's page left by «назад», may have changed the cart: it is read anew on coming back. Not while a
+ * refusal stands there: reading anew would take it away before it is read.
+ */
 function useFreshOnReturn(isBusy: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -40,9 +45,19 @@ function useFreshOnReturn(isBusy: boolean): void {
   }, [isBusy, revalidate]);
 }
 
+/** On a phone the bill is screens below: the sum stays in view until it comes. */
+function SumBar({ price }: { price: Roubles }) {
+  return (
+    <div className="sumbar">
+      <b className="num">{formatRoubles(price)}</b>
+      <ButtonLink href={`#${BILL_ID}`}>к оплате</ButtonLink>
+    </div>
+  );
+}
+
 export function CartPage({ cart: loaded, shareUrl, isGuest, paid, pageAnswer }: CartPageProps) {
   const { cart, server, isBusy, setMonths, settle, dropWaiting, flush } = useOptimisticCart(loaded);
-  useFreshOnReturn(isBusy);
+  useFreshOnReturn(isBusy || pageAnswer !== undefined);
   if (!cart || !server || server.lines.length === 0) {
     const refusal = pageAnswer && !pageAnswer.ok ? pageAnswer.text : null;
     return (
@@ -70,23 +85,26 @@ export function CartPage({ cart: loaded, shareUrl, isGuest, paid, pageAnswer }: 
       </div>
       <CartNotices cart={server} pageAnswer={pageAnswer} />
       <div className="cart">
-        <ul role="list" aria-label="Курсы в корзине">
-          {server.lines.map((line) => {
-            const shown = cart.lines.find(({ productId }) => productId === line.productId);
-            return (
-              <CartLine
-                key={line.productId}
-                // A line being removed stays, faded, until the server agrees: were it refused, nothing would jump.
-                line={shown ?? line}
-                isLeaving={shown === undefined}
-                isParent={cart.isParent}
-                onMonths={setMonths}
-                onRemove={dropWaiting}
-                onAnswer={settle}
-              />
-            );
-          })}
-        </ul>
+        <div className="cart-lines">
+          <ul role="list" aria-label="Курсы в корзине">
+            {server.lines.map((line) => {
+              const shown = cart.lines.find(({ productId }) => productId === line.productId);
+              return (
+                <CartLine
+                  key={line.productId}
+                  // A line being removed stays, faded, until the server agrees: were it refused, nothing would jump.
+                  line={shown ?? line}
+                  isLeaving={shown === undefined}
+                  isParent={cart.isParent}
+                  onMonths={setMonths}
+                  onRemove={dropWaiting}
+                  onAnswer={settle}
+                />
+              );
+            })}
+          </ul>
+          <SumBar price={cart.price} />
+        </div>
         <CartBill
           cart={cart}
           serverPrice={server.price}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { errorsAt, typedAt, type CartAnswer } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
+import { lacksMonths } from "~/features/cart/cart-words";
 import { PaymentFields } from "~/features/cart/PaymentFields";
 import { cartPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
@@ -32,6 +33,8 @@ export function CheckoutForm({ cart, serverPrice, isGuest, isBusy, flush, pageAn
     form.current?.requestSubmit();
   }, [isWaiting, isBusy]);
 
+  const isIncomplete = cart.lines.some(lacksMonths);
+
   function goWhenCounted(event: FormEvent) {
     if (!isBusy) return;
     event.preventDefault();
@@ -43,7 +46,7 @@ export function CheckoutForm({ cart, serverPrice, isGuest, isBusy, flush, pageAn
     <Form ref={form} method="post" action={cartPath()} className="form" onSubmit={goWhenCounted}>
       <input type="hidden" name="intent" value="checkout" />
       <input type="hidden" name="shownPrice" value={serverPrice} />
-      {cart.price > 0 ? (
+      {cart.price > 0 || isIncomplete ? (
         <PaymentFields
           receiptEmail={typedAt(pageAnswer, "receiptEmail") ?? cart.receiptEmail}
           emailErrors={errorsAt(pageAnswer, "receiptEmail")}
@@ -52,7 +55,10 @@ export function CheckoutForm({ cart, serverPrice, isGuest, isBusy, flush, pageAn
       ) : (
         <p className="small">Платить не нужно: банк не понадобится, курс откроется сразу.</p>
       )}
-      <Button isWide isPending={isGoing || isWaiting}>
+      {isIncomplete && (
+        <p className="err">{cart.isParent ? "Выберите месяц" : "Выбери месяц"} у каждого курса, чтобы продолжить</p>
+      )}
+      <Button isWide isPending={isGoing || isWaiting} aria-disabled={isIncomplete || undefined}>
         перейти к оплате
       </Button>
       <p className="micro muted">

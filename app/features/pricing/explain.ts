@@ -62,8 +62,12 @@ function labelOf(group: [ExplainStep, ...ExplainStep[]]): string {
   return first.amount === 0 ? `${months} бесплатно` : `${months} по ${formatRoubles(first.amount)}`;
 }
 
-/** Only a promocode says what it took off each course: it need not reach all of them. */
+/** A row of several courses says what is whose, so that the price of each can be found in the rows. */
 function noteOf(group: [ExplainStep, ...ExplainStep[]]): string | null {
-  if (group[0].step !== "promocode" || group.length < 2) return null;
-  return group.map(({ lineName, amount }) => `${lineName} ${formatRoubles(-amount)}`).join(", ");
+  const byCourse = new Map<number, { name: string; amount: Roubles }>();
+  for (const { productId, lineName, amount } of group)
+    byCourse.set(productId, { name: lineName, amount: (byCourse.get(productId)?.amount ?? 0) + amount });
+  const parts = [...byCourse.values()].filter(({ amount }) => amount !== 0);
+  if (parts.length < 2) return null;
+  return parts.map(({ name, amount }) => `${name} ${formatRoubles(Math.abs(amount))}`).join(", ");
 }

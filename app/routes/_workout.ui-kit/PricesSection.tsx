@@ -33,7 +33,7 @@ export function PricesSection() {
           <Price price={2790} listPrice={2790} per="за весь курс" />
         </KitState>
         <KitState name="почему такая цена">
-          <WhyPrice rows={EXPLAIN} total={9376} isOpen />
+          <WhyPrice rows={EXPLAIN} total={9376} />
         </KitState>
         <KitState name="вопрос">
           <Fold summary="Можно вернуть деньги?">За неначатый месяц вернём всё.</Fold>
