@@ -12,6 +12,8 @@ const LIMIT_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
   "too-many-logins",
 ]);
 
+export const isForAWhile = (reason: AuthReason): boolean => LIMIT_REASONS.has(reason);
+
 /** It lies with somebody else's service. */
 const UNAVAILABLE_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
   "sms-failed",
@@ -30,7 +32,7 @@ export function answerAuthRefusal(
   const { reason, secondsLeft } = refused;
   const message = authMessage(reason, captchaProvider);
   const field = FIELD_OF_REASON[reason];
-  const status = LIMIT_REASONS.has(reason) ? 429 : UNAVAILABLE_REASONS.has(reason) ? 503 : 400;
+  const status = isForAWhile(reason) ? 429 : UNAVAILABLE_REASONS.has(reason) ? 503 : 400;
   const headers = secondsLeft === undefined ? undefined : { "Retry-After": String(secondsLeft) };
   if (field === null) return apiError(status, { detail: message, nonFieldErrors: [message] }, headers);
   return apiError(status, { detail: message, fields: { [API_FIELDS[field] ?? field]: [message] } }, headers);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code-policy";
 import { readAuthModal, readAuthView } from "~/http/auth-page.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
@@ -107,6 +108,14 @@ describe("the login page's forms", () => {
     await browser.send("/auth/", { intent: "login", phone: PHONE, password: PASSWORD });
     expect(await browser.viewer()).not.toBeNull();
     expect(await before.viewer()).toBeNull();
+  });
+
+  it("answer haste with 429, as the API does", { timeout: 60_000 }, async () => {
+    const browser = new Browser();
+    const login = { intent: "login", phone: PHONE, password: "не тот пароль" };
+    for (let tries = 0; tries < MAX_LOGIN_TRIES_PER_PHONE_AND_IP; tries += 1)
+      expect((await browser.send("/auth/", login)).status).toBe(400);
+    expect((await browser.send("/auth/", login)).status).toBe(429);
   });
 
   it("answer at the field", async () => {

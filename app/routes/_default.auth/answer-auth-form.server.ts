@@ -15,14 +15,22 @@ import { authFormSchema, SECRET_FIELDS, type AuthForm } from "~/features/auth/sc
 import { VK_LINKED } from "~/features/auth/social-messages";
 import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
 import { readReferralClick, sourceOf } from "~/http/attribution.server";
+import { isForAWhile } from "~/http/auth-api.server";
 import { drawCaptcha } from "~/http/auth-page.server";
 import { startSession } from "~/http/log-in.server";
-import { readPending, writePending, type PendingAuth } from "~/http/pending-auth.server";
+import { readPending, writePending, writeTypedPhone, type PendingAuth } from "~/http/pending-auth.server";
 import { safeRedirectPath } from "~/http/safe-redirect";
+import { normalisePhone } from "~/shared/phone.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { joinAfterLogin } from "~/http/vk-visit.server";
 
-type Refused = { reason: AuthReason; retryAt?: Date; secondsLeft?: number };
+type Refused = {
+  reason: AuthReason;
+  retryAt?: Date;
+  secondsLeft?: number;
+  /** A `Set-Cookie` value. */
+  cookie?: string;
+};
 type Visit = { request: Request; context: RequestContext };
 type FormOf<Intent extends AuthForm["intent"]> = Extract<AuthForm, { intent: Intent }>;
 
@@ -63,7 +71,9 @@ async function logIn({ request, context }: Visit, form: FormOf<"login">): Promis
   const { phone, phoneCountry: country, password } = form;
   const { ip, userAgent } = context.visit;
   const outcome = await logInByPassword(context, { phone, country, password, ip, userAgent });
-  return outcome.ok ? enter({ request, context }, form, outcome) : outcome;
+  if (outcome.ok) return enter({ request, context }, form, outcome);
+  const read = normalisePhone(phone, country);
+  return { ...outcome, cookie: read.ok ? await writeTypedPhone(request, read.phone, context) : undefined };
 }
 
 async function sendCode({ request, context }: Visit, form: FormOf<"send-code">): Promise<Response | Refused> {
@@ -143,7 +153,7 @@ function addressOf(form: AuthForm, view: "code" | "register"): string {
   return authAddress({ place: form.place, returnTo: safeRedirectPath(form.redirectTo, "") || null, view });
 }
 
-/** 400 with what was typed, less the secrets, and a fresh captcha: the old one may be spent. */
+/** 400, or 429 for haste, with what was typed, less the secrets, and a fresh captcha: the old one may be spent. */
 function refuseForm(
   context: RequestContext,
   reply: SubmissionResult,
@@ -167,7 +177,8 @@ function refuseForm(
         ? { until: refused.retryAt.getTime(), now: now.getTime(), note: RESEND_NOTES.tryAgain }
         : null,
   };
-  return data(answer, { status: 400 });
+  const headers: HeadersInit = refused?.cookie ? { "Set-Cookie": refused.cookie } : {};
+  return data(answer, { status: refused && isForAWhile(refused.reason) ? 429 : 400, headers });
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
