@@ -40,6 +40,7 @@ test("a code that does not suit the cart says so on the first screen of a phone"
   context,
   freshPhone,
   readSmsCode,
+  javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await register(page, freshPhone(), readSmsCode, "/promotions/");
@@ -49,8 +50,19 @@ test("a code that does not suit the cart says so on the first screen of a phone"
   await page.goto("/promotions/");
   await page.getByRole("button", { name: "в корзину с кодом" }).click();
   const told = page.locator(".cart-notices .notice.bad");
-  await expect(told).toContainText("ОГЭ");
+  await expect(told).toContainText("нужен курс ОГЭ в корзине");
+  await expect(told).toContainText(/OGE-\w+ не применён/);
   await expect(told).toBeInViewport({ ratio: 1 });
+  if (javaScriptEnabled) {
+    // Coming back to the page reads no cart anew: that would take the refusal away.
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.evaluate(async () => {
+      window.dispatchEvent(new Event("pageshow"));
+      await fetch("/healthz");
+    });
+    expect(asked).toEqual(["/healthz"]);
+  }
   await told.getByRole("link", { name: "к полю промокода" }).click();
   await expect(page.getByLabel("Промокод")).toBeInViewport();
   await expect(page.getByLabel("Промокод")).toHaveAttribute("aria-invalid", "true");
