@@ -55,7 +55,7 @@ export function judgeBonus(facts: BonusFacts): BonusVerdict {
 
 /** To whoever invited; says what happened without accusing. */
 export const CANCEL_WORDS: Record<BonusCancelReason, string> = {
-  self: "не начислен: это один и тот же человек или один и тот же плательщик",
+  self: "не начислен: у двух аккаунтов один хозяин, один родитель или один плательщик",
   refunded: "отменён: деньги за первый заказ вернулись",
   "not-first": "не начислен: первая оплата была до приглашения",
   mutual: "не начислен: приглашение встречное",

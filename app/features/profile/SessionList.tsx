@@ -48,7 +48,8 @@ function Logins({ sessions }: { sessions: SessionView[] }) {
             )}
           </p>
           <p className="small muted">
-            вход {since}; {isThis ? "сейчас здесь" : `последнее посещение ${lastSeen}`}
+            вход <span className="nb">{since}</span>; {isThis ? "сейчас здесь" : "последнее посещение "}
+            {!isThis && <span className="nb">{lastSeen}</span>}
           </p>
           {isThis ? (
             <LogoutForm buttonClass="btn soft sm" />
