@@ -44,8 +44,10 @@ export const leadsPath = (): string => "/leads/";
 /** The same for a script, which wants an answer and no page. */
 export const leadsSendPath = (): string => "/leads/send/";
 
+type LeadDialog = "callback" | "support" | "from_landing_page_faq" | "from_landing_page_loan";
+
 /** The same page with a form open over it: «Перезвоните мне», a message to support. */
-export function withLeadDialog(path: string, form: "callback" | "support" | "from_landing_page_loan"): string {
+export function withLeadDialog(path: string, form: LeadDialog): string {
   return pathWithout(path, ["lead"], { lead: form });
 }
 

@@ -184,9 +184,12 @@ test("an advertisement may link to a form: «?lead=tax» on any page, and on the
 
 test("a course takes questions below its answers, and asks how to pay in parts", async ({ page }) => {
   await page.goto("/courses/matematika-ege-osnova/");
-  const form = page.getByRole("form", { name: "Остались вопросы?" });
-  await expect(form.locator('input[name="leadType"]')).toHaveValue("from_landing_page_faq");
-  await expect(form.locator('input[name="topicName"]')).toHaveValue("Математика");
+  const below = page.getByRole("region", { name: "Остались вопросы?" });
+  await below.getByRole("link", { name: "задать вопрос" }).click();
+  const question = page.getByRole("dialog", { name: "Остались вопросы?" });
+  await expect(question.locator('input[name="leadType"]')).toHaveValue("from_landing_page_faq");
+  await question.getByRole("link", { name: "Закрыть" }).click();
+  await expect(page).toHaveURL(/\/courses\/matematika-ege-osnova\/$/);
   await page.getByRole("link", { name: "Оплата частями" }).click();
   const dialog = page.getByRole("dialog", { name: "Оплата частями" });
   await expect(dialog.locator('input[name="leadType"]')).toHaveValue("from_landing_page_loan");

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { formatRoubles } from "~/shared/money";
-import { cartPath, coursePath, withLeadDialog } from "~/shared/paths";
+import { cartPath, withLeadDialog } from "~/shared/paths";
 import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -9,6 +9,7 @@ import { Icon } from "~/ui/Icon";
 import { Price } from "~/ui/Price";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { WhyPrice } from "~/ui/WhyPrice";
+import { chosenCoursePath } from "./chosen-course-path";
 import type { CourseView } from "./course-view";
 import { MonthPicker } from "./MonthPicker";
 import { type ChoiceQuote, quoteChoice } from "./quote-choice";
@@ -86,7 +87,11 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
                 {isPicked
                   ? "Каждый месяц оплачивается отдельно, автосписаний нет."
                   : "Один платёж, доступ до конца курса."}{" "}
-                <AppLink href={withLeadDialog(pathOf(view), "from_landing_page_loan")} keepsScroll rel="nofollow">
+                <AppLink
+                  href={withLeadDialog(chosenCoursePath(view), "from_landing_page_loan")}
+                  keepsScroll
+                  rel="nofollow"
+                >
                   Оплата частями
                 </AppLink>
               </p>
@@ -147,9 +152,6 @@ function noteOf({ course }: CourseView): string {
     ? "Каждый месяц покупается отдельно, начать можно с любого."
     : "Чем выше гребень, тем больше первичных баллов разобрано к концу месяца.";
 }
-
-/** The tariff looked at stays the one under the dialog. */
-const pathOf = ({ slug, tariffs }: CourseView) => tariffs.find(({ isChosen }) => isChosen)?.href ?? coursePath(slug);
 
 function Included({ items }: { items: readonly string[] }) {
   return (

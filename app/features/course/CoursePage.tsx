@@ -1,15 +1,13 @@
-import type { ReactNode } from "react";
 import { coverPath, portraitPath } from "~/shared/paths";
 import { Crumbs } from "~/ui/Crumbs";
 import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { BuyForm } from "./BuyForm";
-import { About, Programme, Questions, Related, Teachers, Week } from "./CourseSections";
+import { About, Ask, Programme, Questions, Related, Teachers, Week } from "./CourseSections";
 import type { CourseView } from "./course-view";
 import { NothingToBuy } from "./NothingToBuy";
 
-/** `questionForm`: for who has not found an answer among the questions. */
-export function CoursePage({ view, questionForm }: { view: CourseView; questionForm: ReactNode }) {
+export function CoursePage({ view }: { view: CourseView }) {
   const { course } = view;
   const isOnSale = course.offer === "pick" || course.offer === "whole";
   const sections = (
@@ -19,7 +17,7 @@ export function CoursePage({ view, questionForm }: { view: CourseView; questionF
       <About view={view} />
       <Teachers view={view} />
       <Questions faq={view.faq} />
-      {questionForm}
+      <Ask view={view} />
       <Related view={view} />
     </>
   );

@@ -1,9 +1,11 @@
 import { CourseCard } from "~/features/catalog/CourseCard";
-import { portraitPath, teacherPath } from "~/shared/paths";
+import { portraitPath, teacherPath, withLeadDialog } from "~/shared/paths";
 import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
+import { ButtonLink } from "~/ui/Button";
 import { Fold } from "~/ui/Fold";
 import { Tag } from "~/ui/Tag";
+import { chosenCoursePath } from "./chosen-course-path";
 import type { CourseView } from "./course-view";
 
 const POINTS = { one: "балл", few: "балла", many: "баллов" };
@@ -152,6 +154,28 @@ export function Questions({ faq }: { faq: CourseView["faq"] }) {
             {answer}
           </Fold>
         ))}
+      </div>
+    </section>
+  );
+}
+
+/** The form itself comes with the dialogs: here it would weigh on every page of the store. */
+export function Ask({ view }: { view: CourseView }) {
+  return (
+    <section className="section wrap" aria-labelledby="ask">
+      <div className="panel lime on-lime lead-panel">
+        <div className="flow">
+          <h2 id="ask">Остались вопросы?</h2>
+          <p className="lead">Расскажем про курс, расписание и проверку домашних работ. Нужны только имя и телефон.</p>
+        </div>
+        <ButtonLink
+          variant="ink"
+          href={withLeadDialog(chosenCoursePath(view), "from_landing_page_faq")}
+          keepsScroll
+          rel="nofollow"
+        >
+          задать вопрос
+        </ButtonLink>
       </div>
     </section>
   );

@@ -4,8 +4,6 @@ import { pageMeta } from "~/features/content/page-meta";
 import { SCHOOL } from "~/features/content/school";
 import { CoursePage } from "~/features/course/CoursePage";
 import { describeForSearch, showCourse } from "~/features/course/show-course.server";
-import { leadItem } from "~/features/leads/lead-item";
-import { LeadForm } from "~/features/leads/LeadForm";
 import { readCartOwner } from "~/http/guards.server";
 import { coursePath, ogImagePath } from "~/shared/paths";
 
@@ -44,14 +42,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Course() {
   const { view } = useLoaderData<typeof loader>();
-  return (
-    <CoursePage
-      view={view}
-      questionForm={
-        <div className="section wrap">
-          <LeadForm item={leadItem("from_landing_page_faq")} topicName={view.crumbs[1]?.name} />
-        </div>
-      }
-    />
-  );
+  return <CoursePage view={view} />;
 }
