@@ -2,7 +2,7 @@
 
 /** Signs nobody sees: those of emoji are kept, those that turn the text beside them around or stand for a name are not. */
 const UNSEEN =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|\p{Surrogate}/gu;
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|\p{Surrogate}/gu;
 // eslint-disable-next-line no-control-regex -- control characters are what is taken out
 const BREAKS = /[\s\u0000-\u001f\u007f-\u009f]+/g;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
