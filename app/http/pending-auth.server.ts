@@ -1,4 +1,4 @@
-/** Step 2 of registration and recovery: whose code is awaited, in a signed HttpOnly cookie of 15 minutes. */
+/** Step 2 of registration and recovery: whose code is awaited, and which phone was typed last, in a signed HttpOnly cookie of 15 minutes. */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { addDuration, toSeconds } from "~/shared/duration";
@@ -17,6 +17,9 @@ const pendingSchema = z.object({
   note: z.enum(["tryAgain", "firstCode", "newCode"]),
 });
 
+/** The phone of a refused login: who then asks for a new password need not type it again. */
+const typedSchema = z.object({ typedPhone: z.string(), typedAt: z.number() });
+
 export type PendingAuth = z.infer<typeof pendingSchema>;
 
 const cookieOf = (context: RequestContext) =>
@@ -28,6 +31,19 @@ export async function readPending(request: Request, context: RequestContext): Pr
   // The browser's clock decides when it forgets a cookie; ours decides when we do.
   const end = addDuration(new Date(parsed.data.sentAt), PENDING_LIFETIME);
   return context.clock.now() < end ? parsed.data : null;
+}
+
+export async function readTypedPhone(request: Request, context: RequestContext): Promise<string | null> {
+  const parsed = typedSchema.safeParse(await cookieOf(context).parse(request.headers.get("Cookie")));
+  if (!parsed.success) return null;
+  const end = addDuration(new Date(parsed.data.typedAt), PENDING_LIFETIME);
+  return context.clock.now() < end ? parsed.data.typedPhone : null;
+}
+
+/** The `Set-Cookie` value; a code that is awaited stays awaited. */
+export async function writeTypedPhone(request: Request, phone: string, context: RequestContext): Promise<string> {
+  const typed = { typedPhone: phone, typedAt: context.clock.now().getTime() };
+  return cookieOf(context).serialize({ ...(await readPending(request, context)), ...typed });
 }
 
 /** The `Set-Cookie` value. */

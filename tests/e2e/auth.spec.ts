@@ -93,10 +93,40 @@ test.describe("the page of login", () => {
     await askForCode(page, phone, hasScript);
     await page.getByRole("link", { name: "Назад" }).click();
     await expect(page.locator('input[name="phone"]')).toHaveValue(/\d{3} \d{3}-\d{2}-\d{2}$/);
-    await askForCode(page, phone, hasScript);
     await expect(page.getByText(/^получить SMS-код через \d+ сек$/)).toBeVisible();
+    if (hasScript) {
+      const next = page.getByRole("button", { name: "продолжить" });
+      await expect(next).toHaveAttribute("aria-disabled", "true");
+      await page.locator('input[name="phone"]').fill(nationalOf(freshPhone()));
+      await expect(next).not.toHaveAttribute("aria-disabled");
+      await page.locator('input[name="phone"]').fill(nationalOf(phone));
+      await page.getByRole("link", { name: "код уже есть: ввести его" }).click();
+    } else {
+      await askForCode(page, phone, hasScript);
+      await expect(page.getByText(/^получить SMS-код через \d+ сек$/)).toBeVisible();
+    }
     await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
+  });
+
+  test("a forgotten password is asked for the phone that was just typed", async ({
+    page,
+    freshPhone,
+    allowProblem,
+  }, info) => {
+    allowProblem(/status of 400/);
+    const hasScript = info.project.name === "js";
+    await page.goto("/auth/?view=register");
+    await askForCode(page, freshPhone(), hasScript);
+    const mine = freshPhone();
+    await page.goto("/auth/?view=login");
+    await logInByPhone(page, mine, "не тот пароль");
+    await expect(page.getByText(/неправильный номер или пароль/i)).toBeVisible();
+    await page.getByRole("link", { name: "не помню пароль" }).click();
+    await expect(page.getByRole("heading", { name: "восстановление пароля" })).toBeVisible();
+    await expect(page.locator('input[name="phone"]')).toHaveValue(nationalOf(mine));
+    await page.reload();
+    await expect(page.locator('input[name="phone"]')).toHaveValue(nationalOf(mine));
   });
 
   test("never leads to another site", async ({ page, freshPhone, readSmsCode }, info) => {

@@ -39,13 +39,20 @@ function WaitingVk({ name, returnTo }: { name: string; returnTo: string }) {
 function ViewForm({ view, returnTo, answer }: PanelProps) {
   const where: FormPlace = { place: answer?.place ?? view.place, returnTo };
   const { captcha, pending } = view;
-  if (view.view === "login") return <LoginForm where={where} initialAnswer={answer} />;
+  if (view.view === "login") return <LoginForm where={where} typedBefore={view.typed} initialAnswer={answer} />;
   if (view.view === "code" && captcha && pending) {
     return <CodeStepForm where={where} pending={pending} captcha={captcha} now={view.now} initialAnswer={answer} />;
   }
   if ((view.view === "register" || view.view === "recover") && captcha) {
     const purpose = view.view === "register" ? "registration" : "recovery";
-    return <PhoneStepForm {...{ purpose, where, captcha }} typedBefore={pending?.typed} initialAnswer={answer} />;
+    return (
+      <PhoneStepForm
+        {...{ purpose, where, captcha, pending }}
+        typedBefore={view.typed}
+        now={view.now}
+        initialAnswer={answer}
+      />
+    );
   }
   return <SocialView view={view} returnTo={returnTo} />;
 }

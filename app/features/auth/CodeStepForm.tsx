@@ -83,12 +83,12 @@ export function CodeStepForm({ where, pending, captcha, now, initialAnswer }: Co
           isPending={resend.state !== "idle"}
           selfHref={authAddress({ ...where, view: "code" })}
         />
-        <Button isPending={fetcher.state !== "idle"}>{PURPOSE_WORDS[pending.purpose].submit}</Button>
         {pending.purpose === "registration" && (
           <Checkbox name="isAdAllowed" defaultChecked={answer?.typed.isAdAllowed === "on"}>
             я хочу получать рекламу и информацию о скидках
           </Checkbox>
         )}
+        <Button isPending={fetcher.state !== "idle"}>{PURPOSE_WORDS[pending.purpose].submit}</Button>
       </fetcher.Form>
       <resend.Form id={resendFormId} method="post" action={action} preventScrollReset={preventScrollReset}>
         <PlaceFields {...where} intent="resend" />

@@ -8,15 +8,19 @@ import { PasswordInput } from "~/ui/PasswordInput";
 import { PhoneInput } from "~/ui/PhoneInput";
 import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
 import { authAddress } from "./auth-address";
-import type { AuthAnswer } from "./auth-view";
+import type { AuthAnswer, TypedPhone } from "./auth-view";
+import { useTypedPhone } from "./use-typed-phone";
 import { PlaceFields, type FormPlace } from "./PlaceFields";
 
-export function LoginForm({ where, initialAnswer }: { where: FormPlace; initialAnswer: AuthAnswer | null }) {
+type LoginFormProps = { where: FormPlace; typedBefore: TypedPhone | null; initialAnswer: AuthAnswer | null };
+
+export function LoginForm({ where, typedBefore, initialAnswer }: LoginFormProps) {
   const fetcher = useFetcher<AuthAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? initialAnswer;
   useFirstErrorFocus(form, fetcher.data);
-  const { phone, phoneCountry } = answer?.typed ?? {};
+  const { typed, keep } = useTypedPhone(typedBefore);
+  const { phone, phoneCountry } = answer?.typed.phone ? answer.typed : (typed ?? {});
   return (
     <fetcher.Form
       ref={form}
@@ -24,6 +28,7 @@ export function LoginForm({ where, initialAnswer }: { where: FormPlace; initialA
       method="post"
       action={authAddress({ place: "page", returnTo: where.returnTo, view: "login" })}
       preventScrollReset={where.place === "modal"}
+      onInput={keep}
     >
       <PlaceFields {...where} intent="login" />
       <PhoneInput

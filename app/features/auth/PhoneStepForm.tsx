@@ -12,22 +12,28 @@ import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { authAddress } from "./auth-address";
 import { PURPOSE_WORDS } from "./auth-panel-words";
-import type { AuthAnswer, AuthPurpose, CaptchaView, PendingCode } from "./auth-view";
+import type { AuthAnswer, AuthPurpose, CaptchaView, PendingCode, TypedPhone } from "./auth-view";
 import { CaptchaField } from "./CaptchaField";
 import { PlaceFields, type FormPlace } from "./PlaceFields";
+import { isSamePhone, useTypedPhone } from "./use-typed-phone";
 import { useCaptcha } from "./use-captcha";
 
 type PhoneStepProps = {
   purpose: AuthPurpose;
   where: FormPlace;
   captcha: CaptchaView;
+  /** The code asked for last: until the next may be had, the same phone waits. */
+  pending: PendingCode | null;
   /** Typed before: the way back from step 2 keeps it. */
-  typedBefore: PendingCode["typed"] | undefined;
+  typedBefore: TypedPhone | null;
+  /** Epoch milliseconds by the server's clock. */
+  now: number;
   initialAnswer: AuthAnswer | null;
 };
 
 /** Step 1: the phone and the captcha; the code is sent by the answer (specification §4). */
-export function PhoneStepForm({ purpose, where, captcha, typedBefore, initialAnswer }: PhoneStepProps) {
+export function PhoneStepForm(props: PhoneStepProps) {
+  const { purpose, where, captcha, pending, typedBefore, now, initialAnswer } = props;
   const fetcher = useFetcher<AuthAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? initialAnswer;
@@ -35,11 +41,13 @@ export function PhoneStepForm({ purpose, where, captcha, typedBefore, initialAns
   const challenge = answer?.captcha ?? captcha;
   const progress = useCaptcha(challenge);
   const { queued, queueWhileSolving } = useQueuedSubmit(form, progress.state === "solving");
-  const wait = answer?.wait ?? null;
+  const { typed: lastTyped, keep } = useTypedPhone(typedBefore);
+  const typed = answer?.typed.phone ? answer.typed : lastTyped;
+  const isAwaited = pending !== null && pending.purpose === purpose && isSamePhone(lastTyped, pending.typed);
+  const wait = answer?.wait ?? (isAwaited ? { until: pending.resendAt, now, note: pending.firstNote } : null);
   const [endedWait, setEndedWait] = useState<number | null>(null);
   // Without a script nothing counts down, so nothing may hold the button back; the server refuses what is too early.
-  const isHeldBack = useHydrated() && wait !== null && endedWait !== wait.until;
-  const typed = answer?.typed ?? typedBefore;
+  const isHeldBack = useHydrated() && wait !== null && wait.until > wait.now && endedWait !== wait.until;
   const isBusy = fetcher.state !== "idle" || queued !== null;
   const isCall = (fetcher.formData?.get("notificationType") ?? queued) === "phone_call";
   const formError = answer?.errors[""]?.[0];
@@ -51,6 +59,7 @@ export function PhoneStepForm({ purpose, where, captcha, typedBefore, initialAns
       action={authAddress({ place: "page", returnTo: where.returnTo, view: PURPOSE_WORDS[purpose].view })}
       onSubmit={queueWhileSolving}
       preventScrollReset={where.place === "modal"}
+      onInput={keep}
     >
       <PlaceFields {...where} intent="send-code" />
       <input type="hidden" name="purpose" value={purpose} />
@@ -65,6 +74,13 @@ export function PhoneStepForm({ purpose, where, captcha, typedBefore, initialAns
       <CaptchaField captcha={challenge} progress={progress} errors={answer?.errors.captchaAnswer} />
       {wait && (
         <CountdownNote template={wait.note} until={wait.until} now={wait.now} onEnd={() => setEndedWait(wait.until)} />
+      )}
+      {isAwaited && (
+        <p>
+          <AppLink className="link small" href={authAddress({ ...where, view: "code" })} keepsScroll>
+            код уже есть: ввести его
+          </AppLink>
+        </p>
       )}
       <Button
         name="notificationType"

@@ -9,6 +9,7 @@ const pending = (purpose: PendingCode["purpose"]): PendingCode => ({
   channel: "sms" as const,
   resendAt: 0,
   resendNote: "",
+  firstNote: "",
 });
 
 describe("frameOf", () => {

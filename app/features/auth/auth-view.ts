@@ -14,17 +14,21 @@ export type AuthPurpose = "registration" | "recovery";
 /** How the code comes: in a text, or as the last digits of the number that calls. */
 export type CodeChannel = "sms" | "phone_call";
 
+/** As the field shows it: the country stands beside the number. */
+export type TypedPhone = { phone: string; phoneCountry: string };
+
 export type PendingCode = {
   /** «+7 912 345-67-89»: this browser has typed it itself. */
   phone: string;
-  /** The same for the field, whose country stands beside the number. */
-  typed: { phone: string; phoneCountry: string };
+  typed: TypedPhone;
   purpose: AuthPurpose;
   channel: CodeChannel;
   /** Epoch milliseconds by the server's clock: from then on a new code may be asked for. */
   resendAt: number;
   /** «новый SMS-код через {delay} сек» */
   resendNote: string;
+  /** The same on step 1: «получить SMS-код через {delay} сек» */
+  firstNote: string;
 };
 
 export type AuthView = {
@@ -35,8 +39,10 @@ export type AuthView = {
   redirectTo: string | null;
   /** For step 1 and for a resend. */
   captcha: CaptchaView | null;
-  /** Step 2; on step 1 it fills in the phone on the way back. */
+  /** Step 2; on step 1 the button waits with it. */
   pending: PendingCode | null;
+  /** The phone typed last, in whichever of the forms: it fills in the next one. */
+  typed: TypedPhone | null;
   /** VK ID is offered. */
   hasVk: boolean;
   /** «Ася Новая»: a page of VK that is joined as soon as this visitor has proved a phone. */

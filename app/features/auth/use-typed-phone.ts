@@ -1,0 +1,24 @@
+import { atom, useAtom } from "jotai";
+import { useCallback, type FormEvent } from "react";
+import type { TypedPhone } from "./auth-view";
+
+const typedPhoneAtom = atom<TypedPhone | null>(null);
+
+/** What is typed in one of the forms is there in the next; before any typing it is what the server remembers. */
+export function useTypedPhone(remembered: TypedPhone | null) {
+  const [typed, setTyped] = useAtom(typedPhoneAtom);
+  const keep = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      const form = new FormData(event.currentTarget);
+      setTyped({ phone: String(form.get("phone") ?? ""), phoneCountry: String(form.get("phoneCountry") ?? "") });
+    },
+    [setTyped],
+  );
+  return { typed: typed?.phone ? typed : remembered, keep };
+}
+
+/** However it is spaced. */
+export function isSamePhone(a: TypedPhone | null, b: TypedPhone | null): boolean {
+  const digits = ({ phone }: TypedPhone) => phone.replace(/\D/g, "");
+  return a !== null && b !== null && a.phoneCountry === b.phoneCountry && digits(a) === digits(b);
+}
