@@ -119,5 +119,33 @@ test("the cart has nothing axe complains of", async ({ page, context, expectAcce
   await openCart(page);
   await enterPromocode(page, "РАНО");
   await expect(page.getByText(/начнёт действовать/)).toBeVisible();
+  // The bar at the foot of the screen covers what is about to be scrolled to.
+  await page.getByRole("button", { name: "перейти к оплате" }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
+});
+
+test("a tab opened before changes only what is ticked in it, and says that there was another", async ({
+  page: first,
+  context,
+}) => {
+  await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
+  const second = await context.newPage();
+  for (const page of [first, second]) {
+    await openCart(page);
+    await whenHydrated(page);
+  }
+  await first.getByRole("checkbox", { name: /^январь 2027/ }).check({ force: true });
+  await expect(bill(first)).toHaveText(roubles(9376));
+  await whenSaved(first);
+  await second.getByRole("checkbox", { name: /^ноябрь 2026/ }).uncheck({ force: true });
+  await expect(second.getByText(/меняли ещё и в другой вкладке/)).toBeVisible();
+  await expect(bill(second)).toHaveText(roubles(6580));
+  await expect(second.getByRole("checkbox", { name: /^январь 2027/ })).toBeChecked();
+  // What is taken back again at once is taken back, whichever of the two posts has arrived.
+  await second.getByRole("checkbox", { name: /^февраль 2027/ }).check({ force: true });
+  await second.getByRole("checkbox", { name: /^февраль 2027/ }).uncheck({ force: true });
+  await whenSaved(second);
+  await second.reload();
+  await expect(bill(second)).toHaveText(roubles(6580));
+  await second.close();
 });

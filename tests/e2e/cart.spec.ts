@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   bill,
   enterPromocode,
@@ -10,6 +11,9 @@ import {
   whenSaved,
 } from "./buying-steps";
 import { expect, test } from "./fixtures";
+
+/** A refusal stands there, and above the cart too where no script has put it at its field. */
+const billRegion = (page: Page) => page.getByRole("region", { name: "К оплате" });
 
 test("months of a line: the sum and the reasons for it follow", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
@@ -30,6 +34,41 @@ test("months of a line: the sum and the reasons for it follow", async ({ page, c
   await expect(page.getByRole("checkbox", { name: /^январь 2027/ })).toBeChecked();
 });
 
+test("without a month there is nothing to pay for, and the cart says so", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await tickMonth(page, /^ноябрь 2026/, false);
+  await expect(bill(page)).toHaveText(roubles(0));
+  await expect(page.getByText("Выбери месяц у каждого курса, чтобы продолжить")).toBeVisible();
+  await expect(page.getByRole("button", { name: "перейти к оплате" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText(/Платить не нужно/)).toHaveCount(0);
+});
+
+test("on a phone the sum is in view above the bill, and leads to it", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await putIntoCart(context, PHYSICS, ["2026.11"]);
+  await openCart(page);
+  const way = page.getByRole("link", { name: "к оплате", exact: true });
+  await expect(way).toBeInViewport();
+  await expect(page.locator(".sumbar")).toContainText(roubles(6250));
+  await way.click();
+  await expect(page.locator("#bill")).toBeInViewport();
+  await expect(page.locator(".why .sum")).toBeHidden();
+});
+
+test("another tariff takes the place of the one in the cart, with its months", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
+  await page.goto("/courses/matematika-ege-osnova/?product=102");
+  await expect(page.getByText(/В корзине уже есть «Базовый»/)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /декабрь/i })).toBeChecked();
+  await page.locator(".picker").getByRole("button", { name: "в корзину" }).click();
+  await expect(page.getByText(/Заменили «Базовый» на «С наставником»/).first()).toBeVisible();
+  await openCart(page);
+  const lines = page.getByRole("list", { name: "Курсы в корзине" }).getByRole("heading");
+  await expect(lines).toHaveText(["Математика, профиль, «С наставником»"]);
+  await expect(bill(page)).toHaveText(roubles(8780));
+});
+
 test("promocodes: every refusal says what to do, the cart stays, a good code comes and goes", async ({
   page,
   context,
@@ -47,7 +86,7 @@ test("promocodes: every refusal says what to do, the cart stays, a good code com
   ];
   for (const [code, sentence] of refusals) {
     await enterPromocode(page, code);
-    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(billRegion(page).getByText(sentence)).toBeVisible();
     await expect(page.getByLabel("Промокод")).toHaveValue(code);
     await expect(bill(page)).toHaveText(roubles(3290));
   }
@@ -68,7 +107,7 @@ test("an exclusive code that is worse than the other discounts is set aside, and
   await openCart(page);
   await expect(bill(page)).toHaveText(roubles(6250));
   await enterPromocode(page, "ТОЛЬКО3");
-  await expect(page.getByText(/не складывается с другими скидками/)).toBeVisible();
+  await expect(billRegion(page).getByText(/не складывается с другими скидками/)).toBeVisible();
   await expect(bill(page)).toHaveText(roubles(6250));
 });
 
