@@ -29,6 +29,7 @@ import { countCart } from "~/features/cart/read-cart.server";
 import { hasAcceptedCookies } from "~/features/content/cookie-consent";
 import { ErrorPage } from "~/features/content/ErrorPage";
 import { NotFoundPage } from "~/features/content/NotFoundPage";
+import { platformItems } from "~/features/content/platform-links";
 import { SCHOOL } from "~/features/content/school";
 import { schoolLinks } from "~/features/content/school-links";
 import { makeLeadToken } from "~/features/leads/lead-token.server";
@@ -71,11 +72,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const badges = viewer ? await readBadges(context, viewer.id) : null;
   const prolongation =
     viewer && badges?.hasProlongations
+  const { PLATFORM_URL: platformUrl } = context.env;
       ? { hasDot: hasProlongDot(request.headers.get("Cookie"), viewer, context.clock.now()) }
       : null;
   const view: RootView = {
     viewer: viewer
-      ? { firstName: viewer.firstName, prolongation, platformUrl: context.env.PLATFORM_URL ?? null }
+      ? { firstName: viewer.firstName, prolongation, platformItems: platformUrl ? platformItems(platformUrl) : null }
       : null,
     cartCount: badges?.cartCount ?? (owner ? await countCart(context, owner) : 0),
     links: schoolLinks(context.env),

@@ -14,6 +14,27 @@ test("«показать ещё» adds recordings and leaves what stands above t
   await expect(page.getByText(/Показано 16 из/)).toBeVisible();
 });
 
+test("whoever opens a recording of a joined list and comes back finds the list as it was", async ({ page }) => {
+  await page.goto("/webinars/");
+  await wakeUp(page);
+  const rows = page.getByRole("region", { name: "В записи" }).getByRole("heading", { level: 3 });
+  await page.getByRole("link", { name: "показать ещё" }).click();
+  await expect(rows).toHaveCount(16);
+  const last = rows.last().getByRole("link");
+  await last.scrollIntoViewIfNeeded();
+  const name = await last.textContent();
+  await last.click();
+  await expect(page.getByRole("heading", { level: 1, name: name! })).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(16);
+  await expect(page.getByRole("heading", { name: "Скоро" })).toBeVisible();
+  await expect(rows.last()).toBeInViewport();
+  // A page of its own says which of its rows it shows.
+  await page.reload();
+  await expect(rows).toHaveCount(8);
+  await expect(page.getByText(/Показано 9–16 из/)).toBeVisible();
+});
+
 const OWN_HOURS = [
   ["/webinar/khimiya-33-34-raschetnye-zadachi/", /19:00\sмск\s*у\sтебя 21:00/, 2],
   ["/webinars/", /19:00\sмск\s*у\sтебя 21:00/, 8],

@@ -1,11 +1,9 @@
-import { choosePromoOffer, type PromoAudience } from "~/features/content/promo-offers";
-import type { SchoolSeason } from "~/features/content/school-season";
+import type { PromoOffer } from "~/features/content/promo-offers";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
 
 /** Fixed in the lower left corner of a wide screen, in the flow of the page up to 767 px: after the first section. */
-export function PromoBanner({ audience, season }: { audience: PromoAudience; season: SchoolSeason }) {
-  const { text, href } = choosePromoOffer(audience, season);
+export function PromoBanner({ offer: { text, href } }: { offer: PromoOffer }) {
   return (
     <aside aria-label="Предложение">
       <AppLink className="promo" href={href}>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { platformItems } from "~/features/content/platform-links";
 import { drawerItems, isInSection, loginHref, navbarItems, sidebarItems } from "~/features/content/navigation";
 
 const names = (items: { name: string }[]) => items.map((item) => item.name);
@@ -29,7 +30,7 @@ describe("items by viewer", () => {
   });
 
   test("with a learning platform the drawer leads to its pages, below its own path", () => {
-    const items = drawerItems({ firstName: null, platformUrl: "https://learn.example/app" });
+    const items = drawerItems({ firstName: null, platformItems: platformItems("https://learn.example/app") });
     expect(items.slice(0, 6)).toEqual([
       { name: "главная", href: "/" },
       { name: "расписание", href: "https://learn.example/app/schedule/" },

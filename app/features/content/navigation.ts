@@ -1,4 +1,3 @@
-import { platformHref } from "~/features/content/platform-links";
 import {
   authPath,
   cartPath,
@@ -18,8 +17,8 @@ export type Viewer = {
   firstName: string | null;
   /** Null: nothing to prolong, so no button. */
   prolongation?: { hasDot: boolean } | null;
-  /** The learning platform; null where the school has none, and then nothing of the menu leads there. */
-  platformUrl?: string | null;
+  /** Pages of the learning platform; null where the school has none. */
+  platformItems?: readonly NavigationItem[] | null;
 };
 
 export type NavigationItem = { name: string; href: string };
@@ -48,20 +47,9 @@ export function navbarItems(viewer: Viewer | null): NavigationItem[] {
  */
 export function drawerItems(viewer: Viewer | null): NavigationItem[] {
   if (viewer) {
-    const { platformUrl } = viewer;
-    const mine = platformUrl ? platformItems(platformUrl) : [MY_COURSES];
-    return [HOME, ...mine, BONUSES, CHOOSE_COURSE, TEACHERS, WEBINARS, CART];
+    return [HOME, ...(viewer.platformItems ?? [MY_COURSES]), BONUSES, CHOOSE_COURSE, TEACHERS, WEBINARS, CART];
   }
   return [CHOOSE_COURSE, TEACHERS, WEBINARS, PARENTS, CART];
-}
-
-function platformItems(platformUrl: string): NavigationItem[] {
-  return [
-    { name: "расписание", href: platformHref(platformUrl, "schedule") },
-    { name: "мои курсы", href: platformHref(platformUrl, "courses") },
-    { name: "прогресс", href: platformHref(platformUrl, "progress") },
-    { name: "достижения", href: platformHref(platformUrl, "achievements") },
-  ];
 }
 
 /** Beside the personal pages from 1024 px. */

@@ -7,6 +7,16 @@ export function platformHref(platformUrl: string, page: PlatformPage): string {
   return new URL(`${page}/`, platformBase(platformUrl)).href;
 }
 
+/** In the menu of a pupil. Told by the server, so that the browser's code knows no address of it. */
+export function platformItems(platformUrl: string): { name: string; href: string }[] {
+  return [
+    { name: "расписание", href: platformHref(platformUrl, "schedule") },
+    { name: "мои курсы", href: platformHref(platformUrl, "courses") },
+    { name: "прогресс", href: platformHref(platformUrl, "progress") },
+    { name: "достижения", href: platformHref(platformUrl, "achievements") },
+  ];
+}
+
 /** Of one course, by its public id. */
 export function platformCourseHref(platformUrl: string, publicId: string): string {
   return new URL(`courses/${encodeURIComponent(publicId)}/`, platformBase(platformUrl)).href;

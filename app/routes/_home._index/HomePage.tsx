@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { CourseCard } from "~/features/catalog/CourseCard";
 import { FirstTeachers } from "~/features/catalog/FirstTeachers";
 import type { HomeView } from "~/features/catalog/home-view";
@@ -6,6 +5,8 @@ import { Results } from "~/features/catalog/Results";
 import { SchoolYear } from "~/features/catalog/SchoolYear";
 import { Subjects } from "~/features/catalog/Subjects";
 import { TariffCards } from "~/features/catalog/TariffCards";
+import type { PromoOffer } from "~/features/content/promo-offers";
+import { PromoBanner } from "~/features/content/PromoBanner";
 import { Questions } from "~/features/content/Questions";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
@@ -15,14 +16,14 @@ import { Lesson } from "./Lesson";
 import { Start } from "./Start";
 import { TutorPrice } from "./TutorPrice";
 
-/** `promo` is the layout's banner: this page says where it stands in the flow of a phone. */
-export function HomePage({ view, texts, promo }: { view: HomeView; texts: HomeTexts; promo: ReactNode }) {
+/** `promo` is the banner of layout «index»: this page says where it stands in the flow of a phone. */
+export function HomePage({ view, texts, promo }: { view: HomeView; texts: HomeTexts; promo: PromoOffer }) {
   return (
     <main id="main">
       <div className="wrap">
         <Hero view={view} lead={texts.hero} />
       </div>
-      {promo}
+      <PromoBanner offer={promo} />
       <Subjects view={view} id="subjects" title="Что сдаёшь?" />
       <Results note={texts.results} />
       <SchoolYear kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />

@@ -1,9 +1,9 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData, useOutletContext } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { showHome } from "~/features/catalog/show-home.server";
 import { schoolJsonLd } from "~/features/content/json-ld";
 import { pageMeta } from "~/features/content/page-meta";
+import { choosePromoOffer, promoAudience } from "~/features/content/promo-offers";
 import { SCHOOL } from "~/features/content/school";
 import { schoolLinks } from "~/features/content/school-links";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
@@ -42,11 +42,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     origin: context.visit.origin,
     socialLinks: schoolLinks(context.env).socialLinks,
     texts: homeTexts(view),
+    promo: choosePromoOffer(promoAudience({ isForParents: false, exam: view.exam }), view.season),
     view,
   };
 }
 
 export default function Home() {
-  const { view, texts } = useLoaderData<typeof loader>();
-  return <HomePage view={view} texts={texts} promo={useOutletContext<ReactNode>()} />;
+  const { view, texts, promo } = useLoaderData<typeof loader>();
+  return <HomePage view={view} texts={texts} promo={promo} />;
 }

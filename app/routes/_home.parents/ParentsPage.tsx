@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { CourseCard } from "~/features/catalog/CourseCard";
 import { FirstTeachers } from "~/features/catalog/FirstTeachers";
 import type { StoreView } from "~/features/catalog/home-view";
@@ -7,6 +6,8 @@ import { SchoolYear } from "~/features/catalog/SchoolYear";
 import { Subjects } from "~/features/catalog/Subjects";
 import { DEFAULT_EXAM_TYPE } from "~/features/catalog/taxonomy";
 import { TariffCards } from "~/features/catalog/TariffCards";
+import type { PromoOffer } from "~/features/content/promo-offers";
+import { PromoBanner } from "~/features/content/PromoBanner";
 import { Questions } from "~/features/content/Questions";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
@@ -18,7 +19,7 @@ import type { ParentsTexts } from "./parents-texts";
 import { ParentsHero } from "./ParentsHero";
 import { Plan } from "./Plan";
 
-type ParentsPageProps = { view: StoreView; texts: ParentsTexts; benefit: Benefit | null; promo: ReactNode };
+type ParentsPageProps = { view: StoreView; texts: ParentsTexts; benefit: Benefit | null; promo: PromoOffer };
 
 export function ParentsPage({ view, texts, benefit, promo }: ParentsPageProps) {
   return (
@@ -26,7 +27,7 @@ export function ParentsPage({ view, texts, benefit, promo }: ParentsPageProps) {
       <div className="wrap">
         <ParentsHero />
       </div>
-      {promo}
+      <PromoBanner offer={promo} />
       {view.month && <Money month={view.month} exam={view.exam} />}
       <ChildWeek week={texts.week} />
       <Payment />

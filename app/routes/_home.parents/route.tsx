@@ -1,9 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useOutletContext } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { showParents } from "~/features/catalog/show-parents.server";
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/content/json-ld";
 import { pageMeta } from "~/features/content/page-meta";
+import { choosePromoOffer, promoAudience } from "~/features/content/promo-offers";
+import { schoolSeason } from "~/features/content/school-season";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
 import { ogImagePath, parentsPath } from "~/shared/paths";
 import parentsCss from "~/ui/styles/parents.css";
@@ -37,11 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     origin: context.visit.origin,
     benefit: readBenefit(query.get("benefit")),
     texts: parentsTexts(view.exam),
+    promo: choosePromoOffer(promoAudience({ isForParents: true, exam: view.exam }), schoolSeason(context.clock.now())),
     view,
   };
 }
 
 export default function Parents() {
-  const { view, texts, benefit } = useLoaderData<typeof loader>();
-  return <ParentsPage view={view} texts={texts} benefit={benefit} promo={useOutletContext<ReactNode>()} />;
+  const { view, texts, benefit, promo } = useLoaderData<typeof loader>();
+  return <ParentsPage view={view} texts={texts} benefit={benefit} promo={promo} />;
 }
