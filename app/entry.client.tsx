@@ -2,7 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { reloadOnChunkFailure } from "~/entry/chunk-reload";
-import { isDialogOpen, loadDialogs } from "~/entry/Dialogs";
+import { loadDialog } from "~/entry/Dialogs";
+import { loadFailure } from "~/entry/FailurePage";
 import type { RootView } from "~/entry/root-view";
 
 reloadOnChunkFailure(window);
@@ -20,15 +21,16 @@ async function decodePageData(): Promise<void> {
   }
 }
 
-/** A dialog that stands open in the page is rendered by React at once, or it would take the page for another one. */
-async function loadOpenDialog(): Promise<void> {
-  const root = window.__remixContext.state.loaderData?.root as RootView | undefined;
-  if (isDialogOpen(root)) await loadDialogs();
+/** What stands in the page and comes late by itself is rendered by React at once, or it would take it for another page. */
+async function loadWhatStands(): Promise<void> {
+  const { loaderData, errors } = window.__remixContext.state;
+  await loadDialog(loaderData?.root as RootView | undefined);
+  if (errors) await loadFailure();
 }
 
 // A failure to decode is thrown again by the render, where React reports it.
 void decodePageData()
-  .then(loadOpenDialog)
+  .then(loadWhatStands)
   .finally(() => {
     startTransition(() => {
       hydrateRoot(document, <RemixBrowser />);

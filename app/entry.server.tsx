@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { isDialogOpen, loadDialogs } from "~/entry/Dialogs";
+import { isDialogOpen, loadDialog } from "~/entry/Dialogs";
+import { loadFailure } from "~/entry/FailurePage";
 import { renderDocument } from "~/entry/render-document.server";
 import { NonceProvider } from "~/entry/nonce";
 import type { RootView } from "~/entry/root-view";
@@ -18,11 +19,11 @@ function isHydratedOnTouch(context: EntryContext): boolean {
   const handle = deepest
     ? (context.routeModules[deepest.route.id]?.handle as { hydrate?: string } | undefined)
     : undefined;
-  return handle?.hydrate === "on-touch" && !hasOpenDialog(context) && !context.staticHandlerContext.errors;
+  return handle?.hydrate === "on-touch" && !isDialogOpen(rootViewOf(context)) && !context.staticHandlerContext.errors;
 }
 
-function hasOpenDialog({ staticHandlerContext }: EntryContext): boolean {
-  return isDialogOpen(staticHandlerContext.loaderData["root"] as RootView | undefined);
+function rootViewOf({ staticHandlerContext }: EntryContext): RootView | undefined {
+  return staticHandlerContext.loaderData["root"] as RootView | undefined;
 }
 
 /** A page whose data says `widget: "telegram"` shows that widget, which opens a window of its own. */
@@ -39,7 +40,8 @@ export default async function answerDocument(
   remixContext: EntryContext,
   { visit, env }: RequestContext,
 ): Promise<Response> {
-  if (hasOpenDialog(remixContext)) await loadDialogs();
+  await loadDialog(rootViewOf(remixContext));
+  if (remixContext.staticHandlerContext.errors) await loadFailure();
   const document = await renderDocument({
     context: remixContext,
     url: request.url,

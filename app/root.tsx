@@ -6,7 +6,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Links,
   LiveReload,
   Meta,
@@ -19,6 +18,7 @@ import {
 import { Provider as JotaiProvider } from "jotai";
 import type { ReactNode } from "react";
 import { Dialogs } from "~/entry/Dialogs";
+import { FailurePage } from "~/entry/FailurePage";
 import { useNonce } from "~/entry/nonce";
 import { type RootView, useRootView } from "~/entry/root-view";
 import { ServerDate } from "~/entry/ServerDate";
@@ -27,8 +27,6 @@ import { readBadges } from "~/features/bonuses/read-prolongations.server";
 import { hasProlongDot } from "~/features/bonuses/prolong-dot";
 import { countCart } from "~/features/cart/read-cart.server";
 import { hasAcceptedCookies } from "~/features/content/cookie-consent";
-import { ErrorPage } from "~/features/content/ErrorPage";
-import { NotFoundPage } from "~/features/content/NotFoundPage";
 import { platformItems } from "~/features/content/platform-links";
 import { SCHOOL } from "~/features/content/school";
 import { schoolLinks } from "~/features/content/school-links";
@@ -72,9 +70,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const badges = viewer ? await readBadges(context, viewer.id) : null;
   const prolongation =
     viewer && badges?.hasProlongations
-  const { PLATFORM_URL: platformUrl } = context.env;
       ? { hasDot: hasProlongDot(request.headers.get("Cookie"), viewer, context.clock.now()) }
       : null;
+  const { PLATFORM_URL: platformUrl } = context.env;
   const view: RootView = {
     viewer: viewer
       ? { firstName: viewer.firstName, prolongation, platformItems: platformUrl ? platformItems(platformUrl) : null }
@@ -145,7 +143,9 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const path = `${pathname}${search}`;
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <SiteShell>{status === 404 ? <NotFoundPage /> : <ErrorPage status={status} retryHref={path} />}</SiteShell>;
+  return (
+    <SiteShell>
+      <FailurePage error={error} retryHref={`${pathname}${search}`} />
+    </SiteShell>
+  );
 }

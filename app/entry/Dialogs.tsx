@@ -1,38 +1,32 @@
-import { lazy, Suspense } from "react";
+import { late } from "~/ui/late";
 import type { RootView } from "./root-view";
 
-/**
- * The dialogs that stand over any page. They are most of the shell's code and seldom open, so the browser loads them
- * with the first press of their links. Where one is open in the page as it is sent, both sides load it before they
- * render: the server writes it, and React finds what was written.
- */
+// The dialogs that stand over any page are most of the shell's code and seldom open.
+const auth = late(async () => (await import("~/features/auth/AuthModal")).AuthModal);
+const lead = late(async () => (await import("~/features/leads/LeadModal")).LeadModal);
+
+type DialogViews = Pick<RootView, "authModal" | "leadDialog"> | undefined;
+
+export function isDialogOpen(root: DialogViews): boolean {
+  return Boolean(root?.authModal ?? root?.leadDialog);
+}
+
+/** The code of the one that is open. */
+export async function loadDialog(root: DialogViews): Promise<void> {
+  if (root?.authModal) await auth.ready();
+  else if (root?.leadDialog) await lead.ready();
+}
+
 type DialogsProps = {
-  root: RootView | undefined;
+  root: DialogViews;
   /** Of this visit: closed without an address of its own (database away), a dialog opens anew with the next press. */
   visitKey: string;
   path: string;
 };
 
-type OpenDialogs = (props: DialogsProps) => JSX.Element | null;
-let OpenDialogs: OpenDialogs | null = null;
-
-export async function loadDialogs(): Promise<OpenDialogs> {
-  OpenDialogs ??= (await import("./OpenDialogs")).OpenDialogs;
-  return OpenDialogs;
-}
-
-const LateDialogs = lazy(async () => ({ default: await loadDialogs() }));
-
-export function isDialogOpen(root: Pick<RootView, "authModal" | "leadDialog"> | undefined): boolean {
-  return Boolean(root?.authModal ?? root?.leadDialog);
-}
-
-export function Dialogs(props: DialogsProps) {
-  if (!isDialogOpen(props.root)) return null;
-  if (OpenDialogs) return <OpenDialogs {...props} />;
-  return (
-    <Suspense fallback={null}>
-      <LateDialogs {...props} />
-    </Suspense>
-  );
+/** One dialog at a time: the root loader answers with one at most. */
+export function Dialogs({ root, visitKey, path }: DialogsProps) {
+  if (root?.authModal) return <auth.Late view={root.authModal} path={path} />;
+  if (root?.leadDialog) return <lead.Late key={visitKey} view={root.leadDialog} path={path} />;
+  return null;
 }

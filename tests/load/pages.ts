@@ -20,7 +20,7 @@ export const TEMPLATE_PATHS = [
   "/error/payment-failed/",
   "/leads/",
 ] as const;
-/** Under an open dialog a page carries the dialogs' scripts beside its own. */
+/** With a dialog open a page carries that one's scripts beside its own. */
 export const DIALOG_PATHS = ["/catalog/?auth=auth", "/catalog/?lead=callback"] as const;
 /** The same for who is logged in. */
 export const OWN_PATHS = [
@@ -57,7 +57,6 @@ export const KILOBYTE = 1000;
 export const BUDGETS = {
   beforeTouch: { html: 20, css: 12, font: 60, script: 5 },
   hydratedScripts: 110,
-  dialogScripts: 114,
   firstCourseVisit: 100,
   /** Issue 3, Speed: everything of a first visit of `/`, whose drawings bring a second style sheet. */
   firstHomeVisit: 120,
