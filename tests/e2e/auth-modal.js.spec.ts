@@ -28,6 +28,7 @@ test("opening resets ad consent to false", async ({ page, freshPhone }) => {
   await expect(consent).not.toBeChecked();
   await consent.check();
   await close(page);
+  await expect(dialogOf(page)).toHaveCount(0);
   await page.goBack();
   await expect(dialogOf(page).getByLabel(CONSENT)).not.toBeChecked();
 });
