@@ -7,7 +7,6 @@ import { Crumbs } from "~/ui/Crumbs";
 import { Tag } from "~/ui/Tag";
 import { LockedRecording } from "./LockedRecording";
 import { RecordingPlayer } from "./RecordingPlayer";
-import { askForLink, webinarForm } from "./webinar-form";
 import { isAhead } from "./webinar-state";
 import { WebinarRow } from "./WebinarRow";
 import { WebinarTitle } from "./WebinarTitle";
@@ -57,7 +56,7 @@ export function WebinarPage({ view }: { view: WebinarView }) {
       {(isOpen || view.locked) && (
         <div className="section">
           <LeadForm
-            item={webinarForm(view)}
+            item={view.form}
             opening={view.state === "upcoming" && <StartsAt when={view.when} />}
             topicName={view.topicName}
             webinarSlug={view.slug}
@@ -132,7 +131,7 @@ function When({ view }: { view: WebinarView }) {
       )}
       {state === "live" && (
         <>
-          <p>Эфир уже начался. {askForLink(view)}</p>
+          <p>Эфир уже начался. {view.askForLink}</p>
           <p className="row">
             <ButtonLink href={`#${REGISTER}`}>
               {view.isOpenToViewer ? "попросить ссылку" : "узнать, как попасть"}

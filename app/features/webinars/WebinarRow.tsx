@@ -2,7 +2,7 @@ import { portraitPath, webinarPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { classes } from "~/ui/classes";
 import { Tag } from "~/ui/Tag";
-import { actionOf } from "./webinar-form";
+import { actionOf } from "./webinar-action";
 import { WebinarTitle } from "./WebinarTitle";
 import { WebinarTime } from "./WebinarTime";
 import type { WebinarRowView } from "./webinars-view";

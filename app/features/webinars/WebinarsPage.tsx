@@ -13,7 +13,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { Tabs } from "~/ui/Tabs";
 import { Tag } from "~/ui/Tag";
-import { actionOf, waitingForm } from "./webinar-form";
+import { actionOf } from "./webinar-action";
 import { WebinarRow } from "./WebinarRow";
 import { WebinarTitle } from "./WebinarTitle";
 import { WebinarTime } from "./WebinarTime";
@@ -45,7 +45,7 @@ export function WebinarsPage({ view }: { view: WebinarsView }) {
       {top.page === 1 ? <Ahead view={top} /> : <BackToFirst href={view.firstHref} />}
       {top.waiting && (
         <div className="section">
-          <LeadForm item={waitingForm(top.waiting.ofWhat)} topicName={top.waiting.topicName} />
+          <LeadForm item={top.waiting.item} topicName={top.waiting.topicName} />
         </div>
       )}
       {view.total > 0 && <Recorded {...{ view, cards, appendedFrom }} isBelow={top.page === 1} />}

@@ -8,6 +8,7 @@ import type { ListedWebinar } from "./listed-webinar";
 import { readWebinarText } from "./read-webinar-texts.server";
 import { readAllWebinars } from "./read-webinars.server";
 import { countBySubject, filterWebinars, findAhead, findRecorded } from "./select-webinars";
+import { waitingForm } from "./webinar-form";
 import { webinarHeading } from "./webinar-heading";
 import { readWebinarsAddress, type WebinarSelection, webinarsHref } from "./webinar-query";
 import type { WebinarsView } from "./webinars-view";
@@ -66,7 +67,10 @@ export async function openWebinars(
     elsewhere: ahead.length === 0 ? suggest(all, selection, now) : [],
     waiting:
       subject && ahead.length === 0
-        ? { topicName: subjectName(subject.key, selection.exam), ofWhat: subjectDative(subject.key, selection.exam) }
+        ? {
+            topicName: subjectName(subject.key, selection.exam),
+            item: waitingForm(subjectDative(subject.key, selection.exam)),
+          }
         : null,
     text: subject && isFirst ? readWebinarText(subject.slug) : null,
   };

@@ -12,6 +12,7 @@ import { mayWatch } from "./may-watch.server";
 import { readAllWebinars } from "./read-webinars.server";
 import { isSample, placeInFilm, SAMPLE_FILM } from "./recording-place";
 import { findAhead } from "./select-webinars";
+import { askForLink, webinarForm } from "./webinar-form";
 import { describeLength, describePlace } from "./webinar-time";
 import type { LockedRecordingView, RecordingView, WebinarView } from "./webinars-view";
 
@@ -55,6 +56,8 @@ export async function showWebinar(
     recording: recording && isOpen ? describeRecording(recording) : null,
     locked: recording && !isOpen ? describeLocked(webinar, recording, viewerId === null) : null,
     isOpenToViewer: isOpen,
+    form: webinarForm({ state: row.state, isOpenToViewer: isOpen }),
+    askForLink: askForLink({ isOpenToViewer: isOpen }),
     course: findFollowingCourse(landings, webinar, now),
     more: findAhead(others, now)
       .slice(0, MORE)

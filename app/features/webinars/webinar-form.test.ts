@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { actionOf, askForLink, webinarForm } from "./webinar-form";
+import { actionOf } from "./webinar-action";
+import { askForLink, webinarForm } from "./webinar-form";
 import type { WebinarState } from "./webinar-state";
 
 const STATES: WebinarState[] = ["upcoming", "live", "recorded", "over"];

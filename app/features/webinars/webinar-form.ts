@@ -1,15 +1,9 @@
 /** What a visitor is asked for and promised: only what somebody really does. Links are sent by people, not by the site. */
 import { SCHOOL } from "~/features/content/school";
 import { leadItem, type LeadItem } from "~/features/leads/lead-item";
-import type { WebinarRowView, WebinarView } from "./webinars-view";
+import type { WebinarView } from "./webinars-view";
 
 type Asked = Pick<WebinarView, "state" | "isOpenToViewer">;
-
-/** On the button that leads to the webinar. */
-export function actionOf({ state, isFree }: Pick<WebinarRowView, "state" | "isFree">): string {
-  if (state === "upcoming") return "записаться";
-  return state === "recorded" && isFree ? "смотреть" : "подробнее";
-}
 
 /** Where nothing of a subject is ahead. */
 export function waitingForm(ofWhat: string): LeadItem {

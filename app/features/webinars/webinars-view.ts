@@ -1,6 +1,7 @@
 /** What the pages of webinars show: plain data, addresses and words included. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import type { SubjectCategory } from "~/features/catalog/taxonomy";
+import type { LeadItem } from "~/features/leads/lead-item";
 import type { WebinarHeading } from "./webinar-heading";
 import type { WebinarState } from "./webinar-state";
 import type { WebinarWhen } from "./webinar-time";
@@ -57,8 +58,8 @@ export type WebinarsView = {
   /** Where to look instead where nothing is ahead, or nothing is there at all. */
   elsewhere: { label: string; href: string }[];
   text: { heading: string; html: string } | null;
-  /** The subject nothing is ahead of: «истории» is what the form speaks of. */
-  waiting: { topicName: string; ofWhat: string } | null;
+  /** The form of a subject nothing is ahead of. */
+  waiting: { topicName: string; item: LeadItem } | null;
 };
 
 export type RecordingView = {
@@ -92,6 +93,9 @@ export type WebinarView = WebinarRowView & {
   locked: LockedRecordingView | null;
   /** May come to the broadcast, too. */
   isOpenToViewer: boolean;
+  form: LeadItem;
+  /** Of the live hour: what to do about it. */
+  askForLink: string;
   /** The course of the subject that goes on where the webinar ends. */
   course: CatalogCard | null;
   /** Others of the subject that are ahead. */
