@@ -5,6 +5,7 @@ import { portraitPath, webinarPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
 import { OwnTime } from "~/ui/OwnTime";
+import { Tag } from "~/ui/Tag";
 
 const ITEM = leadItem("from_index_page");
 
@@ -20,10 +21,10 @@ export function Start({ webinar }: { webinar: NextWebinar | null }) {
   return (
     <section className="section wrap duo" aria-label="Бесплатный вебинар и помощь с выбором">
       <div className="panel violet on-dark duo-a">
-        <span className="tag hot">
-          бесплатно, {webinar.at}
+        <p className="row">
+          <Tag isHot>{`бесплатно, ${webinar.at}`}</Tag>
           <OwnTime at={webinar.startsAt} />
-        </span>
+        </p>
         <h2>{webinar.title}</h2>
         <p className="ava">
           <img src={portraitPath(webinar.teacher.slug)} width="44" height="44" alt="" loading="lazy" decoding="async" />
