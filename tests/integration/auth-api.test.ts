@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents, users } from "~/db/schema/accounts.server";
+import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code-policy";
 import * as captchaRoute from "~/routes/api.v2.auth.captcha/route";
 import * as loginRoute from "~/routes/api.v2.auth.login/route";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
@@ -154,6 +155,11 @@ describe("auth API", () => {
     expect(early.status).toBe(429);
     expect(early.headers.get("Retry-After")).toBe("60");
     expect(early.body.nonFieldErrors).toEqual([expect.any(String)]);
+    const guess = () => post(tokenRoute.action, { phone: PHONE, password: "не тот пароль" });
+    for (let tries = 0; tries < MAX_LOGIN_TRIES_PER_PHONE_AND_IP; tries += 1) expect((await guess()).status).toBe(400);
+    const late = await guess();
+    expect(late.status).toBe(429);
+    expect(late.headers.get("Retry-After")).toBe("900");
   });
 
   it.each([

@@ -9,8 +9,11 @@ import { documentVersion } from "~/features/content/documents";
 import { findViewer, issueToken } from "~/features/auth/session-tokens.server";
 import { setPassword } from "~/features/auth/set-password.server";
 import { sessionPublicId } from "~/features/auth/user-sessions.server";
+import { findLastPaid } from "~/features/orders/order-rows.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
+import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readRefund } from "~/features/profile/read-refund.server";
+import { showPurchase } from "~/features/payments/show-purchase.server";
 import { readReceipts } from "~/features/profile/read-receipts.server";
 import { readTaxYears } from "~/features/profile/read-tax-years.server";
 import { hashSupportChatId } from "~/features/profile/support-chat.server";
@@ -454,8 +457,19 @@ describe("money", () => {
     ]);
     const list = await readReceipts(school, userId);
     expect(list.map(({ paidOn, names }) => [paidOn, names])).toEqual([
-      ["21 ноября 2026", ["Математика, профиль: январь", "Физика: декабрь–февраль"]],
-      ["20 ноября 2026", ["Математика, профиль: декабрь"]],
+      ["21 ноября 2026", ["Математика, профиль, «Базовый»: январь", "Физика: декабрь–февраль"]],
+      ["20 ноября 2026", ["Математика, профиль, «Базовый»: декабрь"]],
     ]);
+  });
+
+  it("has bought the tariff that the cart named, wherever it is shown", async () => {
+    const userId = await makeUser(school);
+    await buy(userId, NOW, [{ productId: PRODUCTS.mathMentor, months: ["2026.12"] }]);
+    const name = "Математика, профиль, «С наставником»";
+    expect((await readPurchases(school, userId)).map(({ title }) => title)).toEqual([name]);
+    expect((await readReceipts(school, userId))[0]?.names).toEqual([`${name}: декабрь`]);
+    const order = await findLastPaid(school.db, userOwner(userId));
+    const shown = await showPurchase(school, order!, { isOwner: true, paymentPublicId: null });
+    expect(shown?.lines).toMatchObject([{ name, months: "декабрь" }]);
   });
 });

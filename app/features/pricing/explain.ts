@@ -35,6 +35,7 @@ export type ExplainRow = { step: LadderStep; label: string; note: string | null;
 
 /** The rows of «Почему такая цена»: entries that read alike become one row, so the rows keep the exact sum. */
 export function summariseExplain(explain: readonly ExplainStep[]): ExplainRow[] {
+  const isOfSeveral = new Set(explain.map(({ productId }) => productId)).size > 1;
   const groups = new Map<string, [ExplainStep, ...ExplainStep[]]>();
   for (const entry of sortExplain(explain)) {
     // Months at one list price are one row, whichever course they belong to.
@@ -50,7 +51,7 @@ export function summariseExplain(explain: readonly ExplainStep[]): ExplainRow[] 
     .map((group) => ({
       step: group[0].step,
       label: labelOf(group),
-      note: noteOf(group),
+      note: noteOf(group, isOfSeveral),
       amount: group.reduce((sum, { amount }) => sum + amount, 0),
     }));
 }
@@ -62,12 +63,15 @@ function labelOf(group: [ExplainStep, ...ExplainStep[]]): string {
   return first.amount === 0 ? `${months} бесплатно` : `${months} по ${formatRoubles(first.amount)}`;
 }
 
-/** A row of several courses says what is whose, so that the price of each can be found in the rows. */
-function noteOf(group: [ExplainStep, ...ExplainStep[]]): string | null {
+/** Prices of months name no course by themselves; other steps and courses sold whole do. */
+const isOfMonths = ({ step, month }: ExplainStep) => (step === "list" || step === "sale") && month !== null;
+
+/** Where there are several courses a row says what is whose, so that the price of each can be found in the rows. */
+function noteOf(group: [ExplainStep, ...ExplainStep[]], isOfSeveral: boolean): string | null {
   const byCourse = new Map<number, { name: string; amount: Roubles }>();
   for (const { productId, lineName, amount } of group)
     byCourse.set(productId, { name: lineName, amount: (byCourse.get(productId)?.amount ?? 0) + amount });
   const parts = [...byCourse.values()].filter(({ amount }) => amount !== 0);
-  if (parts.length < 2) return null;
+  if (parts.length < 2) return isOfSeveral && isOfMonths(group[0]) ? group[0].lineName : null;
   return parts.map(({ name, amount }) => `${name} ${formatRoubles(Math.abs(amount))}`).join(", ");
 }

@@ -182,8 +182,8 @@ describe("steps 1 and 2: list and sale price", () => {
       { product: cheap, months: months(2) },
     ]);
     expect(rows(result).slice(0, 2)).toEqual([
-      ["1 месяц по 3 590 ₽", null, 3590],
-      ["2 месяца по 2 990 ₽", null, 5980],
+      ["1 месяц по 3 590 ₽", "математика", 3590],
+      ["2 месяца по 2 990 ₽", "физика", 5980],
     ]);
   });
 });
