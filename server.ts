@@ -36,8 +36,8 @@ const GRACE = {
   drainMilliseconds: 1000,
   turnMilliseconds: 50,
   quietTurns: 8,
-  longestDrainMilliseconds: 6000,
-  stopMilliseconds: 10_000,
+  longestDrainMilliseconds: 15_000,
+  stopMilliseconds: 25_000,
   keepAliveMilliseconds: 65_000,
   requestMilliseconds: 30_000,
 };
