@@ -72,11 +72,24 @@ export function examYear(month: MonthKey): number {
   return year! + (number! > LAST_EXAM_MONTH ? 1 : 0);
 }
 
-/** Of courses: the nearest exam that lessons still to come lead to; of all that are over, and of none, that of `now`. */
+/**
+ * Of courses: the exam most of the lessons still to come lead to, the nearer one where two share them. Summer courses
+ * prepare for the year after and speak only where there are no others; of courses that are over, that of `now`.
+ */
 export function nextExamYear(months: readonly MonthKey[], now: Date): number {
-  const ahead = months.filter((month) => !isPastMonth(month, now)).map(examYear);
-  return ahead.length > 0 ? Math.min(...ahead) : examYear(monthOf(now));
+  const ahead = months.filter((month) => !isPastMonth(month, now));
+  const inYear = ahead.filter((month) => !SUMMER.test(month));
+  const years = (inYear.length > 0 ? inYear : ahead).map(examYear);
+  if (years.length === 0) return examYear(monthOf(now));
+  const countOf = (year: number) => years.filter((one) => one === year).length;
+  return years.reduce((best, year) => {
+    const gain = countOf(year) - countOf(best);
+    return gain > 0 || (gain === 0 && year < best) ? year : best;
+  });
 }
+
+/** July and August. */
+const SUMMER = /\.[78]$/;
 
 /** «2017–2026» for the copyright line; «с 2017 года» where the server's date (ISO) is not known. */
 export function copyrightYears(serverDate: string | undefined): string {
