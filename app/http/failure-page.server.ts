@@ -7,10 +7,12 @@ import siteCss from "~/ui/styles/site.css";
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const MISSING_MONTH = 6;
+const REFUSED: ReadonlySet<number> = new Set([403, 415]);
 
 /** `text` is ours: nothing of the request gets here. */
 export function writeFailurePage(status: number, text: string): string {
-  const { title } = adviseOnError(status);
+  // The advice on 403 is of somebody else's page; here it is the request itself that is refused.
+  const title = REFUSED.has(status) ? "Запрос не принят" : adviseOnError(status).title;
   const { name, phone, phoneHours } = SCHOOL;
   const slices = MONTHS.map((month) => `<i data-h="${month}"${month === MISSING_MONTH ? ' class="gone"' : ""}></i>`);
   // The form of a callback needs no database: a lead given there waits in the spool.

@@ -31,7 +31,9 @@ test("a page that has nothing to say without the database is the school's own, w
 });
 
 test("a refusal offers no callback, and the API gets its own shape", () => {
-  expect(fail("/cart/", "foreign-origin").html).not.toContain("/leads/");
+  const { html } = fail("/cart/", "foreign-origin");
+  expect(html).toContain("<h1>Запрос не принят</h1>");
+  expect(html).not.toContain("/leads/");
   expect(fail("/api/v2/orders/", "foreign-origin")).toMatchObject({
     status: 403,
     html: "",
