@@ -115,7 +115,7 @@ test("the mail address for the receipt is asked for at its field", async ({
   });
   await page.getByLabel("Почта для чека").fill("не почта");
   await page.getByRole("button", { name: "перейти к оплате" }).click();
-  await expect(page.getByText("В адресе ошибка")).toBeVisible();
+  await expect(page.getByRole("region", { name: "К оплате" }).getByText("В адресе ошибка")).toBeVisible();
   await expect(page.getByLabel("Почта для чека")).toHaveValue("не почта");
 });
 

@@ -150,7 +150,7 @@ test("what was paid in the year and what would come back are shown line by line"
   await page.getByRole("link", { name: "Сколько вернётся, если остановиться" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Что вернётся, если остановиться сейчас" })).toBeVisible();
   // Bought on 10 November, twenty of twenty-one days are left: 3 290 × 20 / 21, rounded up; December comes back whole.
-  const lines = part(page, "Математика, профиль").getByRole("listitem");
+  const lines = part(page, "Математика, профиль, «Базовый»").getByRole("listitem");
   await expect(lines.nth(0)).toContainText("осталось 20 дней из 21");
   await expect(lines.nth(0)).toContainText(roubles(3134));
   await expect(lines.nth(1)).toContainText(roubles(3290));
