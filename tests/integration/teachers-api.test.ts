@@ -138,7 +138,7 @@ describe("GET /api/v2/teachers/", () => {
     for (const route of [teachersRoute, teacherRoute]) {
       const response = route.action();
       expect(response.status).toBe(405);
-      expect(response.headers.get("Allow")).toBe("GET");
+      expect(response.headers.get("Allow")).toBe("GET, HEAD");
     }
   });
 });
