@@ -4,11 +4,7 @@ import { Icon } from "~/ui/Icon";
 export type WhyPriceRow = { label: string; note?: string; amount: Roubles };
 
 /** The explain[] of an order, line by line. The rows sum to the total; nothing is left to be guessed. */
-export function WhyPrice(props: {
-  rows: readonly WhyPriceRow[];
-  total?: Roubles;
-  totalLabel?: string;
-}) {
+export function WhyPrice(props: { rows: readonly WhyPriceRow[]; total?: Roubles; totalLabel?: string }) {
   const { rows, total, totalLabel = "К оплате" } = props;
   return (
     <details className="why">

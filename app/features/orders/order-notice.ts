@@ -10,6 +10,9 @@ export function passingNotice(text: string, now: Date): PassingNotice {
 }
 
 /** Those without an end stay until the next change of the cart. */
-export function liveNotices<Notice extends { text: string; until?: string }>(notices: readonly Notice[], now: Date): Notice[] {
+export function liveNotices<Notice extends { text: string; until?: string }>(
+  notices: readonly Notice[],
+  now: Date,
+): Notice[] {
   return notices.filter(({ until }) => until === undefined || now < new Date(until));
 }

@@ -56,11 +56,7 @@ export function PurchasedCourseItem({
           {nextMonth !== null && (
             <Form method="post" action={prolongPath()}>
               <input type="hidden" name="productId" value={course.productId} />
-              <Button
-                variant="soft"
-                size="sm"
-                aria-label={`добавить ${monthName(nextMonth)} в корзину: ${title}`}
-              >
+              <Button variant="soft" size="sm" aria-label={`добавить ${monthName(nextMonth)} в корзину: ${title}`}>
                 добавить {monthName(nextMonth)}
               </Button>
             </Form>
