@@ -360,7 +360,11 @@ describe("login by password", () => {
         reason: "wrong-phone-or-password",
       });
     }
-    expect(await logIn(PASSWORD, PHONE, "198.51.100.1")).toEqual({ ok: false, reason: "too-many-logins" });
+    expect(await logIn(PASSWORD, PHONE, "198.51.100.1")).toEqual({
+      ok: false,
+      reason: "too-many-logins",
+      secondsLeft: 15 * 60,
+    });
     expect(await logIn(PASSWORD, PHONE, IP)).toMatchObject({ ok: true });
     school.moveClock({ minutes: 15 });
     expect(await logIn(PASSWORD, PHONE, "198.51.100.1")).toMatchObject({ ok: true });

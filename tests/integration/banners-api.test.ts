@@ -82,7 +82,7 @@ describe("GET /api/v2/banners/", () => {
 
   it("serves nothing but GET", async () => {
     const { status, headers } = await ask("", "POST");
-    expect({ status, allow: headers.get("Allow") }).toEqual({ status: 405, allow: "GET" });
+    expect({ status, allow: headers.get("Allow") }).toEqual({ status: 405, allow: "GET, HEAD" });
   });
 });
 
