@@ -61,7 +61,8 @@ test("a code that does not suit the cart says so on the first screen of a phone"
       window.dispatchEvent(new Event("pageshow"));
       await fetch("/healthz");
     });
-    expect(asked).toEqual(["/healthz"]);
+    expect(asked).toContain("/healthz");
+    expect(asked.filter((path) => path.startsWith("/cart"))).toEqual([]);
   }
   await told.getByRole("link", { name: "к полю промокода" }).click();
   await expect(page.getByLabel("Промокод")).toBeInViewport();

@@ -92,7 +92,9 @@ export async function walkInBrowser(page: Page, { phone, readSmsCode }: Buyer): 
   const orderPublicId = new URL(page.url()).pathname.split("/").at(-2) ?? "";
 
   await page.getByRole("link", { name: "к моим курсам" }).click();
-  const months = page.getByRole("list", { name: "Месяцы курса «Математика, профиль, „Базовый“»" }).getByRole("listitem");
+  const months = page
+    .getByRole("list", { name: "Месяцы курса «Математика, профиль, „Базовый“»" })
+    .getByRole("listitem");
   await expect(months).toHaveText([/^ноябрь/, /^декабрь/]);
   return readJourney(async (path) => {
     const answer = await page.request.get(path);
