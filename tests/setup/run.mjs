@@ -29,20 +29,16 @@ const script = (...parts) => path.join(ROOT, ...parts);
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
-const LINES_OF_A_REASON = 12;
+const REASON = { lines: 12, columns: 300 };
 
 /** What has failed and why, repeated at the very end: a log of thousands of lines is read from there. */
 const failures = [];
 
 function noteFailure(name, reason = "") {
-  const lines = stripVTControlCharacters(reason).split("\n");
-  failures.push(
-    name,
-    ...lines
-      .filter((line) => line.trim() !== "")
-      .slice(0, LINES_OF_A_REASON)
-      .map((line) => `  ${line}`),
-  );
+  const lines = stripVTControlCharacters(reason)
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !/^\s+at (new Promise|.*node_modules)/.test(line));
+  failures.push(name, ...lines.slice(0, REASON.lines).map((line) => `  ${line.slice(0, REASON.columns)}`));
 }
 
 /** A stage that is one check: right or not. */
