@@ -36,11 +36,19 @@ import { readCartOwner, readViewer } from "~/http/guards.server";
 import { readLeadDialog } from "~/http/lead-form.server";
 import { takeToast } from "~/http/toast.server";
 import cyrillicFont from "~/ui/fonts/onest-cyrillic.woff2";
+import latinFont from "~/ui/fonts/onest-latin.woff2";
 import siteCss from "~/ui/styles/site.css";
 import { ToastOutlet } from "~/ui/ToastOutlet";
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: cyrillicFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  // Figures are of the latin one: come later, they would wrap headings anew.
+  ...[cyrillicFont, latinFont].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "stylesheet", href: siteCss },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];

@@ -6,7 +6,7 @@ export type Encoding = "br" | "gzip";
 /** `once`: for one answer, while its visitor waits. `often`: for a page that is kept and sent many times. */
 export type Effort = "once" | "often";
 
-const BROTLI_QUALITY: Record<Effort, number> = { once: 5, often: 8 };
+const BROTLI_QUALITY: Record<Effort, number> = { once: 5, often: 10 };
 const GZIP_LEVEL: Record<Effort, number> = { once: 6, often: 7 };
 
 const compressBrotli = promisify(brotliCompress);
