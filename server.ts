@@ -13,8 +13,11 @@ import type { RequestContext, Visit } from "~/app-context.server";
 import { createAppContext } from "~/context.server";
 import { DatabaseNotOpenError, DirectoryInUseError } from "~/db/errors.server";
 import { readEnv, SettingsError, type Env } from "~/env.server";
+import { trustedProxies } from "~/env-shapes.server";
+import { findSmallAddress, isApiMisspelt } from "~/http/address-case.server";
+import { answerBrokenRequests } from "~/http/broken-request.server";
 import { readClientAddress } from "~/http/client-address.server";
-import { answerFailure } from "~/http/failure.server";
+import { answerFailure, answerUnknownHost } from "~/http/failure.server";
 import { chooseHostTable, narrowBuild } from "~/http/hosts.server";
 import { rememberAttribution } from "~/http/attribution.server";
 import { isForeignRequest } from "~/http/origin-check.server";
@@ -22,11 +25,12 @@ import { createPageCache } from "~/http/page-cache/page-cache.server";
 import { createRemixProgram, createRemixRequestHandler } from "~/http/remix-handler.server";
 import { createMark, createRequestId } from "~/http/request-id.server";
 import { logRequest } from "~/http/request-log.server";
-import { findMalformed, isBodyOfOtherType, KNOWN_METHODS } from "~/http/request-shape.server";
-import { contentSecurityPolicy, setSecurityHeaders } from "~/http/security-headers.server";
+import { findMalformed, hasDoubledHeader, isBodyOfOtherType, KNOWN_METHODS } from "~/http/request-shape.server";
+import { contentSecurityPolicy, securityHeaders, setSecurityHeaders } from "~/http/security-headers.server";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { slashRedirect } from "~/http/trailing-slash.server";
-import { announce } from "~/http/announce.server";
+import { createForwardingWatch } from "~/http/unheard-forwarding.server";
+import { addressOf, announce, findOpenSchool } from "~/http/announce.server";
 import { findProjectRoot } from "~/db/project-root.server";
 
 sourceMapSupport.install();
@@ -55,7 +59,14 @@ async function start(): Promise<void> {
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);
-  app.set("trust proxy", env.TRUSTED_PROXIES);
+  app.set("trust proxy", trustedProxies(env.TRUSTED_PROXIES));
+  const isTrusted = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+  const watchForwarding = createForwardingWatch({
+    log: context.log,
+    isTrusted: (address) => isTrusted(address, 0),
+    now: () => context.clock.now().getTime(),
+  });
+  const policy = contentSecurityPolicy(env);
 
   app.use((request, response, next) => {
     const isFile = request.path.startsWith("/build/");
@@ -64,7 +75,11 @@ async function start(): Promise<void> {
     // The browser takes the server's date from here (specification §7), so the demo clock must show in it.
     response.setHeader("Date", context.clock.now().toUTCString());
     setSecurityHeaders(response, { isSecure: isSecureVisit(env, request), isFile });
+    // A page with scripts of its own overrules it (entry.server.tsx); what is a file drops it.
+    if (!isFile) response.setHeader("Content-Security-Policy", policy);
+    watchForwarding(request.headers, request.socket.remoteAddress);
     logRequest(context.log, request, response);
+    if (hasDoubledHeader(request.rawHeaders)) return answerFailure(request, response, "doubled-header");
     next();
   });
   app.get("/healthz", (_, response) => void response.type("text/plain").send("ok"));
@@ -81,8 +96,9 @@ async function start(): Promise<void> {
       .send(isReady ? "ready" : "not ready");
   });
   app.use((request, response, next) => {
+    if (request.headers.host === undefined) return answerFailure(request, response, "malformed-address");
     const table = chooseHostTable(request.headers.host, env);
-    if (!table) return void response.status(421).type("text/plain").send("This host is not served here");
+    if (!table) return answerUnknownHost(request, response);
     response.locals.table = table;
     next();
   });
@@ -90,9 +106,19 @@ async function start(): Promise<void> {
   app.use((request, response, next) => {
     const malformed = findMalformed(request.method, request.originalUrl);
     if (malformed) return answerFailure(request, response, malformed);
+    if (isApiMisspelt(request.originalUrl)) return answerFailure(request, response, "unknown-call");
     if (request.method === "OPTIONS") return void response.setHeader("Allow", KNOWN_METHODS.join(", ")).sendStatus(204);
     const target = slashRedirect(request.method, request.originalUrl);
-    if (target) return response.redirect(301, target);
+    const isSchool = response.locals.table === "school";
+    const small = isSchool ? findSmallAddress(request.method, target ?? request.originalUrl) : null;
+    if (!small) return target ? response.redirect(301, target) : next();
+    void isPageThere(small.address, small.isCertain).then((isThere) => {
+      if (isThere) response.redirect(301, small.address);
+      else if (target) response.redirect(301, target);
+      else next();
+    });
+  });
+  app.use((request, response, next) => {
     if (isForeignRequest(request.method, request.headers)) return answerFailure(request, response, "foreign-origin");
     if (isBodyOfOtherType(request.path, request.headers)) return answerFailure(request, response, "other-type");
     const query = request.originalUrl.split("?")[1] ?? "";
@@ -103,7 +129,6 @@ async function start(): Promise<void> {
   });
   app.use(async (request, response) => {
     const visit = describeVisit(env, request, response.locals.id as string);
-    response.setHeader("Content-Security-Policy", contentSecurityPolicy(env));
     const requestContext: RequestContext = { ...context, visit };
     try {
       await handlers[response.locals.table as keyof typeof handlers](request, response, requestContext);
@@ -112,21 +137,40 @@ async function start(): Promise<void> {
     }
   });
 
+  /** Asked for as a guest would who has just come: nothing of the visitor's is touched by the question. */
+  async function isPageThere(address: string, isCertain: boolean): Promise<boolean> {
+    if (isCertain) return true;
+    const origin = "http://localhost";
+    const guest = { id: createRequestId(), ip: "", origin, isSecure: false, nonce: createMark(), userAgent: null };
+    const asked = school(new Request(new URL(address, origin)), { ...context, visit: guest });
+    return asked.then(
+      ({ answer }) => answer.status < 400,
+      () => false,
+    );
+  }
+
   const pages = isDevelopment ? null : await createPageCache({ context, answerPage: school });
   let arrivals = 0;
-  const server = createServer((request, response) => {
+  // A request without a host is refused here, in the school's own way.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     arrivals += 1;
     inFlight += 1;
     response.once("close", () => (inFlight -= 1));
     if (isStopping) response.shouldKeepAlive = false;
     const handOn = () => app(request, response);
-    if (pages) pages.answer(request, response, handOn);
+    if (pages && !hasDoubledHeader(request.rawHeaders)) pages.answer(request, response, handOn);
     else handOn();
   });
+  answerBrokenRequests(server, [
+    ...securityHeaders({ isSecure: env.PUBLIC_URL?.startsWith("https://") ?? false, isFile: false }),
+    ["Content-Security-Policy", policy],
+  ]);
   server.keepAliveTimeout = GRACE.keepAliveMilliseconds;
   server.requestTimeout = GRACE.requestMilliseconds;
   server.listen(env.PORT, env.HOST, () => {
-    announce(env, server.address());
+    const address = addressOf(env, server.address());
+    context.database.tellAddress?.(address);
+    announce(env, address);
     if (isDevelopment) void broadcastDevReady(remixBuild);
   });
   server.on("error", (error) => stopWithSentence(error));
@@ -162,6 +206,7 @@ async function start(): Promise<void> {
     context.log.info("stopped");
     process.exit(process.exitCode ?? 0);
   };
+  leaveWithLauncher = () => void stop("the end of npm start");
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
   // The last resort (quality.md V16.5.4): nothing is known of the state any more, so the school closes in order.
@@ -200,4 +245,23 @@ function stopWithSentence(error: unknown): never {
   process.exit(1);
 }
 
-start().catch(stopWithSentence);
+/** What `npm start` (app/cli/start.mjs) says over the channel it has opened; nobody else's end is the school's. */
+const TIED = "stop when I am gone";
+
+/** Until the school is open there is nothing to close in order. */
+let leaveWithLauncher: () => void = () => process.exit(143);
+process.once("message", (message) => {
+  if (message === TIED) process.once("disconnect", () => leaveWithLauncher());
+  // The channel by itself keeps no process.
+  process.channel?.unref();
+});
+
+/** A second `npm start`: what was asked for stands open already. */
+async function pointToOpenSchool(error: unknown): Promise<void> {
+  const address = error instanceof DirectoryInUseError ? await findOpenSchool(error) : null;
+  if (address === null) stopWithSentence(error);
+  console.log(`Вершина is open already: ${address}/ (with the same data folder; stop that one to start another)`);
+  process.exit(0);
+}
+
+start().catch(pointToOpenSchool);

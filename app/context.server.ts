@@ -35,10 +35,11 @@ export async function createAppContext(
   const log = createLogger(env);
   const clock = createClock(env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined);
   const secrets = createSecrets(env);
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log });
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
+  const database = await openDatabase({ dataDir, databaseUrl, log, isServing: options.hasJobs });
   try {
     await migrateDatabase(database);
-    if (env.SCHOOL_MODE === "demo") await loadDemoSchool(database.db, clock.now());
+    if (env.SCHOOL_MODE === "demo") await loadDemoSchool(database.background.db, clock.now());
     const { db } = database;
     const builtIn = createBuiltInCaptcha({ db, secrets });
     const demoVk = env.VKID_PROVIDER === "demo" ? createDemoVk({ db, secrets, clock }) : null;

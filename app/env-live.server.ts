@@ -1,5 +1,5 @@
 import { type BankSettings, formerBanks } from "./env-banks.server";
-import { findSmtpDanger, isBotToken, isSender, isThisMachine, readProxies } from "./env-shapes.server";
+import { findSmtpDanger, isBotToken, isSender, isThisMachine, NO_PROXIES, readProxies } from "./env-shapes.server";
 
 /**
  * What a school must not start with (decisions.md §1; integrations.md §0). Everything is named at once: whoever goes
@@ -17,7 +17,7 @@ type Settings = BankSettings & {
   SMSC_LOGIN?: string;
   SMSC_PASSWORD?: string;
   SMSC_API_KEY?: string;
-  TRUSTED_PROXIES: string;
+  TRUSTED_PROXIES?: string;
   MAIL_PROVIDER: string;
   SMTP_URL?: string;
   MAIL_FROM?: string;
@@ -99,6 +99,10 @@ export function findLiveProblems(env: Settings): string[] {
   if (env.TELEGRAM_PROVIDER === "demo" && !env.ALLOW_EMBEDDED_TELEGRAM)
     problems.push(
       "TELEGRAM_PROVIDER: the token of the demo bot is known to all: telegram or off (or ALLOW_EMBEDDED_TELEGRAM=1)",
+    );
+  if (env.TRUSTED_PROXIES === undefined)
+    problems.push(
+      `TRUSTED_PROXIES: the addresses or networks of the proxies before the school, as 10.0.0.5 or uniquelocal, or ${NO_PROXIES} where visitors connect to it directly`,
     );
   if (readProxies(env.TRUSTED_PROXIES).some(({ isTooWide }) => isTooWide))
     problems.push("TRUSTED_PROXIES: whoever is there writes his own address past every limit; name your proxies alone");

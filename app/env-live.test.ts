@@ -13,6 +13,7 @@ const LIVE = {
   PAYMENT_PROVIDER: "yookassa",
   YOOKASSA_SHOP_ID: "100500",
   YOOKASSA_SECRET_KEY: "live_key",
+  TRUSTED_PROXIES: "uniquelocal",
   MAIL_PROVIDER: "smtp",
   SMTP_URL: "smtps://user:password@smtp.example:465",
   MAIL_FROM: "Вершина <noreply@school.example>",
@@ -42,7 +43,7 @@ describe("a live school", () => {
   it.each([
     ["proxies of a house", { TRUSTED_PROXIES: "loopback, uniquelocal, 10.0.0.0/8, 172.16.0.0/255.240.0.0, fd00::/16" }],
     ["one proxy", { TRUSTED_PROXIES: "203.0.113.7" }],
-    ["nobody's word", { TRUSTED_PROXIES: "" }],
+    ["no proxy at all", { TRUSTED_PROXIES: "none" }],
     ["a mail server that is made to encrypt", { SMTP_URL: "smtp://user:password@mail:587?requireTLS=true" }],
     ["a mail server on this machine", { SMTP_URL: "smtp://localhost:25" }],
     ["a bare sender", { MAIL_FROM: "noreply@school.example" }],
@@ -55,7 +56,7 @@ describe("a live school", () => {
   it("names everything that is missing or unsafe at once", () => {
     expect(namesOf({ SCHOOL_MODE: "live", SERVER_DATE: "2026-11-10T09:00:00+03:00" })).toEqual([
       ...["DATABASE_URL", "SESSION_SECRET", "PUBLIC_URL", "SERVER_DATE", "SMS_PROVIDER", "PAYMENT_PROVIDER"],
-      ...["MAIL_PROVIDER", "VKID_PROVIDER", "TELEGRAM_PROVIDER"],
+      ...["MAIL_PROVIDER", "VKID_PROVIDER", "TELEGRAM_PROVIDER", "TRUSTED_PROXIES"],
     ]);
   });
 
@@ -78,6 +79,9 @@ describe("a live school", () => {
     ["YOOKASSA_SHOP_ID", { YOOKASSA_SHOP_ID: "" }],
     ["YOOKASSA_SECRET_KEY", { YOOKASSA_SECRET_KEY: "" }],
     ["YOOKASSA_SECRET_KEY", { YOOKASSA_SECRET_KEY: "test_key" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: undefined }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: " " }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "none, loopback" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "0.0.0.0/0" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "loopback, ::/0" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "0.0.0.0/0.0.0.0" }],

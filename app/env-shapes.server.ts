@@ -5,11 +5,17 @@ const PROXY_NAMES: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniq
 /** Shorter than this a network is a part of the internet, not of a house. */
 const SHORTEST_PREFIX = { 4: 8, 6: 16 } as const;
 
+/** Said in the setting where visitors connect to the school directly: no address is trusted. */
+export const NO_PROXIES = "none";
+/** Of a demo that says nothing: a proxy or a test on this machine. */
+const DEMO_PROXIES = "loopback";
+
 type Proxy = { text: string; isReadable: boolean; isTooWide: boolean };
 
 /** `loopback`, `10.0.0.0/8`, `fd00::/8`, `192.168.1.1`: as Express reads them. */
-export function readProxies(list: string): Proxy[] {
-  return list
+export function readProxies(setting: string | undefined): Proxy[] {
+  if (setting === NO_PROXIES) return [];
+  return (setting ?? DEMO_PROXIES)
     .split(",")
     .map((item) => item.trim())
     .filter((item) => item !== "")
@@ -23,6 +29,12 @@ export function readProxies(list: string): Proxy[] {
       if (prefix === null || prefix > longest) return { text, isReadable: false, isTooWide: false };
       return { text, isReadable: true, isTooWide: prefix < SHORTEST_PREFIX[version === 4 ? 4 : 6] };
     });
+}
+
+/** What Express takes as `trust proxy`; false: no address. */
+export function trustedProxies(setting: string | undefined): string[] | false {
+  const proxies = readProxies(setting).map(({ text }) => text);
+  return proxies.length > 0 ? proxies : false;
 }
 
 /** `/8`, or `/255.0.0.0`. */

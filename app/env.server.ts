@@ -61,7 +61,8 @@ const schema = z.object({
   PUBLIC_URL: address,
   ALLOWED_HOSTS: list,
   TASK_BANK_HOSTS: z.string().default("bank.localhost").pipe(list),
-  TRUSTED_PROXIES: z.string().default("loopback"),
+  /** Unset, a demo trusts this machine and a live school refuses to start; `none` trusts no address. */
+  TRUSTED_PROXIES: optional,
   PLATFORM_URL: address,
   SCHOOL_CHANNELS: links,
   SCHOOL_SOCIAL_LINKS: links,
@@ -76,7 +77,7 @@ const schema = z.object({
     .default("outbox")
     .pipe(list)
     .pipe(z.array(z.enum(["outbox", "smsru", "smsc"])).min(1)),
-  /** Codes an hour for the whole site; unset, `MAX_SENDS_PER_SITE_PER_HOUR`. */
+  /** Unconfirmed codes an hour for the whole site; unset, `SENDS_PER_SITE`. */
   SMS_HOURLY_BUDGET: optional.pipe(z.coerce.number().int().min(1).optional()),
   SMSRU_API_ID: optional,
   SMSRU_FROM: optional,
@@ -106,8 +107,8 @@ const schema = z.object({
   SMTP_URL: optional,
   MAIL_FROM: optional,
   CAPTCHA_PROVIDER: z.enum(["built-in", "smartcaptcha"]).default("built-in"),
-  /** The sum for those without a script, beside the outside captcha. */
-  CAPTCHA_NO_SCRIPT: flag(true),
+  /** Beside the outside captcha: the built-in picture for those without a script, under limits of its own. */
+  CAPTCHA_NO_SCRIPT: flag(false),
   CAPTCHA_FAIL_OPEN: flag(false),
   SMARTCAPTCHA_SITE_KEY: optional,
   SMARTCAPTCHA_SECRET: optional,

@@ -17,6 +17,7 @@ import {
 } from "@remix-run/react";
 import { Provider as JotaiProvider } from "jotai";
 import type { ReactNode } from "react";
+import type { RequestContext } from "~/app-context.server";
 import { Dialogs } from "~/entry/Dialogs";
 import { FailurePage } from "~/entry/FailurePage";
 import { useNonce } from "~/entry/nonce";
@@ -35,6 +36,8 @@ import { readAuthModal } from "~/http/auth-page.server";
 import { readCartOwner, readViewer } from "~/http/guards.server";
 import { readLeadDialog } from "~/http/lead-form.server";
 import { takeToast } from "~/http/toast.server";
+import { readOrDoWithout } from "~/http/unavailable.server";
+import { leadsPath } from "~/shared/paths";
 import cyrillicFont from "~/ui/fonts/onest-cyrillic.woff2";
 import latinFont from "~/ui/fonts/onest-latin.woff2";
 import siteCss from "~/ui/styles/site.css";
@@ -67,7 +70,10 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
   return result;
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+/** What is known of a visitor when the database is away. */
+const NOBODY = { viewer: null, badges: null, cartCount: 0, flash: null, authModal: null } as const;
+
+async function readVisit(request: Request, context: RequestContext) {
   const [viewer, owner, flash] = await Promise.all([
     readViewer(request, context),
     readCartOwner(request, context),
@@ -76,6 +82,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const authModal = await readAuthModal(request, context);
   // One statement either way: the cart of a guest, the cart and the courses to prolong of a person.
   const badges = viewer ? await readBadges(context, viewer.id) : null;
+  const cartCount = badges?.cartCount ?? (owner ? await countCart(context, owner) : 0);
+  return { viewer, badges, cartCount, flash, authModal };
+}
+
+/** The page of leads needs no database of its own, and it is where every failure leads to. */
+function readVisitOrNobody(request: Request, context: RequestContext) {
+  const read = () => readVisit(request, context);
+  return new URL(request.url).pathname.startsWith(leadsPath()) ? readOrDoWithout(read, NOBODY) : read();
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, badges, cartCount, flash, authModal } = await readVisitOrNobody(request, context);
   const prolongation =
     viewer && badges?.hasProlongations
       ? { hasDot: hasProlongDot(request.headers.get("Cookie"), viewer, context.clock.now()) }
@@ -85,7 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewer: viewer
       ? { firstName: viewer.firstName, prolongation, platformItems: platformUrl ? platformItems(platformUrl) : null }
       : null,
-    cartCount: badges?.cartCount ?? (owner ? await countCart(context, owner) : 0),
+    cartCount,
     links: schoolLinks(context.env),
     toast: flash?.toast ?? null,
     serverDate: context.clock.now().toISOString(),

@@ -122,12 +122,16 @@ async function checkAddress({ PUBLIC_URL }: Env, patience: number): Promise<stri
 }
 
 /** Whether it is right only the operator can tell, so it is told what it means. */
-function describeProxies({ TRUSTED_PROXIES }: Env): string {
+function describeProxies({ TRUSTED_PROXIES }: Env): string | Demo {
   const proxies = readProxies(TRUSTED_PROXIES);
   const wide = proxies.find(({ isTooWide }) => isTooWide);
   if (wide) throw new Trouble(`TRUSTED_PROXIES: ${wide.text} lets strangers write their own address past every limit`);
-  if (proxies.length === 0) return "nobody's X-Forwarded-For is believed";
-  return `X-Forwarded-For is believed from ${proxies.map(({ text }) => text).join(", ")} alone`;
+  const names = proxies.map(({ text }) => text).join(", ");
+  if (TRUSTED_PROXIES === undefined)
+    return { demo: `X-Forwarded-For is believed from ${names}: name your proxies, or none` };
+  if (proxies.length === 0)
+    return "X-Forwarded-For is believed from no address: right where no proxy stands before the school";
+  return `X-Forwarded-For is believed from ${names} alone`;
 }
 
 function describeReceipts(env: Env): string {

@@ -33,20 +33,25 @@ export function requireNode() {
 let running = null;
 let stopSignal = null;
 
+/** What the server (server.ts) is told over its channel. */
+const TIED = "stop when I am gone";
+
 /**
  * Runs a program to its end and answers its exit code. Signals that reach us go on to it.
- * `limit` is in milliseconds.
+ * `limit` is in milliseconds. `isTied`: it stops in order when this process is gone, even by `kill -9`.
  */
-export function run(command, args, { env = {}, cwd = ROOT, limit = 0, isQuiet = false } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT, limit = 0, isQuiet = false, isTied = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ["ignore", isQuiet ? "ignore" : "inherit", "inherit"],
+      stdio: ["ignore", isQuiet ? "ignore" : "inherit", "inherit", ...(isTied ? ["ipc"] : [])],
       timeout: limit,
       shell: process.platform === "win32" && !path.isAbsolute(command),
     });
     running = child;
+    // Its channel may be closed already, where it has ended at once.
+    if (isTied) child.send(TIED, () => undefined);
     child.on("error", (error) => {
       console.error(`${command} did not start: ${error.message}`);
       resolve(1);
@@ -58,16 +63,45 @@ export function run(command, args, { env = {}, cwd = ROOT, limit = 0, isQuiet = 
   });
 }
 
-/** From here on SIGTERM and SIGINT go to whatever runs, and its exit code becomes ours. */
+/** From here on SIGTERM and SIGINT go to whatever runs, and its exit code becomes ours. So does the end of npm. */
 export function forwardSignals() {
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
-    process.on(signal, () => {
-      stopSignal = signal;
-      // A closed terminal is a wish to stop, and the server listens for SIGTERM.
-      if (running) running.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
-      else process.exit(130);
-    });
+  const stopBy = (signal) => {
+    stopSignal = signal;
+    // A closed terminal is a wish to stop, and the server listens for SIGTERM.
+    if (running) running.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+    else process.exit(130);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => stopBy(signal));
+  whenNpmIsGone(() => stopBy("SIGTERM"));
+}
+
+const PARENT_POLL_MILLISECONDS = 500;
+
+function parentOf(pid) {
+  try {
+    // `pid (name) state ppid …`, and a name may hold anything, brackets too.
+    const [, ppid] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
+    return Number(ppid);
+  } catch {
+    return null;
   }
+}
+
+/**
+ * npm passes no signal on that it does not survive, and the shell between npm and us passes on none: whoever ends npm
+ * alone, as supervisors do, would leave us running. Only under npm: started by hand in the background we may stay.
+ */
+function whenNpmIsGone(leave) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  // The shell's parent, where the system tells it: while the shell waits for us, ours does not change.
+  const grandparent = parentOf(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && parentOf(parent) === grandparent) return;
+    clearInterval(timer);
+    leave();
+  }, PARENT_POLL_MILLISECONDS);
+  timer.unref();
 }
 
 /** True once a signal has asked us to stop: the next step must not begin. */

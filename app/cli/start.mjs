@@ -1,6 +1,6 @@
 /**
  * `npm start`: from a bare clone to a school that answers. Installs and builds only what is stale, then stands between
- * the terminal and the server: signals go in, the exit code comes out.
+ * the terminal and the server: signals go in, the exit code comes out, and the server ends in order when npm or this is gone.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -29,5 +29,6 @@ const settingsFlags = existsSync(settings) ? [`--env-file=${settings}`] : [];
 process.exit(
   await run(process.execPath, [...settingsFlags, ...SERVER_MEMORY.flags, path.join(ROOT, "build", "index.js")], {
     env: { ...SERVER_MEMORY.env, NODE_ENV: "production" },
+    isTied: true,
   }),
 );

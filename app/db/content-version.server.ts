@@ -58,13 +58,15 @@ export async function watchContent(
     known = version;
     onChange();
   };
-  const unlisten = await database.listen(CHANNEL, () => {
-    onChange();
-    look().catch(() => undefined);
-  });
-  const timer = setInterval(() => {
+  const lookOrWait = () =>
     look().catch((error: unknown) => log.warn({ err: error }, "the version of the content could not be read"));
-  }, POLL_MILLISECONDS);
+  const unlisten = await database.listen(CHANNEL, (payload) => {
+    // The connection is new: what was missed shows in the version. A database that comes and goes must not empty
+    // what is shown while it is away.
+    if (payload !== null) onChange();
+    void lookOrWait();
+  });
+  const timer = setInterval(() => void lookOrWait(), POLL_MILLISECONDS);
   timer.unref();
   return {
     async close() {

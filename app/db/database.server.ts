@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import type { OwnerAddress } from "./errors.server";
 import type { EmbeddedClient } from "./embedded/proxy.server";
 import type { schema } from "./schema.server";
 
@@ -15,14 +16,20 @@ export type OpenDatabase = {
    * parameters it may hold several statements and answers the last one's rows.
    */
   execute(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
-  /** The embedded engine's own client; PostgreSQL has `pool` and `databaseUrl` instead. */
+  /** For work that nobody waits for: longer deadlines, and on PostgreSQL connections of its own. */
+  background: Pick<OpenDatabase, "db" | "execute">;
+  /** The embedded engine's own client; PostgreSQL has `pool`, `borrow` and `databaseUrl` instead. */
   embedded?: EmbeddedClient;
   pool?: pg.Pool;
+  /** A connection for whole tables, from among those of the background. */
+  borrow?(): Promise<pg.PoolClient>;
   databaseUrl?: string;
   /** What `RateLimiterPostgres` accepts as `storeClient`, with `storeType: "client"`. */
   rateLimiterClient: unknown;
   /** `null` for a payload: notifications may have been lost, so drop what was cached. The channel in lower case. */
   listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
+  /** Said to those who find the embedded directory taken. */
+  tellAddress?(address: OwnerAddress): void;
   /** Throws where the database does not answer soon. */
   ping(): Promise<void>;
   /** Waits for what was asked before. */

@@ -51,6 +51,14 @@ export class DatabaseBusyError extends Error {
   }
 }
 
+/** A statement and then a question on a new connection went unanswered. The statement was not run. */
+export class DatabaseAwayError extends Error {
+  constructor() {
+    super("The database does not answer");
+    this.name = "DatabaseAwayError";
+  }
+}
+
 export class DatabaseClosedError extends Error {
   constructor() {
     super("The database is closed");
@@ -66,12 +74,23 @@ export class NestedDatabaseUseError extends Error {
   }
 }
 
+/** `local`: on the same machine; `shown`: as its visitors know it. */
+export type OwnerAddress = { local: string; shown: string };
+
 /** Another process has the embedded directory. Two processes in one directory corrupt it silently. */
 export class DirectoryInUseError extends Error {
-  constructor(directory: string, owner: { pid: number; hostname: string } | undefined) {
+  /** Of the owner, where it has said so and lives on this machine. */
+  readonly address: OwnerAddress | undefined;
+
+  constructor(
+    directory: string,
+    owner: { pid: number; hostname: string; address?: OwnerAddress } | undefined,
+    machine?: string,
+  ) {
     const who = owner ? `process ${owner.pid} on ${owner.hostname}` : "another process";
     super(`The database in ${directory} is in use by ${who}: stop it first, one directory serves one process only.`);
     this.name = "DirectoryInUseError";
+    this.address = owner?.hostname === machine ? owner?.address : undefined;
   }
 }
 
@@ -107,6 +126,7 @@ const GONE_NAMES = new Set([
   "TransactionDeadlineError",
   "DatabaseRestartedError",
   "DatabaseBusyError",
+  "DatabaseAwayError",
   "DatabaseClosedError",
   "DirectoryInUseError",
 ]);
@@ -127,12 +147,17 @@ const GONE_CODES = new Set([
   "ETIMEDOUT",
   "EPIPE",
   "EHOSTUNREACH",
+  // Of the disk under the embedded engine.
+  "ENOSPC",
+  "EDQUOT",
+  "EIO",
+  "EROFS",
 ]);
 /** 08 connection, 53 out of disk, memory or connections, 58 the system under it. */
 const GONE_CLASSES = /^(08|53|58)...$/;
 /** `pg` names neither a code nor a class for these, PostgreSQL one that says other things too. */
 const GONE_MESSAGES =
-  /not currently accepting connections|timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|cannot use a pool after calling end/i;
+  /not currently accepting connections|timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|client was closed and is not queryable|cannot use a pool after calling end|^query read timeout$|^timeout expired$/i;
 
 /** Drizzle wraps the engine's error as `cause`, an AggregateError of `net` holds it in `errors`. */
 function* causesOf(error: unknown): Generator<Error & { code?: unknown; constraint?: unknown }> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDatabaseUnavailable } from "./errors.server";
+import { DatabaseAwayError, isDatabaseUnavailable } from "./errors.server";
 
 const withCode = (code: string, message = "") => Object.assign(new Error(message), { code });
 
@@ -13,9 +13,15 @@ test.each([
   ],
   ["the database is being restored", withCode("3D000"), true],
   ["the disk is full", withCode("53100"), true],
+  ["the disk is full, as the embedded engine's file system says it", withCode("ENOSPC"), true],
+  ["the disk is broken", withCode("58030"), true],
+  ["the engine has trapped", withCode("57P02", "The engine stopped answering"), true],
   ["the connection broke", withCode("08006"), true],
   ["a standby", withCode("25006"), true],
   ["wrapped by Drizzle", new Error("Failed query", { cause: withCode("57P03") }), true],
+  ["a statement nobody answered", new Error("Query read timeout"), true],
+  ["a connection nobody took", new Error("timeout expired"), true],
+  ["a pool that does not ask any more", new DatabaseAwayError(), true],
   ["another meaning of the same code", withCode("55000", "currval of sequence is not yet defined"), false],
   ["a row that is there already", withCode("23505"), false],
   ["our own mistake", new TypeError("x is undefined"), false],

@@ -12,6 +12,8 @@ export async function openDatabase(options: {
   databaseUrl: string | undefined;
   log: DatabaseLog;
   applicationName?: string;
+  /** Visitors wait for it: on PostgreSQL they are refused soon where it does not answer. */
+  isServing?: boolean;
   /** Of the embedded engine; tests shorten them. */
   deadlines?: Partial<EmbeddedDeadlines>;
 }): Promise<OpenDatabase> {

@@ -1,9 +1,9 @@
 /** What works once: its signature is kept until it would have expired anyway. */
-import type { Database } from "./open-database.server";
+import type { Database, Transaction } from "./open-database.server";
 import { spentCaptchas } from "./schema/accounts.server";
 
 /** True for the first who comes with it, whoever else comes at the same moment. */
-export async function spendSignature(db: Database, signature: string, until: Date): Promise<boolean> {
+export async function spendSignature(db: Database | Transaction, signature: string, until: Date): Promise<boolean> {
   const spent = await db
     .insert(spentCaptchas)
     .values({ signature, expiresAt: until })

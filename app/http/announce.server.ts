@@ -2,11 +2,30 @@
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { DEMO_LOGIN } from "~/db/demo/demo-login";
+import type { DirectoryInUseError, OwnerAddress } from "~/db/errors.server";
 import type { Env } from "~/env.server";
 
-export function announce(env: Env, address: string | AddressInfo | null): void {
+const EVERYWHERE = new Set(["0.0.0.0", "::"]);
+const HEALTH_MILLISECONDS = 2000;
+
+export function addressOf(env: Env, address: string | AddressInfo | null): OwnerAddress {
   const port = typeof address === "object" && address !== null ? address.port : env.PORT;
-  const lines = [`Вершина is open: ${env.PUBLIC_URL ?? `http://localhost:${port}`}/`];
+  const host = EVERYWHERE.has(env.HOST) ? "127.0.0.1" : env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
+  return { local: `http://${host}:${port}`, shown: env.PUBLIC_URL ?? `http://localhost:${port}` };
+}
+
+/** Where the school is that has the data directory already; null where it does not answer. */
+export async function findOpenSchool({ address }: DirectoryInUseError): Promise<string | null> {
+  if (!address) return null;
+  const isReady = await fetch(`${address.local}/readyz`, { signal: AbortSignal.timeout(HEALTH_MILLISECONDS) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+  return isReady ? address.shown : null;
+}
+
+export function announce(env: Env, { shown }: OwnerAddress): void {
+  const lines = [`Вершина is open: ${shown}/`];
   if (env.SCHOOL_MODE === "demo") {
     lines.push(`Demo login:      phone ${DEMO_LOGIN.phone}, password ${DEMO_LOGIN.password}`);
     lines.push(`SMS texts:       ${path.resolve(env.DATA_DIR, "outbox", "sms.jsonl")}`);

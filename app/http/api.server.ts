@@ -10,12 +10,19 @@ import { readViewer } from "./guards.server";
 import { describePath } from "./request-log.server";
 
 export type ApiErrors = {
+  /** One word for a program. */
+  code?: string;
   /** One sentence for a person. */
   detail: string;
   nonFieldErrors?: string[];
   /** Field name → sentences. */
   fields?: Record<string, string[]>;
+  /** What a program reads: the place of each required argument that is not there (specification §8). */
+  missing?: string[];
 };
+
+/** Specification §8, word for word; a person reads the sentence beside it. */
+export const MISSING_PARAMETER = "Missing parameter";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
@@ -27,8 +34,13 @@ export function apiJson(body: unknown, init: { status?: number; headers?: Header
 }
 
 export function apiError(status: number, errors: ApiErrors, headers?: HeadersInit): Response {
-  const { detail, nonFieldErrors, fields } = errors;
-  return apiJson({ ...fields, ...(nonFieldErrors && { nonFieldErrors }), detail }, { status, headers });
+  const { code, detail, nonFieldErrors, fields, missing } = errors;
+  const told = missing && { errors: Object.fromEntries(missing.map((place) => [place, MISSING_PARAMETER])) };
+  // The sentences come first: a page shows the first text it finds.
+  const said = { ...fields, ...(nonFieldErrors && { nonFieldErrors }), ...told, detail };
+  const own = new Headers(headers);
+  if (status === 503 && !own.has("Retry-After")) own.set("Retry-After", "10");
+  return apiJson({ ...said, ...(code !== undefined && { code }) }, { status, headers: own });
 }
 
 export const API_SENTENCES = {
@@ -57,7 +69,7 @@ export async function answerApi(
       { id: context.visit.id, err: error, path: describePath(new URL(request.url).pathname) },
       "API failure",
     );
-    if (isDatabaseUnavailable(error)) return apiError(503, { detail: API_SENTENCES.away }, { "Retry-After": "10" });
+    if (isDatabaseUnavailable(error)) return apiError(503, { detail: API_SENTENCES.away });
     return apiError(500, { detail: API_SENTENCES.failure });
   }
 }
@@ -116,7 +128,9 @@ function holdsBadText(value: unknown): boolean {
 export function describeZodError(error: z.ZodError): ApiErrors {
   const fields: Record<string, string[]> = {};
   const nonFieldErrors: string[] = [];
+  const missing: string[] = [];
   for (const issue of error.issues) {
+    if (issue.code === "invalid_type" && issue.received === "undefined") missing.push(issue.path.join("."));
     const field = issue.path[0];
     if (field === undefined) nonFieldErrors.push(issue.message);
     else fields[String(field)] = [...(fields[String(field)] ?? []), placeOf(issue.path) + issue.message];
@@ -125,6 +139,7 @@ export function describeZodError(error: z.ZodError): ApiErrors {
     detail: API_SENTENCES.badFields,
     fields,
     ...(nonFieldErrors.length > 0 && { nonFieldErrors }),
+    ...(missing.length > 0 && { missing }),
   };
 }
 
@@ -160,6 +175,6 @@ export const sayInRussian: z.ZodErrorMap = (issue, { defaultError }) => {
 /** Throws 401. */
 export async function requireApiViewer(request: Request, context: RequestContext): Promise<Viewer> {
   const viewer = await readViewer(request, context);
-  if (!viewer) throw apiError(401, { detail: API_SENTENCES.loginRequired });
+  if (!viewer) throw apiError(401, { detail: API_SENTENCES.loginRequired }, { "WWW-Authenticate": "Bearer" });
   return viewer;
 }

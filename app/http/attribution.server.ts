@@ -21,6 +21,9 @@ const LONGEST_VALUE = 100;
 
 /** Of an invitation link, on any page. */
 export const REFERRAL_PARAMS = { code: "ref", campaign: "ref_campaign" } as const;
+/** The names of the API serve in links too, and the old client's misspelling with them: the plainer ones come first. */
+const CODE_NAMES = ["referralCode", REFERRAL_PARAMS.code] as const;
+const CAMPAIGN_NAMES = ["referralCampaignSlug", "referralCampaingSlug", REFERRAL_PARAMS.campaign] as const;
 const CODE = /^[A-Z0-9_-]+$/;
 const CAMPAIGN = /^[a-z0-9_-]+$/i;
 /** What PostgreSQL refuses in jsonb: a lead must not be lost to its label. Half a pair is also what cutting leaves. */
@@ -42,11 +45,12 @@ function pick(read: (name: string) => unknown): UtmParams {
 
 /** What the address says of an invitation; null where it says nothing that could be one. */
 function pickReferral(query: URLSearchParams, now: Date): ReferralClick | null {
-  return readReferral({
-    referralCode: query.get(REFERRAL_PARAMS.code),
-    referralCampaignSlug: query.get(REFERRAL_PARAMS.campaign),
-    clickDate: now.toISOString(),
-  });
+  const referralCampaignSlug = CAMPAIGN_NAMES.map((name) => query.get(name)).find(Boolean);
+  for (const name of CODE_NAMES) {
+    const click = readReferral({ referralCode: query.get(name), referralCampaignSlug, clickDate: now.toISOString() });
+    if (click) return click;
+  }
+  return null;
 }
 
 /** Kept beside the latest: any banner of the web may carry a `ref` that is nobody's code. */
@@ -174,12 +178,14 @@ export function referralOf(
   body: {
     referralCode?: string | null;
     referralCampaignSlug?: string | null;
+    referralCampaingSlug?: string | null;
     referralMetadata?: { clickDate?: string | null } | null;
   },
   request: Request,
 ): ReferralClick | null {
-  const { referralCode, referralCampaignSlug, referralMetadata } = body;
+  const { referralCode, referralMetadata } = body;
   if (!referralCode) return readReferralClick(request);
+  const referralCampaignSlug = body.referralCampaignSlug || body.referralCampaingSlug;
   const told = readReferral({ referralCode, referralCampaignSlug, clickDate: referralMetadata?.clickDate });
   return told && withEarlier(told, readReferralClick(request));
 }

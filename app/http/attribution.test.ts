@@ -19,6 +19,24 @@ it("Referral: latest-route params are kept for thirty days with the date of the 
   expect(readAttribution(visit(cookies))).toEqual({ utm_source: "vk" });
 });
 
+it.each([
+  "referralCode=alina-demo&referralCampaignSlug=autumn",
+  "referralCode=alina-demo&referralCampaingSlug=autumn",
+  "ref=somebody&referralCode=alina-demo&ref_campaign=winter&referralCampaignSlug=autumn",
+  "ref=alina-demo&referralCode=%3Cscript%3E&referralCampaignSlug=autumn",
+])("Referral: a link may use the names of the API: %s", (search) => {
+  expect(readReferralClick(visit(remember(search)))).toMatchObject({
+    referralCode: "ALINA-DEMO",
+    referralCampaignSlug: "autumn",
+  });
+});
+
+it("Referral: a body may use the old client's misspelling", () => {
+  const named = { referralCode: "ALINA", referralCampaingSlug: "autumn" };
+  expect(referralOf(named, visit([]))?.referralCampaignSlug).toBe("autumn");
+  expect(referralOf({ ...named, referralCampaignSlug: "winter" }, visit([]))?.referralCampaignSlug).toBe("winter");
+});
+
 it("Referral: the latest route wins over an earlier one", () => {
   const cookies = [...remember("ref=FIRST"), ...remember("ref=SECOND")];
   expect(readReferralClick(visit(cookies.slice(1)))?.referralCode).toBe("SECOND");

@@ -1,15 +1,20 @@
 /** Refusals of the auth room as API answers (specification §8). */
 import { authMessage, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
+import { CROWDED_WORDS } from "~/features/auth/auth-panel-words";
 import { apiError } from "./api.server";
 
 /** Refused for a while, not for what was sent. */
 const LIMIT_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
   "too-soon",
   "too-many-today",
+  "address-waits",
   "too-many-from-address",
-  "site-busy",
+  "call-only",
+  "too-many-without-script",
   "too-many-wrong-codes",
   "too-many-logins",
+  "too-many-logins-today",
+  "slow-down",
 ]);
 
 export const isForAWhile = (reason: AuthReason): boolean => LIMIT_REASONS.has(reason);
@@ -34,6 +39,20 @@ export function answerAuthRefusal(
   const field = FIELD_OF_REASON[reason];
   const status = isForAWhile(reason) ? 429 : UNAVAILABLE_REASONS.has(reason) ? 503 : 400;
   const headers = secondsLeft === undefined ? undefined : { "Retry-After": String(secondsLeft) };
-  if (field === null) return apiError(status, { detail: message, nonFieldErrors: [message] }, headers);
-  return apiError(status, { detail: message, fields: { [API_FIELDS[field] ?? field]: [message] } }, headers);
+  // A program cannot tell sentences apart; of these two it can do something about itself.
+  const code = reason === "call-only" || reason === "captcha-harder" ? reason : undefined;
+  const errors =
+    field === null ? { nonFieldErrors: [message] } : { fields: { [API_FIELDS[field] ?? field]: [message] } };
+  return apiError(status, { detail: message, code, ...errors }, headers);
+}
+
+/** `isCrowded` stands there only while it is so; a known phone and a new one are answered alike. */
+export function describeSent(sent: { phone: string; requestId: string; secondsLeft: number; isCrowded: boolean }) {
+  const { phone, requestId, secondsLeft: resendDelay, isCrowded } = sent;
+  return {
+    phone,
+    resendDelay,
+    requestId,
+    ...(isCrowded && { isCrowded, detail: `${CROWDED_WORDS.title}. ${CROWDED_WORDS.text}` }),
+  };
 }

@@ -5,6 +5,7 @@
 import type { Request, Response } from "express";
 import { isDatabaseUnavailable } from "~/db/errors.server";
 import type { Logger } from "~/integrations/log.server";
+import { API_SENTENCES } from "./api.server";
 import { writeFailurePage } from "./failure-page.server";
 import { BodyTooLargeError } from "./remix-handler.server";
 import { KNOWN_METHODS, MalformedBodyError } from "./request-shape.server";
@@ -13,6 +14,7 @@ import { UnavailableError } from "./unavailable.server";
 const TEXTS: Record<number, string> = {
   400: "Запрос составлен неверно. Открой страницу заново и повтори.",
   403: "Запрос пришёл с другого сайта. Открой страницу заново и повтори.",
+  404: "Не найдено.",
   405: "Такого метода у этого адреса нет.",
   413: "Слишком большой запрос: не больше 64 КБ.",
   415: "Тело запроса должно быть объектом JSON с заголовком Content-Type: application/json.",
@@ -24,7 +26,9 @@ function statusOf(failure: unknown): number {
   if (failure === "foreign-origin") return 403;
   if (failure === "unknown-method") return 405;
   if (failure === "other-type") return 415;
-  if (failure === "malformed-address" || failure instanceof MalformedBodyError) return 400;
+  if (failure === "unknown-call") return 404;
+  if (failure === "malformed-address" || failure === "doubled-header" || failure instanceof MalformedBodyError)
+    return 400;
   if (failure instanceof BodyTooLargeError) return 413;
   return failure instanceof UnavailableError || isDatabaseUnavailable(failure) ? 503 : 500;
 }
@@ -41,6 +45,21 @@ export function answerFailure(request: Request, response: Response, failure: unk
   if (status === 405) response.setHeader("Allow", KNOWN_METHODS.join(", "));
   // The rest of an oversized body is not read.
   if (status === 413) response.setHeader("Connection", "close");
-  if (request.path.startsWith("/api/")) return void response.json({ detail: text, nonFieldErrors: [text] });
+  if (/^\/api\//i.test(request.path)) return void response.json(describeForApi(status, text));
   response.type("html").send(writeFailurePage(status, text));
+}
+
+/** In the order and the words of the routes themselves. */
+function describeForApi(status: number, text: string): object {
+  if (status === 404) return { detail: API_SENTENCES.unknown };
+  if (status === 405) return { detail: API_SENTENCES.badMethod };
+  return { nonFieldErrors: [text], detail: text };
+}
+
+/** A host that is not the school's gets no page of it: addresses of the school do not lead anywhere there. */
+export function answerUnknownHost(request: Request, response: Response): void {
+  const text = "This host is not served here";
+  response.status(421).setHeader("Cache-Control", "no-store");
+  if (request.path.startsWith("/api/")) return void response.json({ detail: text });
+  response.type("text/plain").send(text);
 }

@@ -1,28 +1,38 @@
 /** Who is asking: read once per request, remembered for the other loaders of the same request. */
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { findViewer, type Viewer } from "~/features/auth/session-tokens.server";
+import { findViewer, hasTokenEnded, type Viewer } from "~/features/auth/session-tokens.server";
 import { type CartOwner } from "~/features/orders/cart-owner.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
 import { networkOf } from "~/shared/network";
 import { authPath } from "~/shared/paths";
+import { readBearer, refuseBearer, type TokenFault } from "./bearer.server";
 import { type CookieSession, readSession } from "./session.server";
 
 type Reading = { session: CookieSession; viewer: Viewer | null };
-const readings = new WeakMap<RequestContext["visit"], Promise<Reading>>();
+const readings = new WeakMap<RequestContext["visit"], Promise<Reading | TokenFault>>();
 
-/** The cookie session and the person behind it; an `Authorization: Bearer` token of the API comes first. */
-export function readVisitor(request: Request, context: RequestContext): Promise<Reading> {
-  const known = readings.get(context.visit);
-  if (known) return known;
-  const reading = (async () => {
-    const session = await readSession(request, context);
-    const bearer = /^Bearer +([\w-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-    const token = bearer ?? session.get("token");
-    return { session, viewer: token ? await findViewer(context, hashToken(token)) : null };
-  })();
+/**
+ * The cookie session and the person behind it. An `Authorization: Bearer` token comes before the cookie; one that is not
+ * good throws 401.
+ */
+export async function readVisitor(request: Request, context: RequestContext): Promise<Reading> {
+  const reading = readings.get(context.visit) ?? readOnce(request, context);
   readings.set(context.visit, reading);
-  return reading;
+  const read = await reading;
+  if (typeof read === "string") throw refuseBearer(request, read);
+  return read;
+}
+
+async function readOnce(request: Request, context: RequestContext): Promise<Reading | TokenFault> {
+  const bearer = readBearer(request);
+  if (bearer === "malformed") return "token-invalid";
+  const session = await readSession(request, context);
+  const token = bearer?.token ?? session.get("token");
+  const tokenHash = token === undefined ? null : hashToken(token);
+  const viewer = tokenHash === null ? null : await findViewer(context, tokenHash);
+  if (bearer === null || tokenHash === null || viewer !== null) return { session, viewer };
+  return (await hasTokenEnded(context, tokenHash)) ? "token-expired" : "token-invalid";
 }
 
 export async function readViewer(request: Request, context: RequestContext): Promise<Viewer | null> {
@@ -47,6 +57,15 @@ export async function readCartOwner(request: Request, context: RequestContext): 
 /** New guest carts from one network: a school's whole class fills theirs at once, a script that fills our disk does not. */
 export const GUEST_CARTS_PER_IP = { name: "guest-cart-ip", points: 600, window: { hours: 1 } } as const;
 
+/** Throws a 429 answer where one network makes too many. */
+export async function takeGuestCart(context: RequestContext): Promise<void> {
+  const taken = await context.limiter.take(GUEST_CARTS_PER_IP, networkOf(context.visit.ip));
+  if (taken.ok) return;
+  const text = "Слишком много новых корзин с этого адреса, попробуй позже";
+  const headers = { "Retry-After": String(taken.retryAfterSeconds) };
+  throw Response.json({ detail: text, nonFieldErrors: [text] }, { status: 429, headers });
+}
+
 /**
  * The same, making a guest key where there is none; the caller must then write the session. Throws a 429 answer where
  * one network makes too many.
@@ -58,12 +77,7 @@ export async function ensureCartOwner(
   const { session } = await readVisitor(request, context);
   const known = await readCartOwner(request, context);
   if (known) return { owner: known, session, isNew: false };
-  const taken = await context.limiter.take(GUEST_CARTS_PER_IP, networkOf(context.visit.ip));
-  if (!taken.ok) {
-    const text = "Слишком много новых корзин с этого адреса, попробуй позже";
-    const headers = { "Retry-After": String(taken.retryAfterSeconds) };
-    throw Response.json({ detail: text, nonFieldErrors: [text] }, { status: 429, headers });
-  }
+  await takeGuestCart(context);
   const guestKey = makePublicId();
   session.set("guestKey", guestKey);
   return { owner: { kind: "guest", guestKeyHash: hashToken(guestKey) }, session, isNew: true };

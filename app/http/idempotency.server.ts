@@ -2,7 +2,7 @@
  * `Idempotency-Key` on order POSTs (issue 2 §5, quality.md A27): a request repeated with the same key gets the first
  * one's answer and has no second effect. Keys belong to their caller: nobody is answered with another's order.
  */
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
 import { idempotencyKeys } from "~/db/schema/orders.server";
@@ -11,6 +11,13 @@ import { addDuration } from "~/shared/duration";
 import { apiError, apiJson } from "./api.server";
 
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+/** Answers kept for one person or one guest, the latest: a script that makes keys fills its own place and not the disk. */
+export const MAX_IDEMPOTENCY_KEYS = 50;
+/**
+ * Answers that change nothing and ask for another try, after a login, a look at the new price or a pause: kept, they would
+ * be the answer for the rest of the day.
+ */
+const NOT_KEPT: ReadonlySet<number> = new Set([401, 408, 412, 425, 428, 429]);
 /** A first request that has not answered by then has died with its process: the repeat takes its place. */
 export const IDEMPOTENCY_PATIENCE = { minutes: 1 } as const;
 
@@ -36,10 +43,9 @@ export async function answerOnce(
     return apiError(400, { detail: SENTENCES.malformed, nonFieldErrors: [SENTENCES.malformed] });
 
   const scope = owner.kind === "user" ? `user:${owner.userId}` : `guest:${owner.guestKeyHash}`;
+  const { pathname, search } = new URL(request.url);
   const text = await request.clone().text();
-  const requestHash = createHash("sha256")
-    .update(`${request.method} ${new URL(request.url).pathname}\n${text}`)
-    .digest("hex");
+  const requestHash = createHash("sha256").update(`${request.method} ${pathname}${search}\n${text}`).digest("hex");
   const now = context.clock.now();
   const isFirst = await claimKey(context, { scope, key, requestHash, now });
   if (isFirst !== true) return isFirst;
@@ -56,7 +62,7 @@ export async function answerOnce(
     }
     answer = failure;
   }
-  if (answer.status >= 500) await context.db.delete(idempotencyKeys).where(ofKey);
+  if (answer.status >= 500 || NOT_KEPT.has(answer.status)) await context.db.delete(idempotencyKeys).where(ofKey);
   else {
     const body: unknown = await answer
       .clone()
@@ -66,6 +72,21 @@ export async function answerOnce(
   }
   return answer;
 }
+
+/** Those still at work stay, until they must have died. */
+async function dropOldest({ db }: RequestContext, { scope, now }: { scope: string; now: Date }): Promise<void> {
+  const { scope: ofScope, key, status, createdAt } = idempotencyKeys;
+  const isOver = or(isNotNull(status), lt(createdAt, patienceEnd(now)));
+  const kept = db
+    .select({ key })
+    .from(idempotencyKeys)
+    .where(eq(ofScope, scope))
+    .orderBy(desc(createdAt), desc(key))
+    .limit(MAX_IDEMPOTENCY_KEYS);
+  await db.delete(idempotencyKeys).where(and(eq(ofScope, scope), isOver, notInArray(key, kept)));
+}
+
+const patienceEnd = (now: Date): Date => addDuration(now, { minutes: -IDEMPOTENCY_PATIENCE.minutes });
 
 /** True for the first request of this key, else the answer to give. */
 async function claimKey(
@@ -79,7 +100,10 @@ async function claimKey(
     .values({ scope, key, requestHash, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (made.length > 0) return true;
+  if (made.length > 0) {
+    await dropOldest(context, { scope, now });
+    return true;
+  }
   const ofKey = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   const [known] = await db.select().from(idempotencyKeys).where(ofKey);
   if (known && known.requestHash !== requestHash)
@@ -89,13 +113,7 @@ async function claimKey(
   const taken = await db
     .update(idempotencyKeys)
     .set({ createdAt: now })
-    .where(
-      and(
-        ofKey,
-        isNull(idempotencyKeys.status),
-        lt(idempotencyKeys.createdAt, addDuration(now, { minutes: -IDEMPOTENCY_PATIENCE.minutes })),
-      ),
-    )
+    .where(and(ofKey, isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, patienceEnd(now))))
     .returning({ key: idempotencyKeys.key });
   return taken.length > 0 ? true : apiError(409, { detail: SENTENCES.inFlight, nonFieldErrors: [SENTENCES.inFlight] });
 }

@@ -5,13 +5,15 @@
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { AUTH_MESSAGES, FIELD_OF_REASON } from "~/features/auth/auth-messages";
-import { proveByCode, provePassword, type ProofReason } from "~/features/auth/prove-identity.server";
+import { proveByCode, provePassword, type ProofRefusal } from "~/features/auth/prove-identity.server";
 import type { Viewer } from "~/features/auth/session-tokens.server";
+import { LONGEST_REQUEST_ID } from "~/features/auth/schema";
 import { SOCIAL_MESSAGES } from "~/features/auth/social-messages";
 import { addDuration, toSeconds } from "~/shared/duration";
-import { refuse, type Outcome } from "~/shared/result";
+import { refuse, type Refusal } from "~/shared/result";
 import { apiError } from "./api.server";
-import { answerAuthRefusal } from "./auth-api.server";
+import { answerAuthRefusal, isForAWhile } from "./auth-api.server";
+import { requestIdOf } from "./pending-auth.server";
 import { signedCookie } from "./session.server";
 
 export const PROOF_LIFETIME = { minutes: 10 } as const;
@@ -29,23 +31,28 @@ export function writeProof(context: RequestContext, viewer: Viewer): Promise<str
   return cookieOf(context).serialize({ session: markOf(context, viewer), until });
 }
 
+export function clearProof(context: RequestContext): Promise<string> {
+  return cookieOf(context).serialize("", { maxAge: 0 });
+}
+
 export async function hasProof(request: Request, context: RequestContext, viewer: Viewer): Promise<boolean> {
   const parsed = proofSchema.safeParse(await cookieOf(context).parse(request.headers.get("Cookie")));
   if (!parsed.success || context.clock.now().getTime() >= parsed.data.until) return false;
   return parsed.data.session === markOf(context, viewer);
 }
 
-export type ProofInput = { password?: string; code?: string };
+/** `requestId`: of the code, as its sending answered. */
+export type ProofInput = { password?: string; code?: string; requestId?: string | null };
 
 export async function proveIdentity(
   context: RequestContext,
   viewer: Viewer,
-  { password, code }: ProofInput,
-): Promise<Outcome<object, ProofReason | "proof-needed" | "not-the-owner">> {
-  // Whatever he knows: a way in that he binds would outlive the day he was let in for.
+  { password, code, requestId = null }: ProofInput,
+): Promise<{ ok: true } | ProofRefusal | Refusal<"proof-needed" | "not-the-owner">> {
+  // Whatever they know: a way in that they bind would outlive the day they were let in for.
   if (viewer.impersonatorId !== null) return refuse("not-the-owner");
   if (password) return provePassword(context, { viewer, password });
-  if (code) return proveByCode(context, { viewer, code, ip: context.visit.ip });
+  if (code) return proveByCode(context, { viewer, code, requestId, ip: context.visit.ip });
   return refuse("proof-needed");
 }
 
@@ -53,6 +60,8 @@ export async function proveIdentity(
 export const proofFields = {
   password: z.string().max(1000).optional(),
   phoneCode: z.string().max(20).optional(),
+  /** Of that code: what `auth/login/` has answered. */
+  requestId: z.string().max(LONGEST_REQUEST_ID).optional(),
 };
 
 /** Throws the refusal. */
@@ -60,18 +69,18 @@ export async function requireApiProof(
   request: Request,
   context: RequestContext,
   viewer: Viewer,
-  { password, phoneCode }: { password?: string; phoneCode?: string },
+  asked: { password?: string; phoneCode?: string; requestId?: string },
 ): Promise<void> {
+  const { password, phoneCode } = asked;
   if (await hasProof(request, context, viewer)) return;
-  const proved = await proveIdentity(context, viewer, { password, code: phoneCode });
+  const requestId = await requestIdOf(request, context, { requestId: asked.requestId, phone: viewer.phone });
+  const proved = await proveIdentity(context, viewer, { password, code: phoneCode, requestId });
   if (proved.ok) return;
   if (proved.reason === "proof-needed") {
     const text = SOCIAL_MESSAGES["proof-needed"];
     throw apiError(403, { detail: text, fields: { password: [text] } });
   }
-  if (proved.reason === "too-many-logins" || proved.reason === "too-many-wrong-codes") {
-    throw answerAuthRefusal({ reason: proved.reason });
-  }
+  if (isForAWhile(proved.reason)) throw answerAuthRefusal({ ...proved, reason: proved.reason });
   const text = AUTH_MESSAGES[proved.reason];
   if (proved.reason === "not-the-owner") throw apiError(403, { detail: text, nonFieldErrors: [text] });
   const field = FIELD_OF_REASON[proved.reason] === "oldPassword" ? "password" : "phoneCode";

@@ -11,7 +11,7 @@ import type { LeadDialogView } from "~/features/leads/lead-view";
 import { judgeLeadToken, makePatientLeadToken } from "~/features/leads/lead-token.server";
 import { nextStep } from "~/features/leads/next-step";
 import { leadFormSchema, type LeadForm } from "~/features/leads/schema";
-import { sendLead } from "~/features/leads/send-lead.server";
+import { type LeadOutcome, sendLead } from "~/features/leads/send-lead.server";
 import { leadsPath, parentsPath, withoutLeadDialog } from "~/shared/paths";
 import { normalisePhone } from "~/shared/phone.server";
 import { readAttribution, readClientId } from "./attribution.server";
@@ -46,8 +46,13 @@ export async function answerLeadForm(request: Request, context: RequestContext):
   }
   const outcome = await sendLead(context, describeInput(request, context, submission.value));
   if (outcome.ok) return reply({ ok: true, isStored: outcome.isStored, next }, 200);
-  const isLimit = "retryAfterSeconds" in outcome;
-  return refuse({ [FIELD_OF_LEAD_REASON[outcome.reason]]: LEAD_MESSAGES[outcome.reason] }, isLimit ? 429 : 400);
+  return refuse({ [FIELD_OF_LEAD_REASON[outcome.reason]]: LEAD_MESSAGES[outcome.reason] }, statusOf(outcome));
+}
+
+/** Of a refused lead, for pages and programs. */
+export function statusOf(refused: Exclude<LeadOutcome, { ok: true }>): 400 | 429 | 503 {
+  if (refused.reason === "not-taken") return 503;
+  return "retryAfterSeconds" in refused ? 429 : 400;
 }
 
 function describeInput(request: Request, context: RequestContext, form: LeadForm): Parameters<typeof sendLead>[1] {

@@ -2,15 +2,21 @@
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { addDuration, toSeconds } from "~/shared/duration";
+import { normalisePhone } from "~/shared/phone.server";
 import { signedCookie } from "./session.server";
 
 export const PENDING_LIFETIME = { minutes: 15 } as const;
 
 const pendingSchema = z.object({
   phone: z.string(),
-  purpose: z.enum(["registration", "recovery"]),
+  /** Of the code this browser has asked for; null: somebody else was quicker, and this browser waits for its own. */
+  requestId: z.string().nullable(),
+  /** `login`: by the code alone, for a person VK has named. */
+  purpose: z.enum(["registration", "recovery", "login"]),
   /** How the code comes. */
   channel: z.enum(["sms", "phone_call"]).default("sms"),
+  /** Only a phone that has an account gets this code (`send-budget.ts`). */
+  isCrowded: z.boolean().default(false),
   /** Epoch milliseconds. `sentAt` restores the countdown (specification §4). */
   sentAt: z.number(),
   resendAt: z.number(),
@@ -44,6 +50,21 @@ export async function readTypedPhone(request: Request, context: RequestContext):
 export async function writeTypedPhone(request: Request, phone: string, context: RequestContext): Promise<string> {
   const typed = { typedPhone: phone, typedAt: context.clock.now().getTime() };
   return cookieOf(context).serialize({ ...(await readPending(request, context)), ...typed });
+}
+
+/**
+ * Which code a call is about: as it says itself, else the one this browser has asked for on a page. Null: a program that
+ * keeps nothing.
+ */
+export async function requestIdOf(
+  request: Request,
+  context: RequestContext,
+  { requestId, phone }: { requestId?: string | null; phone: string },
+): Promise<string | null> {
+  if (requestId) return requestId;
+  const pending = await readPending(request, context);
+  const read = normalisePhone(phone);
+  return read.ok && pending?.phone === read.phone ? pending.requestId : null;
 }
 
 /** The `Set-Cookie` value. */

@@ -8,6 +8,8 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 import type { RequestContext } from "~/app-context.server";
 import { acceptsEncoding } from "./accepted-encoding";
 import { compressWhole, type Encoding } from "./compress.server";
+import { mustProveToken } from "./bearer.server";
+import { readVisitor } from "./guards.server";
 import { takeAnswer } from "./page-cache/spare-answers.server";
 import { checkForm } from "./request-shape.server";
 import { divideRoutes } from "./route-tables.server";
@@ -79,6 +81,8 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
   // Nothing personal is ever kept by a cache in between: a route that may be stored says so itself.
   if (!answer.headers.has("Cache-Control")) response.setHeader("Cache-Control", "no-store");
+  // The database, a bank or a disk is away: programs read from here when to ask again.
+  if (answer.status === 503 && !answer.headers.has("Retry-After")) response.setHeader("Retry-After", "10");
   const raw = Buffer.from(await answer.arrayBuffer());
   const isCompressible =
     COMPRESSIBLE.test(answer.headers.get("Content-Type") ?? "") && !answer.headers.has("Content-Encoding");
@@ -89,6 +93,18 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   if (encoding) response.setHeader("Content-Encoding", encoding);
   if (answer.status !== 204 && answer.status !== 304) response.setHeader("Content-Length", body.byteLength);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Before any route, as some calls ask for no person; the reading is remembered for those that do. */
+async function refuseToken(request: Request, context: RequestContext): Promise<Response | null> {
+  if (!mustProveToken(request)) return null;
+  try {
+    await readVisitor(request, context);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof Response) return refusal;
+    throw refusal;
+  }
 }
 
 export type RemixAnswer = {
@@ -119,12 +135,13 @@ export function createRemixRequestHandler(answerPage: ReturnType<typeof createRe
       if (!response.writableFinished) aborter.abort();
     });
     const webRequest = toWebRequest(request, body, context.visit.origin, aborter.signal);
+    const refused = await refuseToken(webRequest, context);
+    if (refused) return send(refused, request, response);
     if (isFormPost(request)) await checkForm(webRequest);
     const { answer, isTrouble } = await answerPage(webRequest, context);
     if (!isTrouble) return send(answer, request, response);
     // The router in the browser reads errors out of the data; it shows the error page by itself.
     if (!request.path.endsWith(".data")) throw new UnavailableError();
-    answer.headers.set("Retry-After", "10");
     await send(new Response(answer.body, { status: 503, headers: answer.headers }), request, response);
   };
 }

@@ -5,7 +5,7 @@ import { readClientAddress } from "./client-address.server";
 
 /** Whoever holds the key of a claim link gets the courses: it is a secret although it stands in the path. */
 export function describePath(path: string): string {
-  return path.replace(/^(\/get-courses|\/api\/v2\/orders\/deferred-acquire)\/[^/]+/, "$1/[hidden]");
+  return path.replace(/^(\/get-courses|\/api\/v2\/orders\/deferred-acquire)\/[^/]+/i, "$1/[hidden]");
 }
 
 export function logRequest(log: Logger, request: Request, response: Response): void {

@@ -20,6 +20,25 @@ export function findMalformed(method: string, originalUrl: string): MalformedReq
   return /^[/\\]{2}/.test(originalUrl) && method !== "GET" && method !== "HEAD" ? "malformed-address" : null;
 }
 
+/** Of these Node hears the first and drops the others, and a proxy before the school may have judged another one. */
+const SINGLE_HEADERS: ReadonlySet<string> = new Set(["host", "authorization", "content-type", "content-length"]);
+/** Only names as long as these are looked at: this runs for every kept page. */
+const SINGLE_LENGTHS: ReadonlySet<number> = new Set([...SINGLE_HEADERS].map((name) => name.length));
+
+/** @param rawHeaders names and values in turn, as they came. */
+export function hasDoubledHeader(rawHeaders: readonly string[]): boolean {
+  const seen: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (!SINGLE_LENGTHS.has(name.length)) continue;
+    const known = name.toLowerCase();
+    if (!SINGLE_HEADERS.has(known)) continue;
+    if (seen.includes(known)) return true;
+    seen.push(known);
+  }
+  return false;
+}
+
 /** A bank's notice without this header would be money nobody hears of; it carries no cookie of anybody. */
 const OF_ANY_TYPE = /^\/api\/v2\/payments\/notifications\//;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   checkForm,
   findMalformed,
+  hasDoubledHeader,
   isBodyOfOtherType,
   MalformedBodyError,
   MAX_FORM_FIELDS,
@@ -77,4 +78,17 @@ describe("checkForm", () => {
   ])("refuses %s", async (_, body, type) => {
     await expect(checkForm(post(body, type))).rejects.toBeInstanceOf(MalformedBodyError);
   });
+});
+
+test.each([
+  [["Host", "a.example", "Accept", "*/*"], false],
+  [["Host", "a.example", "hOsT", "a.example"], true],
+  [["Authorization", "Bearer a", "authorization", "Bearer b"], true],
+  [["Content-Type", "text/plain", "Content-Type", "application/json"], true],
+  [["Content-Length", "1", "Content-Length", "1"], true],
+  // Lists by their nature: Node joins them.
+  [["Cookie", "a=1", "Cookie", "b=2", "X-Forwarded-For", "1.1.1.1", "X-Forwarded-For", "2.2.2.2"], false],
+  [[], false],
+])("%j: a header that may stand once stands twice: %s", (rawHeaders, expected) => {
+  expect(hasDoubledHeader(rawHeaders)).toBe(expected);
 });

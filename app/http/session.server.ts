@@ -19,6 +19,10 @@ export type SessionData = {
   lastOrderId: string;
   /** Public id of its payment: whoever pays for another is known by it, and by nothing else (decisions.md §3). */
   lastPaymentId: string;
+  /** The login of an open cart has ended and its courses were kept: the cart says so until the next login or logout. */
+  endedLogin: true;
+  /** How the visitor was going to pay: kept over the login that comes before the bank. */
+  paymentMethod: string;
 };
 
 type Storage = ReturnType<typeof createCookieSessionStorage<SessionData>>;
@@ -60,7 +64,7 @@ export function writeSession(session: CookieSession, context: RequestContext): P
 export function signedCookie(
   context: RequestContext,
   name: string,
-  purpose: "toast" | "pending-auth" | "vk-visit" | "vk-waiting" | "identity-proof",
+  purpose: "toast" | "pending-auth" | "vk-visit" | "vk-waiting" | "identity-proof" | "device",
   maxAgeSeconds: number,
 ) {
   return createCookie(name, {

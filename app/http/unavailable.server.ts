@@ -21,3 +21,16 @@ export class UnavailableError extends Error {
     this.name = "UnavailableError";
   }
 }
+
+/** For a page that can do without what the database would have told. */
+export async function readOrDoWithout<Read, Instead>(
+  read: () => Promise<Read>,
+  instead: Instead,
+): Promise<Read | Instead> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return instead;
+    throw error;
+  }
+}

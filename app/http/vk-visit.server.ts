@@ -6,12 +6,12 @@
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import type { AuthPlace } from "~/features/auth/auth-address";
-import { joinWaitingVk } from "~/features/auth/log-in-by-vk.server";
 import type { VkPerson } from "~/integrations/ports";
 import { isSameText } from "~/integrations/secrets.server";
 import { makeState, makeVerifier } from "~/integrations/vk/pkce.server";
 import { addDuration, toSeconds } from "~/shared/duration";
 import { vkReturnPath } from "~/shared/paths";
+import { normalisePhone } from "~/shared/phone.server";
 import { signedCookie } from "./session.server";
 
 export const VK_VISIT_LIFETIME = { minutes: 10 } as const;
@@ -37,11 +37,15 @@ const MOST_VISITS = 3;
 const LONGEST_COOKIE = 2600;
 
 const waitingSchema = z.object({
-  /** Whose «перепривязать?» it waits for; null: for the phone of a guest. */
+  /** Whose word it waits for; null: for the phone of a guest. */
   userId: z.number().nullable(),
+  /** `join`: asked after a login by another way; `relink`: «перепривязать?» */
+  question: z.enum(["join", "relink"]),
   vkId: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  /** E.164, as VK tells it: filled in where it is asked for. */
+  phone: z.string().nullable(),
   until: z.number(),
 });
 export type WaitingVk = z.infer<typeof waitingSchema>;
@@ -101,36 +105,46 @@ export async function takeVkVisit(
 }
 
 /** The `Set-Cookie` value. */
-export function writeWaitingVk(context: RequestContext, person: VkPerson, userId: number | null): Promise<string> {
+export function writeWaitingVk(
+  context: RequestContext,
+  person: Pick<VkPerson, "vkId" | "firstName" | "lastName" | "phone">,
+  { userId, question }: Pick<WaitingVk, "userId" | "question">,
+): Promise<string> {
   const { vkId, firstName, lastName } = person;
+  const read = person.phone === null ? null : normalisePhone(person.phone);
+  const phone = read?.ok ? read.phone : null;
   const until = addDuration(context.clock.now(), VK_WAITING_LIFETIME).getTime();
-  return waitingCookie(context).serialize({ userId, vkId, firstName, lastName, until } satisfies WaitingVk);
+  const waiting: WaitingVk = { userId, question, vkId, firstName, lastName, phone, until };
+  return waitingCookie(context).serialize(waiting);
 }
 
 export async function readWaitingVk(
   request: Request,
   context: RequestContext,
-  userId: number | null,
+  { userId, question }: Pick<WaitingVk, "userId" | "question">,
 ): Promise<WaitingVk | null> {
   const parsed = waitingSchema.safeParse(await waitingCookie(context).parse(request.headers.get("Cookie")));
   if (!parsed.success || context.clock.now().getTime() >= parsed.data.until) return null;
-  return parsed.data.userId === userId ? parsed.data : null;
+  return parsed.data.userId === userId && parsed.data.question === question ? parsed.data : null;
 }
 
 export function clearWaitingVk(context: RequestContext): Promise<string> {
   return waitingCookie(context).serialize("", { maxAge: 0 });
 }
 
-/** After a login in this browser: the page that waited for a proven phone is joined. Adds to the headers of the login. */
-export async function joinAfterLogin(
+/**
+ * After a login in this browser: whoever is logged in now need not be the one who came from VK, so the page that waits is
+ * joined by their own word alone. Answers whether there is something to ask; adds to the headers of the login.
+ */
+export async function askAfterLogin(
   request: Request,
   context: RequestContext,
   { userId, headers }: { userId: number; headers: Headers },
-): Promise<"joined" | "left" | "none"> {
-  const waiting = await readWaitingVk(request, context, null);
-  if (!waiting) return "none";
-  headers.append("Set-Cookie", await clearWaitingVk(context));
-  return joinWaitingVk(context, { userId, person: waiting });
+): Promise<boolean> {
+  const waiting = await readWaitingVk(request, context, { userId: null, question: "join" });
+  if (!waiting) return false;
+  headers.append("Set-Cookie", await writeWaitingVk(context, waiting, { userId, question: "join" }));
+  return true;
 }
 
 export function nameOf({ vkId, firstName, lastName }: Pick<VkPerson, "vkId" | "firstName" | "lastName">): string {

@@ -2,6 +2,7 @@
  * The outside world as the school sees it: small ports, one adapter each, chosen by environment
  * (integrations.md §0). Use cases know these types and nothing of the providers behind them.
  */
+import type { QuestionKind } from "~/features/auth/captcha-question";
 import type { Roubles } from "~/shared/money";
 import type { Outcome } from "~/shared/result";
 
@@ -38,23 +39,32 @@ export type SmsPort = {
 export type CaptchaPurpose = "verify-phone" | "login";
 export type CaptchaPort = {
   provider: string;
-  /** A fresh challenge for a form: both ways to answer it. */
-  createChallenge(purpose: CaptchaPurpose, now: Date): CaptchaChallenge;
+  /** A fresh challenge for a form: both ways to answer it. `bits`: what the proof of work must weigh. */
+  createChallenge(purpose: CaptchaPurpose, now: Date, ask?: { kind?: QuestionKind; bits?: number }): CaptchaChallenge;
   /** Checks and spends the answer: a second use of the same challenge is refused. */
   verify(token: string, purpose: CaptchaPurpose, now: Date, ip: string): Promise<CaptchaVerdict>;
+  /** The digits to be drawn; null where there are none, or not any more. Never for anything that is sent as text. */
+  revealDigits(challenge: string, now: Date): string | null;
+  /** Which question an earlier challenge asked; null where it is not ours. */
+  kindOf(challenge: string): QuestionKind | null;
 };
 export type CaptchaChallenge = {
   /** Signed; sent back inside the token together with an answer. */
   challenge: string;
-  /** «Сколько будет 7 + 5?»: for visitors without JavaScript. */
+  /** «Цифры с картинки»: for visitors without JavaScript. */
   question: string;
+  /** Address of the picture the question speaks of. */
+  picture: string | null;
   /** Leading zero bits of SHA-256(challenge + ":" + counter) a script must find. */
   difficulty: number;
   /** A captcha from outside, in place of the script's task; `hasQuestion`: the question serves those without a script. */
   widget?: { siteKey: string; script: string; hasQuestion: boolean };
 };
 export type CaptchaVerdict =
-  { ok: true } | { ok: false; reason: "malformed" | "expired" | "wrong" | "spent" | "unavailable" };
+  /** `bits`: what the found proof weighs. */
+  | { ok: true; by: "work"; bits: number }
+  | { ok: true; by: QuestionKind | "widget" }
+  | { ok: false; reason: "malformed" | "expired" | "wrong" | "spent" | "unavailable" };
 
 export type PaymentStatus = "pending" | "succeeded" | "canceled" | "refunded";
 /** What became of an attempt to call a payment off; `left`: the bank cannot, it runs out by itself unless it is paid. */

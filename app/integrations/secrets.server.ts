@@ -20,17 +20,22 @@ export type SecretPurpose =
   | "toast"
   | "phone-code"
   | "captcha"
+  | "captcha-answer"
   | "pending-auth"
   | "lead-form"
   | "home-marker"
   | "vk-visit"
   | "vk-waiting"
+  | "vk-continuation"
+  | "device"
   | "identity-proof"
   | "demo-vk"
   | "sms-text"
   | "session-id"
   | "social-link"
-  | "support-chat";
+  | "support-chat"
+  | "cart-snapshot"
+  | "recreated-cart";
 
 export type Secrets = {
   /** Hex key for cookie signing. */

@@ -30,7 +30,7 @@ const SMS_PAUSE = { seconds: 5 } as const;
 
 type Job = { name: string; cron: string; work: (context: AppContext) => Promise<unknown> };
 
-const JOBS: readonly Job[] = [
+export const JOBS: readonly Job[] = [
   { name: "expire-payments", cron: "* * * * *", work: (context) => expirePayments(context) },
   {
     name: "close-prepayments",
@@ -54,12 +54,14 @@ const JOBS: readonly Job[] = [
   },
 ];
 
-export async function startJobs(context: AppContext): Promise<RunningJobs> {
-  const { log, database } = context;
+export async function startJobs(of: AppContext): Promise<RunningJobs> {
+  const { log, database } = of;
+  // Sweeps over whole tables may take longer than a visitor waits, and take no connection from one.
+  const context: AppContext = { ...of, db: database.background.db };
   const boss = new PgBoss({
     db: {
       executeSql: (text: string, values: unknown[] = []) =>
-        database.execute(text, values.length > 0 ? values : undefined) as Promise<{
+        database.background.execute(text, values.length > 0 ? values : undefined) as Promise<{
           rows: unknown[];
           rowCount: number;
         }>,

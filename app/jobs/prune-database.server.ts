@@ -4,6 +4,8 @@ import { consents, spentCaptchas } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
 import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { rateLimits } from "~/db/schema/platform.server";
+import { pruneCodeSends } from "~/features/auth/code-sends.server";
+import { pruneKnownDevices } from "~/features/auth/known-devices.server";
 import { pruneSessions } from "~/features/auth/session-tokens.server";
 import { addDuration } from "~/shared/duration";
 import { pruneLetters } from "./prune-letters.server";
@@ -23,11 +25,13 @@ const BATCH = 1000;
 export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const now = clock.now();
   await pruneSessions(db, now);
+  await pruneKnownDevices(db, now);
   await db.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, now));
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, addDuration(now, { days: -IDEMPOTENCY_KEY_LIFETIME.days })));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+  await pruneCodeSends(db, now);
   await pruneSms({ db, clock });
   await pruneLetters({ db, clock });
   await pruneLeads(db, addDuration(now, { days: -LEAD_LIFETIME.days }));
@@ -40,7 +44,8 @@ export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "cloc
         isNull(orders.ownerUserId),
         eq(orders.state, "draft"),
         lt(orders.updatedAt, addDuration(now, { days: -GUEST_CART_LIFETIME.days })),
-        sql`not exists (select 1 from payments p where p.order_id = orders.id)`,
+        // Counted for each cart: `not exists` of many would read all payments.
+        sql`(select count(*) from payments p where p.order_id = orders.id) = 0`,
       ),
     )
     .limit(BATCH);

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { phoneCodes, smsMessages } from "~/db/schema/accounts.server";
+import { codeSends, smsMessages } from "~/db/schema/accounts.server";
 import { addDuration } from "~/shared/duration";
 
 /**
@@ -13,5 +13,5 @@ export const SMS_RECORD_LIFETIME = { days: 30 } as const;
 export async function pruneSms({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const before = addDuration(clock.now(), { days: -SMS_RECORD_LIFETIME.days });
   await db.delete(smsMessages).where(lt(smsMessages.createdAt, before));
-  await db.delete(phoneCodes).where(lt(phoneCodes.sentAt, before));
+  await db.delete(codeSends).where(lt(codeSends.sentAt, before));
 }

@@ -44,7 +44,15 @@ export const leadsPath = (): string => "/leads/";
 /** The same for a script, which wants an answer and no page. */
 export const leadsSendPath = (): string => "/leads/send/";
 
-type LeadDialog = "callback" | "support" | "from_landing_page_faq" | "from_landing_page_loan";
+type LeadDialog =
+  | "callback"
+  | "support"
+  | "from_landing_page_faq"
+  | "from_landing_page_loan"
+  | "tax"
+  | "family"
+  | "loan"
+  | "installment";
 
 /** The same page with a form open over it: «Перезвоните мне», a message to support. */
 export function withLeadDialog(path: string, form: LeadDialog): string {
@@ -90,6 +98,8 @@ export const vkPath = (query: { redirectTo?: string | null; place?: string | nul
 export const vkReturnPath = (): string => "/auth/vk/return/";
 /** Where a page of VK that waits to be joined is sent away. */
 export const vkForgetPath = (): string => "/auth/vk/forget/";
+/** Where whoever has just logged in says whether a page of VK that waits is theirs. */
+export const vkJoinPath = (query: { redirectTo?: string | null } = {}): string => withQuery("/auth/vk/join/", query);
 /** The demo's page in place of VK's own. */
 export const demoVkAuthorizePath = (): string => "/demo-vk/authorize/";
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { AppLink } from "~/ui/AppLink";
 import { BackArrow } from "~/ui/BackArrow";
 import { classes } from "~/ui/classes";
@@ -23,7 +23,18 @@ export function Dialog({ title, closeHref, backHref, width = 376, children }: Di
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
-  const close = () => navigate(closeHref, { preventScrollReset: true });
+  // In place of the dialog's own entry: «назад» from the closed page must not open it again.
+  const move = (href: string) => navigate(href, { replace: true, preventScrollReset: true });
+  const close = () => move(closeHref);
+
+  /** From view to view of the same page, and out of it, the history keeps one entry. */
+  function moveWithin(event: MouseEvent) {
+    const link = (event.target as Element).closest("a");
+    if (!link || link.target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.origin + link.pathname !== location.origin + location.pathname) return;
+    event.preventDefault();
+    move(link.pathname + link.search + link.hash);
+  }
 
   useEffect(() => {
     const dialog = dialogRef.current;
@@ -58,6 +69,7 @@ export function Dialog({ title, closeHref, backHref, width = 376, children }: Di
         // The browser may close it past `cancel` (Escape twice); our own close on leaving finds it gone already.
         if (dialogRef.current?.open === false) close();
       }}
+      onClickCapture={moveWithin}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) close();
       }}

@@ -31,6 +31,9 @@ const TRANSITIONS: [string, string, string][] = [
 
   ["Social login: verifier, state", VK, "PKCE-style, random code verifier, state carried"],
   ["Social login: guest with full payload logs in", VK, "makes an account with the phone VK tells, then logs into it"],
+  ["Social login: phone of an account", VK, "is logged in by the code of that phone alone, which is filled in"],
+  ["Social login: a page that waits", VK, "is not joined to the next person, who is asked by its name and may say no"],
+  ["Auth: proof of the phone takes over", VK, "from an account first made by VK under a phone nobody had proved"],
   ["Social login: payload not whole", VK, "a payload that is not whole is ignored"],
   ["Social login: logged-in user binds", VK, "logged-in user binds the page"],
   ["Social login: success message, query cleaned", VK, "success is told «Страница ВК была успешно привязана», and the"],

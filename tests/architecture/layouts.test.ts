@@ -40,6 +40,7 @@ const TABLE: Record<string, LayoutName> = {
   "/teachers/gleb-orlov": "landing",
   "/auth": "default",
   "/auth/logout": "default",
+  "/auth/vk/join": "default",
   "/leads": "default",
   "/ui-kit": "workout",
   "/shop-payment-success": "default",

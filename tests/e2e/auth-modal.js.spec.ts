@@ -29,7 +29,11 @@ test("opening resets ad consent to false", async ({ page, freshPhone }) => {
   await consent.check();
   await close(page);
   await expect(dialogOf(page)).toHaveCount(0);
-  await page.goBack();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
+  await dialogOf(page).getByRole("link", { name: "регистрация", exact: true }).click();
+  await dialogOf(page).getByRole("link", { name: "регистрация по телефону" }).click();
+  await dialogOf(page).getByRole("link", { name: "код уже есть: ввести его" }).click();
   await expect(dialogOf(page).getByLabel(CONSENT)).not.toBeChecked();
 });
 

@@ -80,6 +80,8 @@ test("an invitation: link, registration, discount, payment, bonus, and a code ma
   extraHTTPHeaders,
   baseURL,
 }) => {
+  // Two people, from the link to the code.
+  test.setTimeout(120_000);
   await page.goto("/courses/referral-bonuses/");
   await expect(page).toHaveURL(/\/catalog\/referral-bonuses\/$/);
   await expect(page.getByRole("heading", { level: 1, name: "Пригласи друга" })).toBeVisible();

@@ -5,8 +5,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page, type TestInfo } from "@playwright/test";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { readLines } from "../setup/json-lines";
 import { createPlainClient, type PlainClient } from "../setup/plain-client";
 
 export { expect };
@@ -47,15 +48,20 @@ function digestOf(info: TestInfo, purpose: string): Buffer {
 const digitsOf = (phone: string) => phone.replace(/\D/g, "");
 
 export function readSmsLines(phone: string): SmsLine[] {
-  let text: string;
-  try {
-    text = readFileSync(path.join(readSetting("SCHOOL_DATA_DIR"), "outbox", "sms.jsonl"), "utf8");
-  } catch {
-    // Nobody has been sent anything yet.
-    return [];
-  }
-  const lines = text.split("\n").filter((line) => line !== "");
-  return lines.map((line) => JSON.parse(line) as SmsLine).filter((line) => digitsOf(line.phone) === digitsOf(phone));
+  const lines = readLines<SmsLine>(path.join(readSetting("SCHOOL_DATA_DIR"), "outbox", "sms.jsonl"));
+  return lines.filter((line) => digitsOf(line.phone) === digitsOf(phone));
+}
+
+/** The digits of a picture that has been drawn: the demo writes them down (README). */
+export async function readCaptchaAnswer(challenge: string): Promise<string> {
+  const read = (): string | undefined => {
+    const file = path.join(readSetting("SCHOOL_DATA_DIR"), "outbox", "captcha.jsonl");
+    const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1) : [];
+    const found = lines.findLast((line) => line.includes(challenge));
+    return found === undefined ? undefined : (JSON.parse(found) as { answer: string }).answer;
+  };
+  await expect.poll(read, { message: `a picture of ${challenge}`, timeout: SMS_LIMIT_MILLISECONDS }).toBeDefined();
+  return read() ?? "";
 }
 
 /** Everything the page complains of, while it lives. */

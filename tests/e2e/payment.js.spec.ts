@@ -37,6 +37,8 @@ test("no page of the way has anything axe complains of", async ({
   readSmsCode,
   expectAccessible,
 }) => {
+  // The demo bank delays, and every page of the way is read through.
+  test.setTimeout(120_000);
   await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
   await register(page, freshPhone(), readSmsCode);
   const link = await page.getByLabel("Ссылка на оплату этой корзины").inputValue();

@@ -27,7 +27,7 @@ test("catalog → course → two months → cart", async ({ page }) => {
   await expect(page.getByText("6 580 ₽").first()).toBeVisible();
 
   await page.goto(MATH);
-  await expect(page.getByRole("link", { name: "в корзине" }).first()).toBeVisible();
+  await expect(page.locator("form.picker").getByText("в корзине", { exact: true })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /декабрь/ })).toBeChecked();
 });
 

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { consents } from "~/db/schema/accounts.server";
 import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code-policy";
+import { documentVersion } from "~/features/content/documents";
 import { readAuthModal, readAuthView } from "~/http/auth-page.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import { rememberAttribution } from "~/http/attribution.server";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
 
 const PHONE = "+79123456789";
 const PASSWORD = "тропа до вершины";
+/** The box a registration cannot do without. */
+const AGREED = { isPersonalDataAllowed: "on" };
 
 let school: TestContext;
 beforeAll(async () => {
@@ -41,11 +46,7 @@ class Browser extends CookieBrowser {
   view = (path = "/auth/?view=code") => readAuthView(this.request(path), school.visitFrom(), "page");
 }
 
-function captcha() {
-  const { challenge, question } = school.captcha.createChallenge("verify-phone", school.clock.now());
-  const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
-  return { captchaChallenge: challenge, captchaAnswer: String(a + b) };
-}
+const captcha = () => solveQuestion(school).fields;
 
 async function askForCode(browser: Browser, fields: Record<string, string> = {}) {
   return browser.send("/auth/?view=register", { intent: "send-code", phone: PHONE, ...captcha(), ...fields });
@@ -53,7 +54,12 @@ async function askForCode(browser: Browser, fields: Record<string, string> = {})
 
 async function register(browser: Browser) {
   await askForCode(browser);
-  return browser.send("/auth/?view=code", { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE) });
+  return browser.send("/auth/?view=code", {
+    intent: "confirm",
+    ...AGREED,
+    password: PASSWORD,
+    code: school.codeFor(PHONE),
+  });
 }
 
 describe("the login page's forms", () => {
@@ -65,7 +71,7 @@ describe("the login page's forms", () => {
     });
     expect(await browser.viewer()).toBeNull();
     const code = school.codeFor(PHONE);
-    const confirm = { intent: "confirm", password: PASSWORD, code, redirectTo: "/cart/" };
+    const confirm = { intent: "confirm", ...AGREED, password: PASSWORD, code, redirectTo: "/cart/" };
     expect(await browser.send("/auth/?view=code", confirm)).toMatchObject({ status: 303, location: "/cart/" });
     expect(await browser.viewer()).toMatchObject({ phone: PHONE });
     expect(browser.cookies.has("pending-auth")).toBe(false);
@@ -128,19 +134,59 @@ describe("the login page's forms", () => {
     expect(await refused({ intent: "login", phone: PHONE, password: "x" })).toEqual({
       "": ["неправильный номер или пароль"],
     });
-    expect(await refused({ intent: "send-code", phone: PHONE })).toEqual({ captchaAnswer: ["реши пример"] });
+    expect(await refused({ intent: "send-code", phone: PHONE })).toEqual({ captchaAnswer: ["введи цифры с картинки"] });
     expect(await refused({ intent: "send-code", phone: PHONE, ...captcha(), captchaAnswer: "1" })).toEqual({
-      captchaAnswer: ["ответ не подошёл, реши новый пример"],
+      captchaAnswer: ["ответ не подошёл, попробуй с новым заданием"],
     });
     await askForCode(browser);
-    expect(await refused({ intent: "confirm", password: "мало", code: school.codeFor(PHONE) })).toEqual({
+    expect(await refused({ intent: "confirm", ...AGREED, password: "мало", code: school.codeFor(PHONE) })).toEqual({
       password: ["пароль не менее 8 символов"],
     });
-    expect(await refused({ intent: "confirm", password: PASSWORD, code: "12" })).toEqual({
+    expect(await refused({ intent: "confirm", ...AGREED, password: PASSWORD, code: "12" })).toEqual({
       code: ["неверно указаны 4 цифры"],
     });
     expect((await browser.send("/auth/", { intent: "become-admin" })).status).toBe(400);
     expect((await browser.send("/auth/", {})).status).toBe(400);
+  });
+
+  it("want the consent to personal data apart from advertising, and keep its version, time and address", async () => {
+    const browser = new Browser();
+    await askForCode(browser);
+    const confirm = { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE), isAdAllowed: "on" };
+    // As often as there are tries: a forgotten box costs none of them.
+    for (let press = 0; press < 5; press += 1) {
+      expect(await browser.send("/auth/?view=code", confirm)).toMatchObject({
+        status: 400,
+        errors: { isPersonalDataAllowed: ["без этого согласия школа не может завести аккаунт"] },
+      });
+    }
+    expect(await school.db.select().from(consents)).toEqual([]);
+    const { isAdAllowed: _, ...agreed } = { ...confirm, ...AGREED };
+    expect(await browser.send("/auth/?view=code", agreed)).toMatchObject({ status: 303 });
+    const [, given, ...others] = await school.db.select().from(consents).orderBy(consents.id);
+    expect(others).toEqual([]);
+    expect(given).toMatchObject({
+      kind: "personal-data",
+      phone: PHONE,
+      version: documentVersion("personal-data-consent"),
+      isGiven: true,
+      givenAt: school.clock.now(),
+      ip: "203.0.113.1",
+    });
+  });
+
+  it("a recovery asks for no box, and keeps the consent of its sentence where it made an account", async () => {
+    const browser = new Browser();
+    await askForCode(browser, { purpose: "recovery" });
+    const confirm = { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE) };
+    expect(await browser.send("/auth/?view=code", confirm)).toMatchObject({ status: 303 });
+    const kinds = async () => (await school.db.select().from(consents).orderBy(consents.id)).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(["offer", "personal-data"]);
+    school.moveClock({ minutes: 2 });
+    const again = new Browser();
+    await askForCode(again, { purpose: "recovery" });
+    await again.send("/auth/?view=code", { ...confirm, code: school.codeFor(PHONE) });
+    expect(await kinds()).toEqual(["offer", "personal-data"]);
   });
 
   it("lead nowhere but to this site", async () => {
@@ -169,6 +215,22 @@ describe("step 2", () => {
     expect(await new Browser().view()).toMatchObject({ view: "register", pending: null });
   });
 
+  it("offers a call where texts are over, and says so in words", async () => {
+    const browser = new Browser();
+    for (let i = 0; i < 3; i += 1) {
+      expect((await askForCode(browser)).status).toBe(303);
+      school.moveClock({ seconds: 60 });
+    }
+    const fields = { intent: "send-code", phone: PHONE, ...captcha() };
+    const { status, data } = await browser.post(authRoute.action, "/auth/?view=register", fields);
+    expect(status).toBe(429);
+    expect(data).toMatchObject({
+      isCallOnly: true,
+      errors: { "": ["SMS пока не отправляем: попроси позвонить или попробуй позже"] },
+    });
+    expect((await askForCode(browser, { notificationType: "phone_call" })).status).toBe(303);
+  });
+
   it("sends again only after a minute and only for a new captcha", async () => {
     const browser = new Browser();
     await askForCode(browser);
@@ -177,12 +239,12 @@ describe("step 2", () => {
     expect(await resend(captcha())).toMatchObject({ status: 303, location: "/auth/?view=code" });
     expect(school.sentSms).toHaveLength(1);
     school.moveClock({ seconds: 60 });
-    expect((await resend({})).errors).toEqual({ captchaAnswer: ["реши пример"] });
+    expect((await resend({})).errors).toEqual({ captchaAnswer: ["введи цифры с картинки"] });
     const solved = captcha();
     expect((await resend(solved)).status).toBe(303);
     expect(school.sentSms).toHaveLength(2);
     school.moveClock({ seconds: 60 });
-    expect((await resend(solved)).errors).toEqual({ captchaAnswer: ["пример устарел, реши новый"] });
+    expect((await resend(solved)).errors).toEqual({ captchaAnswer: ["задание устарело, реши новое"] });
     expect(school.sentSms).toHaveLength(2);
   });
 
@@ -212,7 +274,7 @@ describe("the dialog", () => {
     expect(await modal("/cart/?auth=auth")).toMatchObject({ view: "social", tab: "login", captcha: null });
     expect(await modal("/cart/?auth=auth&authView=register")).toMatchObject({
       view: "register",
-      captcha: { question: expect.stringMatching(/^Сколько будет \d+ \+ \d+\?$/) as string },
+      captcha: { question: "Цифры с картинки", picture: expect.stringMatching(/^\/captcha\/[\w.-]+\.png$/) as string },
     });
     await register(browser);
     expect(await modal("/cart/?auth=auth")).toBeNull();
@@ -222,7 +284,7 @@ describe("the dialog", () => {
     const browser = new Browser();
     const over = { place: "modal", redirectTo: "/catalog/?page=2" };
     expect((await askForCode(browser, over)).location).toBe("/catalog/?page=2&auth=auth&authView=code");
-    const confirm = { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE), ...over };
+    const confirm = { intent: "confirm", ...AGREED, password: PASSWORD, code: school.codeFor(PHONE), ...over };
     expect((await browser.send("/auth/", confirm)).location).toBe("/profile/");
   });
 });

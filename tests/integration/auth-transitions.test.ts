@@ -18,6 +18,7 @@ import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/ro
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { CookieBrowser } from "../setup/cookie-browser";
 import { NOW, openShop, PRODUCTS } from "../setup/shop.server";
+import { solveQuestion } from "../setup/solve-question";
 import type { TestContext } from "../setup/test-context.server";
 
 const PASSWORD = "тропа до вершины";
@@ -44,11 +45,7 @@ const visit = () => ({
 let phones = 0;
 const freshPhone = () => `+7912345${String((phones += 1)).padStart(4, "0")}`;
 
-function captcha() {
-  const { challenge, question } = school.captcha.createChallenge("verify-phone", school.clock.now());
-  const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
-  return { captchaChallenge: challenge, captchaAnswer: String(a + b) };
-}
+const captcha = () => solveQuestion(school).fields;
 
 class Browser extends CookieBrowser {
   constructor() {
@@ -58,7 +55,8 @@ class Browser extends CookieBrowser {
     this.post(authRoute.action, "/auth/", { intent, ...fields });
   askForCode = (phone: string, fields: Record<string, string> = {}) =>
     this.auth("send-code", { phone, ...captcha(), ...fields });
-  confirm = (phone: string, password = PASSWORD) => this.auth("confirm", { password, code: school.codeFor(phone) });
+  confirm = (phone: string, password = PASSWORD, fields: Record<string, string> = {}) =>
+    this.auth("confirm", { password, code: school.codeFor(phone), isPersonalDataAllowed: "on", ...fields });
   logIn = (phone: string, password = PASSWORD) => this.auth("login", { phone, password });
   logOut = () => this.post(logoutRoute.action, "/auth/logout/", {});
   async register(phone = freshPhone()): Promise<string> {
@@ -191,7 +189,7 @@ describe("§4 Auth modal", () => {
     expect(await userOf(phone)).toMatchObject({ isAdAllowed: false });
     const other = freshPhone();
     await willing.askForCode(other);
-    await willing.auth("confirm", { password: PASSWORD, code: school.codeFor(other), isAdAllowed: "on" });
+    await willing.confirm(other, PASSWORD, { isAdAllowed: "on" });
     expect(await userOf(other)).toMatchObject({ isAdAllowed: true });
   });
 

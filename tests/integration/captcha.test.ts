@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readEnv } from "~/env.server";
+import { NO_SCRIPT_PER_ADDRESS, NO_SCRIPT_PER_SITE } from "~/features/auth/captcha-limits.server";
+import { findProof } from "~/features/auth/proof-of-work";
 import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
 import { captchaSources, contentSecurityPolicy } from "~/http/security-headers.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
+import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const IP = "203.0.113.7";
@@ -37,7 +41,7 @@ const verify = (token: string, more: Record<string, string> = {}, patience = PAT
 
 describe("the token of the widget", () => {
   it("is shown to the service with the secret and the address of the visitor", async () => {
-    expect(await verify("dD0xNz.token")).toEqual({ ok: true });
+    expect(await verify("dD0xNz.token")).toEqual({ ok: true, by: "widget" });
     expect(cloud.requests).toMatchObject([{ method: "POST", path: "/validate" }]);
     expect(Object.fromEntries(cloud.requests[0]!.form)).toEqual({ secret: "server", token: "dD0xNz.token", ip: IP });
   });
@@ -49,7 +53,7 @@ describe("the token of the widget", () => {
       { ok: false, reason: "expired" },
     ],
     ["passed on another site", { json: { status: "ok", host: "evil.example" } }, { ok: false, reason: "wrong" }],
-    ["passed here, with a port", { json: { status: "ok", host: "school.example:443" } }, { ok: true }],
+    ["passed here, with a port", { json: { status: "ok", host: "school.example:443" } }, { ok: true, by: "widget" }],
   ])("%s", async (_, reply, verdict) => {
     cloud.answerWith(reply);
     expect(await verify("token")).toEqual(verdict);
@@ -72,7 +76,7 @@ describe("the token of the widget", () => {
     cloud.answerWith(reply);
     const patience = reply === "silent" ? HASTE : PATIENCE;
     expect(await verify("token", {}, patience)).toEqual({ ok: false, reason: "unavailable" });
-    expect(await verify("token", { CAPTCHA_FAIL_OPEN: "1" }, patience)).toEqual({ ok: true });
+    expect(await verify("token", { CAPTCHA_FAIL_OPEN: "1" }, patience)).toEqual({ ok: true, by: "widget" });
   });
 
   it("nobody there", async () => {
@@ -80,37 +84,63 @@ describe("the token of the widget", () => {
   });
 });
 
-describe("the sum beside the widget", () => {
-  const solve = () => {
-    const { challenge, question } = captcha().createChallenge("verify-phone", school.clock.now());
-    const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
-    return `${challenge}.sum.${a + b}`;
-  };
+describe("beside the widget", () => {
+  const LET_IN = { CAPTCHA_NO_SCRIPT: "1" };
 
-  it("serves those without a script, once, and asks nobody", async () => {
-    const token = solve();
-    expect(await verify(token)).toEqual({ ok: true });
-    expect(await verify(token)).toEqual({ ok: false, reason: "spent" });
+  it("nothing leads past it: neither the picture, nor the words, nor a proof of work", async () => {
+    const now = school.clock.now();
+    expect(captcha().createChallenge("verify-phone", now)).toMatchObject({
+      picture: null,
+      widget: { siteKey: "site", script: `${cloud.url}/captcha.js`, hasQuestion: false },
+    });
+    const { challenge } = school.captcha.createChallenge("verify-phone", now);
+    expect(captcha().revealDigits(challenge, now)).toBeNull();
+    const { token } = solveQuestion(school, challenge);
+    expect(await verify(token)).toEqual({ ok: false, reason: "malformed" });
+    expect(await verify(token.replace(".answer.", ".sum."))).toEqual({ ok: false, reason: "malformed" });
+    const proof = await findProof(challenge, (text) => createHash("sha256").update(text).digest());
+    expect(await verify(`${challenge}.work.${proof}`)).toEqual({ ok: false, reason: "malformed" });
+    const words = school.captcha.createChallenge("verify-phone", now, { kind: "words" });
+    for (let sum = 4; sum <= 38; sum += 1)
+      expect(await verify(`${words.challenge}.answer.${sum}`)).toEqual({ ok: false, reason: "malformed" });
     expect(cloud.requests).toHaveLength(0);
   });
 
-  it("is refused where it is switched off, and a proof of work always", async () => {
-    expect(await verify(solve(), { CAPTCHA_NO_SCRIPT: "0" })).toEqual({ ok: false, reason: "malformed" });
-    expect(await verify(solve().replace(/sum\.\d+$/, "work.1"))).toEqual({ ok: false, reason: "malformed" });
+  it("a proof of work does not count where the picture is let in either", async () => {
+    const { challenge } = captcha(LET_IN).createChallenge("verify-phone", school.clock.now());
+    const proof = await findProof(challenge, (text) => createHash("sha256").update(text).digest());
+    expect(await verify(`${challenge}.work.${proof}`, LET_IN)).toEqual({ ok: false, reason: "malformed" });
   });
 
-  it("the form is told what to show", () => {
-    const { widget } = captcha({ CAPTCHA_NO_SCRIPT: "0" }).createChallenge("verify-phone", school.clock.now());
-    expect(widget).toEqual({ siteKey: "site", script: `${cloud.url}/captcha.js`, hasQuestion: false });
+  it("the picture, where it is let in, works once and opens three codes an hour for an address", async () => {
+    const context = { ...school, captcha: captcha(LET_IN) };
+    const send = (phone: string, captchaToken: string) =>
+      sendPhoneCode(context, { phone, purpose: "registration", captchaToken, ip: "203.0.113.8" });
+    const { token } = solveQuestion(context);
+    expect(await send("+79263330000", token)).toMatchObject({ ok: true });
+    expect(await send("+79264440000", token)).toMatchObject({ reason: "captcha-expired" });
+    for (const phone of ["+79265550000", "+79266660000"])
+      expect(await send(phone, solveQuestion(context).token)).toMatchObject({ ok: true });
+    expect(await send("+79267770000", solveQuestion(context).token)).toMatchObject({
+      reason: "too-many-without-script",
+      retryAt: new Date("2026-11-20T13:00:00+03:00"),
+    });
+    expect([NO_SCRIPT_PER_ADDRESS, NO_SCRIPT_PER_SITE]).toMatchObject([
+      { points: 3, window: { hours: 1 } },
+      { points: 60, window: { hours: 1 } },
+    ]);
+    // Who passes the widget at the same address is not meant.
+    expect(await send("+79267770000", "token")).toMatchObject({ ok: true });
   });
 });
 
 it("a code is sent for a passed widget, and its silence is told", async () => {
   const input = { phone: "+79123456789", purpose: "registration" as const, captchaToken: "token", ip: IP };
   const context = { ...school, captcha: captcha() };
+  const before = school.sentSms.length;
   cloud.answerWith({ status: 500, text: "" });
   expect(await sendPhoneCode(context, input)).toEqual({ ok: false, reason: "captcha-unavailable" });
-  expect(school.sentSms).toHaveLength(0);
+  expect(school.sentSms).toHaveLength(before);
   cloud.answerWith({ json: { status: "ok", host: "school.example" } });
   expect(await sendPhoneCode(context, input)).toMatchObject({ ok: true });
 });

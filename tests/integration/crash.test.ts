@@ -1,7 +1,6 @@
 /** kill -9 at random moments while orders and notifications run (issue 2 §6; quality.md A37). */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
@@ -13,6 +12,7 @@ import { findProjectRoot } from "~/db/project-root.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { createLogger } from "~/integrations/log.server";
+import { allowedMilliseconds } from "../setup/busy-machine";
 import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup/test-database.server";
 import { NOW } from "../setup/shop.server";
 
@@ -20,8 +20,6 @@ const ROUNDS = 4;
 const SCHOOL = join(findProjectRoot(), "tests/integration/crash-school.server.ts");
 /** Issue 2 §6: ready again within ten seconds. */
 const READY_WITHIN_MILLISECONDS = 10_000;
-/** Ten seconds of a machine that has nothing else to do: beside other tests it gets only its share of the processor. */
-const allowedMilliseconds = () => READY_WITHIN_MILLISECONDS * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 const CHECKS: Record<string, string> = {
   "a paid order without its two months": `
@@ -84,7 +82,7 @@ it("loses nothing acknowledged and leaves no half states", { timeout: 300_000 },
       const before = performance.now();
       const reopened = await open();
       await reopened.ping();
-      expect(performance.now() - before).toBeLessThan(allowedMilliseconds());
+      expect(performance.now() - before).toBeLessThan(allowedMilliseconds(READY_WITHIN_MILLISECONDS));
       try {
         for (const [what, text] of Object.entries(CHECKS)) expect(await countOf(reopened, text), what).toBe(0);
         const known = await reopened.execute("select public_id, state from orders");

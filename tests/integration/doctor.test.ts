@@ -223,7 +223,12 @@ describe("proxies and receipts", () => {
     expect(await look("proxies", { TRUSTED_PROXIES: "loopback, 10.0.0.0/8" })).toBe(
       "ok: X-Forwarded-For is believed from loopback, 10.0.0.0/8 alone",
     );
-    expect(await look("proxies", { TRUSTED_PROXIES: "" })).toBe("ok: nobody's X-Forwarded-For is believed");
+    expect(await look("proxies", { TRUSTED_PROXIES: "none" })).toBe(
+      "ok: X-Forwarded-For is believed from no address: right where no proxy stands before the school",
+    );
+    expect(await look("proxies", {})).toBe(
+      "demo: X-Forwarded-For is believed from loopback: name your proxies, or none",
+    );
     expect(await look("proxies", { TRUSTED_PROXIES: "::/0" })).toMatch(/^wrong: TRUSTED_PROXIES: ::\/0 lets strangers/);
   });
 

@@ -11,13 +11,14 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { type FileHandle, open as openFile } from "node:fs/promises";
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AppContext, RequestContext } from "~/app-context.server";
 import { DatabaseRestartedError } from "~/db/errors.server";
 import { SILENT_LOG } from "~/db/log.server";
@@ -25,14 +26,18 @@ import { openDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
+import { SCHOOL } from "~/features/content/school";
 import { deliverLeads, PATIENCE_WITH_CRM } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE } from "~/features/leads/lead-limits.server";
+import { LEAD_MESSAGES } from "~/features/leads/lead-messages";
 import { openLeadDesk } from "~/features/leads/lead-desk.server";
 import { readSpoolBack, spoolFile } from "~/features/leads/lead-spool.server";
 import { makeLeadToken } from "~/features/leads/lead-token.server";
 import { listLeads } from "~/features/leads/list-leads.server";
 import { storeLead } from "~/features/leads/store-lead.server";
+import { readSession, writeSession } from "~/http/session.server";
 import { createCrmWebhook } from "~/integrations/crm/crm-webhook.server";
+import * as root from "~/root";
 import * as leadPage from "~/routes/_default.leads/route";
 import * as leadApi from "~/routes/api.v2.landings.leads/route";
 import * as leadScript from "~/routes/leads.send/route";
@@ -450,15 +455,73 @@ describe("with the database away", () => {
     expect(lead!.lastTouchAt).toEqual(school.clock.now());
   });
 
-  it("a disk that takes nothing either is an honest failure", async () => {
-    mkdirSync(path.dirname(spoolFile(dataDir)), { recursive: true });
-    writeFileSync(spoolFile(dataDir), "");
-    rmSync(path.dirname(spoolFile(dataDir)), { recursive: true });
-    writeFileSync(path.dirname(spoolFile(dataDir)), "a file where the folder was");
-    await expect(send({}, contextWith(WITHOUT_DATABASE))).rejects.toThrow();
-    expect(
-      (await callApi({ leadType: "callback", name: "А", phone: PHONE }, {}, contextWith(WITHOUT_DATABASE))).status,
-    ).toBe(500);
+  describe("and no disk to write on either", () => {
+    const blockSpool = () => writeFileSync(path.dirname(spoolFile(dataDir)), "a file where the folder should be");
+    const unblockSpool = () => rmSync(path.dirname(spoolFile(dataDir)));
+
+    it("says so, keeps what was typed, and takes the lead when either comes back", async () => {
+      blockSpool();
+      const refused = await send({ name: "Алина" }, contextWith(WITHOUT_DATABASE));
+      expect(refused).toMatchObject({ status: 503, ok: false, errors: { phone: LEAD_MESSAGES["not-taken"] } });
+      expect(LEAD_MESSAGES["not-taken"]).toContain(SCHOOL.phone.display);
+      expect(refused).toMatchObject({ typed: { name: "Алина", phone: FIELDS.phone, isPersonalDataAllowed: true } });
+
+      expect(await send()).toMatchObject({ status: 200, ok: true, isStored: true });
+      unblockSpool();
+      expect(await send({}, contextWith(WITHOUT_DATABASE))).toMatchObject({ status: 200, ok: true, isStored: false });
+    });
+
+    it("says so to a page without a script and to a program", async () => {
+      blockSpool();
+      const context = contextWith(WITHOUT_DATABASE);
+      const page = (await leadPage.action({ request: makeRequest({}), params: {}, context })) as {
+        data: unknown;
+        init: ResponseInit;
+      };
+      expect(page.init.status).toBe(503);
+      expect(page.data).toMatchObject({ isSent: false, answer: { ok: false, typed: { name: "Алина" } } });
+      const { status, body, headers } = await callApi({ leadType: "callback", name: "А", phone: PHONE }, {}, context);
+      expect([status, body.detail]).toEqual([503, LEAD_MESSAGES["not-taken"]]);
+      expect(headers.get("Retry-After")).toMatch(/^\d+$/);
+    });
+
+    it("a disk that fills up in the middle of a line leaves no half of it", async () => {
+      await send({}, contextWith(WITHOUT_DATABASE));
+      const before = readFileSync(spoolFile(dataDir), "utf8");
+      const { prototype } = (await openFile(spoolFile(dataDir), "r").then(async (handle) => {
+        await handle.close();
+        return handle.constructor;
+      })) as { prototype: FileHandle };
+      const full = vi.spyOn(prototype, "write").mockImplementation(async function (this: FileHandle, line: Buffer) {
+        await this.appendFile(line.subarray(0, 20));
+        throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+      } as unknown as FileHandle["write"]);
+      expect(await send({ phone: "+79123456780" }, contextWith(WITHOUT_DATABASE))).toMatchObject({ status: 503 });
+      full.mockRestore();
+      expect(readFileSync(spoolFile(dataDir), "utf8")).toBe(before);
+      expect(await send({ phone: "+79123456780" }, contextWith(WITHOUT_DATABASE))).toMatchObject({ isStored: false });
+      expect(await readSpoolBack(contextWith())).toEqual({ stored: 2, rejected: 0 });
+    });
+  });
+
+  it("the page of leads stands for those who are logged in or have a cart, too", async () => {
+    const session = await readSession(new Request("http://localhost/"), contextWith());
+    session.set("token", "a token that the database would know");
+    session.set("guestKey", "the key of a cart");
+    const cookie = (await writeSession(session, contextWith())).split(";")[0]!;
+    const ask = (address: string) => {
+      const request = new Request(`http://localhost:3000${address}`, { headers: { Cookie: cookie } });
+      const select = () => {
+        throw new DatabaseRestartedError("the test took it away");
+      };
+      return root.loader({
+        request,
+        params: {},
+        context: contextWith({ db: { select } as unknown as AppContext["db"] }),
+      });
+    };
+    expect(((await ask("/leads/")) as unknown as { data: unknown }).data).toMatchObject({ viewer: null, cartCount: 0 });
+    await expect(ask("/cart/")).rejects.toThrow();
   });
 });
 

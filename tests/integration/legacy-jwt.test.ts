@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { LoginListener } from "~/integrations/ports";
 import { users } from "~/db/schema/accounts.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
+import { LEGACY_TOKEN_AGE } from "~/features/auth/log-in-by-legacy-jwt.server";
 import { logOut } from "~/features/auth/log-in.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { findViewer } from "~/features/auth/session-tokens.server";
@@ -39,10 +40,13 @@ beforeEach(async () => {
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
 const seconds = () => Math.floor(school.clock.now().getTime() / 1000);
+let made = 0;
 const claims = (more: Record<string, unknown> = {}) => ({
   sub: publicId,
   aud: "vershina",
   exp: seconds() + 60,
+  iat: seconds(),
+  jti: `${(made += 1)}`,
   ...more,
 });
 
@@ -116,10 +120,15 @@ it.each<[string, () => unknown]>([
   ["RS256 by a key of its own", () => signByRs256()],
   ["another key", () => sign(claims(), { key: `${KEY}!` })],
   ["expired", () => sign(claims({ exp: seconds() }))],
-  ["without an end", () => sign({ sub: publicId, aud: "vershina" })],
+  ["without an end", () => sign({ sub: publicId, aud: "vershina", iat: seconds() })],
+  ["without a beginning", () => sign({ sub: publicId, aud: "vershina", exp: seconds() + 60 })],
+  ["kept for longer than it may be", () => sign(claims({ iat: seconds() - 331, exp: seconds() + 86_400 }))],
+  ["of a time to come", () => sign(claims({ iat: seconds() + 31 }))],
+  ["of a time that is no instant", () => sign(claims({ iat: 1e300 }))],
+  ["of a time before all time", () => sign(claims({ iat: -1e300 }))],
   ["not yet valid", () => sign(claims({ nbf: seconds() + 31 }))],
   ["another audience", () => sign(claims({ aud: "vershina-bank" }))],
-  ["no audience", () => sign({ sub: publicId, exp: seconds() + 60 })],
+  ["no audience", () => sign({ sub: publicId, exp: seconds() + 60, iat: seconds() })],
   ["an impersonator no staff has named", () => sign(claims({ impersonatorId: "curator-7" }))],
   ["an impersonator of another issuer", () => sign(claims({ iss: "pupil", impersonatorId: "curator-7" }))],
   ["a token of the staff that does not say who acts", () => sign(claims({ iss: "staff" }))],
@@ -130,6 +139,21 @@ it.each<[string, () => unknown]>([
 ])("%s is refused with 400", async (_, token) => {
   expect((await exchange(token())).status).toBe(400);
   expect(told).toEqual([]);
+});
+
+it("is of this moment, give or take the clocks", async () => {
+  expect(LEGACY_TOKEN_AGE).toEqual({ minutes: 5 });
+  for (const iat of [seconds() - 329, seconds() + 29]) expect((await exchange(sign(claims({ iat })))).status).toBe(200);
+});
+
+it("works once, for one of all who come with it at the same moment", async () => {
+  const token = sign(claims({ exp: seconds() + 86_400 }));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(token)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  expect(told).toHaveLength(1);
+  school.moveClock({ minutes: 4 });
+  expect((await exchange(token)).status).toBe(400);
+  expect((await exchange(sign(claims()))).status).toBe(200);
 });
 
 it("is not there where no key is set", async () => {

@@ -40,10 +40,11 @@ async function logIn(userId?: number, userAgent: string | null = null) {
   return { userId: id, token };
 }
 
+/** Without a token: a guest. */
 const requestBy = (token: string, init: RequestInit = {}) =>
   new Request("http://localhost:3000/profile/", {
     ...init,
-    headers: { Authorization: `Bearer ${token}` },
+    headers: token === "" ? {} : { Authorization: `Bearer ${token}` },
   });
 
 async function open(token: string) {
@@ -140,7 +141,8 @@ describe("the forms of own data", () => {
   });
 
   it("are for those logged in", async () => {
-    await expect(send("x".repeat(43), { intent: "own-data", firstName: "Аня" })).rejects.toMatchObject({ status: 303 });
+    await expect(send("", { intent: "own-data", firstName: "Аня" })).rejects.toMatchObject({ status: 303 });
+    await expect(send("x".repeat(43), { intent: "own-data", firstName: "Аня" })).rejects.toMatchObject({ status: 401 });
   });
 });
 

@@ -11,7 +11,7 @@ import {
   PROMOCODE_TRIES_PER_CART,
   removeFromCart,
   removePromocode,
-  replaceCart,
+  addCart,
 } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
@@ -63,6 +63,19 @@ it.each<[string, PromocodeReason, string]>([
   expect(before).toMatchObject({ price: 2961, promocode: { code: "ВЕРШИНА10", isApplied: true } });
   expect(await apply(guest, code)).toMatchObject({ ok: false, reason: "promocode-refused", verdict: { reason } });
   expect(await readCart(context, guest)).toEqual(before);
+});
+
+it("a code for other courses names them, with the way to each", async () => {
+  const guest = guestOwner();
+  await fillCart(context, guest);
+  const refused = await apply(guest, "ФИЗИКА10");
+  expect(refused).toMatchObject({
+    ok: false,
+    verdict: {
+      message: expect.stringMatching(/нужен курс «Физика[^»]*/) as string,
+      courses: [{ name: expect.stringContaining("Физика") as string, slug: expect.any(String) as string }],
+    },
+  });
 });
 
 it("knows who has used a code already", async () => {
@@ -195,7 +208,7 @@ describe("a personal code works for its owner alone", () => {
     return { ownerUserId, code };
   };
   const sendCart = (owner: CartOwner, promocode: string) =>
-    replaceCart(context, owner, {
+    addCart(context, owner, {
       ...{ items: [{ productId: PRODUCTS.math, months: ["2026.11"] }], promocode, ip: "198.51.100.251" },
     });
   const giveTo = (code: string, ownerUserId: number) =>

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
-import { consents, users } from "~/db/schema/accounts.server";
+import { consents, knownDevices, users } from "~/db/schema/accounts.server";
+import { referralBonuses } from "~/db/schema/bonuses.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { issueToken } from "~/features/auth/session-tokens.server";
@@ -14,15 +15,21 @@ import { createVkClient } from "~/integrations/vk/vk-client.server";
 import * as startRoute from "~/routes/auth.vk/route";
 import * as forgetRoute from "~/routes/auth.vk_.forget/route";
 import * as returnRoute from "~/routes/auth.vk_.return/route";
+import * as joinRoute from "~/routes/_default.auth_.vk.join/route";
+import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as accountsRoute from "~/routes/_sidebar.profile_.accounts/route";
 import * as byUrlRoute from "~/routes/api.v2.users.me.link-vk-by-url/route";
 import * as linkRoute from "~/routes/api.v2.users.me.link-vk/route";
 import * as relinkRoute from "~/routes/api.v2.users.me.relink-vk/route";
+import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
+import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
+import * as verifyPhoneRoute from "~/routes/api.v2.auth.verify-phone/route";
 import * as connectRoute from "~/routes/api.v2.auth.vk_connect/route";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { startFakeVk, type FakeVk, type FakeVkPerson, type VkBehaviour } from "../setup/fake-vk";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
 
@@ -74,6 +81,8 @@ class Browser extends CookieBrowser {
     super(visit);
   }
 
+  join = (answer: "yes" | "no", redirectTo = "") =>
+    this.post(joinRoute.action, "/auth/vk/join/", { answer, redirectTo });
   view = async () => (await this.get(accountsRoute.loader, "/profile/accounts/")).data;
 
   /** To VK and back as this person. */
@@ -106,8 +115,9 @@ const passwordHashed = hashPassword(PASSWORD);
 async function makeUser(phone: string, vkId: string | null = null): Promise<number> {
   const passwordHash = await passwordHashed;
   return school.db.transaction(async (tx) => {
-    const { id } = await findOrCreateUser(tx, { phone, now: school.clock.now() });
-    await tx.update(users).set({ vkId, passwordHash }).where(eq(users.id, id));
+    const now = school.clock.now();
+    const { id } = await findOrCreateUser(tx, { phone, now });
+    await tx.update(users).set({ vkId, passwordHash, phoneProvenAt: now }).where(eq(users.id, id));
     return id;
   });
 }
@@ -149,7 +159,10 @@ describe("guest with full payload logs in", () => {
     });
     const viewer = await first.viewer();
     expect(viewer).toMatchObject({ phone: "+79123456789", firstName: "Ася", hasPassword: false });
-    expect(await school.db.select({ kind: consents.kind }).from(consents)).toEqual([{ kind: "offer" }]);
+    expect(await school.db.select({ kind: consents.kind }).from(consents)).toEqual([
+      { kind: "offer" },
+      { kind: "personal-data" },
+    ]);
     expect(vk.asked.map(({ path }) => path)).toEqual(["/oauth2/auth", "/oauth2/user_info"]);
     expect(vk.asked[0]?.fields).toMatchObject({ redirect_uri: REDIRECT_URI, device_id: "device" });
     const second = new Browser();
@@ -176,9 +189,22 @@ describe("guest with full payload logs in", () => {
     expect(await browser.viewer()).toBeNull();
     expect((await browser.get(authRoute.loader, location ?? "")).data).toMatchObject({ waitingVk: "Лев", hasVk: true });
     const userId = await makeUser("+79120000001");
-    const form = { intent: "login", phone: "912 000-00-01", phoneCountry: "RU", password: PASSWORD };
-    await browser.post(authRoute.action, "/auth/?view=login", form);
+    const form = {
+      intent: "login",
+      phone: "912 000-00-01",
+      phoneCountry: "RU",
+      password: PASSWORD,
+      redirectTo: "/cart/",
+    };
+    const entered = await browser.post(authRoute.action, "/auth/?view=login", form);
     expect((await browser.viewer())?.id).toBe(userId);
+    expect(entered.location).toBe("/auth/vk/join/?redirectTo=%2Fcart%2F");
+    expect((await browser.get(joinRoute.loader, entered.location ?? "")).data).toEqual({
+      page: { name: "Лев", address: "vk.ru/id102" },
+      redirectTo: "/cart/",
+    });
+    expect(await userOf(userId)).toMatchObject({ vkId: null, firstName: null });
+    expect(await browser.join("yes", "/cart/")).toMatchObject({ status: 303, location: "/cart/" });
     expect(await userOf(userId)).toMatchObject({ vkId: "102", firstName: "Лев" });
     expect(browser.cookies.has("vk-waiting")).toBe(false);
   });
@@ -205,6 +231,7 @@ describe("guest with full payload logs in", () => {
     await browser.comeFromVk(LEV);
     const form = { intent: "login", phone: "912 000-00-01", phoneCountry: "RU", password: PASSWORD };
     await browser.post(authRoute.action, "/auth/?view=login", form);
+    await browser.join("yes");
     expect((await userOf(userId))?.vkId).toBe("555");
   });
 
@@ -212,6 +239,190 @@ describe("guest with full payload logs in", () => {
     const browsers = Array.from({ length: 20 }, () => new Browser());
     await Promise.all(browsers.map((browser) => browser.comeFromVk(ASYA)));
     expect(await countUsers()).toBe(1);
+  });
+});
+
+const captcha = () => solveQuestion(school).fields;
+const ASYAS_PHONE = "+79123456789";
+
+async function registerBySms(browser: Browser, phone: string, password = PASSWORD) {
+  await browser.post(authRoute.action, "/auth/", { intent: "send-code", phone, ...captcha() });
+  return browser.post(authRoute.action, "/auth/", {
+    intent: "confirm",
+    password,
+    code: school.codeFor(phone),
+    isPersonalDataAllowed: "on",
+  });
+}
+
+describe("proof of the phone takes over (decision 0029)", () => {
+  it("from an account first made by VK under a phone nobody had proved: its way in, session and names go", async () => {
+    const hijacker = new Browser();
+    await hijacker.comeFromVk(ASYA);
+    const userId = (await hijacker.viewer())!.id;
+    await school.db.update(users).set({ tgId: "777", parentPhone: "+79990000000" }).where(eq(users.id, userId));
+    const owner = new Browser();
+    const entered = await registerBySms(owner, ASYAS_PHONE);
+    expect(entered).toMatchObject({ status: 303, location: "/profile/" });
+    expect(await owner.viewer()).toMatchObject({ id: userId, firstName: null, hasPassword: true });
+    expect(await userOf(userId)).toMatchObject({ vkId: null, tgId: null, firstName: null, parentPhone: null });
+    expect(await hijacker.viewer()).toBeNull();
+    // VK's word opens nothing any more.
+    const again = new Browser();
+    await again.comeFromVk(ASYA);
+    expect(await again.viewer()).toBeNull();
+  });
+
+  it("and the owner is told at once and on «Вход и аккаунты», for thirty days", async () => {
+    await new Browser().comeFromVk(ASYA);
+    const owner = new Browser();
+    await registerBySms(owner, ASYAS_PHONE);
+    const told = await takeToast(owner.request("/profile/"), visit());
+    expect(told?.toast).toMatchObject({ kind: "ok", note: expect.stringContaining("страница ВК") as string });
+    const removed = "страница ВК, имя и личные данные, входы на других устройствах";
+    expect(await owner.view()).toMatchObject({ removed });
+    school.moveClock({ days: 13 });
+    expect(await owner.view()).toMatchObject({ removed });
+    school.moveClock({ days: 13 });
+    expect(await owner.view()).toMatchObject({ removed });
+    school.moveClock({ days: 4 });
+    expect(await owner.view()).toMatchObject({ removed: null });
+  });
+
+  it("a password the stranger has set opens nothing after it, nor does a device they were known by", async () => {
+    const hijacker = new Browser();
+    await hijacker.comeFromVk(ASYA);
+    const userId = (await hijacker.viewer())!.id;
+    const passwordHash = await passwordHashed;
+    await school.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await registerBySms(new Browser(), ASYAS_PHONE, "совсем другая тропа");
+    const form = { intent: "login", phone: ASYAS_PHONE, password: PASSWORD };
+    expect((await hijacker.post(authRoute.action, "/auth/", form)).status).toBe(400);
+    expect(await school.db.select().from(knownDevices)).toHaveLength(1);
+  });
+
+  it("from an account whose phone was proved before, nothing goes", async () => {
+    const userId = await makeUser(ASYAS_PHONE, "555");
+    const browser = new Browser();
+    await registerBySms(browser, ASYAS_PHONE, "новая тропа");
+    expect(await userOf(userId)).toMatchObject({ vkId: "555", takeover: null });
+    expect(await browser.view()).toMatchObject({ removed: null });
+  });
+
+  it("a VK person who proves the phone in their own session keeps everything, then and afterwards", async () => {
+    const browser = new Browser();
+    await browser.comeFromVk(ASYA);
+    const userId = (await browser.viewer())!.id;
+    await browser.accounts("send-code", captcha());
+    await browser.accounts("prove-code", { code: school.codeFor(ASYAS_PHONE) });
+    school.moveClock({ minutes: 2 });
+    await registerBySms(new Browser(), ASYAS_PHONE);
+    expect(await userOf(userId)).toMatchObject({ vkId: "101", firstName: "Ася" });
+  });
+
+  it("what was bought stays with the account, and an invitation that brought nothing yet goes", async () => {
+    const referrerId = await makeUser("+79120000009");
+    await new Browser().comeFromVk(ASYA);
+    const [account] = await school.db.select().from(users).where(eq(users.phone, ASYAS_PHONE));
+    const userId = account!.id;
+    await school.db.update(users).set({ referredByUserId: referrerId }).where(eq(users.id, userId));
+    const bonus = { referrerUserId: referrerId, referredUserId: userId, amount: 500, state: "pending" } as const;
+    await school.db.insert(referralBonuses).values({ ...bonus, createdAt: school.clock.now() });
+    await registerBySms(new Browser(), ASYAS_PHONE);
+    expect(await userOf(userId)).toMatchObject({ id: userId, referredByUserId: null });
+    expect(await school.db.select().from(referralBonuses)).toEqual([]);
+  });
+});
+
+describe("a VK person whose phone has an account", () => {
+  it("is logged in by the code of that phone alone, which is filled in", async () => {
+    const userId = await makeUser(ASYAS_PHONE);
+    const browser = new Browser();
+    const { location } = await browser.comeFromVk(ASYA, "/auth/vk/?redirectTo=/cart/");
+    const { data } = await browser.get(authRoute.loader, location ?? "");
+    expect(data).toMatchObject({
+      typed: { phone: "912 345-67-89", phoneCountry: "RU" },
+      isByCodeAlone: true,
+      waitingVk: "Ася Новая",
+    });
+    const step = { intent: "send-code", phone: ASYAS_PHONE, purpose: "login", redirectTo: "/cart/", ...captcha() };
+    await browser.post(authRoute.action, "/auth/", step);
+    const confirm = { intent: "confirm", code: school.codeFor(ASYAS_PHONE), redirectTo: "/cart/" };
+    expect(await browser.post(authRoute.action, "/auth/", confirm)).toMatchObject({
+      ...{ status: 303, location: "/auth/vk/join/?redirectTo=%2Fcart%2F" },
+    });
+    expect((await browser.viewer())?.id).toBe(userId);
+    expect((await userOf(userId))?.passwordHash).toBe(await passwordHashed);
+    await browser.join("yes");
+    expect((await userOf(userId))?.vkId).toBe("101");
+    const next = new Browser();
+    await next.comeFromVk(ASYA);
+    expect((await next.viewer())?.id).toBe(userId);
+  });
+
+  it("without VK's word, or for another phone, a code alone logs nobody in", async () => {
+    await makeUser("+79120000001");
+    const plain = new Browser();
+    const step = (phone: string) => ({ intent: "send-code", phone, purpose: "login", ...captcha() });
+    await plain.post(authRoute.action, "/auth/", step("+79120000001"));
+    const bare = { intent: "confirm", code: school.codeFor("+79120000001") };
+    expect((await plain.post(authRoute.action, "/auth/", bare)).status).toBe(400);
+    const browser = new Browser();
+    await makeUser(ASYAS_PHONE);
+    await browser.comeFromVk(ASYA);
+    school.moveClock({ minutes: 1 });
+    await browser.post(authRoute.action, "/auth/", step("+79120000001"));
+    const other = { intent: "confirm", code: school.codeFor("+79120000001") };
+    expect((await browser.post(authRoute.action, "/auth/", other)).status).toBe(400);
+    expect(await browser.viewer()).toBeNull();
+  });
+});
+
+describe("a page of VK that waits on a shared browser", () => {
+  async function nextPerson() {
+    const browser = new Browser();
+    await browser.comeFromVk(LEV);
+    const userId = await makeUser("+79120000001");
+    const form = { intent: "login", phone: "+79120000001", password: PASSWORD };
+    const { location } = await browser.post(authRoute.action, "/auth/", form);
+    return { browser, userId, location };
+  }
+
+  it("is not joined to the next person, who is asked by its name and may say no", async () => {
+    const { browser, userId, location } = await nextPerson();
+    expect(location).toBe("/auth/vk/join/?redirectTo=%2Fprofile%2F");
+    expect((await browser.get(joinRoute.loader, location ?? "")).data).toMatchObject({ page: { name: "Лев" } });
+    expect((await userOf(userId))?.vkId).toBeNull();
+    expect(await browser.join("no", "/cart/")).toMatchObject({ status: 303, location: "/cart/" });
+    expect((await userOf(userId))?.vkId).toBeNull();
+    expect(browser.cookies.has("vk-waiting")).toBe(false);
+    await browser.join("yes");
+    expect((await userOf(userId))?.vkId).toBeNull();
+  });
+
+  it("is of the person who was asked, ends after fifteen minutes, and goes with a logout", async () => {
+    const { browser, userId } = await nextPerson();
+    const cookie = browser.cookies.get("vk-waiting") ?? "";
+    const other = new Browser();
+    const otherId = await makeUser("+79120000002");
+    await other.logInAs(otherId);
+    other.cookies.set("vk-waiting", cookie);
+    await other.join("yes");
+    expect((await userOf(otherId))?.vkId).toBeNull();
+    await browser.post(logoutRoute.action, "/auth/logout/", {});
+    expect(browser.cookies.has("vk-waiting")).toBe(false);
+    await browser.logInAs(userId);
+    browser.cookies.set("vk-waiting", cookie);
+    school.moveClock({ minutes: 15 });
+    await browser.join("yes");
+    expect((await userOf(userId))?.vkId).toBeNull();
+    expect((await browser.get(joinRoute.loader, "/auth/vk/join/")).location).toBe("/profile/");
+  });
+
+  it("leads nobody off the site, and asks no guest", async () => {
+    const { browser } = await nextPerson();
+    expect((await browser.join("no", "https://evil.example/")).location).toBe("/profile/");
+    expect((await new Browser().get(joinRoute.loader, "/auth/vk/join/")).location).toBe("/auth/");
   });
 });
 
@@ -410,9 +621,7 @@ describe("logged-in user binds the page", () => {
     const phone = "+79120000001";
     const { browser } = await logIn(phone);
     const ask = () => {
-      const { challenge, question } = school.captcha.createChallenge("verify-phone", school.clock.now());
-      const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
-      return browser.accounts("send-code", { captchaChallenge: challenge, captchaAnswer: String(a + b) });
+      return browser.accounts("send-code", solveQuestion(school).fields);
     };
     const sent = { status: 303, location: "/profile/accounts/?proof=sent" };
     expect(await ask()).toMatchObject(sent);
@@ -514,6 +723,10 @@ async function callApi(part: RoutePart, body: unknown, token?: string) {
 }
 
 describe("API", () => {
+  const verify = (phone: string) => {
+    return callApi(verifyPhoneRoute.action, { phone, captchaToken: solveQuestion(school).token });
+  };
+
   it("vk_connect answers a token", async () => {
     const { status, body } = await callApi(connectRoute.action, makePayload(ASYA));
     expect(status).toBe(200);
@@ -532,7 +745,7 @@ describe("API", () => {
       const payload: Record<string, string> = makePayload(ASYA);
       delete payload[name];
       const { status, body } = await callApi(connectRoute.action, payload);
-      expect([status, Object.keys(body)]).toEqual([400, [name, "detail"]]);
+      expect([status, Object.keys(body)]).toEqual([400, [name, "errors", "detail"]]);
     }
     expect(vk.asked).toEqual([]);
   });
@@ -555,6 +768,47 @@ describe("API", () => {
       status: 400,
       body: { phone: ["подтверди номер телефона, чтобы войти через ВКонтакте"] },
     });
+  });
+
+  it("vk_connect hands on a continuation, and the code of the phone VK has named logs in without a password", async () => {
+    const userId = await makeUser(ASYAS_PHONE);
+    const { status, body } = await callApi(connectRoute.action, makePayload(ASYA));
+    expect([status, Object.keys(body).sort()]).toEqual([400, ["detail", "phone", "vkContinuation"]]);
+    const { vkContinuation } = body;
+    expect(JSON.stringify(body)).not.toContain("101");
+    const sent = await verify(ASYAS_PHONE);
+    const proof = { phone: ASYAS_PHONE, code: school.codeFor(ASYAS_PHONE), requestId: sent.body.requestId };
+    await callApi(checkCodeRoute.action, proof);
+    expect((await callApi(confirmRoute.action, proof)).status).toBe(400);
+    const stale = await callApi(confirmRoute.action, { ...proof, vkContinuation: "x" });
+    expect(stale).toMatchObject({ status: 400, body: { vkContinuation: [expect.any(String)] } });
+    const done = await callApi(confirmRoute.action, { ...proof, vkContinuation });
+    expect(done).toMatchObject({ status: 200, body: { token: expect.any(String) as string, isVkLinked: true } });
+    expect(await userOf(userId)).toMatchObject({ vkId: "101", passwordHash: await passwordHashed });
+    expect(await callApi(connectRoute.action, makePayload(ASYA))).toMatchObject({ status: 200 });
+  });
+
+  it("a continuation works once and for fifteen minutes, and for another phone wants a password", async () => {
+    const { body } = await callApi(connectRoute.action, makePayload(LEV));
+    const { vkContinuation } = body;
+    const prove = async (phone: string, more: object) => {
+      const sent = await verify(phone);
+      const proof = { phone, code: school.codeFor(phone), requestId: sent.body.requestId };
+      await callApi(checkCodeRoute.action, proof);
+      return callApi(confirmRoute.action, { ...proof, ...more });
+    };
+    expect(await prove("+79120000001", { vkContinuation })).toMatchObject({
+      ...{ status: 400, body: { password: [expect.any(String)] } },
+    });
+    school.moveClock({ minutes: 1 });
+    expect(await prove("+79120000001", { vkContinuation, password: PASSWORD })).toMatchObject({
+      ...{ status: 200, body: { isVkLinked: true } },
+    });
+    expect(await prove("+79120000002", { vkContinuation, password: PASSWORD })).toMatchObject({
+      ...{ status: 200, body: { isVkLinked: false } },
+    });
+    school.moveClock({ minutes: 15 });
+    expect((await prove("+79120000003", { vkContinuation, password: PASSWORD })).status).toBe(400);
   });
 
   it("link-vk: 401, 403, 200, and 409 that relink-vk settles", async () => {

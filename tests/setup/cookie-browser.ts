@@ -37,7 +37,8 @@ export class CookieBrowser {
       throw thrown;
     });
     if (!(answer instanceof Response)) {
-      const { data, init } = answer as { data: Record<string, unknown>; init: { status?: number } | null };
+      const { data, init } = answer as { data: Record<string, unknown>; init: ResponseInit | null };
+      this.keepCookies(new Headers(init?.headers));
       return { status: init?.status ?? 200, location: null, data };
     }
     this.keepCookies(answer.headers);

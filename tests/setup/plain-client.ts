@@ -39,10 +39,12 @@ function keepCookies(jar: Map<string, string>, response: Response): void {
   }
 }
 
-/** `headers` go with every request, the visitor's own address for one. */
-export function createPlainClient(baseUrl: string, headers: Record<string, string> = {}): PlainClient {
-  const cookies = new Map<string, string>();
-
+/** `headers` go with every request, the visitor's own address for one. `cookies`: a jar shared with other clients. */
+export function createPlainClient(
+  baseUrl: string,
+  headers: Record<string, string> = {},
+  cookies = new Map<string, string>(),
+): PlainClient {
   async function send(
     method: string,
     url: URL,

@@ -39,6 +39,11 @@ async function prepareImage(): Promise<string> {
   return image;
 }
 
+/** A migrated embedded database, where there is none yet. */
+export async function copyMigrated(directory: string): Promise<void> {
+  cpSync(locateEmbedded(await prepareImage()), directory, { recursive: true });
+}
+
 /** An empty directory for DATA_DIR, gone with `remove`. With `isMigrated` it holds a migrated embedded database. */
 export async function makeDataDir(options: { isMigrated: boolean }): Promise<{ dataDir: string; remove(): void }> {
   const image = options.isMigrated ? await prepareImage() : undefined;

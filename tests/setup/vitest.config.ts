@@ -33,6 +33,19 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "cluster",
+          include: ["tests/cluster/**/*.test.ts"],
+          globalSetup: ["tests/setup/fresh-build.ts"],
+          pool: "forks",
+          // Each file has copies of the whole school at work: two files at once would time each other out.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });

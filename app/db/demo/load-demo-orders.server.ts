@@ -9,6 +9,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
+import { type Taught, taughtNow } from "~/features/catalog/taught";
 import type { OrderState } from "~/features/orders/order-state";
 import { type PricedLineInput, quoteCart } from "~/features/pricing/quote-cart";
 import { addDuration } from "~/shared/duration";
@@ -54,6 +55,7 @@ export async function loadDemoOrders(tx: Transaction, input: { passwordHash: str
         publicId: makePublicId(),
         passwordHash: hasPassword ? input.passwordHash : null,
         createdAt: addDuration(now, { days: -30 }),
+        phoneProvenAt: addDuration(now, { days: -30 }),
         updatedAt: now,
       })),
     )
@@ -110,7 +112,11 @@ export async function loadDemoOrders(tx: Transaction, input: { passwordHash: str
     });
 }
 
-async function readLines(tx: Transaction, order: DemoOrder, now: Date): Promise<PricedLineInput[]> {
+async function readLines(
+  tx: Transaction,
+  order: DemoOrder,
+  now: Date,
+): Promise<(PricedLineInput & { taught: Taught | null })[]> {
   const ids = order.lines.map(({ productId }) => productId);
   const rows = await tx
     .select()
@@ -136,6 +142,10 @@ async function readLines(tx: Transaction, order: DemoOrder, now: Date): Promise<
           openMonths: course.sold === "whole" ? [] : open,
         },
         months: open.slice(0, count),
+        taught:
+          course.sold === "whole"
+            ? taughtNow({ months: course.months.map(({ month }) => month), lessons: course.lessons })
+            : null,
       },
     ];
   });
@@ -146,6 +156,7 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
   const lines = await readLines(tx, order, now);
   const quote = quoteCart({ lines, promocode: null, hasReferralWelcome: false, now });
   const isPaid = state === "paid" || state === "partly_refunded";
+  const taughtOf = (productId: number) => lines.find(({ product }) => product.productId === productId)?.taught ?? null;
   const isOld = createdAt.getFullYear() < 2024;
   const [row] = await tx
     .insert(orders)
@@ -167,9 +178,12 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
     .returning({ id: orders.id });
   if (!row) throw new Error("A demo order was not stored");
   const orderId = row.id;
-  await tx
-    .insert(orderLines)
-    .values(quote.lines.map(({ nextVolumeHint: _, ...line }) => ({ ...line, orderId, addedAt: createdAt })));
+  await tx.insert(orderLines).values(
+    quote.lines.map(({ nextVolumeHint: _, ...line }) => {
+      const taught = isPaid ? taughtOf(line.productId) : null;
+      return { ...line, taught, orderId, addedAt: createdAt };
+    }),
+  );
   if (state === "draft") return;
 
   const frozen = quote.lines.map(({ productId, months, price }) => ({
@@ -177,6 +191,7 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
     name: lines.find(({ product }) => product.productId === productId)?.product.name ?? "",
     months,
     price,
+    taught: taughtOf(productId) ?? undefined,
   }));
   const bought = frozen.flatMap(({ productId, months }) =>
     (months.length > 0 ? months : (["__all__"] as const)).map((month: MonthKey | "__all__") => ({ productId, month })),
@@ -198,11 +213,17 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
     refundedAmount,
     createdAt,
     settledAt: createdAt,
+    boughtAt: isPaid ? createdAt : null,
   });
   if (!isPaid) return;
   await tx
     .insert(purchases)
-    .values(kept.map((item) => ({ ...item, userId, orderId, createdAt })))
+    .values(
+      kept.map((item) => {
+        const taught = item.month === "__all__" ? taughtOf(item.productId) : null;
+        return { ...item, taught, userId, orderId, createdAt };
+      }),
+    )
     .onConflictDoNothing();
   if (order.promocode)
     await tx.insert(promocodeUses).values({ code: order.promocode, orderId, userId, state: "spent", createdAt });

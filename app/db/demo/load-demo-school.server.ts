@@ -1,10 +1,10 @@
 /**
- * Puts the demo school into the database (decisions.md §6): content by upsert, its months resolved against the clock;
- * promocodes dated anew; the demo people with their orders once. Orders and purchases are never deleted, and a landing
- * that has left the demo content only stops being sold.
+ * Puts the demo school into the database: content with its months resolved against the clock; promocodes dated by it;
+ * the demo people with their orders once. What somebody has changed since is left to them (decision 0031). Orders and
+ * purchases are never deleted, and a landing that has left the demo content only stops being sold.
  */
 import { hash } from "@node-rs/argon2";
-import { notInArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
@@ -24,10 +24,11 @@ import { DEMO_TARIFF_GROUPS } from "./tariffs";
 import type { DemoLanding } from "./types";
 import { upsert } from "./upsert.server";
 import { DEMO_WEBINARS } from "./webinars";
+import { writeUnchanged } from "./write-unchanged.server";
 
 const META_KEY = "demo-school";
 /** Grows when the way content becomes rows changes. */
-const LOADER_VERSION = 2;
+const LOADER_VERSION = 3;
 /** OWASP's least for argon2id; the same numbers as for every other password. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
@@ -44,14 +45,16 @@ export async function loadDemoSchool(db: Database, now: Date): Promise<void> {
   // Before the transaction: the embedded engine serves nobody else while one is open.
   const passwordHash = isFresh ? null : await hash(DEMO_LOGIN.password, ARGON2ID);
   await db.transaction(async (tx) => {
+    // Two copies that start at once load one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${META_KEY}, 0))`);
     if (passwordHash !== null) await loadContent(tx, now);
-    await upsert(
+    await writeUnchanged(
       tx,
       promocodes,
       [promocodes.code],
       demoPromocodes(now).map(({ demoNote: _, ...promocode }) => promocode),
     );
-    await upsert(
+    await writeUnchanged(
       tx,
       promotions,
       [promotions.id],
@@ -64,25 +67,27 @@ export async function loadDemoSchool(db: Database, now: Date): Promise<void> {
 }
 
 async function loadContent(tx: Transaction, now: Date): Promise<void> {
-  await upsert(
+  await writeUnchanged(
     tx,
     teachers,
     [teachers.slug],
     DEMO_TEACHERS.map((teacher, position) => ({ ...teacher, position, updatedAt: now })),
   );
-  await upsert(
+  await writeUnchanged(
     tx,
     landings,
     [landings.id],
     DEMO_LANDINGS.map((landing, position) => landingRow(landing, position, now)),
+    "is-switched-off",
   );
-  const ids = DEMO_LANDINGS.map(landingId);
-  await tx.update(landings).set({ isActive: false }).where(notInArray(landings.id, ids));
-  await upsert(
+  // One that was taken away by hand takes its courses along.
+  const kept = await readKept(tx);
+  const standing = DEMO_LANDINGS.filter((landing) => kept.landings.has(landingId(landing)));
+  await writeUnchanged(
     tx,
     courses,
     [courses.id],
-    DEMO_LANDINGS.flatMap((landing) =>
+    standing.flatMap((landing) =>
       landing.products.map(({ months, ...product }, position) => ({
         ...product,
         publicId: createHash("sha256").update(`course ${product.id}`).digest("base64url").slice(0, 22),
@@ -92,12 +97,23 @@ async function loadContent(tx: Transaction, now: Date): Promise<void> {
       })),
     ),
   );
-  await tx.delete(landingTeachers);
-  const taught = DEMO_LANDINGS.flatMap((landing) =>
+  const taught = standing.flatMap((landing) =>
     landing.teachers.map((teacherSlug, position) => ({ landingId: landingId(landing), teacherSlug, position })),
   );
-  await tx.insert(landingTeachers).values(taught);
-  await loadDemoSite(tx, now);
+  await writeUnchanged(
+    tx,
+    landingTeachers,
+    [landingTeachers.landingId, landingTeachers.teacherSlug],
+    taught.filter(({ teacherSlug }) => kept.teachers.has(teacherSlug)),
+    "is-deleted",
+  );
+  await loadDemoSite(tx, { now, teachers: kept.teachers });
+}
+
+async function readKept(tx: Transaction): Promise<{ landings: Set<number>; teachers: Set<string> }> {
+  const ids = await tx.select({ id: landings.id }).from(landings);
+  const slugs = await tx.select({ slug: teachers.slug }).from(teachers);
+  return { landings: new Set(ids.map(({ id }) => id)), teachers: new Set(slugs.map(({ slug }) => slug)) };
 }
 
 /** A landing is known by its first product, whose id never changes. */

@@ -1,5 +1,4 @@
 /** The demo school around its store: webinars dated around the clock, banners, tariff cards. */
-import { notInArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { landings } from "~/db/schema/catalog.server";
 import { banners, tariffInfoGroups, webinars } from "~/db/schema/site.server";
@@ -7,28 +6,29 @@ import { addMonths, monthOf } from "~/shared/months";
 import { DEMO_BANNERS } from "./banners";
 import { resolveMoscowTime } from "./season";
 import { DEMO_TARIFF_GROUPS } from "./tariffs";
-import { upsert } from "./upsert.server";
 import { DEMO_WEBINARS } from "./webinars";
+import { writeUnchanged } from "./write-unchanged.server";
 
-export async function loadDemoSite(tx: Transaction, now: Date): Promise<void> {
-  await upsert(
+export async function loadDemoSite(
+  tx: Transaction,
+  { now, teachers }: { now: Date; teachers: ReadonlySet<string> },
+): Promise<void> {
+  await writeUnchanged(
     tx,
     webinars,
     [webinars.id],
-    DEMO_WEBINARS.map(({ at, ...webinar }) => ({
+    DEMO_WEBINARS.filter(({ teacherSlug }) => teachers.has(teacherSlug)).map(({ at, ...webinar }) => ({
       ...webinar,
       startsAt: resolveMoscowTime(addMonths(monthOf(now), at.monthOffset), at.day, at.time),
       isActive: true,
       updatedAt: now,
     })),
+    "is-switched-off",
   );
-  const kept = DEMO_WEBINARS.map(({ id }) => id);
-  await tx.update(webinars).set({ isActive: false }).where(notInArray(webinars.id, kept));
 
   const rows = await tx.select({ id: landings.id, slug: landings.slug }).from(landings);
   const landingIds = new Map(rows.map(({ id, slug }) => [slug, id]));
-  await tx.delete(banners);
-  await upsert(
+  await writeUnchanged(
     tx,
     banners,
     [banners.id],
@@ -40,13 +40,14 @@ export async function loadDemoSite(tx: Transaction, now: Date): Promise<void> {
       position,
       updatedAt: now,
     })),
+    "is-deleted",
   );
 
-  await tx.delete(tariffInfoGroups);
-  await upsert(
+  await writeUnchanged(
     tx,
     tariffInfoGroups,
     [tariffInfoGroups.id],
     DEMO_TARIFF_GROUPS.map((group, position) => ({ ...group, position })),
+    "is-deleted",
   );
 }

@@ -16,7 +16,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toMilliseconds } from "~/shared/duration";
 import { OWNER_HEARTBEAT, OWNER_MISSED_BEATS } from "../deadlines.server";
-import { DirectoryInUseError } from "../errors.server";
+import { DirectoryInUseError, type OwnerAddress } from "../errors.server";
 
 /**
  * One process per embedded directory (reference/database.md §5: two of them corrupt it without any error).
@@ -26,9 +26,13 @@ import { DirectoryInUseError } from "../errors.server";
  * 2. For two containers on one volume: a file with the owner's name and a number that grows while the owner lives.
  *    The newcomer watches whether it grows; no two machines' clocks are ever compared.
  */
-export type DirectoryLock = { release(): void };
+export type DirectoryLock = {
+  /** Where its owner answers, for those who find the directory taken. */
+  tellAddress(address: OwnerAddress): void;
+  release(): void;
+};
 
-type Owner = { token: string; pid: number; hostname: string; namespaces: string; beat: number };
+type Owner = { token: string; pid: number; hostname: string; namespaces: string; beat: number; address?: OwnerAddress };
 
 function readNamespaces(): string {
   try {
@@ -103,10 +107,10 @@ export async function lockDirectory(directory: string, onLost: () => void): Prom
   const file = `${place}.owner.json`;
   const socket = await holdSocket(place);
   const earlier = existsSync(file) ? readOwner(file) : undefined;
-  if (socket === "taken") throw new DirectoryInUseError(place, earlier);
+  if (socket === "taken") throw new DirectoryInUseError(place, earlier, hostname());
   if (earlier && (await ownerLives(file, earlier, socket !== undefined))) {
     socket?.close();
-    throw new DirectoryInUseError(place, readOwner(file) ?? earlier);
+    throw new DirectoryInUseError(place, readOwner(file) ?? earlier, hostname());
   }
 
   const owner: Owner = {
@@ -136,6 +140,14 @@ export async function lockDirectory(directory: string, onLost: () => void): Prom
   heartbeat.unref();
 
   return {
+    tellAddress(address) {
+      owner.address = address;
+      try {
+        if (isHeld) writeOwner(file, owner);
+      } catch {
+        // The next heartbeat tries again.
+      }
+    },
     release() {
       clearInterval(heartbeat);
       if (isHeld) rmSync(file, { force: true });

@@ -69,13 +69,16 @@ export async function openEmbedded(options: {
         : await opened.query(sql, params, { isRaw: true });
     return { rows: result.rows, rowCount: result.rowCount };
   };
+  // Drizzle's PGlite driver asks its client for `query` and `transaction` only, which the proxy has.
+  const db = drizzle({ client: opened as never, schema, casing: "snake_case" }) as unknown as Database;
   return {
     kind: "embedded",
-    // Drizzle's PGlite driver asks its client for `query` and `transaction` only, which the proxy has.
-    db: drizzle({ client: opened as never, schema, casing: "snake_case" }) as unknown as Database,
+    db,
+    background: { db, execute },
     embedded: opened,
     execute,
     rateLimiterClient: { query: (query: { text: string; values?: unknown[] }) => execute(query.text, query.values) },
+    tellAddress: (address) => lock.tellAddress(address),
     listen: (channel, onNotify) => opened.listen(channel, onNotify),
     async ping() {
       let timer: NodeJS.Timeout | undefined;

@@ -83,7 +83,9 @@ type WorkerMessage =
   | { type: "ready" }
   | { type: "answer"; id: number; value: unknown }
   | { type: "failure"; id: number; error: ConstructorParameters<typeof EngineError>[0] }
-  | { type: "notification"; channel: string; payload: string };
+  | { type: "notification"; channel: string; payload: string }
+  /** The engine's last word: the disk under it fails, and its thread ends. */
+  | { type: "trouble"; message: string };
 
 const WORKER_FILE = ["app", "db", "embedded", "worker.server.mjs"];
 
@@ -145,6 +147,7 @@ export async function openEmbeddedClient(options: {
   };
 
   let state: "open" | "reopening" | "closed" = "reopening";
+  let hasFailedToOpen = false;
   let isClosing = false;
   let closedBecause: Error = new DatabaseClosedError();
   let worker: Worker | undefined;
@@ -198,6 +201,10 @@ export async function openEmbeddedClient(options: {
       for (const notify of listeners.get(message.channel) ?? []) notify(message.payload);
       return;
     }
+    if (message.type === "trouble") {
+      log.error({ reason: message.message }, "The disk does not take what the database engine writes");
+      return;
+    }
     if (message.type === "ready") return;
     const head = sent[0];
     if (!head || head.id !== message.id) return;
@@ -220,6 +227,8 @@ export async function openEmbeddedClient(options: {
   /** Takes a place in the queue; `start` is called when the engine is free for it. */
   function queue<T>(start: () => Promise<T>): Promise<T> {
     if (isClosing || state === "closed") return Promise.reject(closedBecause);
+    // Its disk is full, for one: nobody waits for what has failed once already.
+    if (hasFailedToOpen) return Promise.reject(new DatabaseRestartedError("it could not be opened again yet"));
     const outer = insideTransaction.getStore();
     if (outer && !outer.isOver) return Promise.reject(new NestedDatabaseUseError());
     if (waiting.length >= MAX_WAITING) {
@@ -291,8 +300,12 @@ export async function openEmbeddedClient(options: {
           return;
         }
         attach(opened);
+        hasFailedToOpen = false;
         break;
       } catch (error) {
+        hasFailedToOpen = true;
+        for (const entry of waiting.splice(0))
+          entry.refuse(new DatabaseRestartedError("it could not be opened again yet"));
         log.error({ err: error, attempt }, "The database engine could not be opened again");
       }
     }

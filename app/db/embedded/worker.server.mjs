@@ -14,28 +14,43 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 /** @typedef {{ id: number, op: "query" | "exec" | "begin" | "commit" | "rollback" | "listen" | "unlisten" | "dump" | "count-syncs" | "close", transaction?: number, sql?: string, params?: unknown[], rowMode?: "array" | "object", isRaw?: boolean, channel?: string }} Request */
 
 let syncs = 0;
+const WRITE_AHEAD_LOG = `${path.sep}pg_wal${path.sep}`;
 
 /**
  * Out of the box PGlite never reaches fsync: `-F` switches it off, and the file system has no such operation, so a power
  * cut loses the database. Touches PGlite's internals: the version is pinned, and a test counts the calls.
  */
 class SyncNodeFS extends NodeFS {
+  /**
+   * What cannot be written or synced to the write-ahead log ends PostgreSQL, and inside WebAssembly that end is a statement
+   * that never answers. The thread ends in its place: whoever opens the directory next recovers it.
+   */
+  #giveUp(/** @type {unknown} */ error) {
+    parentPort?.postMessage({ type: "trouble", message: String(/** @type {any} */ (error)?.message ?? error) });
+    process.exit(1);
+  }
+
   /** @override */
   async init(/** @type {any} */ engine, /** @type {any} */ options) {
     const result = await super.init(engine, options);
     /** @type {any} */ (result.emscriptenOpts).preRun.push((/** @type {any} */ module) => {
       const nodeFiles = module.NODEFS;
+      const { write } = nodeFiles.stream_ops;
+      nodeFiles.stream_ops.write = (/** @type {any} */ stream, /** @type {any[]} */ ...rest) => {
+        try {
+          return write(stream, ...rest);
+        } catch (error) {
+          if (String(nodeFiles.realPath(stream.node)).includes(WRITE_AHEAD_LOG)) this.#giveUp(error);
+          throw error;
+        }
+      };
       nodeFiles.stream_ops.fsync = (/** @type {any} */ stream) => {
         syncs += 1;
-        if (stream.nfd !== undefined) {
-          fs.fsyncSync(stream.nfd);
-          return 0;
-        }
-        const descriptor = fs.openSync(nodeFiles.realPath(stream.node), "r");
         try {
-          fs.fsyncSync(descriptor);
-        } finally {
-          fs.closeSync(descriptor);
+          if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+          else syncPath(nodeFiles.realPath(stream.node));
+        } catch (error) {
+          this.#giveUp(error);
         }
         return 0;
       };
@@ -179,7 +194,9 @@ async function serveDirectory(directory) {
   const assertAlive = async () => {
     // A trap inside WebAssembly is swallowed by PGlite and looks like an empty answer.
     const probe = await engine.query("select 1 as alive").catch(() => undefined);
-    if (probe?.rows.length !== 1) throw Object.assign(new Error("The engine stopped answering"), { isFatal: true });
+    if (probe?.rows.length !== 1) {
+      throw Object.assign(new Error("The engine stopped answering"), { isFatal: true, code: "57P02" });
+    }
   };
 
   /** @param {Request} request */

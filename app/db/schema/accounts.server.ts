@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Takeover } from "~/features/auth/takeover";
 
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -23,6 +24,10 @@ export const users = pgTable(
     publicId: text().notNull().unique(),
     /** E.164. */
     phone: text().notNull().unique(),
+    /** When a code sent to the phone was first typed in; null: VK alone has named it (decision 0029). */
+    phoneProvenAt: instant(),
+    /** What a proof of the phone has taken away, and when. */
+    takeover: jsonb().$type<Takeover>(),
     /** argon2id in PHC form; null where the account was made without one. */
     passwordHash: text(),
     firstName: text(),
@@ -96,23 +101,77 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), index("sessions_expires").on(t.expiresAt)],
 );
 
-/** One live code a phone and purpose; a resend overwrites it, the try counter of the day stays. */
-export const phoneCodes = pgTable("phone_codes", {
-  /** `{purpose}:{E.164}`. */
-  key: text().primaryKey(),
-  /** HMAC-SHA-256 of code, phone and purpose. Null once spent. */
-  codeHash: text(),
-  sentAt: instant().notNull(),
-  expiresAt: instant().notNull(),
-  /** Wrong and right tries of the live code, counted before comparing. */
-  tries: integer().notNull().default(0),
-  /** Sends and tries of the Moscow day, so that a resend does not reset them. */
-  day: text().notNull(),
-  sendsOfDay: integer().notNull().default(0),
-  triesOfDay: integer().notNull().default(0),
-  /** Set by a right check-code: opens the window in which set-password works. */
-  checkedAt: instant(),
-});
+/**
+ * Devices on which an account was logged in: their mistakes are counted apart from those of strangers (decision 0028).
+ * Only the hash of the random text in the cookie is kept.
+ */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deviceHash: text().notNull(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), index("known_devices_seen").on(t.lastSeenAt)],
+);
+
+/** Every code that was sent, for the request that asked for it; the day of a phone is counted by these rows. */
+export const codeSends = pgTable(
+  "code_sends",
+  {
+    /** SHA-256 of the random id that only the asking browser or program has. */
+    requestHash: text().primaryKey(),
+    /** E.164. */
+    phone: text().notNull(),
+    purpose: text().$type<"registration" | "recovery" | "login">().notNull(),
+    /** `known`: asked for on a device on which the owner of the phone has logged in before. */
+    lane: text().$type<"open" | "known">().notNull(),
+    /** HMAC-SHA-256 of code, phone and request. Null once used up, or where a newer code has taken its place. */
+    codeHash: text(),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Wrong tries of the one who asked, counted before comparing. */
+    tries: integer().notNull().default(0),
+    /** Wrong tries of those who did not say what they asked for. */
+    strayTries: integer().notNull().default(0),
+    triedAt: instant(),
+    /** Set by a right check-code: opens the window in which set-password works. */
+    checkedAt: instant(),
+  },
+  (t) => [index("code_sends_phone").on(t.phone, t.sentAt), index("code_sends_sent").on(t.sentAt)],
+);
+
+/**
+ * Every send of a code for a day: the places it takes, and whether a code of this phone was typed in since, which gives
+ * them back (`features/auth/send-budget.ts`).
+ */
+export const sendPlaces = pgTable(
+  "send_places",
+  {
+    id: id(),
+    phone: text().notNull(),
+    /** The phone without its last digits: its run of numbers. */
+    prefix: text().notNull(),
+    /** What one subscriber holds of addresses, and the block around it. */
+    address: text().notNull(),
+    network: text().notNull(),
+    country: text().notNull(),
+    channel: text().$type<"sms" | "phone_call">().notNull(),
+    drawn: text().$type<"open" | "reserve" | "withheld">().notNull(),
+    sentAt: instant().notNull(),
+    confirmedAt: instant(),
+  },
+  (t) => [
+    index("send_places_address").on(t.address, t.sentAt),
+    index("send_places_network").on(t.network, t.sentAt),
+    index("send_places_prefix").on(t.prefix, t.sentAt),
+    index("send_places_phone").on(t.phone, t.sentAt),
+    index("send_places_sent").on(t.sentAt),
+  ],
+);
 
 export const consents = pgTable(
   "consents",
@@ -132,14 +191,26 @@ export const consents = pgTable(
     givenAt: instant().notNull(),
     ip: text(),
   },
-  (t) => [index("consents_user").on(t.userId)],
+  (t) => [
+    index("consents_user").on(t.userId),
+    index("consents_touch")
+      .on(t.leadTouchId)
+      .where(sql`${t.leadTouchId} is not null`),
+    index("consents_of_leads")
+      .on(t.givenAt)
+      .where(sql`${t.leadTouchId} is not null`),
+  ],
 );
 
 /** A captcha answer works once: its signature is kept until it would have expired anyway. */
-export const spentCaptchas = pgTable("spent_captchas", {
-  signature: text().primaryKey(),
-  expiresAt: instant().notNull(),
-});
+export const spentCaptchas = pgTable(
+  "spent_captchas",
+  {
+    signature: text().primaryKey(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("spent_captchas_expires").on(t.expiresAt)],
+);
 
 /** Every SMS and call is written down before it is handed over; no code is ever readable in this table or in a live log. */
 export const smsMessages = pgTable(
@@ -184,5 +255,13 @@ export const emailMessages = pgTable(
     sentAt: instant(),
     lastError: text(),
   },
-  (t) => [index("email_messages_waiting").on(t.state, t.nextAttemptAt)],
+  (t) => [
+    index("email_messages_waiting").on(t.state, t.nextAttemptAt),
+    index("email_messages_sent")
+      .on(t.sentAt)
+      .where(sql`${t.state} = 'sent'`),
+    index("email_messages_failed")
+      .on(t.createdAt)
+      .where(sql`${t.state} = 'failed'`),
+  ],
 );

@@ -1,4 +1,5 @@
 /** Promotions with personal codes, and the ledger of invitations (specification §4 Referral, §7 Orders). */
+import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { ExamType } from "~/features/catalog/taxonomy";
 import { users } from "./accounts.server";
@@ -43,7 +44,7 @@ export const takenPromotions = pgTable(
       .references(() => promocodes.code),
     takenAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.promotionId, t.userId] })],
+  (t) => [primaryKey({ columns: [t.promotionId, t.userId] }), index("taken_promotions_user").on(t.userId)],
 );
 
 /** What an invitation brings to whom invited: once a pair, by the first paid order of the invited. */
@@ -68,5 +69,10 @@ export const referralBonuses = pgTable(
     createdAt: instant().notNull(),
     settledAt: instant(),
   },
-  (t) => [index("referral_bonuses_referrer").on(t.referrerUserId)],
+  (t) => [
+    index("referral_bonuses_referrer").on(t.referrerUserId),
+    index("referral_bonuses_order")
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
+  ],
 );

@@ -16,7 +16,7 @@ export const leads = pgTable(
     createdAt: instant().notNull(),
     lastTouchAt: instant().notNull(),
   },
-  (t) => [index("leads_phone").on(t.phone, t.createdAt)],
+  (t) => [index("leads_phone").on(t.phone, t.createdAt), index("leads_last_touch").on(t.lastTouchAt)],
 );
 
 /** One sent form: what was asked, where, and whether the CRM knows. */

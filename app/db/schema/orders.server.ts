@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Taught } from "~/features/catalog/taught";
 import type { ExamType } from "~/features/catalog/taxonomy";
 import type { OrderState } from "~/features/orders/order-state";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
@@ -33,18 +34,30 @@ export type OrderNotice = {
   until?: string;
 };
 
+/** Key of the client → number of its last change. */
+export type ClientSequences = Record<string, number>;
+
 export const orders = pgTable(
   "orders",
   {
     id: id(),
-    /** 128 random bits; knowing it lets a stranger see `preview` and pay, nothing else. */
+    /** 128 random bits, for the owner alone. */
     publicId: text().notNull().unique(),
+    /** The id in the link «оплата другим человеком»: shows what is to be paid and lets others pay, nothing else. */
+    shareKey: text()
+      .notNull()
+      .unique()
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
     state: text().$type<OrderState>().notNull(),
     ownerUserId: bigint({ mode: "number" }).references(() => users.id),
     /** SHA-256 of the guest key in the browser's session, while nobody owns the order. */
     guestKeyHash: text(),
-    /** Grows with every change of lines, code or price: the "price version" of a payment. */
+    /** Grows with every stored change of lines, months, code or price. */
     version: integer().notNull().default(1),
+    /** The last change of each client that numbers its changes: an older one that arrives later is dropped. */
+    sequences: jsonb().$type<ClientSequences>().notNull().default({}),
+    /** The cart that took its lines over: the old id leads there. */
+    mergedIntoId: bigint({ mode: "number" }),
     promocode: text(),
     promocodeVerdict: jsonb().$type<PromocodeVerdict>(),
     isParent: boolean().notNull().default(false),
@@ -74,7 +87,19 @@ export const orders = pgTable(
       .on(t.guestKeyHash)
       .where(sql`${t.ownerUserId} is null and ${t.state} in ('draft', 'awaiting_payment', 'failed')`),
     index("orders_owner").on(t.ownerUserId),
-    index("orders_payment_expires").on(t.paymentExpiresAt),
+    index("orders_payment_expires")
+      .on(t.paymentExpiresAt)
+      .where(sql`${t.state} = 'awaiting_payment'`),
+    // What a guest has left behind: to be claimed by whom he turns out to be, or to be thrown away.
+    index("orders_of_guest")
+      .on(t.guestKeyHash)
+      .where(sql`${t.ownerUserId} is null`),
+    index("orders_forgotten")
+      .on(t.updatedAt)
+      .where(sql`${t.ownerUserId} is null and ${t.state} = 'draft'`),
+    index("orders_paid_changed")
+      .on(t.updatedAt)
+      .where(sql`${t.paidAt} is not null`),
     check("orders_price_adds_up", sql`${t.price} >= 0 and ${t.price} <= ${t.initialPrice}`),
   ],
 );
@@ -96,6 +121,8 @@ export const orderLines = pgTable(
     monthsBasedPrice: integer().notNull().default(0),
     price: integer().notNull().default(0),
     discounts: jsonb().$type<LineDiscount[]>().notNull().default([]),
+    /** Of a course sold whole, since it was paid for: when it is taught (decision 0031). */
+    taught: jsonb().$type<Taught>(),
     addedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.productId] })],
@@ -113,6 +140,8 @@ export const purchases = pgTable(
       .notNull()
       .references(() => courses.id),
     month: text().$type<MonthKey | "__all__">().notNull(),
+    /** Of a course sold whole: when it is taught, whatever becomes of the course (decision 0031). */
+    taught: jsonb().$type<Taught>(),
     orderId: bigint({ mode: "number" })
       .notNull()
       .references(() => orders.id),
@@ -121,24 +150,32 @@ export const purchases = pgTable(
   (t) => [uniqueIndex("purchases_once").on(t.userId, t.productId, t.month), index("purchases_order").on(t.orderId)],
 );
 
-export const promocodes = pgTable("promocodes", {
-  /** Normalised: upper-case, ё = е. */
-  code: text().primaryKey(),
-  title: text().notNull(),
-  kind: text().$type<"percent" | "amount">().notNull(),
-  value: integer().notNull(),
-  startsAt: instant(),
-  endsAt: instant(),
-  examType: text().$type<ExamType>(),
-  productIds: jsonb().$type<number[]>(),
-  minMonths: integer(),
-  isExclusive: boolean().notNull().default(false),
-  isGift: boolean().notNull().default(false),
-  perUserLimit: integer(),
-  totalLimit: integer(),
-  /** A personal code works for nobody else. */
-  ownerUserId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
-});
+export const promocodes = pgTable(
+  "promocodes",
+  {
+    /** Normalised: upper-case, ё = е. */
+    code: text().primaryKey(),
+    title: text().notNull(),
+    kind: text().$type<"percent" | "amount">().notNull(),
+    value: integer().notNull(),
+    startsAt: instant(),
+    endsAt: instant(),
+    examType: text().$type<ExamType>(),
+    productIds: jsonb().$type<number[]>(),
+    minMonths: integer(),
+    isExclusive: boolean().notNull().default(false),
+    isGift: boolean().notNull().default(false),
+    perUserLimit: integer(),
+    totalLimit: integer(),
+    /** A personal code works for nobody else. */
+    ownerUserId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    index("promocodes_owner")
+      .on(t.ownerUserId)
+      .where(sql`${t.ownerUserId} is not null`),
+  ],
+);
 
 /** Reserved when payment starts, spent on success, released on failure or expiry (decisions.md §2). */
 export const promocodeUses = pgTable(
@@ -152,10 +189,26 @@ export const promocodeUses = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     userId: bigint({ mode: "number" }).references(() => users.id),
+    /** Who pays for an order that has no owner yet: a once-a-person code counts them too. */
+    payerUserId: bigint({ mode: "number" }),
+    /** SHA-256 of the payer's e-mail in lower case. */
+    payerEmailHash: text(),
     state: text().$type<"reserved" | "spent">().notNull(),
     createdAt: instant().notNull(),
   },
-  (t) => [uniqueIndex("promocode_uses_order").on(t.orderId), index("promocode_uses_code").on(t.code, t.userId)],
+  (t) => [
+    uniqueIndex("promocode_uses_order").on(t.orderId),
+    index("promocode_uses_code").on(t.code, t.userId),
+    index("promocode_uses_payer_email")
+      .on(t.payerEmailHash)
+      .where(sql`${t.payerEmailHash} is not null`),
+    index("promocode_uses_payer")
+      .on(t.payerUserId)
+      .where(sql`${t.payerUserId} is not null`),
+    index("promocode_uses_user")
+      .on(t.userId)
+      .where(sql`${t.userId} is not null`),
+  ],
 );
 
 export type PaymentMethod = "card" | "sbp" | "installment" | "loan";
@@ -165,6 +218,8 @@ export type PaymentLine = {
   name: string;
   months: MonthKey[];
   price: number;
+  /** Of a course sold whole: when it is taught, as the buyer was shown. */
+  taught?: Taught;
   /** The code that made this sum: the cart may hold another one by the time the money comes. */
   promocode?: string;
 };
@@ -184,7 +239,10 @@ export const payments = pgTable(
     orderId: bigint({ mode: "number" })
       .notNull()
       .references(() => orders.id),
+    /** The order's version when the payment began. */
     orderVersion: integer().notNull(),
+    /** What was sold and for how much (`order-version.server.ts`): the payment is for exactly this and nothing else. */
+    contentVersion: text(),
     /** Whole roubles; kopecks only at the provider's door. */
     amount: integer().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
@@ -196,6 +254,12 @@ export const payments = pgTable(
     providerPaymentId: text().unique(),
     confirmationUrl: text(),
     status: text().$type<"pending" | "succeeded" | "canceled" | "refunded">().notNull(),
+    /** Its buyer has gone on without it, and the bank has not ended it yet: nobody is sent to it any more. */
+    isCalledOff: boolean().notNull().default(false),
+    /** When it has bought what it was for; null: nothing was bought for it. */
+    boughtAt: instant(),
+    /** Until when its sum holds. */
+    expiresAt: instant(),
     lines: jsonb().$type<PaymentLine[]>().notNull(),
     /**
      * What the bank must have given back of this payment in all, and what it has. They differ only between the
@@ -213,9 +277,24 @@ export const payments = pgTable(
     settledAt: instant(),
   },
   (t) => [
-    uniqueIndex("payments_once_per_version").on(t.orderId, t.orderVersion),
-    index("payments_status").on(t.status),
-    index("payments_closing").on(t.nextClosingAt),
+    // The owner goes to one bank page at a time; others who pay for them go to pages of their own.
+    uniqueIndex("payments_one_live_of_owner")
+      .on(t.orderId)
+      .where(sql`${t.status} = 'pending' and not ${t.isThirdParty} and not ${t.isCalledOff}`),
+    index("payments_order").on(t.orderId, t.orderVersion),
+    // What the sweeps look for every minute: a few rows of all there are.
+    index("payments_pending")
+      .on(t.id)
+      .where(sql`${t.status} = 'pending'`),
+    index("payments_owing")
+      .on(t.id)
+      .where(sql`${t.refundDue} > ${t.refundedAmount}`),
+    index("payments_closing")
+      .on(t.nextClosingAt)
+      .where(sql`${t.nextClosingAt} is not null`),
+    index("payments_payer")
+      .on(t.payerUserId)
+      .where(sql`${t.payerUserId} is not null`),
   ],
 );
 
@@ -243,7 +322,12 @@ export const receipts = pgTable(
     askedAt: instant(),
     createdAt: instant().notNull(),
   },
-  (t) => [index("receipts_payment").on(t.paymentId)],
+  (t) => [
+    index("receipts_payment").on(t.paymentId),
+    index("receipts_unregistered")
+      .on(t.createdAt)
+      .where(sql`${t.kind} = 'payment' and ${t.state} = 'pending'`),
+  ],
 );
 
 /** A closing receipt (54-ФЗ, «зачёт предоплаты»): months of a payment that are over, at most one a month. */

@@ -1,5 +1,5 @@
 /** Tables of the house itself. */
-import { bigint, integer, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
 
 /** Small facts about this database: which demo content it holds, for which month. */
 export const appMeta = pgTable("app_meta", {
@@ -7,9 +7,24 @@ export const appMeta = pgTable("app_meta", {
   value: jsonb().$type<unknown>().notNull(),
 });
 
+/** What the loader of the demo school last wrote, column by column: what differs by now somebody has changed. */
+export const demoFingerprints = pgTable(
+  "demo_fingerprints",
+  {
+    tableName: text().notNull(),
+    rowKey: text().notNull(),
+    columns: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tableName, t.rowKey] })],
+);
+
 /** Written by rate-limiter-flexible, in its own column names. */
-export const rateLimits = pgTable("rate_limits", {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: "number" }),
-});
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: "number" }),
+  },
+  (t) => [index("rate_limits_expire").on(t.expire)],
+);

@@ -43,8 +43,8 @@ export async function withTransferSession<T>(
       }),
     );
   }
-  if (!open.pool) throw new TransferError("This database can neither be read nor written table by table");
-  const client = await open.pool.connect();
+  if (!open.borrow) throw new TransferError("This database can neither be read nor written table by table");
+  const client = await open.borrow();
   let failure: Error | undefined;
   try {
     await client.query("begin");

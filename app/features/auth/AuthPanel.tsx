@@ -1,5 +1,6 @@
-import { vkForgetPath, vkPath } from "~/shared/paths";
+import { legalPath, vkForgetPath, vkPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
+import { NewTabLink } from "~/ui/NewTabLink";
 import { Notice } from "~/ui/Notice";
 import { Tabs } from "~/ui/Tabs";
 import { authAddress } from "./auth-address";
@@ -23,13 +24,13 @@ export function AuthPanel(props: PanelProps) {
   );
 }
 
-/** A page of VK nobody knows yet: it is joined to whoever proves a phone next, and anybody may say no. */
+/** A page of VK nobody knows yet: whoever proves a phone next is asked whether it is theirs, and anybody may say no. */
 function WaitingVk({ name, returnTo }: { name: string; returnTo: string }) {
   return (
     <form method="post" action={vkForgetPath()}>
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Notice tone="calm" title="Подтверди телефон, и страница ВК привяжется">
-        <p>{name}. Если аккаунт с этим номером уже есть, откроется он.</p>
+      <Notice tone="calm" title="Подтверди телефон, чтобы войти через ВК">
+        <p>{name}. Если аккаунт с этим номером уже есть, откроется он. Привязать ли страницу, спросим потом.</p>
         <button className="link">не привязывать</button>
       </Notice>
     </form>
@@ -41,10 +42,20 @@ function ViewForm({ view, returnTo, answer }: PanelProps) {
   const { captcha, pending } = view;
   if (view.view === "login") return <LoginForm where={where} typedBefore={view.typed} initialAnswer={answer} />;
   if (view.view === "code" && captcha && pending) {
-    return <CodeStepForm where={where} pending={pending} captcha={captcha} now={view.now} initialAnswer={answer} />;
+    return (
+      <CodeStepForm
+        where={where}
+        pending={pending}
+        captcha={captcha}
+        now={view.now}
+        isResendAsked={view.isResendAsked}
+        initialAnswer={answer}
+      />
+    );
   }
   if ((view.view === "register" || view.view === "recover") && captcha) {
-    const purpose = view.view === "register" ? "registration" : "recovery";
+    const first = view.isByCodeAlone ? "login" : "registration";
+    const purpose = view.view === "register" ? first : "recovery";
     return (
       <PhoneStepForm
         {...{ purpose, where, captcha, pending }}
@@ -87,6 +98,13 @@ function SocialView({ view, returnTo }: { view: AuthView; returnTo: string | nul
         <ButtonLink variant={phoneVariant} href={at("register")} keepsScroll>
           регистрация по телефону
         </ButtonLink>
+      )}
+      {view.hasVk && (
+        <p className="micro muted">
+          При первом входе через VK ID появляется аккаунт: нажимая, ты принимаешь условия{" "}
+          <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink> и даёшь{" "}
+          <NewTabLink href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTabLink>.
+        </p>
       )}
     </div>
   );

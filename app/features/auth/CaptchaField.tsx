@@ -1,10 +1,12 @@
 import { useId } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { AppLink } from "~/ui/AppLink";
 import { FieldError } from "~/ui/FieldError";
 import type { CaptchaView } from "./auth-view";
 import { CAPTCHA_FIELDS } from "./captcha-token";
 import type { CaptchaProgress } from "./use-captcha";
 
-/** A sum for those without a script; a script solves its own task and takes the sum away, keeping the place. */
+/** A question for those without a script; a script solves its own task and takes the question away, keeping the place. */
 export function CaptchaField({
   captcha,
   progress,
@@ -17,9 +19,7 @@ export function CaptchaField({
   /** The id of the form, where the field stands outside it. */
   form?: string;
 }) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  const isWrong = Boolean(errors?.length);
+  const errorId = `${useId()}-error`;
   return (
     <div className="captcha">
       <input type="hidden" name={CAPTCHA_FIELDS.challenge} value={captcha.challenge} form={form} />
@@ -31,28 +31,58 @@ export function CaptchaField({
         <p className="note">Проверка на робота не открылась: включи JavaScript и загрузи страницу ещё раз.</p>
       )}
       {progress.state === "asked" && captcha.widget?.hasQuestion !== false && (
-        <>
-          <label htmlFor={id}>{captcha.question}</label>
-          <input
-            // A new question wants a new answer.
-            key={captcha.challenge}
-            id={id}
-            name={CAPTCHA_FIELDS.answer}
-            form={form}
-            className="input num"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            required
-            aria-invalid={isWrong ? true : undefined}
-            aria-describedby={isWrong ? errorId : undefined}
-          />
-        </>
+        <Question captcha={captcha} errorId={errors?.length ? errorId : undefined} form={form} />
       )}
       {progress.state === "solving" && <p className="note">проверяем, что это не робот…</p>}
       {progress.state === "solved" && <p className="note">проверка на робота пройдена</p>}
       <FieldError id={errorId} errors={errors} />
     </div>
+  );
+}
+
+const PICTURE = { width: 240, height: 80 } as const;
+
+/** Until the script has come, only a browser without one loads the picture. */
+function Question({ captcha, errorId, form }: { captcha: CaptchaView; errorId?: string; form?: string }) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const { picture, wordsHref, question, challenge } = captcha;
+  const image = picture !== null && (
+    <img className="captcha-picture" src={picture} {...PICTURE} alt="Пять цифр: введи их в поле рядом" />
+  );
+  const words = wordsHref !== null && (
+    <AppLink className="link small" href={wordsHref} reloadDocument>
+      не вижу картинку
+    </AppLink>
+  );
+  return (
+    <>
+      {isHydrated ? image : image && <noscript>{image}</noscript>}
+      <span>
+        <label htmlFor={id}>{question}</label>
+        {/* Where scripts are on and have not come, the picture is a press away. */}
+        {!isHydrated && picture !== null && (
+          <a className="link small captcha-open" href={picture} target="_blank" rel="noreferrer">
+            открыть картинку
+          </a>
+        )}
+      </span>
+      <input
+        // A new question wants a new answer.
+        key={challenge}
+        id={id}
+        name={CAPTCHA_FIELDS.answer}
+        form={form}
+        className="input num"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        required
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
+      />
+      {isHydrated ? words : words && <noscript>{words}</noscript>}
+    </>
   );
 }
 

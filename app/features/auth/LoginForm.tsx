@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { isAllowedCountry } from "~/shared/phone";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
+import { CountdownNote } from "~/ui/CountdownNote";
 import { PasswordInput } from "~/ui/PasswordInput";
 
 import { PhoneInput } from "~/ui/PhoneInput";
@@ -19,6 +20,7 @@ export function LoginForm({ where, typedBefore, initialAnswer }: LoginFormProps)
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? initialAnswer;
   useFirstErrorFocus(form, fetcher.data);
+  const wait = answer?.wait ?? null;
   const { typed, keep } = useTypedPhone(typedBefore);
   const { phone, phoneCountry } = answer?.typed.phone ? answer.typed : (typed ?? {});
   return (
@@ -46,6 +48,7 @@ export function LoginForm({ where, typedBefore, initialAnswer }: LoginFormProps)
         errors={answer?.errors.password ?? answer?.errors[""]}
         required
       />
+      {wait && <CountdownNote template={wait.note} until={wait.until} now={wait.now} />}
       <p className="row">
         <AppLink className="link small" href={authAddress({ ...where, view: "recover" })} keepsScroll>
           не помню пароль

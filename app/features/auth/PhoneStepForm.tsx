@@ -40,7 +40,8 @@ export function PhoneStepForm(props: PhoneStepProps) {
   useFirstErrorFocus(form, fetcher.data);
   const challenge = answer?.captcha ?? captcha;
   const progress = useCaptcha(challenge);
-  const { queued, queueWhileSolving } = useQueuedSubmit(form, progress.state === "solving");
+  const again = answer?.isAgain === true ? challenge.challenge : null;
+  const { queued, queueWhileSolving } = useQueuedSubmit(form, progress.state === "solving", again);
   const { typed: lastTyped, keep } = useTypedPhone(typedBefore);
   const typed = answer?.typed.phone ? answer.typed : lastTyped;
   const isAwaited = pending !== null && pending.purpose === purpose && isSamePhone(lastTyped, pending.typed);
@@ -49,6 +50,7 @@ export function PhoneStepForm(props: PhoneStepProps) {
   // Without a script nothing counts down, so nothing may hold the button back; the server refuses what is too early.
   const isHeldBack = useHydrated() && wait !== null && wait.until > wait.now && endedWait !== wait.until;
   const isBusy = fetcher.state !== "idle" || queued !== null;
+  const isCallOnly = answer?.isCallOnly === true;
   const isCall = (fetcher.formData?.get("notificationType") ?? queued) === "phone_call";
   const formError = answer?.errors[""]?.[0];
   return (
@@ -82,24 +84,26 @@ export function PhoneStepForm(props: PhoneStepProps) {
           </AppLink>
         </p>
       )}
+      {!isCallOnly && (
+        <Button
+          name="notificationType"
+          value="sms"
+          isPending={isBusy && !isCall}
+          aria-disabled={isBusy || isHeldBack || undefined}
+        >
+          продолжить
+        </Button>
+      )}
       <Button
-        name="notificationType"
-        value="sms"
-        isPending={isBusy && !isCall}
-        aria-disabled={isBusy || isHeldBack || undefined}
-      >
-        продолжить
-      </Button>
-      <Button
-        variant="soft"
+        variant={isCallOnly ? "main" : "soft"}
         name="notificationType"
         value="phone_call"
         isPending={isBusy && isCall}
-        aria-disabled={isBusy || isHeldBack || undefined}
+        aria-disabled={isBusy || (isHeldBack && !isCallOnly) || undefined}
       >
-        позвонить вместо SMS
+        {isCallOnly ? "позвоните мне с кодом" : "позвонить вместо SMS"}
       </Button>
-      {purpose === "registration" && (
+      {purpose !== "recovery" && (
         <p className="micro muted">
           Продолжая, ты принимаешь условия <AppLink href={legalPath("public-offer-agreement")}>оферты</AppLink>. Как мы
           бережём данные, сказано в <AppLink href={legalPath("privacy-policy")}>политике</AppLink>.
@@ -109,9 +113,16 @@ export function PhoneStepForm(props: PhoneStepProps) {
   );
 }
 
-/** A press while the captcha is still being solved is kept and done a moment later, by the same button. */
-function useQueuedSubmit(form: React.RefObject<HTMLFormElement>, isSolving: boolean) {
+/**
+ * A press while the captcha is still being solved is kept and done a moment later, by the same button. `again`: a
+ * challenge that the server has asked for in place of an easier one; the last press is done with it, once.
+ */
+function useQueuedSubmit(form: React.RefObject<HTMLFormElement>, isSolving: boolean, again: string | null) {
   const [queued, setQueued] = useState<string | null>(null);
+  const lastPress = useRef("sms");
+  useEffect(() => {
+    if (again !== null) setQueued(lastPress.current);
+  }, [again]);
   useEffect(() => {
     if (queued === null || isSolving) return;
     setQueued(null);
@@ -120,10 +131,12 @@ function useQueuedSubmit(form: React.RefObject<HTMLFormElement>, isSolving: bool
   return {
     queued,
     queueWhileSolving(event: FormEvent) {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const isCall = submitter instanceof HTMLButtonElement && submitter.value === "phone_call";
+      lastPress.current = isCall ? "phone_call" : "sms";
       if (!isSolving) return;
       event.preventDefault();
-      const { submitter } = event.nativeEvent as SubmitEvent;
-      setQueued(submitter instanceof HTMLButtonElement && submitter.value === "phone_call" ? "phone_call" : "sms");
+      setQueued(lastPress.current);
     },
   };
 }

@@ -97,8 +97,21 @@ function AskCode({
         </p>
       )}
       <CaptchaField captcha={captcha} progress={progress} errors={answer?.errors.captchaAnswer} />
-      <Button variant={isRepeated ? "soft" : "main"} aria-disabled={progress.state === "solving" || undefined}>
+      <Button
+        name="notificationType"
+        value="sms"
+        variant={isRepeated ? "soft" : "main"}
+        aria-disabled={progress.state === "solving" || undefined}
+      >
         {isRepeated ? "отправить новый код" : "получить код"}
+      </Button>
+      <Button
+        name="notificationType"
+        value="phone_call"
+        variant="soft"
+        aria-disabled={progress.state === "solving" || undefined}
+      >
+        позвонить вместо SMS
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { AppLink } from "~/ui/AppLink";
 import { CountdownNote } from "~/ui/CountdownNote";
 import { FieldError } from "~/ui/FieldError";
+import { sayDelay, secondsLeft } from "~/ui/seconds-left";
 import type { AuthAnswer, CaptchaView, CodeChannel, PendingCode } from "./auth-view";
 import { CaptchaField } from "./CaptchaField";
 import { useCaptcha } from "./use-captcha";
@@ -13,27 +14,30 @@ type ResendProps = {
   now: number;
   answer: AuthAnswer | null;
   isPending: boolean;
-  /** The address of this very view. */
+  /** A page without scripts was asked for a new code. */
+  isAsked: boolean;
+  /** The address that asks so. */
   selfHref: string;
 };
 
 /** The resend appears only when the countdown has ended (specification §4). */
 export function ResendCode(props: ResendProps) {
-  const { pending, now, answer, selfHref } = props;
+  const { pending, now, answer, isAsked, selfHref } = props;
   const wait = answer?.wait;
   const until = wait?.until ?? pending.resendAt;
   const shownAt = wait?.now ?? now;
   const errorId = `${props.formId}-error`;
+  const early = isAsked && until > shownAt ? [sayDelay(pending.earlyNote, secondsLeft(until, shownAt))] : undefined;
   return (
     <div className="field">
-      <FieldError id={errorId} errors={answer?.errors[""]} />
+      <FieldError id={errorId} errors={answer?.errors[""] ?? early} />
       <CountdownNote key={until} template={wait?.note ?? pending.resendNote} until={until} now={shownAt}>
         <ResendControls {...props} />
       </CountdownNote>
       {until > shownAt && (
         <noscript>
           <AppLink className="link small" href={selfHref}>
-            когда время выйдет: запросить новый код
+            запросить новый код, когда время выйдет
           </AppLink>
         </noscript>
       )}
@@ -46,12 +50,14 @@ function ResendControls({ formId, captcha, answer, isPending }: ResendProps) {
   const isBusy = isPending || progress.state === "solving";
   return (
     <>
-      {/* Solved by a script there is nothing to see, so the row is only there for the sum. */}
+      {/* Solved by a script there is nothing to see, so the row is only there for the question. */}
       <CaptchaField captcha={captcha} progress={progress} errors={answer?.errors.captchaAnswer} form={formId} />
       <p className="row">
-        <ResendButton formId={formId} channel="sms" isBusy={isBusy}>
-          отправить новый SMS-код
-        </ResendButton>
+        {answer?.isCallOnly !== true && (
+          <ResendButton formId={formId} channel="sms" isBusy={isBusy}>
+            отправить новый SMS-код
+          </ResendButton>
+        )}
         <ResendButton formId={formId} channel="phone_call" isBusy={isBusy}>
           позвонить вместо SMS
         </ResendButton>

@@ -14,7 +14,7 @@ import { hearTelegramLinked, tellTelegramLinked } from "./tell-opener";
 
 /** VK and Telegram of whoever is logged in. Every form is plain: some of them end at VK, and the address is left clean. */
 export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView; answer: SocialAnswer | null }) {
-  const { vk, telegram, proof, isTelegramLinkedNow } = view;
+  const { vk, telegram, proof, removed, isTelegramLinkedNow } = view;
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (isTelegramLinkedNow) tellTelegramLinked();
@@ -25,6 +25,14 @@ export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView;
       <BackArrow href={profilePath()}>мой профиль</BackArrow>
       <h1>Вход и аккаунты</h1>
       <div className="accounts">
+        {removed !== null && (
+          <Notice tone="calm" title="Номер подтверждён, и кабинет теперь твой">
+            <p>
+              До этого в него входили без кода из SMS, поэтому мы убрали то, что было в нём раньше: {removed}. Если это
+              твоё, привяжи и заполни ещё раз. Оплаченные курсы остались.
+            </p>
+          </Notice>
+        )}
         {vk?.waiting !== null && vk?.waiting !== undefined && (
           <RelinkQuestion name={vk.waiting} isProved={proof.isGiven} />
         )}

@@ -22,6 +22,17 @@ export function isAuthDialogAsked(query: URLSearchParams): boolean {
   return query.get("auth") === "auth" && !SOCIAL_PARAMETERS.every((name) => query.has(name));
 }
 
+const RESEND_PARAMETER = "resend";
+
+/** The same view, asked for a new code: without a script the page must say by itself whether it is time. */
+export function askingResend(address: string): string {
+  return appendQuery(address, [`${RESEND_PARAMETER}=1`]);
+}
+
+export function isResendAsked(query: URLSearchParams): boolean {
+  return query.get(RESEND_PARAMETER) === "1";
+}
+
 /** Anything unknown is the default: social view, login tab. */
 export function readAuthQuery(query: URLSearchParams, place: AuthPlace): { view: AuthView; tab: AuthTab } {
   const asked = query.get(NAMES[place].view);
@@ -58,7 +69,7 @@ export function withoutAuthParameters(path: string): string {
   const [beforeHash = "", hash] = plain.split("#", 2);
   const [pathname = "", search = ""] = beforeHash.split("?", 2);
   const query = new URLSearchParams(search);
-  for (const name of Object.values(NAMES.modal)) query.delete(name);
+  for (const name of [...Object.values(NAMES.modal), RESEND_PARAMETER]) query.delete(name);
   const rest = query.toString();
   return `${pathname}${rest ? `?${rest}` : ""}${hash === undefined ? "" : `#${hash}`}`;
 }

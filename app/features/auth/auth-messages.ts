@@ -1,4 +1,5 @@
 /** Every refusal of this room in Russian, and the field it belongs to (specification §5 and §8). */
+import { SCHOOL } from "~/features/content/school";
 import { CAPTCHA_MESSAGES } from "./captcha-question";
 import { PASSWORD_MESSAGES, type PasswordReason } from "./password-policy";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
@@ -13,18 +14,24 @@ export type AuthReason =
   | "captcha-wrong"
   | "captcha-expired"
   | "captcha-unavailable"
+  | "captcha-harder"
   | "too-soon"
+  | "address-waits"
   | "too-many-from-address"
-  | "site-busy"
+  | "call-only"
+  | "too-many-without-script"
   | "sms-failed"
   | "call-failed"
-  | "wrong-code"
+  | "not-asked"
+  | "too-many-today"
   | "too-many-wrong-codes"
   | "wrong-phone-or-password"
   | "too-many-logins"
+  | "too-many-logins-today"
   | "not-the-owner"
   | "old-password-missing"
-  | "old-password-wrong";
+  | "old-password-wrong"
+  | "consent-missing";
 
 /** Specification §8: the code is wrong, whatever else is the matter with it. */
 const WRONG_CODE = "неверно указаны 4 цифры";
@@ -33,30 +40,37 @@ export const AUTH_MESSAGES = {
   ...PASSWORD_MESSAGES,
   "phone-invalid": INVALID_PHONE_MESSAGE,
   "country-not-allowed": "в эту страну мы SMS не отправляем, выбери другую из списка",
-  "captcha-missing": "реши пример",
+  "captcha-missing": "введи цифры с картинки",
+  "captcha-harder": "проверка на робота стала строже: дождись её и нажми ещё раз",
   "captcha-wrong": CAPTCHA_MESSAGES["wrong-answer"],
   "captcha-expired": CAPTCHA_MESSAGES.expired,
   "captcha-unavailable": "проверка на робота сейчас не отвечает, попробуй ещё раз через минуту",
   "too-soon": "код уже отправлен, новый можно получить через минуту",
   "too-many-today": "на этот номер сегодня отправлено слишком много кодов, попробуй завтра",
-  "too-many-from-address": "слишком много запросов из этой сети, попробуй через час",
-  "site-busy": "SMS сейчас не отправляются, попробуй через час",
+  "address-waits": "из твоей сети запросили сразу много кодов: подожди, пока их введут, и попробуй ещё раз",
+  "too-many-from-address": "из твоей сети запросили много кодов и не ввели: попробуй через час или из другой сети",
+  "call-only": "SMS пока не отправляем: попроси позвонить или попробуй позже",
+  "too-many-without-script": `без проверки в браузере так можно получить лишь пару кодов в час. Попробуй позже или позвони нам: ${SCHOOL.phone.display}`,
   "sms-failed": "SMS не отправилось, попробуй ещё раз через минуту",
   "call-failed": "дозвониться не вышло, попробуй ещё раз через минуту или попроси SMS",
   "wrong-code": WRONG_CODE,
   "no-code": `${WRONG_CODE}: код больше не действует, запроси новый`,
   "code-expired": `${WRONG_CODE}: код устарел, запроси новый`,
   "no-tries-left": `${WRONG_CODE}, попытки закончились: запроси новый код`,
+  "not-asked": `${WRONG_CODE}: код запросили с другого устройства, запроси новый здесь`,
+  "slow-down": "слишком много неверных кодов: подожди немного и введи код ещё раз",
   "not-checked": `${WRONG_CODE}: сначала нужно проверить код`,
   "too-many-wrong-codes": "из этой сети слишком часто вводят неверные коды, попробуй через час",
   "wrong-phone-or-password": "неправильный номер или пароль",
   "too-many-logins": "слишком много попыток, попробуй через 15 минут",
+  "too-many-logins-today": "слишком много попыток войти с паролем: войди по коду из SMS или попробуй завтра",
   "not-the-owner": "это меняет только сам ученик",
   "old-password-missing": "введи прежний пароль",
   "old-password-wrong": "прежний пароль не подошёл",
+  "consent-missing": "без этого согласия школа не может завести аккаунт",
 } as const satisfies Record<AuthReason, string>;
 
-/** Where a widget from outside stands there is no sum to speak of. */
+/** Where a widget from outside stands there is no picture to speak of. */
 const WIDGET_MESSAGES: Partial<Record<AuthReason, string>> = {
   "captcha-missing": "подтверди, что ты не робот",
   "captcha-wrong": "проверка не пройдена, попробуй ещё раз",
@@ -78,10 +92,13 @@ export const FIELD_OF_REASON = {
   "captcha-wrong": "captchaAnswer",
   "captcha-expired": "captchaAnswer",
   "captcha-unavailable": "captchaAnswer",
+  "captcha-harder": "captchaAnswer",
   "too-soon": null,
   "too-many-today": null,
+  "address-waits": null,
   "too-many-from-address": null,
-  "site-busy": null,
+  "call-only": null,
+  "too-many-without-script": null,
   "sms-failed": null,
   "call-failed": null,
   "wrong-code": "code",
@@ -89,10 +106,14 @@ export const FIELD_OF_REASON = {
   "code-expired": "code",
   "no-tries-left": "code",
   "not-checked": "code",
+  "not-asked": "code",
+  "slow-down": null,
   "too-many-wrong-codes": null,
   "wrong-phone-or-password": null,
   "too-many-logins": null,
+  "too-many-logins-today": null,
   "not-the-owner": null,
   "old-password-missing": "oldPassword",
   "old-password-wrong": "oldPassword",
+  "consent-missing": "isPersonalDataAllowed",
 } as const satisfies Record<AuthReason, string | null>;

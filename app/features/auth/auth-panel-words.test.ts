@@ -7,8 +7,11 @@ const pending = (purpose: PendingCode["purpose"]): PendingCode => ({
   typed: { phone: "912 345-67-89", phoneCountry: "RU" },
   purpose,
   channel: "sms" as const,
+  isSent: true,
+  isCrowded: false,
   resendAt: 0,
   resendNote: "",
+  earlyNote: "",
   firstNote: "",
 });
 

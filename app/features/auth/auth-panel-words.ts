@@ -1,4 +1,5 @@
 /** Headers, widths and ways back of the login views (specification §2, Auth modal; §9, modal widths). */
+import { SCHOOL } from "~/features/content/school";
 import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthTab } from "./auth-address";
 import type { AuthPurpose, AuthView, CodeChannel } from "./auth-view";
@@ -6,6 +7,7 @@ import type { AuthPurpose, AuthView, CodeChannel } from "./auth-view";
 export const PURPOSE_WORDS = {
   registration: { title: "регистрация по телефону", submit: "зарегистрироваться", view: "register" },
   recovery: { title: "восстановление пароля", submit: "изменить пароль", view: "recover" },
+  login: { title: "вход по коду", submit: "войти", view: "register" },
 } as const satisfies Record<AuthPurpose, { title: string; submit: string; view: AuthViewName }>;
 
 export const CHANNEL_WORDS = {
@@ -17,6 +19,22 @@ export const CHANNEL_WORDS = {
   },
 } as const satisfies Record<CodeChannel, { lead: string; hint: string; label: string }>;
 
+/** Where no password is asked for. */
+export const CODE_ALONE_LEADS = {
+  sms: "введи код из SMS-сообщения, которое пришло на",
+  phone_call: "введи код: сейчас тебе позвонят на",
+} as const satisfies Record<CodeChannel, string>;
+
+/** Somebody else has asked a moment ago, and their code is theirs. */
+export const NOT_SENT_YET =
+  "код на этот номер минуту назад запросили с другого устройства. Свой получишь здесь же, ниже:";
+
+/** The places for new numbers are taken: true of a phone with an account and of one without, and telling neither. */
+export const CROWDED_WORDS = {
+  title: "Кодов сейчас просят слишком много",
+  text: `Если у этого номера уже есть кабинет, код придёт в течение минуты. Новый номер можно зарегистрировать через час, а если ждать некогда — по телефону ${SCHOOL.phone.display}.`,
+} as const;
+
 export type PanelFrame = {
   title: string;
   width: 376 | 362;
@@ -25,7 +43,9 @@ export type PanelFrame = {
 };
 
 /** Step 2 → step 1 → social view (registration) or phone login (recovery) → social view. */
-export function frameOf(view: Pick<AuthView, "view" | "pending">): PanelFrame {
+export function frameOf(
+  view: Pick<AuthView, "view" | "pending"> & Partial<Pick<AuthView, "isByCodeAlone">>,
+): PanelFrame {
   const purpose = view.pending?.purpose ?? "registration";
   switch (view.view) {
     case "social":
@@ -34,7 +54,7 @@ export function frameOf(view: Pick<AuthView, "view" | "pending">): PanelFrame {
       return { title: "вход по телефону", width: 362, back: { view: "social" } };
     case "register":
       return {
-        title: PURPOSE_WORDS.registration.title,
+        title: PURPOSE_WORDS[view.isByCodeAlone ? "login" : "registration"].title,
         width: 362,
         back: { view: "social", tab: "registration" },
       };

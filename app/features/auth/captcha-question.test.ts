@@ -1,30 +1,32 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CAPTCHA_LIFETIME, captchaQuestion, drawCaptchaNumbers, isCaptchaAnswer } from "./captcha-question";
+import { askInWords, CAPTCHA_LIFETIME, PICTURE_DIGITS, pictureAnswer, readTypedDigits } from "./captcha-question";
 
-describe("the arithmetic question", () => {
-  it("is asked in the words of the specification", () => {
-    expect(captchaQuestion({ a: 7, b: 5 })).toBe("Сколько будет 7 + 5?");
+describe("the question of a visitor without a script", () => {
+  it("has five digits and ten minutes", () => {
+    expect(PICTURE_DIGITS).toBe(5);
     expect(CAPTCHA_LIFETIME).toEqual({ minutes: 10 });
+    fc.assert(fc.property(fc.maxSafeNat(), (number) => /^\d{5}$/.test(pictureAnswer(number))));
+    expect(pictureAnswer(7)).toBe("00007");
   });
 
-  it("draws from 2 to 19", () => {
-    expect(drawCaptchaNumbers(() => 0)).toEqual({ a: 2, b: 2 });
-    expect(drawCaptchaNumbers(() => 0.999999)).toEqual({ a: 19, b: 19 });
+  it("asks for a sum in words, without a digit in it", () => {
+    expect(askInWords(0, 0)).toEqual({ question: "Сколько будет два плюс два? Ответ цифрами", answer: "4" });
+    expect(askInWords(17, 35).answer).toBe("38");
+    fc.assert(fc.property(fc.maxSafeNat(), fc.maxSafeNat(), (a, b) => !/\d/.test(askInWords(a, b).question)));
   });
 
   it.each([
-    ["12", true],
-    [" 12 ", true],
-    ["012", true],
-    ["11", false],
-    ["", false],
-    ["0xC", false],
-    ["1.2e1", false],
-    ["12abc", false],
-    [12, false],
-    [["12"], false],
-    [null, false],
-  ])("judges %j", (answer, expected) => {
-    expect(isCaptchaAnswer({ a: 7, b: 5 }, answer)).toBe(expected);
+    ["12345", "12345"],
+    [" 12 345 ", "12345"],
+    ["", null],
+    ["0xC", null],
+    ["1.2e1", null],
+    ["1234567", null],
+    [12345, null],
+    [["12345"], null],
+    [null, null],
+  ])("reads %j as %j", (typed, digits) => {
+    expect(readTypedDigits(typed)).toBe(digits);
   });
 });

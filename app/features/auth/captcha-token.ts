@@ -1,7 +1,7 @@
 /** How a form's captcha fields become the token that the captcha port reads: `challenge.kind.answer`. */
 
-/** `work`: a counter found by a script; `sum`: the question answered by a person. */
-export type CaptchaAnswerKind = "work" | "sum";
+/** `work`: a counter found by a script; `answer`: what a person has typed. */
+export type CaptchaAnswerKind = "work" | "answer";
 
 export const CAPTCHA_FIELDS = {
   challenge: "captchaChallenge",
@@ -9,6 +9,9 @@ export const CAPTCHA_FIELDS = {
   answer: "captchaAnswer",
   widget: "captchaWidget",
 } as const;
+
+/** In the address of a login view: a question that needs no eyes. */
+export const WORDS_PARAMETER = { name: "captcha", value: "words" } as const;
 
 /** What a widget gave is the token itself; the script's counter counts before the typed answer. Null: nothing is there. */
 export function composeCaptchaToken(fields: {
@@ -21,5 +24,5 @@ export function composeCaptchaToken(fields: {
   if (captchaWidget !== "") return captchaWidget;
   if (captchaChallenge === "") return null;
   if (captchaCounter !== "") return `${captchaChallenge}.work.${captchaCounter}`;
-  return captchaAnswer.trim() === "" ? null : `${captchaChallenge}.sum.${captchaAnswer.trim()}`;
+  return captchaAnswer.trim() === "" ? null : `${captchaChallenge}.answer.${captchaAnswer.trim()}`;
 }

@@ -10,7 +10,13 @@ import { drawReferralCode } from "./referral-code";
 import { listClicks, type ReferralClick } from "./referral-rule";
 
 /** What is agreed to at a registration, and the document it stands in: an account is made by accepting the offer. */
-const AGREED = { offer: "public-offer-agreement", advertising: "advertising-consent" } as const;
+const AGREED = {
+  offer: "public-offer-agreement",
+  "personal-data": "personal-data-consent",
+  advertising: "advertising-consent",
+} as const;
+
+export type ConsentKind = keyof typeof AGREED;
 
 const REFERRAL_CODE_DRAWS = 5;
 
@@ -52,7 +58,7 @@ export async function findOrCreateUser(
 
 export async function recordConsents(
   tx: Transaction,
-  given: { userId: number; phone: string; kinds: (keyof typeof AGREED)[]; ip: string; now: Date },
+  given: { userId: number; phone: string; kinds: ConsentKind[]; ip: string; now: Date },
 ): Promise<void> {
   const { userId, phone, kinds, ip, now } = given;
   if (kinds.length === 0) return;

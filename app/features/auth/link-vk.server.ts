@@ -5,6 +5,7 @@ import { isUniqueViolation } from "~/db/errors.server";
 import { users } from "~/db/schema/accounts.server";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
+import type { Takeover } from "./takeover";
 
 /** Who the caller is must have been proved anew (quality.md §1): a bound page is a way in. */
 export async function linkVk(
@@ -60,12 +61,17 @@ export async function unlinkVk(context: AppContext, { userId }: { userId: number
   context.log.info({ userId }, "VK page unlinked");
 }
 
-export type SocialLinks = { vkId: string | null; tgId: string | null };
+export type SocialLinks = {
+  vkId: string | null;
+  tgId: string | null;
+  /** What a proof of the phone has taken away. */
+  takeover: Takeover | null;
+};
 
 export async function readSocialLinks(context: Pick<AppContext, "db">, userId: number): Promise<SocialLinks> {
   const [user] = await context.db
-    .select({ vkId: users.vkId, tgId: users.tgId })
+    .select({ vkId: users.vkId, tgId: users.tgId, takeover: users.takeover })
     .from(users)
     .where(eq(users.id, userId));
-  return user ?? { vkId: null, tgId: null };
+  return user ?? { vkId: null, tgId: null, takeover: null };
 }

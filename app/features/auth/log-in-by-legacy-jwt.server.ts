@@ -1,13 +1,15 @@
 /**
  * A token of the former site is exchanged for a login of ours (specification §7, from-legacy-jwt). Only HS256 with the
- * key of the settings; an impersonator counts only in a token that names the staff as its issuer (quality.md A11).
+ * key of the settings, just made and for the first time; an impersonator counts only in a token that names the staff as its
+ * issuer (quality.md A11).
  */
 import { eq } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
-import { isSameText } from "~/integrations/secrets.server";
+import { spendSignature } from "~/db/spent-signatures.server";
+import { hashToken, isSameText } from "~/integrations/secrets.server";
 import { addDuration, toSeconds } from "~/shared/duration";
 import { refuse, type Outcome } from "~/shared/result";
 import { issueToken } from "./session-tokens.server";
@@ -16,6 +18,11 @@ export const LEGACY_AUDIENCE = "vershina";
 export const LEGACY_STAFF_ISSUER = "staff";
 /** Somebody who acts in another's name does it for a working day at most. */
 export const IMPERSONATION_LIFETIME = { hours: 8 } as const;
+/**
+ * The former site makes a token at the moment it sends its visitor on. An older one has been kept, or found in a log or a
+ * history, whatever end it names.
+ */
+export const LEGACY_TOKEN_AGE = { minutes: 5 } as const;
 const CLOCK_TOLERANCE = { seconds: 30 } as const;
 
 const headerSchema = z.object({ alg: z.literal("HS256"), typ: z.literal("JWT").optional(), crit: z.undefined() });
@@ -24,6 +31,7 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(100),
   aud: z.union([z.string(), z.array(z.string()).max(10)]),
   exp: z.number(),
+  iat: z.number().nonnegative(),
   nbf: z.number().optional(),
   iss: z.string().optional(),
   impersonatorId: z.union([z.string().min(1).max(100), z.number().int().transform(String)]).optional(),
@@ -49,12 +57,21 @@ export async function logInByLegacyJwt(
   }
   const userId = user.id;
   const impersonatorId = claims.impersonatorId ?? null;
-  const token = await issueToken(context.db, {
-    userId,
-    userAgent,
-    now,
-    ...(impersonatorId !== null && { impersonatorId, endsAt: addDuration(now, IMPERSONATION_LIFETIME) }),
+  // Together: a login that fails leaves the token to be tried again.
+  const token = await context.db.transaction(async (tx) => {
+    const isFirst = await spendSignature(tx, `legacy-jwt:${hashToken(jwt)}`, readableUntil(claims));
+    if (!isFirst) return null;
+    return issueToken(tx, {
+      userId,
+      userAgent,
+      now,
+      ...(impersonatorId !== null && { impersonatorId, endsAt: addDuration(now, IMPERSONATION_LIFETIME) }),
+    });
   });
+  if (token === null) {
+    context.log.warn({ ip, userId }, "legacy token refused: it has been used");
+    return refuse("legacy-token-invalid");
+  }
   context.logins.loggedIn({ userId, way: "legacy-jwt", impersonatorId });
   return { ok: true, token, userId };
 }
@@ -72,12 +89,18 @@ function readClaims(jwt: string, key: string, now: Date): Claims | null {
   const seconds = now.getTime() / 1000;
   const audience = typeof claims.aud === "string" ? [claims.aud] : claims.aud;
   if (!audience.includes(LEGACY_AUDIENCE)) return null;
-  if (seconds >= claims.exp) return null;
+  if (seconds >= claims.exp || now >= readableUntil(claims)) return null;
+  if (seconds + toSeconds(CLOCK_TOLERANCE) < claims.iat) return null;
   if (claims.nbf !== undefined && seconds + toSeconds(CLOCK_TOLERANCE) < claims.nbf) return null;
   // The staff names who acts, and nobody else does: a pupil's impersonator is somebody's invention, and a token of the
   // staff without one would be a login of the pupil's own.
   if ((claims.impersonatorId !== undefined) !== (claims.iss === LEGACY_STAFF_ISSUER)) return null;
   return claims;
+}
+
+/** By its age; a clock ahead of ours makes it no older than it may be. */
+function readableUntil({ iat }: Claims): Date {
+  return addDuration(addDuration(new Date(iat * 1000), LEGACY_TOKEN_AGE), CLOCK_TOLERANCE);
 }
 
 function decode(part: string): unknown {

@@ -7,7 +7,9 @@ import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import type { Transaction } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
+import { spendSignature } from "~/db/spent-signatures.server";
 import type { VkPerson } from "~/integrations/ports";
+import { hashToken } from "~/integrations/secrets.server";
 import { normalisePhone } from "~/shared/phone.server";
 import { refuse, type Outcome } from "~/shared/result";
 import { findOrCreateUser, recordConsents } from "./create-user.server";
@@ -75,13 +77,13 @@ async function register(
   const { vkId, firstName, lastName } = person;
   await tx.update(users).set({ vkId, firstName, lastName }).where(eq(users.id, userId));
   await rememberSocialLink(context, tx, { provider: "vk", externalId: vkId, userId });
-  await recordConsents(tx, { userId, phone, kinds: ["offer"], ip, now });
+  await recordConsents(tx, { userId, phone, kinds: ["offer", "personal-data"], ip, now });
   return userId;
 }
 
 /**
- * A page that waited for its phone is joined to whoever has just proved one. Someone's own page is never changed by it,
- * nor taken from another.
+ * A page that waited for its phone is joined to the account of a person who has proved one and has said yes. A page the
+ * account has already is never changed by it, nor one taken from another account.
  */
 export async function joinWaitingVk(
   context: AppContext,
@@ -110,4 +112,14 @@ export async function joinWaitingVk(
     if (isUniqueViolation(error, "users_vk_id")) return "left";
     throw error;
   }
+}
+
+/** Sealed by us, handed on by a program: what joins once joins nobody a second time. `key`: the sealed text. */
+export async function joinContinuedVk(
+  context: AppContext,
+  input: Parameters<typeof joinWaitingVk>[1] & { key: string; until: Date },
+): Promise<"joined" | "left"> {
+  const { key, until, ...join } = input;
+  const isFirst = await spendSignature(context.db, `vk-continuation:${hashToken(key)}`, until);
+  return isFirst ? joinWaitingVk(context, join) : "left";
 }

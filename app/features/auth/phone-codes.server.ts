@@ -1,103 +1,80 @@
-/** Where codes are kept: one row a phone and purpose, one live code a phone (quality.md §1, decisions on the clashes). */
-import { and, inArray, ne, sql } from "drizzle-orm";
+/** Where codes are kept: one row each, for the request that asked for it (decision 0028). */
+import { and, eq, gte, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { phoneCodes } from "~/db/schema/accounts.server";
-import { countsOfDay, spendTry, type CodePurpose, type CodeRecord, type OtherCounts } from "./code-policy";
+import { codeSends } from "~/db/schema/accounts.server";
+import { hashToken, makePublicId } from "~/integrations/secrets.server";
+import { sendsSince, spendTry, useUpCode, type CodeSend } from "./code-policy";
 
-export const CODE_PURPOSES = ["registration", "recovery"] as const satisfies readonly CodePurpose[];
-
-const keyOf = (phone: string, purpose: CodePurpose): string => `${purpose}:${phone}`;
-
-export type PhoneRecords = Partial<Record<CodePurpose, CodeRecord>>;
+/** The id goes to the one who asks, its hash into the database. */
+export function makeRequest(): { requestId: string; requestHash: string } {
+  const requestId = makePublicId();
+  return { requestId, requestHash: hashToken(requestId) };
+}
 
 /**
  * Everything that reads a phone's codes in order to change them does so one after another: two hundred parallel guesses
- * each see the counter of the one before (A3). Held to the end of the transaction.
+ * each see the counter of the one before. Held to the end of the transaction.
  */
 export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
 }
 
-export async function readRecords(db: Pick<Transaction, "select">, phone: string): Promise<PhoneRecords> {
+/** The phone's Moscow day, and what may still be alive from before it: a few rows, never more than its limits allow. */
+export async function readSends(db: Pick<Transaction, "select">, phone: string, now: Date): Promise<CodeSend[]> {
   const rows = await db
     .select()
-    .from(phoneCodes)
-    .where(
-      inArray(
-        phoneCodes.key,
-        CODE_PURPOSES.map((purpose) => keyOf(phone, purpose)),
-      ),
-    );
-  const records: PhoneRecords = {};
-  for (const purpose of CODE_PURPOSES) {
-    const row = rows.find(({ key }) => key === keyOf(phone, purpose));
-    if (!row) continue;
-    const { key: _, ...record } = row;
-    records[purpose] = record;
-  }
-  return records;
+    .from(codeSends)
+    .where(and(eq(codeSends.phone, phone), gte(codeSends.sentAt, sendsSince(now))));
+  return rows.map(({ phone: _, ...send }) => send);
 }
 
-export async function storeRecord(
+export async function findSend(
+  db: Pick<Transaction, "select">,
+  phone: string,
+  requestHash: string,
+): Promise<CodeSend | null> {
+  const [row] = await db
+    .select()
+    .from(codeSends)
+    .where(and(eq(codeSends.requestHash, requestHash), eq(codeSends.phone, phone)));
+  if (!row) return null;
+  const { phone: _, ...send } = row;
+  return send;
+}
+
+/** A new code; the one the same browser had asked for before dies with it. */
+export async function storeSend(
   tx: Transaction,
   phone: string,
-  purpose: CodePurpose,
-  record: CodeRecord,
+  send: CodeSend,
+  replacedId: string | null,
 ): Promise<void> {
-  await tx
-    .insert(phoneCodes)
-    .values({ key: keyOf(phone, purpose), ...record })
-    .onConflictDoUpdate({ target: phoneCodes.key, set: record });
+  await tx.insert(codeSends).values({ phone, ...send });
+  if (replacedId === null) return;
+  const replaced = await findSend(tx, phone, hashToken(replacedId));
+  if (replaced) await changeSend(tx, useUpCode(replaced));
 }
 
-/** A new code kills the phone's other one, whatever it was sent for. */
-export async function killOtherCodes(tx: Transaction, phone: string, kept: CodePurpose): Promise<void> {
-  await tx
-    .update(phoneCodes)
-    .set({ codeHash: null, checkedAt: null })
-    .where(
-      and(
-        inArray(
-          phoneCodes.key,
-          CODE_PURPOSES.map((purpose) => keyOf(phone, purpose)),
-        ),
-        ne(phoneCodes.key, keyOf(phone, kept)),
-      ),
-    );
+export async function changeSend(tx: Transaction, send: CodeSend): Promise<void> {
+  const { requestHash, ...changed } = send;
+  await tx.update(codeSends).set(changed).where(eq(codeSends.requestHash, requestHash));
 }
 
-/** What the phone's other purposes have counted today. */
-export function countOthers(records: PhoneRecords, purpose: CodePurpose, now: Date): OtherCounts {
-  const others = CODE_PURPOSES.filter((other) => other !== purpose).map((other) =>
-    countsOfDay(records[other] ?? null, now),
-  );
-  return {
-    sends: others.reduce((sum, { sends }) => sum + sends, 0),
-    tries: others.reduce((sum, { tries }) => sum + tries, 0),
-  };
-}
-
-/** Whether any code of this phone can still be typed in. */
-export async function hasLiveCode(context: Pick<AppContext, "db" | "clock">, phone: string): Promise<boolean> {
+/** Whether the code of this request can still be typed in. */
+export async function hasLiveCode(
+  context: Pick<AppContext, "db" | "clock">,
+  { phone, requestId }: { phone: string; requestId: string },
+): Promise<boolean> {
   const now = context.clock.now();
-  const records = await readRecords(context.db, phone);
-  return CODE_PURPOSES.some(
-    (purpose) => spendTry(records[purpose] ?? null, "check-code", now, countOthers(records, purpose, now)).ok,
-  );
-}
-
-/** The purpose whose code is live, else the one written to last, so that its refusal can be told. */
-export function findLivePurpose(records: PhoneRecords): CodePurpose {
-  const known = CODE_PURPOSES.filter((purpose) => records[purpose]);
-  const live = known.find((purpose) => records[purpose]?.codeHash);
-  const bySending = [...known].sort((a, b) => Number(records[b]?.sentAt) - Number(records[a]?.sentAt));
-  return live ?? bySending[0] ?? "registration";
+  const sends = await readSends(context.db, phone, now);
+  const verdict = spendTry(sends, hashToken(requestId), "check-code", now);
+  return verdict.ok || verdict.reason === "slow-down";
 }
 
 export function hashCode(
   context: Pick<AppContext, "secrets">,
-  code: { phone: string; purpose: CodePurpose; code: string },
+  code: { phone: string; requestHash: string; code: string },
 ): string {
-  return context.secrets.sign("phone-code", `${code.purpose}:${code.phone}:${code.code}`);
+  return context.secrets.sign("phone-code", `${code.requestHash}:${code.phone}:${code.code}`);
 }

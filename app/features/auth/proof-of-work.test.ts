@@ -1,13 +1,27 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PROOF_BITS, countLeadingZeroBits, findProof, isNonce, isProof, proofText } from "./proof-of-work";
+import {
+  HARDEST_PROOF_BITS,
+  maxAttempts,
+  PROOF_BITS,
+  countLeadingZeroBits,
+  findProof,
+  isNonce,
+  isProof,
+  proofText,
+} from "./proof-of-work";
 
 const sha256 = (text: string) => new Uint8Array(createHash("sha256").update(text).digest());
 
 describe("proof of work", () => {
   it("pins its price", () => {
-    expect(PROOF_BITS).toBe(16);
+    expect([PROOF_BITS, HARDEST_PROOF_BITS]).toEqual([16, 19]);
+    for (const bits of [PROOF_BITS, HARDEST_PROOF_BITS]) {
+      // Who has found none by then is one of e^30.
+      expect((1 - 2 ** -bits) ** maxAttempts(bits)).toBeLessThan(1e-12);
+      expect(isNonce(String(maxAttempts(bits)))).toBe(true);
+    }
   });
 
   it("counts leading zero bits as the binary spelling does", () => {

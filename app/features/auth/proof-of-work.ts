@@ -1,13 +1,15 @@
 /**
- * The captcha of a visitor with JavaScript: his browser looks for a number whose SHA-256 together with the challenge
+ * The captcha of a visitor with JavaScript: the browser looks for a number whose SHA-256 together with the challenge
  * begins with enough zero bits. Nobody is asked to read crooked letters; a thousand SMS cost a thousand searches.
  * The same file runs in the browser and on the server, so it imports no hash: each side brings its own.
  */
-/** About 65 000 hashes: a second or two on an old phone, in the background while the number is being typed. */
+/** About 65 000 hashes: a second on an old phone, in the background while the number is being typed. */
 export const PROOF_BITS = 16;
+/** About 524 000 hashes: ten seconds on a phone that does 50 000 a second, and the most that is asked of anybody. */
+export const HARDEST_PROOF_BITS = 19;
 
-/** A search that is this unlucky gives up and shows the arithmetic question: e^-30 of them do. */
-export const MAX_ATTEMPTS = 30 * 2 ** PROOF_BITS;
+/** A search that is this unlucky gives up and shows the question in its place: e^-30 of them do. */
+export const maxAttempts = (bits: number): number => 30 * 2 ** bits;
 
 export type Digest = (text: string) => Promise<Uint8Array> | Uint8Array;
 
@@ -38,9 +40,10 @@ export function isProof(digest: Uint8Array, bits: number = PROOF_BITS): boolean 
   return digest.length === 32 && countLeadingZeroBits(digest) >= bits;
 }
 
-/** The search. Null: not found within `MAX_ATTEMPTS`. */
+/** The search. Null: not found within `maxAttempts`. */
 export async function findProof(challenge: string, sha256: Digest, bits: number = PROOF_BITS): Promise<string | null> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  const last = maxAttempts(bits);
+  for (let attempt = 0; attempt < last; attempt += 1) {
     const nonce = String(attempt);
     if (isProof(await sha256(proofText(challenge, nonce)), bits)) return nonce;
   }

@@ -11,8 +11,7 @@ import type { SmsChannel, SmsReceipt } from "~/integrations/ports";
 import { failureKindOf, SmsFailure } from "~/integrations/sms/sms-failure.server";
 import { addDuration } from "~/shared/duration";
 import { maskPhone } from "~/shared/phone";
-import type { CodePurpose } from "./code-policy";
-import { hashCode, lockPhone, readRecords, storeRecord } from "./phone-codes.server";
+import { changeSend, findSend, hashCode, lockPhone } from "./phone-codes.server";
 
 /** How long one handing over may take: after that a copy of the school has died over it and another may try. */
 export const SMS_CLAIM = { seconds: 30 } as const;
@@ -26,7 +25,7 @@ const BATCH = 20;
 const sealedSchema = z.object({
   text: z.string(),
   code: z.string(),
-  purpose: z.enum(["registration", "recovery"]),
+  requestHash: z.string(),
   ip: z.string().nullable(),
 });
 
@@ -43,20 +42,24 @@ export async function queueSms(
     channel: SmsChannel;
     text: string;
     code: string;
-    purpose: CodePurpose;
+    /** Whose code it is. */
+    requestHash: string;
     ip: string | null;
     deadlineAt: Date;
     now: Date;
+    /** Written down and never sent: there was no place for it. */
+    isWithheld?: boolean;
   },
 ): Promise<QueuedSms> {
-  const { phone, channel, deadlineAt, now, text, code, purpose, ip } = message;
+  const { phone, channel, deadlineAt, now, text, code, requestHash, ip, isWithheld = false } = message;
+  const sealedText = context.secrets.seal("sms-text", JSON.stringify({ text, code, requestHash, ip }));
   const [row] = await tx
     .insert(smsMessages)
     .values({
-      ...{ phone, channel, kind: "code", state: "pending", provider: context.sms.provider, createdAt: now, deadlineAt },
-      sealedText: context.secrets.seal("sms-text", JSON.stringify({ text, code, purpose, ip })),
-      attempts: 1,
-      nextAttemptAt: addDuration(now, SMS_CLAIM),
+      ...{ phone, channel, kind: "code", provider: context.sms.provider, createdAt: now, deadlineAt },
+      ...(isWithheld
+        ? { state: "failed" as const, details: { failure: "withheld" } }
+        : { state: "pending" as const, sealedText, attempts: 1, nextAttemptAt: addDuration(now, SMS_CLAIM) }),
     })
     .returning();
   if (!row) throw new Error("The message was not written down");
@@ -158,9 +161,9 @@ function readSealed(context: AppContext, { sealedText }: QueuedSms): Sealed | nu
   return parsed.success ? parsed.data : null;
 }
 
-async function isLive(context: AppContext, phone: string, { code, purpose }: Sealed): Promise<boolean> {
-  const record = (await readRecords(context.db, phone))[purpose];
-  return record?.codeHash === hashCode(context, { phone, purpose, code });
+async function isLive(context: AppContext, phone: string, { code, requestHash }: Sealed): Promise<boolean> {
+  const send = await findSend(context.db, phone, requestHash);
+  return send?.codeHash === hashCode(context, { phone, requestHash, code });
 }
 
 async function recordSent(context: AppContext, row: QueuedSms, sealed: Sealed, receipt: SmsReceipt): Promise<void> {
@@ -182,12 +185,12 @@ async function recordSent(context: AppContext, row: QueuedSms, sealed: Sealed, r
 
 /** The digits of a call are the provider's: what is compared must follow them, unless a newer code has come meanwhile. */
 async function adoptCode(context: AppContext, { phone }: QueuedSms, sealed: Sealed, code: string): Promise<void> {
-  const { purpose } = sealed;
+  const { requestHash } = sealed;
   await context.db.transaction(async (tx) => {
     await lockPhone(tx, phone);
-    const record = (await readRecords(tx, phone))[purpose];
-    if (record?.codeHash !== hashCode(context, { phone, purpose, code: sealed.code })) return;
-    await storeRecord(tx, phone, purpose, { ...record, codeHash: hashCode(context, { phone, purpose, code }) });
+    const send = await findSend(tx, phone, requestHash);
+    if (send?.codeHash !== hashCode(context, { phone, requestHash, code: sealed.code })) return;
+    await changeSend(tx, { ...send, codeHash: hashCode(context, { phone, requestHash, code }) });
   });
 }
 

@@ -8,6 +8,11 @@ const LONGEST_PHONE = 40;
 const LONGEST_CAPTCHA = 4096;
 const LONGEST_PATH = 2048;
 
+/** Twice as long as ours. */
+export const LONGEST_REQUEST_ID = 50;
+/** What the sending of a code answers; whoever has it may type the code in. */
+const requestId = z.string().max(LONGEST_REQUEST_ID).nullish();
+
 const phone = z
   .string({ required_error: AUTH_MESSAGES["phone-invalid"] })
   .max(LONGEST_PHONE, AUTH_MESSAGES["phone-invalid"]);
@@ -40,15 +45,18 @@ export const authFormSchema = z.discriminatedUnion("intent", [
     ...captchaFields,
     phone,
     phoneCountry,
-    purpose: z.enum(["registration", "recovery"]).catch("registration"),
+    purpose: z.enum(["registration", "recovery", "login"]).catch("registration"),
     notificationType,
   }),
   z.object({ intent: z.literal("resend"), ...where, ...captchaFields, notificationType }),
   z.object({
     intent: z.literal("confirm"),
     ...where,
-    password: newPassword,
+    /** Whether one is wanted says the code that is awaited. */
+    password: newPassword.optional(),
     code,
+    // Wanted for a registration; a recovery has no such box.
+    isPersonalDataAllowed: z.boolean().default(false),
     isAdAllowed: z.boolean().default(false),
   }),
 ]);
@@ -73,6 +81,8 @@ const LONGEST_REFERRAL_TEXT = 100;
 export const referralFields = {
   referralCode: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null),
   referralCampaignSlug: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null),
+  /** The old client misspells it; both are accepted, one is stored. */
+  referralCampaingSlug: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null),
   referralMetadata: z
     .object({ clickDate: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null) })
     .nullish()
@@ -94,20 +104,36 @@ export const verifyPhoneBody = z.object({
   ...sourceFields,
   phone: z.string().max(LONGEST_PHONE),
   captchaToken: z.string().max(LONGEST_CAPTCHA),
+  /** Of the code asked for before: it dies with the new one. */
+  requestId,
   notificationType: z.enum(["sms", "phone_call"]).default("sms"),
   country: z.string().max(2).optional(),
 });
 export const loginBody = z.object({
   phone: z.string().max(LONGEST_PHONE),
   captchaToken: z.string().max(LONGEST_CAPTCHA),
+  requestId,
 });
-export const checkCodeBody = z.object({ phone: z.string().max(LONGEST_PHONE), code: apiCode });
+/** What is no text at all is no code: `false` like any other wrong one. */
+export const checkCodeBody = z.object({
+  phone: z.string().max(LONGEST_PHONE).nullable().catch(null),
+  code: apiCode.nullable().catch(null),
+  requestId,
+});
 export const confirmBody = z.object({
   ...referralFields,
   ...sourceFields,
   phone: z.string().max(LONGEST_PHONE),
   code: apiCode,
-  password: apiPassword,
+  requestId,
+  /** May be left out beside a continuation: the code alone logs in then. */
+  password: apiPassword.optional(),
+  /** What `vk_connect` answered where it asked for a phone: the page of VK is joined to the account of this one. */
+  vkContinuation: z.string().max(LONGEST_CAPTCHA).nullish(),
+  // Clients written before it leave it out: they have asked by themselves, and nothing is written down.
+  isPersonalDataAllowed: z
+    .literal(true, { errorMap: () => ({ message: AUTH_MESSAGES["consent-missing"] }) })
+    .optional(),
   isAdAllowed: z.boolean().default(false),
 });
 export const setPasswordBody = z.object({ password: apiPassword, oldPassword: apiPassword.optional() });

@@ -79,6 +79,11 @@ export async function findViewer(context: Pick<AppContext, "db" | "clock">, toke
   return { ...viewer, hasPassword: passwordHash !== null, tokenHash };
 }
 
+/** Whether a token that is not accepted was good once and its time is over, as long as that is remembered. */
+export async function hasTokenEnded(context: Pick<AppContext, "db">, tokenHash: string): Promise<boolean> {
+  return (await context.db.$count(sessions, eq(sessions.tokenHash, tokenHash))) > 0;
+}
+
 export async function endSession(db: Database | Transaction, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }

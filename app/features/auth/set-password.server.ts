@@ -3,27 +3,31 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
-import { refuse, type Outcome } from "~/shared/result";
-import { LOGIN_TRIES } from "./auth-limits.server";
+import { refuse, type Refusal } from "~/shared/result";
 import { isCommonPassword } from "./common-passwords.server";
 import { hashPassword, isPasswordRight } from "./password-hash.server";
+import { forgetOtherDevices } from "./known-devices.server";
+import { countSessionTry, type TooManyLogins } from "./login-tries.server";
 import { judgePassword, type PasswordReason } from "./password-policy";
 import { endOtherSessions, type Viewer } from "./session-tokens.server";
 
-export type SetPasswordReason =
-  PasswordReason | "not-the-owner" | "old-password-missing" | "old-password-wrong" | "too-many-logins";
+export type SetPasswordRefusal =
+  Refusal<PasswordReason | "not-the-owner" | "old-password-missing" | "old-password-wrong"> | TooManyLogins;
+export type SetPasswordReason = SetPasswordRefusal["reason"];
 
 type PasswordChange = {
   viewer: Pick<Viewer, "id" | "tokenHash" | "impersonatorId">;
   password: string;
   oldPassword?: string;
+  /** Of the device it is changed on, which stays known. */
+  deviceHash?: string | null;
 };
 
-/** Every other session of the user ends. */
+/** Every other session of the user ends, and no other device is known any more. */
 export async function setPassword(
   context: AppContext,
   change: PasswordChange,
-): Promise<Outcome<object, SetPasswordReason>> {
+): Promise<{ ok: true } | SetPasswordRefusal> {
   const proved = await provePasswordChange(context, change);
   if (!proved.ok) return proved;
   await context.db.transaction((tx) => storePassword(context, tx, { ...change, ...proved }));
@@ -37,7 +41,7 @@ export async function setPassword(
 export async function provePasswordChange(
   context: AppContext,
   { viewer, password, oldPassword }: PasswordChange,
-): Promise<Outcome<{ passwordHash: string }, SetPasswordReason>> {
+): Promise<{ ok: true; passwordHash: string } | SetPasswordRefusal> {
   if (viewer.impersonatorId !== null) return refuse("not-the-owner");
   const judged = judgePassword(password, isCommonPassword);
   if (!judged.ok) return judged;
@@ -47,10 +51,10 @@ export async function provePasswordChange(
     .where(eq(users.id, viewer.id));
   if (user?.passwordHash) {
     if (oldPassword === undefined) return refuse("old-password-missing");
-    const key = `user:${viewer.id}`;
-    if (!(await context.limiter.take(LOGIN_TRIES, key)).ok) return refuse("too-many-logins");
+    const counted = await countSessionTry(context, viewer.tokenHash);
+    if (!counted.ok) return counted;
     if (!(await isPasswordRight(user.passwordHash, oldPassword))) return refuse("old-password-wrong");
-    await context.limiter.giveBack(LOGIN_TRIES, key);
+    await counted.giveBack();
   }
   return { ok: true, passwordHash: await hashPassword(judged.password) };
 }
@@ -58,9 +62,10 @@ export async function provePasswordChange(
 export async function storePassword(
   context: AppContext,
   tx: Transaction,
-  { viewer, passwordHash }: { viewer: PasswordChange["viewer"]; passwordHash: string },
+  { viewer, passwordHash, deviceHash }: Pick<PasswordChange, "viewer" | "deviceHash"> & { passwordHash: string },
 ): Promise<void> {
   await tx.update(users).set({ passwordHash, updatedAt: context.clock.now() }).where(eq(users.id, viewer.id));
   await endOtherSessions(tx, viewer.id, viewer.tokenHash);
+  await forgetOtherDevices(tx, viewer.id, deviceHash ?? null);
   context.log.info({ userId: viewer.id }, "password changed");
 }

@@ -30,6 +30,8 @@ export type SocialAccountsView = {
     isCodeSent: boolean;
     captcha: CaptchaView | null;
   };
+  /** «страница ВК, имя и личные данные»: what the proof of the phone has lately taken away. */
+  removed: string | null;
   /** Just linked: the window this one was opened from is told. */
   isTelegramLinkedNow: boolean;
   /** Asks for the sources of this widget (entry.server.tsx). */

@@ -2,7 +2,7 @@
  * The browser's search for a proof of work. Load it lazily: `await import("~/features/auth/solve-captcha")`. No Worker:
  * the search runs in short stretches, so typing stays smooth.
  */
-import { isProof, MAX_ATTEMPTS, proofText } from "./proof-of-work";
+import { isProof, maxAttempts, proofText } from "./proof-of-work";
 import { sha256 } from "./sha256";
 
 /** How long one stretch may hold the page. */
@@ -16,8 +16,9 @@ export async function solveCaptcha(
   difficulty: number,
   signal?: AbortSignal,
 ): Promise<string | null> {
+  const end = maxAttempts(difficulty);
   let attempt = 0;
-  while (attempt < MAX_ATTEMPTS && !signal?.aborted) {
+  while (attempt < end && !signal?.aborted) {
     const until = performance.now() + STRETCH.milliseconds;
     do {
       for (const last = attempt + HASHES_A_LOOK; attempt < last; attempt += 1) {

@@ -1,6 +1,5 @@
 /** «продлить курс»: the next unpaid month of every course, or of one, into the cart, which says what was added (specification §4). */
 import { changeCart, type CartChangeReason, type CartContext, uniteLines } from "~/features/cart/edit-cart.server";
-import { liveNotices } from "~/features/orders/order-notice";
 import { monthWithYear } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 import type { Prolongation } from "./prolongations";
@@ -14,21 +13,17 @@ export async function prolongCourses(
   const prolongations = available.filter((one) => productId === undefined || one.productId === productId);
   if (prolongations.length === 0) return refuse("nothing-to-prolong");
   let addedCount = 0;
-  const changed = await changeCart(context, { kind: "user", userId }, { mayCreate: true }, (lines, { notices }) => {
+  const changed = await changeCart(context, { kind: "user", userId }, { mayCreate: true }, (lines) => {
     const isThere = ({ productId, month }: Prolongation) =>
       lines.some((line) => line.productId === productId && line.months.includes(month));
     const added = prolongations.filter((one) => !isThere(one));
     addedCount = added.length;
-    // Pressed in two tabs, it is told once more what the first press has added.
-    const said = liveNotices(notices, context.clock.now()).map(({ text }) => text);
     return {
       lines: uniteLines(
         lines,
         prolongations.map(({ productId, month }) => ({ productId, months: [month] })),
       ),
-      passing: prolongations.map((one) =>
-        !isThere(one) || said.includes(sayAdded(one)) ? sayAdded(one) : sayThere(one),
-      ),
+      passing: prolongations.map((one) => (isThere(one) ? sayThere(one) : sayAdded(one))),
     };
   });
   return changed.ok ? { ok: true, addedCount } : changed;

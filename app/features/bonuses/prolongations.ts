@@ -1,9 +1,11 @@
 /** Which courses a pupil can go on with, and by which month (specification §4, Prolongation). */
-import { defaultMonths } from "~/features/course/default-months";
+import { nextMonth } from "~/features/course/default-months";
 import type { MonthKey } from "~/shared/months";
 
 export type OwnedCourse = {
   productId: number;
+  /** Its tariffs teach the same lessons: a month bought in one counts in the others. */
+  landingId: number;
   publicId: string;
   name: string;
   sold: "months" | "whole";
@@ -17,16 +19,19 @@ export type OwnedCourse = {
 
 export type Prolongation = { productId: number; publicId: string; name: string; month: MonthKey; price: number };
 
-/** For every monthly course he owns and that is on sale: the next unpaid month, as the course page would offer it. */
+/** For every monthly course they own and that is on sale: the month after the last one they have, never one before it. */
 export function findProlongations(courses: readonly OwnedCourse[], now: Date): Prolongation[] {
-  return courses.flatMap(({ productId, publicId, name, sold, price, isActive, months, owned }) => {
-    if (sold !== "months" || !isActive || price <= 0 || owned.includes("__all__")) return [];
-    const ownedMonths = owned.filter((month): month is MonthKey => month !== "__all__");
-    if (ownedMonths.length === 0) return [];
-    const [month] = defaultMonths({ purchasableMonths: months, ownedMonths, now });
-    return month === undefined ? [] : [{ productId, publicId, name, month, price }];
+  return courses.flatMap((course) => {
+    const { productId, publicId, name, sold, price, isActive, months } = course;
+    const ofLanding = courses.filter(({ landingId }) => landingId === course.landingId).flatMap(({ owned }) => owned);
+    if (sold !== "months" || !isActive || price <= 0 || ofLanding.includes("__all__")) return [];
+    const own = course.owned.filter(isMonth);
+    const month = nextMonth({ purchasableMonths: months, own, ofLanding: ofLanding.filter(isMonth), now });
+    return month === null ? [] : [{ productId, publicId, name, month, price }];
   });
 }
+
+const isMonth = (month: MonthKey | "__all__"): month is MonthKey => month !== "__all__";
 
 /** As on the wire (specification §3, Purchases). */
 export function describeProlongations(prolongations: readonly Prolongation[]) {

@@ -11,6 +11,7 @@ type Reader = Pick<AppContext, "db" | "clock">;
 
 const ownedCourses = {
   productId: courses.id,
+  landingId: courses.landingId,
   publicId: courses.publicId,
   name: landings.name,
   sold: courses.sold,

@@ -3,13 +3,14 @@
  * claimed later, all in any order and any number, end in the same state (decision 0014). Every step names the state it
  * starts from, so that any number of turns at once make one bonus.
  */
-import { and, eq, like, or, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, isNotNull, like, max, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { orders, promocodes } from "~/db/schema/orders.server";
 import type { OrderState } from "~/features/orders/order-state";
+import { addDuration, toMilliseconds } from "~/shared/duration";
 import { judgeBonus, type BonusVerdict } from "./bonus-rule";
 
 type SettlingContext = Pick<AppContext, "db" | "clock" | "log">;
@@ -18,23 +19,81 @@ type SettlingContext = Pick<AppContext, "db" | "clock" | "log">;
 export const bonusCodePrefix = (bonusId: number): string => `BONUS${bonusId}`;
 
 /** Rows of one turn of the job; the rest waits for the next. */
-const ROWS_PER_TURN = 500;
+export const ROWS_PER_TURN = 500;
+/** An order paid, claimed or given back this long ago is looked at by each of the next turns. */
+export const RECENT_ORDERS = { minutes: 15 } as const;
+/** For more at once the engine would rather read the tables of users and orders whole than look each up. */
+const JUDGED_AT_ONCE = 10;
+const TURN = { minutes: 1 } as const;
 
-/** All bonuses, or those of one person who invited: whoever reads his ledger reads the present. */
+/**
+ * The bonuses of one person who invited: the page of the ledger shows the present. Without one, a turn of the job: the
+ * invited whose orders have changed lately, and then the next part of all the others, so that everything comes up once
+ * in a while and no turn reads the whole ledger.
+ */
 export async function settleBonuses(
   context: SettlingContext,
-  options: { referrerUserId?: number } = {},
+  { referrerUserId }: { referrerUserId?: number } = {},
 ): Promise<void> {
-  const changed = await findChanged(context, options);
-  for (const { id, state, orderId, verdict } of changed) await moveBonus(context, { id, state, orderId, verdict });
+  const parts =
+    referrerUserId === undefined
+      ? [ofRecentOrders(context), await nextPart(context)]
+      : [eq(referralBonuses.referrerUserId, referrerUserId)];
+  for (const part of parts) {
+    const movable = await findMovable(context, part);
+    for (let start = 0; start < movable.length; start += JUDGED_AT_ONCE) {
+      const changed = await findChanged(context, movable.slice(start, start + JUDGED_AT_ONCE));
+      for (const { id, state, orderId, verdict } of changed) await moveBonus(context, { id, state, orderId, verdict });
+    }
+  }
+}
+
+function ofRecentOrders({ db, clock }: SettlingContext): SQL {
+  const since = addDuration(clock.now(), { minutes: -RECENT_ORDERS.minutes });
+  const owners = db
+    .select({ id: orders.ownerUserId })
+    .from(orders)
+    .where(and(isNotNull(orders.paidAt), gte(orders.updatedAt, since)));
+  return inArray(referralBonuses.referredUserId, owners);
+}
+
+/** The parts take turns by the clock: no copy of the school has to remember where another one stopped. */
+async function nextPart({ db, clock }: SettlingContext): Promise<SQL> {
+  const [row] = await db.select({ last: max(referralBonuses.id) }).from(referralBonuses);
+  const count = Math.floor((row?.last ?? 0) / ROWS_PER_TURN) + 1;
+  const turn = Math.floor(clock.now().getTime() / toMilliseconds(TURN));
+  const first = (turn % count) * ROWS_PER_TURN;
+  return between(referralBonuses.id, first, first + ROWS_PER_TURN - 1);
+}
+
+/** Named by hand: in a select from one table Drizzle leaves the table's name out of every column. */
+const firstOrderId = sql<number | null>`coalesce(referral_bonuses.order_id, (
+  select o.id from orders o
+  where o.owner_user_id = referral_bonuses.referred_user_id and o.paid_at is not null and o.price > 0
+  order by o.paid_at, o.id limit 1
+))`;
+
+/** A bonus that waits for nothing is not looked at again; the tables around it are not read for it. */
+async function findMovable({ db, log }: SettlingContext, part: SQL): Promise<number[]> {
+  const rows = await db
+    .select({
+      id: referralBonuses.id,
+      state: referralBonuses.state,
+      orderState: sql<OrderState | null>`(select o.state from orders o where o.id = ${firstOrderId})`,
+    })
+    .from(referralBonuses)
+    .where(and(part, ne(referralBonuses.state, "cancelled")))
+    .orderBy(referralBonuses.id)
+    .limit(ROWS_PER_TURN);
+  if (rows.length === ROWS_PER_TURN) log.warn({ rows: rows.length }, "more bonuses to settle than one turn takes");
+  const mayMove = ({ state, orderState }: (typeof rows)[number]) =>
+    state === "pending" ? orderState !== null : orderState === "refunded";
+  return rows.filter(mayMove).map(({ id }) => id);
 }
 
 type Changed = { id: number; state: "pending" | "confirmed"; orderId: number | null; verdict: BonusVerdict };
 
-async function findChanged(
-  { db, log }: SettlingContext,
-  { referrerUserId }: { referrerUserId?: number },
-): Promise<Changed[]> {
+async function findChanged({ db }: SettlingContext, ids: readonly number[]): Promise<Changed[]> {
   const referrer = alias(users, "referrer");
   const referred = alias(users, "referred");
   const first = alias(orders, "first_order");
@@ -42,18 +101,14 @@ async function findChanged(
     phone: of.phone,
     parentPhone: of.parentPhone,
   });
-  const firstOrderId = sql`(
-    select o.id from orders o
-    where o.owner_user_id = ${referralBonuses.referredUserId} and o.paid_at is not null and o.price > 0
-    order by o.paid_at, o.id limit 1
-  )`;
   // Whoever invited was logged in as he paid, or has given the address of this payment for an order of his own.
-  const isPaidByReferrer = sql<boolean>`exists (
-    select 1 from payments p
+  // Counted, since an `exists` of many rows is answered by reading whole tables.
+  const isPaidByReferrer = sql<boolean>`(
+    select count(*) > 0 from payments p
     where p.order_id = ${first.id} and p.status in ('succeeded', 'refunded')
       and p.payer_user_id = ${referralBonuses.referrerUserId}
-  ) or exists (
-    select 1 from payments p
+  ) or (
+    select count(*) > 0 from payments p
     join orders r on r.owner_user_id = ${referralBonuses.referrerUserId}
     left join payments q on q.order_id = r.id
     where p.order_id = ${first.id} and p.status in ('succeeded', 'refunded')
@@ -67,8 +122,8 @@ async function findChanged(
       referrer: person(referrer),
       referred: person(referred),
       wasInvitedByReferred: sql<boolean>`coalesce(${referrer.referredByUserId} = ${referred.id}, false)`,
-      isFirstOfTwo: sql<boolean>`not exists (
-        select 1 from referral_bonuses other
+      isFirstOfTwo: sql<boolean>`(
+        select count(*) = 0 from referral_bonuses other
         where other.referrer_user_id = ${referralBonuses.referredUserId}
           and other.referred_user_id = ${referralBonuses.referrerUserId}
           and other.id < ${referralBonuses.id}
@@ -77,8 +132,8 @@ async function findChanged(
       orderState: first.state,
       paidAt: first.paidAt,
       isPaidByReferrer,
-      haveSharedSocial: sql<boolean>`exists (
-        select 1 from social_links a
+      haveSharedSocial: sql<boolean>`(
+        select count(*) > 0 from social_links a
         join social_links b on b.provider = a.provider and b.external_id_hash = a.external_id_hash
         where a.user_id = ${referralBonuses.referrerUserId} and b.user_id = ${referralBonuses.referredUserId}
       )`,
@@ -86,20 +141,9 @@ async function findChanged(
     .from(referralBonuses)
     .innerJoin(referrer, eq(referrer.id, referralBonuses.referrerUserId))
     .innerJoin(referred, eq(referred.id, referralBonuses.referredUserId))
-    .leftJoin(first, sql`${first.id} = coalesce(${referralBonuses.orderId}, ${firstOrderId})`)
-    .where(
-      and(
-        referrerUserId === undefined ? undefined : eq(referralBonuses.referrerUserId, referrerUserId),
-        // Only what may move: a bonus that waits for nothing is not looked at again.
-        or(
-          and(eq(referralBonuses.state, "pending"), sql`${first.id} is not null`),
-          and(eq(referralBonuses.state, "confirmed"), eq(first.state, "refunded")),
-        ),
-      ),
-    )
-    .orderBy(referralBonuses.id)
-    .limit(ROWS_PER_TURN);
-  if (rows.length === ROWS_PER_TURN) log.warn({ rows: rows.length }, "more bonuses to settle than one turn takes");
+    .leftJoin(first, sql`${first.id} = ${firstOrderId}`)
+    .where(inArray(referralBonuses.id, [...ids]))
+    .orderBy(referralBonuses.id);
   return rows.flatMap((row) => {
     const { id, state, orderId, orderState, paidAt } = row;
     if (state === "cancelled") return [];

@@ -1,6 +1,7 @@
-import type { CartAnswer } from "~/features/cart/cart-answer";
+import type { CartAnswer, PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
-import { CheckoutForm } from "~/features/cart/CheckoutForm";
+import { lacksMonths } from "~/features/cart/cart-words";
+import { CheckoutForm, type CheckoutFormProps } from "~/features/cart/CheckoutForm";
 import { PayerSwitch } from "~/features/cart/PayerSwitch";
 import { PromocodeForm } from "~/features/cart/PromocodeForm";
 import { formatRoubles } from "~/shared/money";
@@ -12,35 +13,42 @@ export const BILL_ID = "bill";
 
 export type CartBillProps = {
   cart: CartView;
-  serverPrice: number;
+  serverOffer: CheckoutFormProps["serverOffer"];
   isGuest: boolean;
+  method: PaymentMethod | null;
   isBusy: boolean;
   flush: () => void;
   pageAnswer?: CartAnswer;
 };
 
 /** What the cart costs and why, and the way to the bank. */
-export function CartBill({ cart, serverPrice, isGuest, isBusy, flush, pageAnswer }: CartBillProps) {
+export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pageAnswer }: CartBillProps) {
+  // What costs nothing before any code needs none, and explains itself.
+  const isFree = cart.initialPrice === 0 && !cart.lines.some(lacksMonths);
+  const heading = cart.price === 0 && isFree ? "Бесплатно" : "К оплате";
   return (
     <section id={BILL_ID} className="bill panel" aria-labelledby="h-bill" aria-busy={isBusy}>
       <h2 id="h-bill" className="vh">
-        К оплате
+        {heading}
       </h2>
       <Price price={cart.price} listPrice={cart.initialPrice} isBig />
       <p className="vh" role="status">
-        К оплате {formatRoubles(cart.price)}
+        {heading} {formatRoubles(cart.price)}
       </p>
-      <WhyPrice
-        rows={cart.explain.map(({ label, note, amount }) => ({ label, note: note ?? undefined, amount }))}
-        total={cart.price}
-        totalLabel="Итого"
-      />
-      <PromocodeForm verdict={cart.promocode} pageAnswer={pageAnswer} />
+      {!isFree && (
+        <WhyPrice
+          rows={cart.explain.map(({ label, note, amount }) => ({ label, note: note ?? undefined, amount }))}
+          total={cart.price}
+          totalLabel="Итого"
+        />
+      )}
+      {(!isFree || cart.promocode !== null) && <PromocodeForm verdict={cart.promocode} pageAnswer={pageAnswer} />}
       <PayerSwitch isParent={cart.isParent} />
       <CheckoutForm
         cart={cart}
-        serverPrice={serverPrice}
+        serverOffer={serverOffer}
         isGuest={isGuest}
+        method={method}
         isBusy={isBusy}
         flush={flush}
         pageAnswer={pageAnswer}

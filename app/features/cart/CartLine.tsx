@@ -6,6 +6,7 @@ import { countLessons, lacksMonths, sayLessons } from "~/features/cart/cart-word
 import { LineMonths } from "~/features/cart/LineMonths";
 import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/months-form";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
+import { SnapshotField } from "~/features/cart/SnapshotField";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { monthRange, parseMonthKey, type MonthKey } from "~/shared/months";
 import { inQuotes } from "~/shared/in-quotes";
@@ -52,6 +53,7 @@ export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnsw
   const about = [
     countLessons(line) > 0 ? sayLessons(countLessons(line)) : lessons > 0 && `${sayLessons(lessons)} в месяц`,
     monthRange(chosenMonths(line)),
+    line.dates,
   ].filter(Boolean);
   const category = line.subjects[0] ? findSubject(line.subjects[0]).category : "technical";
   const lacks = lacksMonths(line);
@@ -90,6 +92,7 @@ export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnsw
         }}
       >
         <input type="hidden" name="productId" value={productId} />
+        <SnapshotField />
         {line.monthChoices.length > 0 && (
           <>
             <ShownMonths months={chosenMonths(line)} />

@@ -1,15 +1,18 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { CartAnswer } from "~/features/cart/cart-answer";
+import type { CartAnswer, PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView, PaidNews } from "~/features/cart/cart-view";
 import { describeCart } from "~/features/cart/cart-words";
 import { BILL_ID, CartBill } from "~/features/cart/CartBill";
 import { CartLine } from "~/features/cart/CartLine";
 import { CartNotices } from "~/features/cart/CartNotices";
+import { EndedLogin } from "~/features/cart/EndedLogin";
 import { EmptyCart } from "~/features/cart/EmptyCart";
 import { ShareCart } from "~/features/cart/ShareCart";
+import { CartSnapshot } from "~/features/cart/SnapshotField";
 import { SubjectChips } from "~/features/cart/SubjectChips";
 import { useOptimisticCart } from "~/features/cart/use-optimistic-cart";
+import { useRevivedCart } from "~/features/cart/use-revived-cart";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { ButtonLink } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
@@ -18,8 +21,16 @@ const MORE_SUBJECTS_SHOWN = 4;
 
 export type CartPageProps = {
   cart: CartView | null;
+  /** The cart sealed, for a login that ends under this page. */
+  snapshot: string | null;
+  /** There is no cart, and the browser may send back the one it held. */
+  mayRestore: boolean;
+  /** The login has ended by itself. */
+  isLoginOver: boolean;
   shareUrl: string | null;
   isGuest: boolean;
+  /** How the visitor was going to pay. */
+  method: PaymentMethod | null;
   /** Said where the cart is empty. */
   paid: PaidNews | null;
   /** The answer to a post made without a script. */
@@ -50,13 +61,15 @@ function SumBar({ price }: { price: Roubles }) {
   return (
     <div className="sumbar">
       <b className="num">{formatRoubles(price)}</b>
-      <ButtonLink href={`#${BILL_ID}`}>к оплате</ButtonLink>
+      <ButtonLink href={`#${BILL_ID}`}>{price > 0 ? "к оплате" : "получить"}</ButtonLink>
     </div>
   );
 }
 
-export function CartPage({ cart: loaded, shareUrl, isGuest, paid, pageAnswer }: CartPageProps) {
-  const { cart, server, isBusy, setMonths, settle, dropWaiting, flush } = useOptimisticCart(loaded);
+export function CartPage(props: CartPageProps) {
+  const { snapshot, isLoginOver, shareUrl, isGuest, method, paid, pageAnswer } = props;
+  const loaded = useRevivedCart(props);
+  const { cart, server, isBusy, setMonths, settle, dropWaiting, flush } = useOptimisticCart(loaded, snapshot);
   useFreshOnReturn(isBusy || pageAnswer !== undefined);
   if (!cart || !server || server.lines.length === 0) {
     const refusal = pageAnswer && !pageAnswer.ok ? pageAnswer.text : null;
@@ -65,6 +78,7 @@ export function CartPage({ cart: loaded, shareUrl, isGuest, paid, pageAnswer }: 
         <div className="cart-head">
           <h1>Корзина</h1>
         </div>
+        {isLoginOver && <EndedLogin isParent={false} hasCart={false} />}
         {server ? (
           // Nothing is left in it: what went, and why, is said before the catalog.
           <CartNotices cart={server} pageAnswer={pageAnswer} />
@@ -83,48 +97,52 @@ export function CartPage({ cart: loaded, shareUrl, isGuest, paid, pageAnswer }: 
         <h1>Корзина</h1>
         <p className="muted">{describeCart(cart.lines)}</p>
       </div>
+      {isLoginOver && <EndedLogin isParent={cart.isParent} hasCart />}
       <CartNotices cart={server} pageAnswer={pageAnswer} />
-      <div className="cart">
-        <div className="cart-lines">
-          <ul role="list" aria-label="Курсы в корзине">
-            {server.lines.map((line) => {
-              const shown = cart.lines.find(({ productId }) => productId === line.productId);
-              return (
-                <CartLine
-                  key={line.productId}
-                  // A line being removed stays, faded, until the server agrees: were it refused, nothing would jump.
-                  line={shown ?? line}
-                  isLeaving={shown === undefined}
-                  isParent={cart.isParent}
-                  onMonths={setMonths}
-                  onRemove={dropWaiting}
-                  onAnswer={settle}
-                />
-              );
-            })}
-          </ul>
-          <SumBar price={cart.price} />
+      <CartSnapshot.Provider value={snapshot}>
+        <div className="cart">
+          <div className="cart-lines">
+            <ul role="list" aria-label="Курсы в корзине">
+              {server.lines.map((line) => {
+                const shown = cart.lines.find(({ productId }) => productId === line.productId);
+                return (
+                  <CartLine
+                    key={line.productId}
+                    // A line being removed stays, faded, until the server agrees: were it refused, nothing would jump.
+                    line={shown ?? line}
+                    isLeaving={shown === undefined}
+                    isParent={cart.isParent}
+                    onMonths={setMonths}
+                    onRemove={dropWaiting}
+                    onAnswer={settle}
+                  />
+                );
+              })}
+            </ul>
+            <SumBar price={cart.price} />
+          </div>
+          <CartBill
+            cart={cart}
+            serverOffer={{ version: server.offerVersion, price: server.price }}
+            isGuest={isGuest}
+            method={method}
+            isBusy={isBusy}
+            flush={flush}
+            pageAnswer={pageAnswer}
+          />
+          <div>
+            {cart.bundleHint !== null && (
+              <section className="more-subjects" aria-labelledby="h-also">
+                <h2 id="h-also" className="h3">
+                  {cart.bundleHint}
+                </h2>
+                <SubjectChips exam={exam} without={subjects} most={MORE_SUBJECTS_SHOWN} />
+              </section>
+            )}
+            {shareUrl !== null && <ShareCart shareUrl={shareUrl} isParent={cart.isParent} />}
+          </div>
         </div>
-        <CartBill
-          cart={cart}
-          serverPrice={server.price}
-          isGuest={isGuest}
-          isBusy={isBusy}
-          flush={flush}
-          pageAnswer={pageAnswer}
-        />
-        <div>
-          {cart.bundleHint !== null && (
-            <section className="more-subjects" aria-labelledby="h-also">
-              <h2 id="h-also" className="h3">
-                {cart.bundleHint}
-              </h2>
-              <SubjectChips exam={exam} without={subjects} most={MORE_SUBJECTS_SHOWN} />
-            </section>
-          )}
-          {shareUrl !== null && <ShareCart shareUrl={shareUrl} isParent={cart.isParent} />}
-        </div>
-      </div>
+      </CartSnapshot.Provider>
     </main>
   );
 }

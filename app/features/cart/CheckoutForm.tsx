@@ -1,25 +1,29 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { errorsAt, typedAt, type CartAnswer } from "~/features/cart/cart-answer";
+import { errorsAt, methodIn, typedAt, type CartAnswer, type PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
-import { lacksMonths } from "~/features/cart/cart-words";
+import { lacksMonths, nameCheckout } from "~/features/cart/cart-words";
 import { PaymentFields } from "~/features/cart/PaymentFields";
-import { cartPath } from "~/shared/paths";
+import { SnapshotField } from "~/features/cart/SnapshotField";
+import { cartPath, legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
+import { NewTabLink } from "~/ui/NewTabLink";
 import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
 
 export type CheckoutFormProps = {
   cart: CartView;
-  /** The sum the server has counted: the only one that can be charged. */
-  serverPrice: number;
+  /** What the server has counted: the only offer that can be charged. */
+  serverOffer: { version: string; price: number };
   isGuest: boolean;
+  /** Chosen before. */
+  method: PaymentMethod | null;
   isBusy: boolean;
   /** Sends ticks that still wait for their 750 ms. */
   flush: () => void;
   pageAnswer?: CartAnswer;
 };
 
-export function CheckoutForm({ cart, serverPrice, isGuest, isBusy, flush, pageAnswer }: CheckoutFormProps) {
+export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush, pageAnswer }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
   const [isWaiting, setWaiting] = useState(false);
@@ -34,6 +38,8 @@ export function CheckoutForm({ cart, serverPrice, isGuest, isBusy, flush, pageAn
   }, [isWaiting, isBusy]);
 
   const isIncomplete = cart.lines.some(lacksMonths);
+  const isFree = cart.price === 0 && !isIncomplete;
+  const name = isFree ? nameCheckout(0) : nameCheckout(1);
 
   function goWhenCounted(event: FormEvent) {
     if (!isBusy) return;
@@ -45,25 +51,28 @@ export function CheckoutForm({ cart, serverPrice, isGuest, isBusy, flush, pageAn
   return (
     <Form ref={form} method="post" action={cartPath()} className="form" onSubmit={goWhenCounted}>
       <input type="hidden" name="intent" value="checkout" />
-      <input type="hidden" name="shownPrice" value={serverPrice} />
-      {cart.price > 0 || isIncomplete ? (
+      <input type="hidden" name="shownVersion" value={serverOffer.version} />
+      <input type="hidden" name="shownPrice" value={serverOffer.price} />
+      <SnapshotField />
+      {!isFree && (
         <PaymentFields
+          method={methodIn(pageAnswer) ?? method}
           receiptEmail={typedAt(pageAnswer, "receiptEmail") ?? cart.receiptEmail}
           emailErrors={errorsAt(pageAnswer, "receiptEmail")}
           isEmailOptional={isGuest}
         />
-      ) : (
-        <p className="small">Платить не нужно: банк не понадобится, курс откроется сразу.</p>
       )}
       {isIncomplete && (
         <p className="err">{cart.isParent ? "Выберите месяц" : "Выбери месяц"} у каждого курса, чтобы продолжить</p>
       )}
       <Button isWide isPending={isGoing || isWaiting} aria-disabled={isIncomplete || undefined}>
-        перейти к оплате
+        {name}
       </Button>
       <p className="micro muted">
         {isGuest && "Сначала попросим войти по телефону, чтобы доступ не потерялся. Корзина останется как есть. "}
-        Автосписаний нет.
+        {isFree ? "Карта не понадобится. " : "Автосписаний нет. "}
+        Нажимая «{name}», {cart.isParent ? "вы принимаете" : "ты принимаешь"} условия{" "}
+        <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.
       </p>
     </Form>
   );

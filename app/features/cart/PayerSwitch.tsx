@@ -1,3 +1,4 @@
+import { SnapshotField } from "~/features/cart/SnapshotField";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { cartPath } from "~/shared/paths";
 
@@ -7,6 +8,7 @@ export function PayerSwitch({ isParent }: { isParent: boolean }) {
   return (
     <fetcher.Form method="post" action={cartPath()} className="payer-switch">
       <input type="hidden" name="intent" value="set-parent" />
+      <SnapshotField />
       <div className="tabs" role="group" aria-label="Кто покупает">
         <button className="tab" name="isParent" value="0" aria-pressed={!isParent}>
           покупаю себе

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "~/features/cart/cart-answer";
 import { Radio } from "~/ui/Radio";
 import { TextInput } from "~/ui/TextInput";
 
@@ -13,16 +14,19 @@ const METHODS = [
 export function PaymentFields(props: {
   receiptEmail: string | null | undefined;
   emailErrors?: readonly string[];
+  /** Chosen before: a login or a refusal in between takes it away from nobody. */
+  method?: PaymentMethod | null;
   /** Who logs in first may name the address afterwards; typed before, it is kept. */
   isEmailOptional?: boolean;
 }) {
+  const method = props.method ?? "sbp";
   return (
     <>
       <fieldset className="form pay-with">
         <legend className="lbl">Как оплатить</legend>
         <div className="pays">
           {METHODS.map(({ value, name }) => (
-            <Radio key={value} name="paymentMethod" value={value} defaultChecked={value === "sbp"}>
+            <Radio key={value} name="paymentMethod" value={value} defaultChecked={value === method}>
               {name}
             </Radio>
           ))}

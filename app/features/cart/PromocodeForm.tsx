@@ -1,9 +1,12 @@
+import { Fragment } from "react";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { errorsAt, typedAt } from "~/features/cart/cart-answer";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
+import { SnapshotField } from "~/features/cart/SnapshotField";
 import { PROMOCODE_MAX_LENGTH } from "~/features/cart/promocode-field";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
-import { cartPath } from "~/shared/paths";
+import { cartPath, coursePath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 import { FieldError } from "~/ui/FieldError";
 
@@ -18,9 +21,12 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
   const answer = fetched ?? pageAnswer;
   const errors = errorsAt(answer, "promocode") ?? (verdict && !verdict.isApplied ? [verdict.message] : undefined);
   const isApplied = verdict?.isApplied === true;
+  const refused = answer && !answer.ok && answer.field === "promocode" ? answer.verdict : verdict;
+  const courses = (!refused?.isApplied && refused?.courses) || [];
   const isPending = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" action={cartPath()} className="field" noValidate>
+      <SnapshotField />
       <label htmlFor={ID}>Промокод</label>
       <div className="code-row">
         <input
@@ -53,7 +59,22 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
             {verdict.message}
           </p>
         ) : (
-          <FieldError id={`${ID}-verdict`} errors={errors} />
+          <>
+            <FieldError id={`${ID}-verdict`} errors={errors} />
+            {courses.length > 0 && (
+              <p className="small">
+                Открыть:{" "}
+                {courses.map(({ name, slug }, index) => (
+                  <Fragment key={slug + name}>
+                    {index > 0 && ", "}
+                    <AppLink className="link" href={coursePath(slug)}>
+                      {name}
+                    </AppLink>
+                  </Fragment>
+                ))}
+              </p>
+            )}
+          </>
         )}
       </div>
       {verdict !== null && !isApplied && (

@@ -1,13 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { errorsAt, typedAt, type CartAnswer } from "~/features/cart/cart-answer";
+import { errorsAt, methodIn, typedAt, type CartAnswer } from "~/features/cart/cart-answer";
 import { PaymentFields } from "~/features/cart/PaymentFields";
 import { SupportNote } from "~/features/content/SupportNote";
 import type { ThirdPartyView } from "~/features/cart/third-party-view";
 import { formatRoubles } from "~/shared/money";
-import { coursePath } from "~/shared/paths";
+import { coursePath, legalPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
+import { NewTabLink } from "~/ui/NewTabLink";
 import { Notice } from "~/ui/Notice";
 import { Price } from "~/ui/Price";
 import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
@@ -62,15 +63,20 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
             totalLabel="Итого"
           />
           <Form ref={form} method="post" action={order.selfHref} className="form">
+            <input type="hidden" name="shownVersion" value={order.offerVersion} />
             <input type="hidden" name="shownPrice" value={order.price} />
             <PaymentFields
               receiptEmail={typedAt(pageAnswer, "receiptEmail")}
               emailErrors={errorsAt(pageAnswer, "receiptEmail")}
+              method={methodIn(pageAnswer)}
             />
             <Button isWide isPending={state !== "idle"}>
               перейти к оплате
             </Button>
-            <p className="micro muted">Автосписаний нет: платёж один, карта не запоминается.</p>
+            <p className="micro muted">
+              Автосписаний нет: платёж один, карта не запоминается. Нажимая «перейти к оплате», вы принимаете условия{" "}
+              <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.
+            </p>
           </Form>
         </section>
         <SupportNote isForParents />

@@ -7,6 +7,7 @@ import type { CartOwner } from "~/features/orders/cart-owner.server";
 import {
   CART_STATES,
   findCart,
+  findCurrentOrder,
   findOrder,
   isOwner,
   lockOrder,
@@ -17,6 +18,7 @@ import { isEditable } from "~/features/orders/order-state";
 import { countOrder, requoteOrder } from "~/features/orders/quote-order.server";
 import { readOrderFacts } from "~/features/orders/read-order-facts.server";
 import { claimGuestOrders } from "~/features/payments/claim-order.server";
+import { readLivePayments } from "~/features/payments/call-off.server";
 import { reopenOrder } from "~/features/payments/reopen-order.server";
 import { changeOrder } from "~/features/payments/payment-rows.server";
 import { type Outcome, refuse } from "~/shared/result";
@@ -51,8 +53,9 @@ export async function acquireGuestCart(
 }
 
 /**
- * `POST /api/v2/orders/{publicId}/acquire/`. Knowing the id is not enough, the share link tells it to strangers: the
- * guest key that made the order must come along. Of twenty users at once one becomes the owner (quality.md A18).
+ * `POST /api/v2/orders/{publicId}/acquire/`. Knowing the id is not enough: the guest key that made the order must come
+ * along. Of twenty users at once one becomes the owner. Asked again by its owner it answers the same order, or the cart
+ * it was merged into.
  */
 export async function acquireOrder(
   context: CartContext,
@@ -61,12 +64,13 @@ export async function acquireOrder(
   const { guestKeyHash, userId } = input;
   const order = await findOrder(context.db, input.orderPublicId);
   if (!order) return refuse("unknown-order");
-  const isMine = order.ownerUserId === userId;
-  if (!isMine && (guestKeyHash === null || !isOwner(order, { kind: "guest", guestKeyHash }))) return refuse("foreign");
-  // Merged into another cart it is closed for its owner too; what he has paid for stays his, however often he asks.
-  const isClosed = isMine ? order.state === "expired" : !CART_STATES.includes(order.state);
-  if (isClosed) return refuse("not-editable");
-  if (isMine || guestKeyHash === null) return { ok: true, orderPublicId: order.publicId, isMerged: false };
+  if (order.ownerUserId === userId) {
+    const current = (await findCurrentOrder(context.db, order.publicId)) ?? order;
+    if (current.state === "expired") return refuse("not-editable");
+    return { ok: true, orderPublicId: current.publicId, isMerged: current.id !== order.id };
+  }
+  if (guestKeyHash === null || !isOwner(order, { kind: "guest", guestKeyHash })) return refuse("foreign");
+  if (!CART_STATES.includes(order.state)) return refuse("not-editable");
   return takeOver(context, order, { guestKeyHash, userId });
 }
 
@@ -80,7 +84,8 @@ async function takeOver(
   if (ownCart) {
     // Two carts become one: nothing of them may be on its way to a bank meanwhile.
     for (const { id, state } of [guestCart, ownCart]) {
-      if (state !== "awaiting_payment") continue;
+      const isPaying = state === "awaiting_payment" || (await readLivePayments(context, id)).length > 0;
+      if (!isPaying) continue;
       const reopened = await reopenOrder(context, id);
       if (!reopened.ok && id === guestCart.id) return reopened;
     }
@@ -167,7 +172,7 @@ async function mergeInto(
     ],
   });
   if (!changed.ok) return refuse("not-editable");
-  await closeMerged(tx, guest, user.ownerUserId, now);
+  await closeMerged(tx, guest, user, now);
   return { ok: true, orderPublicId: user.publicId, isMerged: true };
 }
 
@@ -190,16 +195,11 @@ async function uniteCodes(
 }
 
 /** A payment the bank could not call off may hang on it: the row stays, as over, and its late money buys for the user. */
-async function closeMerged(
-  tx: Transaction,
-  guest: OrderRow,
-  ownerUserId: OrderRow["ownerUserId"],
-  now: Date,
-): Promise<void> {
+async function closeMerged(tx: Transaction, guest: OrderRow, { id, ownerUserId }: OrderRow, now: Date): Promise<void> {
   const draft = guest.state === "failed" ? await changeOrder(tx, guest, "reopen", {}) : guest;
   await tx
     .update(orders)
-    .set({ state: "expired", ownerUserId, guestKeyHash: null, updatedAt: now })
+    .set({ state: "expired", ownerUserId, guestKeyHash: null, mergedIntoId: id, updatedAt: now })
     .where(eq(orders.id, draft.id));
 }
 

@@ -1,6 +1,8 @@
 /** What a post to the cart answers to a script. A plain form gets a redirect, or the page again with this in it. */
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 
+export type PaymentMethod = "sbp" | "card" | "installment" | "loan";
+
 export type CartField = "promocode" | "receiptEmail" | "paymentMethod";
 
 export type CartAnswer =
@@ -14,12 +16,18 @@ export type CartAnswer =
       field: CartField | null;
       /** What was typed, kept in its field. */
       typed: string | null;
+      /** How it was to be paid, of a form refused for something else. */
+      method?: PaymentMethod | null;
       verdict: PromocodeVerdict | null;
     };
 
 /** The error of one field, as the inputs take it. */
 export function errorsAt(answer: CartAnswer | null | undefined, field: CartField): string[] | undefined {
   return answer && !answer.ok && answer.field === field ? [answer.text] : undefined;
+}
+
+export function methodIn(answer: CartAnswer | null | undefined): PaymentMethod | null {
+  return (answer && !answer.ok && answer.method) || null;
 }
 
 export function typedAt(answer: CartAnswer | null | undefined, field: CartField): string | undefined {

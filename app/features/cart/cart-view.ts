@@ -32,6 +32,8 @@ export type CartLineView = {
   teachers: string[];
   /** Lessons in a month, or in the whole course. */
   lessons: number;
+  /** «с 1 по 31 мая»; null for a course sold by months. */
+  dates: string | null;
   /** Open and owned months, past ones left out; empty for a course sold whole. */
   monthChoices: CartMonthChoice[];
   initialPrice: Roubles;
@@ -59,8 +61,10 @@ export type CartNotice = { text: string; priceBefore: Roubles | null; priceAfter
 export type CartView = {
   publicId: string;
   state: OrderState;
-  /** Grows with every change: the price version. */
+  /** Grows with every stored change. */
   version: number;
+  /** The mark of what is offered here, sent back with «перейти к оплате». */
+  offerVersion: string;
   lines: CartLineView[];
   initialPrice: Roubles;
   monthsBasedPrice: Roubles;

@@ -13,6 +13,7 @@ function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): Ca
     courseType: "osnova",
     teachers: [],
     lessons,
+    dates: null,
     monthChoices: chosen.map((month) => ({ month, label: month, isChosen: true, isOwned: false, price: 1 })),
     initialPrice: 0,
     price: 0,

@@ -28,6 +28,11 @@ export function describeCart(lines: readonly CartLineView[]): string {
     .join(", ");
 }
 
+/** The button that ends the cart: with nothing to pay there is no bank behind it. */
+export function nameCheckout(price: number): string {
+  return price > 0 ? "перейти к оплате" : "получить бесплатно";
+}
+
 /** Months not chosen although the course is sold by them: nothing to pay for and nothing to open. */
 export function lacksMonths(line: CartLineView): boolean {
   return line.product.sold === "months" && chosenMonths(line).length === 0;

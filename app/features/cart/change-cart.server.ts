@@ -1,8 +1,16 @@
 /** What can be done to a cart; every verb goes through `edit-cart.server.ts`. */
 import { eq } from "drizzle-orm";
-import { orders } from "~/db/schema/orders.server";
+import { orders, promocodes } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
-import { findCart, findOrder, isOwner, type OrderRow, readLines } from "~/features/orders/order-rows.server";
+import {
+  findCart,
+  findCurrentOrder,
+  findOrder,
+  isOwner,
+  type OrderRow,
+  readLines,
+} from "~/features/orders/order-rows.server";
+import type { DraftLine } from "~/features/orders/one-tariff";
 import { isEditable } from "~/features/orders/order-state";
 import type { CountedOrder } from "~/features/orders/quote-order.server";
 import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
@@ -10,11 +18,26 @@ import { networkOf } from "~/shared/network";
 import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { refuse } from "~/shared/result";
 import { applyTicks } from "./apply-ticks";
-import { type CartChangeOutcome, type CartContext, changeCart, describeChange } from "./edit-cart.server";
+import {
+  type CartChangeOutcome,
+  type CartContext,
+  changeCart,
+  type ChangeSequence,
+  describeChange,
+  type Line,
+  type Precondition,
+  uniteLines,
+} from "./edit-cart.server";
+import { sayMerged } from "./merge-carts";
 
 /** Promocodes tried by one cart and from one address: a typist never meets it, a guessing script does (quality.md A23). */
 export const PROMOCODE_TRIES_PER_CART = { name: "promocode-cart", points: 15, window: { minutes: 1 } } as const;
 export const PROMOCODE_TRIES_PER_IP = { name: "promocode-ip", points: 150, window: { minutes: 1 } } as const;
+/**
+ * Codes that do not exist, tried by guests of one address: a fresh guest cart costs a script nothing, so the limit of a
+ * cart does not hold it. Codes that exist are not counted: a whole class may enter one at once.
+ */
+export const PROMOCODE_MISSES_PER_NETWORK = { name: "promocode-miss", points: 20, window: { minutes: 1 } } as const;
 
 /** Puts a course into the cart. One that is there already is left as it is, and the answer says so. */
 export async function addToCart(
@@ -44,10 +67,16 @@ const toMonths = (texts: readonly string[]) => texts.flatMap((text) => parseMont
 export function setMonths(
   context: CartContext,
   owner: CartOwner,
-  item: { productId: number; months: readonly string[]; shownMonths?: readonly MonthKey[] },
+  item: {
+    productId: number;
+    months: readonly string[];
+    shownMonths?: readonly MonthKey[];
+    /** Which tab says so, and its how-manieth word on this line. */
+    sequence?: ChangeSequence;
+  },
 ): Promise<CartChangeOutcome> {
   const ticked = toMonths(item.months);
-  return changeCart(context, owner, {}, (lines) => {
+  return changeCart(context, owner, { sequence: item.sequence }, (lines) => {
     const before = lines.find(({ productId }) => productId === item.productId);
     if (!before) return "unknown-product";
     const { months, isOther } = applyTicks({ stored: toMonths(before.months), ticked, shown: item.shownMonths });
@@ -97,7 +126,7 @@ export async function applyPromocode(
   owner: CartOwner,
   input: { code: string; ip: string },
 ): Promise<PromocodeOutcome> {
-  const limited = await takePromocodeTry(context, owner, input.ip);
+  const limited = await takePromocodeTry(context, owner, { code: input.code, ip: input.ip });
   if (limited) return limited;
   let refused: PromocodeVerdict | null = null;
   const changed = await changeCart(
@@ -120,7 +149,11 @@ export async function applyPromocode(
 
 type TooManyTries = { ok: false; reason: "too-many-tries"; retryAfterSeconds: number };
 
-async function takePromocodeTry(context: CartContext, owner: CartOwner, ip: string): Promise<TooManyTries | null> {
+async function takePromocodeTry(
+  context: CartContext,
+  owner: CartOwner,
+  { code, ip }: { code: string; ip: string },
+): Promise<TooManyTries | null> {
   const key = owner.kind === "user" ? `user:${owner.userId}` : `guest:${owner.guestKeyHash}`;
   for (const [limit, who] of [
     [PROMOCODE_TRIES_PER_CART, key],
@@ -129,7 +162,12 @@ async function takePromocodeTry(context: CartContext, owner: CartOwner, ip: stri
     const taken = await context.limiter.take(limit, who);
     if (!taken.ok) return { ok: false, reason: "too-many-tries", retryAfterSeconds: taken.retryAfterSeconds };
   }
-  return null;
+  if (owner.kind === "user") return null;
+  // The count is looked at for every code: were good ones let through, a right guess would still be told from a wrong one.
+  const isKnown = (await context.db.$count(promocodes, eq(promocodes.code, normalisePromocode(code)))) > 0;
+  const count = isKnown ? "peek" : "take";
+  const counted = await context.limiter[count](PROMOCODE_MISSES_PER_NETWORK, networkOf(ip));
+  return counted.ok ? null : { ok: false, reason: "too-many-tries", retryAfterSeconds: counted.retryAfterSeconds };
 }
 
 export function removePromocode(context: CartContext, owner: CartOwner): Promise<CartChangeOutcome> {
@@ -146,32 +184,128 @@ export type CartReplacement = {
 };
 
 export type ReplacedCart = {
-  /** A new code that does not apply while the one before it does: that one stays (decisions.md §2). */
+  /** A new code that does not apply while the one before it does: that one stays. */
   refusedPromocode: PromocodeVerdict | null;
 };
 
-/** The whole cart at once, as the API writes it; `orderPublicId` names the cart that is meant (PUT). */
+export type ReplaceOutcome =
+  CartChangeOutcome<ReplacedCart> | { ok: false; reason: "unknown-order" | "foreign" } | TooManyTries;
+
+/** The whole cart at once, as a PUT of the API writes it; `orderPublicId` names the cart that is meant. */
 export async function replaceCart(
   context: CartContext,
   owner: CartOwner,
-  input: CartReplacement & { orderPublicId?: string; ip: string },
-): Promise<CartChangeOutcome<ReplacedCart> | { ok: false; reason: "unknown-order" | "foreign" } | TooManyTries> {
-  if (input.orderPublicId !== undefined) {
-    const named = await findOrder(context.db, input.orderPublicId);
-    if (!named) return { ok: false, reason: "unknown-order" };
-    if (!isOwner(named, owner)) return { ok: false, reason: "foreign" };
-    if (!isEditable(named.state) && named.state !== "awaiting_payment")
-      return refuse(named.state === "paid" ? "just-paid" : "not-editable");
-  }
+  input: CartReplacement & Precondition & { orderPublicId: string; ip: string },
+): Promise<ReplaceOutcome> {
+  const named = await findCurrentOrder(context.db, input.orderPublicId);
+  if (!named) return { ok: false, reason: "unknown-order" };
+  if (!isOwner(named, owner)) return { ok: false, reason: "foreign" };
+  if (!isEditable(named.state) && named.state !== "awaiting_payment")
+    return refuse(named.state === "paid" ? "just-paid" : "not-editable");
+  const { sequence, onlyVersion } = input;
+  return writeCart(context, owner, input, { sequence, onlyVersion }, () => input.items.map(toDraftLine));
+}
+
+/**
+ * A cart that a client makes without knowing of another one, as a POST of the API does: the lines and months of both are
+ * united, of two codes the cheaper one stays, and the cart says what was there before. Nothing is overwritten.
+ */
+export async function addCart(
+  context: CartContext,
+  owner: CartOwner,
+  input: CartReplacement & { ip: string },
+): Promise<ReplaceOutcome & { isMerged: boolean }> {
+  const cart = await findCart(context.db, owner);
+  const before = cart ? await readLines(context.db, cart.id) : [];
+  const isMerged = before.length > 0;
+  if (!isMerged)
+    return {
+      ...(await writeCart(context, owner, input, { mayCreate: true }, () => input.items.map(toDraftLine))),
+      isMerged,
+    };
+  const unite = (lines: readonly Line[]) => uniteDrafts(lines, input.items.map(toDraftLine));
+  const say = ({ lines, facts }: CountedOrder) =>
+    sayMerged({
+      seen: input.items.map(({ productId, months }) => ({ productId, months: months ?? monthsIn(lines, productId) })),
+      united: lines,
+      nameOf: (id) => facts.products.get(id)?.name ?? "курс",
+    });
+  // A code left out says nothing about the one that is there.
+  const promocode = input.promocode ? await chooseCode(context, owner, input, unite) : undefined;
+  return { ...(await writeCart(context, owner, { ...input, promocode }, { mayCreate: true, say }, unite)), isMerged };
+}
+
+/**
+ * What a client still holds of a guest's cart that is about to change hands; without items its lines stay. An order that
+ * is not this guest's any more is left as it is.
+ */
+export async function writeGuestCart(
+  context: CartContext,
+  guestKeyHash: string,
+  input: Omit<CartReplacement, "items"> & { items?: CartReplacement["items"]; orderPublicId: string; ip: string },
+): Promise<ReplaceOutcome | { ok: true; isLeft: true }> {
+  const owner: CartOwner = { kind: "guest", guestKeyHash };
+  const order = await findOrder(context.db, input.orderPublicId);
+  if (!order || !isOwner(order, owner)) return { ok: true, isLeft: true };
+  const { items, promocode } = input;
+  const fields = { ...input, items: items ?? [], promocode: promocode ?? undefined };
+  return writeCart(context, owner, fields, {}, (stored) => items?.map(toDraftLine) ?? [...stored]);
+}
+
+const toDraftLine = ({ productId, months }: CartReplacement["items"][number]) => ({
+  productId,
+  months: months ?? null,
+});
+const monthsIn = (lines: readonly Line[], productId: number) =>
+  lines.find((line) => line.productId === productId)?.months ?? [];
+
+/** Months of the same course are united; one without months of its own keeps those that are there. */
+function uniteDrafts(into: readonly Line[], from: readonly DraftLine[]): DraftLine[] {
+  const known = from.filter(({ productId }) => into.some((line) => line.productId === productId));
+  const united = uniteLines(
+    into,
+    known.map(({ productId, months }) => ({ productId, months: months ?? [] })),
+  );
+  return [...united, ...from.filter((line) => !known.includes(line))];
+}
+
+/** The code under which the united cart costs less; of equal ones the one that was sent. Nothing is written here. */
+async function chooseCode(
+  context: CartContext,
+  owner: CartOwner,
+  { promocode }: CartReplacement,
+  unite: (lines: readonly Line[]) => DraftLine[],
+): Promise<string | null | undefined> {
+  const priceWith = async (code: string | undefined) => {
+    let price: number | null = null;
+    const judge = ({ quote }: CountedOrder) => {
+      price = quote.price;
+      return false;
+    };
+    const fields = code === undefined ? {} : { promocode: normalisePromocode(code) };
+    await changeCart(context, owner, { judge }, (lines) => ({ lines: unite(lines), fields }));
+    return price;
+  };
+  const [kept, sent] = [await priceWith(undefined), await priceWith(promocode ?? undefined)];
+  return kept !== null && sent !== null && kept < sent ? undefined : promocode;
+}
+
+async function writeCart(
+  context: CartContext,
+  owner: CartOwner,
+  input: CartReplacement & { ip: string },
+  options: Pick<NonNullable<Parameters<typeof changeCart>[2]>, "mayCreate" | "say" | "sequence" | "onlyVersion">,
+  lines: (stored: readonly Line[]) => DraftLine[],
+): Promise<CartChangeOutcome<ReplacedCart> | TooManyTries> {
   const { promocode, referralCampaignSlug, utmMark } = input;
   // A cart sent again with the code it has is no guess; its months change as often as the buyer likes.
   const cart = await findCart(context.db, owner);
   const isNewCode = promocode && normalisePromocode(promocode) !== cart?.promocode;
-  const limited = isNewCode ? await takePromocodeTry(context, owner, input.ip) : null;
+  const limited = isNewCode ? await takePromocodeTry(context, owner, { code: promocode, ip: input.ip }) : null;
   if (limited) return limited;
-  const replace = (code: typeof promocode, judge?: (counted: CountedOrder) => boolean) =>
-    changeCart(context, owner, { mayCreate: input.orderPublicId === undefined, judge }, () => ({
-      lines: input.items.map(({ productId, months }) => ({ productId, months: months ?? null })),
+  const write = (code: typeof promocode, judge?: (counted: CountedOrder) => boolean) =>
+    changeCart(context, owner, { ...options, judge }, (stored) => ({
+      lines: lines(stored),
       fields: {
         ...(code === undefined ? {} : { promocode: code ? normalisePromocode(code) : null }),
         ...(referralCampaignSlug === undefined ? {} : { referralCampaignSlug }),
@@ -180,7 +314,7 @@ export async function replaceCart(
     }));
   let refusedPromocode: PromocodeVerdict | null = null;
   const keepsGoodCode = isNewCode && cart?.promocodeVerdict?.isApplied === true;
-  const changed = await replace(
+  const changed = await write(
     promocode,
     keepsGoodCode
       ? ({ quote }) => {
@@ -190,7 +324,7 @@ export async function replaceCart(
       : undefined,
   );
   // Nothing has been written of it: once more, with the code that was there.
-  const settled = refusedPromocode === null ? changed : await replace(undefined);
+  const settled = refusedPromocode === null ? changed : await write(undefined);
   return settled.ok ? { ...settled, refusedPromocode } : settled;
 }
 

@@ -7,17 +7,22 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import type { Transaction } from "~/db/open-database.server";
-import { type OrderNotice, orders } from "~/db/schema/orders.server";
+import { type ClientSequences, type OrderNotice, orders } from "~/db/schema/orders.server";
 import { defaultMonths } from "~/features/course/default-months";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { findCart, isOwner, lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
 import {
   compareCount,
+  countedVersion,
   countOrder,
   type CountedOrder,
+  recountOrder,
   sayChanges,
   storeCount,
+  storedVersion,
 } from "~/features/orders/quote-order.server";
+import { describeStored, type OrderOffer } from "~/features/orders/view-order.server";
+import { readLivePayments } from "~/features/payments/call-off.server";
 import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
 import { keepOneTariff } from "~/features/orders/one-tariff";
 import { passingNotice } from "~/features/orders/order-notice";
@@ -43,7 +48,11 @@ export type CartChangeReason =
   | "unknown-product"
   /** Nothing of it is left to buy: over, not sold, or owned. */
   | "not-for-sale"
-  | "too-many-lines";
+  | "too-many-lines"
+  /** A newer change of the same client was here first: this one says nothing any more. */
+  | "superseded"
+  /** The cart is not the one that `If-Match` names. */
+  | "changed-elsewhere";
 
 export type ChangedCart = {
   publicId: string;
@@ -52,6 +61,8 @@ export type ChangedCart = {
   price: Roubles;
   notices: OrderNotice[];
   promocode: PromocodeVerdict | null;
+  /** The cart as this very change has left it, whatever has changed it since; null where nothing was counted. */
+  offer: OrderOffer | null;
 };
 
 export type CartChangeOutcome<Extra extends object = object> = Outcome<{ cart: ChangedCart } & Extra, CartChangeReason>;
@@ -67,10 +78,24 @@ export type Draft = {
   passing?: string[];
 };
 
-type ChangeOptions = {
+/** The place of a change among those of one client: an older number that arrives later is dropped. */
+export type ChangeSequence = { key: string; number: number };
+
+/** Clients that number their changes; of more the one that was heard last is kept. */
+const MOST_SEQUENCES = 20;
+
+export type Precondition = {
+  sequence?: ChangeSequence;
+  /** What the client has seen of the cart: another one is not changed. */
+  onlyVersion?: string;
+};
+
+type ChangeOptions = Precondition & {
   mayCreate?: boolean;
   /** Looks at the new count; false leaves the cart as it was. */
   judge?: (counted: CountedOrder) => boolean;
+  /** What the buyer is told of the new count, before what had to go. */
+  say?: (counted: CountedOrder) => string[];
 };
 type Edit = (lines: Line[], order: Pick<OrderRow, "notices">) => Draft | CartChangeReason;
 
@@ -83,7 +108,7 @@ export async function changeCart(
   const now = context.clock.now();
   const cart = await findCart(context.db, owner);
   if (!cart && !options.mayCreate) return refuse("no-cart");
-  if (cart?.state === "awaiting_payment") {
+  if (cart && (cart.state === "awaiting_payment" || (await readLivePayments(context, cart.id)).length > 0)) {
     const reopened = await reopenOrder(context, cart.id);
     if (!reopened.ok) return reopened;
   }
@@ -94,7 +119,7 @@ export async function changeCart(
       if (!order || !isOwner(order, owner)) return refuse("not-editable");
       if (order.state === "paid") return refuse("just-paid");
       if (!isEditable(order.state)) return refuse("not-editable");
-      return editOrder(tx, { order, edit, judge: options.judge, now });
+      return editOrder(tx, { ...options, order, edit, now });
     });
   try {
     return await change(cart?.id ?? null);
@@ -130,17 +155,25 @@ export async function editOrder(
     order: OrderRow;
     edit: Edit;
     judge?: ChangeOptions["judge"];
+    sequence?: ChangeSequence;
+    onlyVersion?: string;
     now: Date;
     /** Lines come from another cart: what cannot be bought goes with a notice instead of refusing the rest. */
     isMerging?: boolean;
-    /** What the buyer is told of the new count, before what had to go. */
-    say?: (counted: CountedOrder) => string[];
+    say?: ChangeOptions["say"];
     /** The sum the buyer was looking at, where it was not this cart's: he is told how it moved. */
     priceSeen?: Roubles;
   },
 ): Promise<CartChangeOutcome> {
-  const { now } = input;
+  const { now, sequence, onlyVersion } = input;
+  const { sequences } = input.order;
+  if (sequence && (sequences[sequence.key] ?? -1) >= sequence.number) return refuse("superseded");
   const stored = await readLines(tx, input.order.id);
+  if (onlyVersion !== undefined && onlyVersion !== storedVersion(input.order, stored)) {
+    // What has moved by itself, a price or a month that ended, was shown counted.
+    const { counted } = await recountOrder(tx, { order: input.order, lines: stored, now });
+    if (onlyVersion !== countedVersion(counted)) return refuse("changed-elsewhere");
+  }
   const draft = input.edit(stored, input.order);
   if (typeof draft === "string") return refuse(draft);
   if (draft.lines.length > MAX_CART_LINES) return refuse("too-many-lines");
@@ -182,7 +215,7 @@ export async function editOrder(
     ...sayChanges(sentences, input.priceSeen ?? counted.quote.price, counted.quote.price),
   ];
   const isCodeSame = input.order.promocode === order.promocode;
-  const updated = await storeCount(tx, {
+  const { order: updated, lines: kept } = await storeCount(tx, {
     order: { ...open, ...draft.fields },
     stored,
     counted,
@@ -190,8 +223,14 @@ export async function editOrder(
     isPriceSame: isPriceSame && isCodeSame,
     now,
   });
-  if (draft.fields) await storeFields(tx, updated.id, draft.fields);
-  return { ok: true, cart: describeChange(updated, counted.lines.length) };
+  await storeFields(tx, updated.id, { ...draft.fields, ...(sequence && { sequences: note(sequences, sequence) }) });
+  const recount = { counted, stored: kept, isSame: true, isPriceSame: true };
+  return { ok: true, cart: describeChange(updated, kept.length, describeStored(updated, kept, recount, now)) };
+}
+
+function note(sequences: ClientSequences, { key, number }: ChangeSequence): ClientSequences {
+  const { [key]: _, ...others } = sequences;
+  return Object.fromEntries([...Object.entries(others).slice(1 - MOST_SEQUENCES), [key, number]]);
 }
 
 function chooseMonths(
@@ -214,14 +253,18 @@ function isSellable(
   return product !== undefined && (product.sold === "whole" || months.length > 0 || asked?.length === 0);
 }
 
-async function storeFields(tx: Transaction, id: number, fields: NonNullable<Draft["fields"]>): Promise<void> {
+async function storeFields(
+  tx: Transaction,
+  id: number,
+  fields: NonNullable<Draft["fields"]> & { sequences?: ClientSequences },
+): Promise<void> {
   const { promocode: _, ...others } = fields;
   if (Object.keys(others).length > 0) await tx.update(orders).set(others).where(eq(orders.id, id));
 }
 
-export function describeChange(order: OrderRow, count: number): ChangedCart {
+export function describeChange(order: OrderRow, count: number, offer: OrderOffer | null = null): ChangedCart {
   const { publicId, version, price, notices, promocodeVerdict: promocode } = order;
-  return { publicId, version, count, price, notices, promocode };
+  return { publicId, version, count, price, notices, promocode, offer };
 }
 
 /** Lines of another cart put into this one: months of the same course are united. */

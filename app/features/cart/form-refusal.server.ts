@@ -1,5 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import type { CartAnswer, CartField } from "~/features/cart/cart-answer";
+import { readPaymentMethod } from "~/features/cart/schema";
 
 const FIELDS: readonly CartField[] = ["promocode", "receiptEmail", "paymentMethod"];
 
@@ -17,5 +18,6 @@ export function describeFormRefusal<Value>(submission: Submission<Value>): CartA
     field,
     typed: typeof typed === "string" ? typed : null,
     verdict: null,
+    method: readPaymentMethod(payload.paymentMethod),
   };
 }

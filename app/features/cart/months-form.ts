@@ -4,8 +4,17 @@ export const SHOWN_MONTHS = "shownMonths";
 /** A form cannot hold an empty list. */
 export const NOTHING_SHOWN = "none";
 
-export function monthsForm(productId: number, months: readonly MonthKey[], shown: readonly MonthKey[]): FormData {
+/** Numbers the changes of this tab; of two on their way at once the server keeps the later number. */
+export type ChangeCounter = { tab: string; next(): number };
+
+export function monthsForm(
+  productId: number,
+  months: readonly MonthKey[],
+  shown: readonly MonthKey[],
+  counter: ChangeCounter,
+): FormData {
   const form = new FormData();
+  form.set("sequence", `${counter.tab}.${productId}:${counter.next()}`);
   form.set("intent", "set-months");
   form.set("productId", String(productId));
   for (const month of months) form.append("months", month);

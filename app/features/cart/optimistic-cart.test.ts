@@ -30,6 +30,7 @@ function line(
     courseType: "osnova",
     teachers: [],
     lessons: 12,
+    dates: null,
     monthChoices: MONTHS.map((month) => ({
       month,
       label: monthWithYear(month),
@@ -55,6 +56,7 @@ function line(
 
 const CART: CartView = {
   publicId: "order-1",
+  offerVersion: "offer-1",
   state: "draft",
   version: 3,
   lines: [line(1, "math", ["2026.11"]), line(2, "physics", ["2026.11"])],

@@ -1,26 +1,15 @@
-/** The cart as its page shows it: five queries, and a write only where the world has moved under it. */
+/** The cart as its page shows it: five queries and no write. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
-import {
-  CART_STATES,
-  isOwner,
-  lockOrder,
-  type LineRow,
-  type OrderRow,
-  ownedBy,
-} from "~/features/orders/order-rows.server";
+import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
+import { CART_STATES, isPayableBy, type LineRow, ownedBy } from "~/features/orders/order-rows.server";
 import { liveNotices } from "~/features/orders/order-notice";
 import { isEditable } from "~/features/orders/order-state";
-import {
-  compareCount,
-  countOrder,
-  type CountedOrder,
-  pricedProduct,
-  requoteOrder,
-} from "~/features/orders/quote-order.server";
-import { type OrderFacts, readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
+import { pricedProduct, type StoredOrder } from "~/features/orders/quote-order.server";
+import type { SoldCourse } from "~/features/orders/read-order-facts.server";
+import { offerOrder, type OrderOffer, readStored } from "~/features/orders/view-order.server";
 import type { Promocode } from "~/features/pricing/promocode";
 import { unitPrices } from "~/features/pricing/priced-line";
 import { summariseExplain } from "~/features/pricing/quote-cart";
@@ -29,7 +18,6 @@ import { thirdPartyCartPath } from "~/shared/paths";
 import type { CartLineView, CartMonthChoice, CartView } from "./cart-view";
 
 type Reader = Pick<AppContext, "db" | "clock">;
-type StoredCart = { order: OrderRow; lines: LineRow[] };
 
 /** Courses in the cart, for the badge: one query. */
 export async function countCart(context: Pick<AppContext, "db">, owner: CartOwner): Promise<number> {
@@ -43,91 +31,50 @@ export async function countCart(context: Pick<AppContext, "db">, owner: CartOwne
 
 /** Null where there is no cart or nothing in it and nothing to say. */
 export async function readCart(context: Reader, owner: CartOwner): Promise<CartView | null> {
-  return readStoredCart(context, and(ownedBy(owner), inArray(orders.state, CART_STATES)), owner);
+  const stored = await readStored(context.db, and(ownedBy(owner), inArray(orders.state, CART_STATES)));
+  return stored && viewCart(context, stored);
 }
 
-/** The same cart for whoever opens the share link; null where there is none or nothing to pay any more. */
-export async function readSharedCart(context: Reader, orderPublicId: string): Promise<CartView | null> {
-  const view = await readStoredCart(
-    context,
-    and(eq(orders.publicId, orderPublicId), inArray(orders.state, CART_STATES)),
-    null,
-  );
-  // Not the stranger's to read (decisions.md §3: no phone, no e-mail, no name).
-  return view && { ...view, receiptEmail: null };
+/** The same cart for those who open the share link; null where there is none or nothing to pay any more. */
+export async function readSharedCart(context: Reader, shareKey: string): Promise<CartView | null> {
+  const stored = await readStored(context.db, and(isPayableBy(shareKey), inArray(orders.state, CART_STATES)));
+  const view = stored && (await viewCart(context, stored));
+  // The owner's own: neither their address nor their order id is a stranger's to read.
+  return view && { ...view, receiptEmail: null, publicId: shareKey, sharePath: thirdPartyCartPath(shareKey) };
 }
 
-async function readStoredCart(
-  context: Reader,
-  condition: ReturnType<typeof and>,
-  owner: CartOwner | null,
-): Promise<CartView | null> {
+async function viewCart(context: Reader, stored: StoredOrder): Promise<CartView | null> {
   const now = context.clock.now();
-  const rows = await context.db
-    .select()
-    .from(orders)
-    .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(condition)
-    .orderBy(orderLines.addedAt, orderLines.productId);
-  const found = rows[0]?.orders;
-  if (!found) return null;
-  const order = { ...found, notices: liveNotices(found.notices, now) };
-  const cart: StoredCart = { order, lines: rows.flatMap(({ order_lines: line }) => line ?? []) };
-  if (cart.lines.length === 0 && order.notices.length === 0) return null;
-  const productIds = cart.lines.map(({ productId }) => productId);
-  const facts = await readOrderFacts(context.db, { order, productIds, code: order.promocode });
-  const counted = countOrder(cart.lines, facts, now);
-  const isStale = isEditable(order.state) && !compareCount(order, cart.lines, counted).isSame;
-  if (!isStale) return describeCart(cart, counted, facts, now);
-  const refreshed = await refreshCart(context, order.id, owner, now);
-  if (!refreshed) return null;
-  return describeCart(refreshed.cart, refreshed.counted, refreshed.counted.facts, now);
-}
-
-/** Stores the new count and what it took away, so that the page says the same once more after a reload. */
-async function refreshCart(
-  context: Reader,
-  orderId: number,
-  owner: CartOwner | null,
-  now: Date,
-): Promise<{ cart: StoredCart; counted: CountedOrder } | null> {
-  return context.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    if (!locked || (owner && !isOwner(locked, owner)) || !isEditable(locked.state)) return null;
-    const { order, counted } = await requoteOrder(tx, { order: locked, now });
-    const lines = await tx
-      .select()
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId))
-      .orderBy(orderLines.addedAt, orderLines.productId);
-    return { cart: { order, lines }, counted };
-  });
+  const isEmpty = stored.lines.length === 0 && liveNotices(stored.order.notices, now).length === 0;
+  return isEmpty ? null : describeCart(await offerOrder(context, stored), now);
 }
 
 /** A frozen order shows what was frozen, not what it would cost now. */
-function describeCart({ order, lines }: StoredCart, counted: CountedOrder, facts: OrderFacts, now: Date): CartView {
-  const { quote } = counted;
-  const { publicId, state, version, initialPrice, price, notices, isParent, receiptEmail } = order;
+function describeCart(offer: OrderOffer, now: Date): CartView {
+  const { order, lines, initialPrice, monthsBasedPrice, price, explain, promocode, notices, version } = offer;
+  const { quote, facts } = offer.recount.counted;
+  const { publicId, state, isParent, receiptEmail } = order;
   return {
     publicId,
     state,
-    version,
+    version: order.version,
+    offerVersion: version,
     lines: lines.flatMap((line) => {
       const product = facts.products.get(line.productId);
       const hint = quote.lines.find(({ productId }) => productId === line.productId)?.nextVolumeHint ?? null;
       return product ? [describeLine(line, product, isEditable(state) ? hint : null, now)] : [];
     }),
     initialPrice,
-    monthsBasedPrice: order.monthsBasedPrice ?? 0,
+    monthsBasedPrice: monthsBasedPrice ?? 0,
     price,
     saving: initialPrice - price,
-    explain: summariseExplain(order.explain),
+    explain: summariseExplain(explain),
     bundleHint: quote.bundleHint,
-    promocode: order.promocodeVerdict,
+    promocode,
     notices,
     isParent,
     receiptEmail,
-    sharePath: thirdPartyCartPath(publicId),
+    sharePath: thirdPartyCartPath(order.shareKey),
     pricing: {
       now: now.toISOString(),
       hasReferralWelcome: facts.hasReferralWelcome,
@@ -152,6 +99,7 @@ function describeLine(line: LineRow, product: SoldCourse, nextVolumeHint: string
     courseType: landing.courseType,
     teachers: landing.teachers,
     lessons: product.lessons,
+    dates: product.sold === "whole" ? sayWholeCourseDates(product.months, now) : null,
     monthChoices: describeMonths(line.months, product, now),
     initialPrice: line.initialPrice,
     price: line.price,

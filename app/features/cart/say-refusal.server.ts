@@ -5,7 +5,10 @@ import type { CartIntent } from "~/features/cart/schema";
 import type { StartPaymentReason } from "~/features/payments/start-payment.server";
 
 export type CartRefusal =
-  CartChangeReason | Exclude<PromocodeOutcome, { ok: true }>["reason"] | Exclude<StartPaymentReason, "login-required">;
+  | CartChangeReason
+  | Exclude<PromocodeOutcome, { ok: true }>["reason"]
+  | Exclude<StartPaymentReason, "login-required">
+  | "too-many-starts";
 
 const SENTENCES = {
   "no-cart": "Корзина уже пустая. Возможно, она оплачена или очищена в другой вкладке",
@@ -21,9 +24,14 @@ const SENTENCES = {
   "not-editable": "Этот заказ уже закрыт. Показываем корзину как есть",
   "promocode-refused": "Промокод не подошёл",
   "too-many-tries": "Слишком много попыток. Следующий промокод можно ввести через минуту",
+  "too-many-starts":
+    "Слишком много попыток оплаты подряд. Деньги не списаны: продолжить можно через несколько минут или по уже открытой странице банка",
+  superseded: "Корзину успели изменить ещё раз. Показываем её как есть",
+  "changed-elsewhere": "Корзину изменили в другой вкладке или на другом устройстве. Показываем её как есть",
   "unknown-order": "Такого заказа больше нет. Показываем корзину как есть",
   foreign: "Этот заказ больше не в этой корзине. Показываем её как есть",
   "email-required": "Нужна почта: на неё придёт чек",
+  "press-needed": "Этот заказ бесплатный: его открывает кнопка в корзине",
   "nothing-to-pay": "Этот заказ бесплатный: его открывает тот, кто его собрал",
   "months-missing": "В одном из курсов не выбран месяц: нужно выбрать хотя бы один или убрать курс",
   "price-changed":
@@ -47,6 +55,8 @@ export function statusOfRefusal(reason: CartRefusal): number {
     case "not-available":
     case "no-cart":
     case "empty":
+    case "superseded":
+    case "changed-elsewhere":
       return 409;
     case "unknown-order":
     case "unknown-product":
@@ -54,6 +64,7 @@ export function statusOfRefusal(reason: CartRefusal): number {
     case "foreign":
       return 403;
     case "too-many-tries":
+    case "too-many-starts":
       return 429;
     case "bank-away":
       return 503;

@@ -3,6 +3,7 @@
  * Input names are a contract (issue 2, "Names and labels are a contract").
  */
 import { z } from "zod";
+import type { PaymentMethod } from "~/features/cart/cart-answer";
 import { PROMOCODE_MAX_LENGTH } from "~/features/cart/promocode-field";
 import { MAX_ID } from "~/shared/max-id";
 import { parseMonthKey, type MonthKey } from "~/shared/months";
@@ -12,7 +13,11 @@ export const EMAIL_MAX_LENGTH = 254;
 /** No course lasts longer than two years. */
 export const MONTHS_MAX_COUNT = 24;
 
-export const PAYMENT_METHODS = ["sbp", "card", "installment", "loan"] as const;
+export const PAYMENT_METHODS = ["sbp", "card", "installment", "loan"] as const satisfies PaymentMethod[];
+
+/** Null for anything else a form or a cookie may say. */
+export const readPaymentMethod = (text: unknown): PaymentMethod | null =>
+  PAYMENT_METHODS.find((method) => method === text) ?? null;
 
 const UNKNOWN_COURSE = "Не понять, какой это курс";
 const productId = z.number({ invalid_type_error: UNKNOWN_COURSE }).int().positive().max(MAX_ID, UNKNOWN_COURSE);
@@ -44,13 +49,26 @@ export const paymentMethodField = z.enum(PAYMENT_METHODS, {
   errorMap: () => ({ message: "Нужно выбрать, как заплатить" }),
 });
 
-/** What the page showed when the button was pressed: a changed sum is never charged (decisions.md §3). */
+/** What the page showed when the button was pressed: another offer is never charged, even at the same sum. */
+const shownVersion = z.string().max(40).optional();
 const shownPrice = z.number().int().min(0).optional();
+
+/** `tab.line:17`: which change of its line this is, so that an older one that arrives later is dropped. */
+const sequence = z
+  .string()
+  .max(80)
+  .regex(/^[\w.-]{1,60}:\d{1,15}$/)
+  .optional()
+  .catch(undefined)
+  .transform((text) => {
+    const [key, number] = text?.split(":") ?? [];
+    return key === undefined ? undefined : { key, number: Number(number) };
+  });
 
 export const cartFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), productId, months }),
   z.object({ intent: z.literal("remove"), productId }),
-  z.object({ intent: z.literal("set-months"), productId, months, shownMonths }),
+  z.object({ intent: z.literal("set-months"), productId, months, shownMonths, sequence }),
   z.object({ intent: z.literal("apply-promocode"), promocode: promocodeField }),
   z.object({ intent: z.literal("remove-promocode") }),
   z.object({ intent: z.literal("set-parent"), isParent: z.enum(["0", "1"]) }),
@@ -60,6 +78,7 @@ export const cartFormSchema = z.discriminatedUnion("intent", [
     // A free order needs neither; whether this one is free only the server knows.
     receiptEmail: receiptEmailField.optional(),
     paymentMethod: paymentMethodField.default("sbp"),
+    shownVersion,
     shownPrice,
   }),
 ]);
@@ -71,5 +90,6 @@ export type CartIntent = CartForm["intent"];
 export const thirdPartyFormSchema = z.object({
   receiptEmail: receiptEmailField,
   paymentMethod: paymentMethodField.default("sbp"),
+  shownVersion,
   shownPrice,
 });

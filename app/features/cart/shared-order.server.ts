@@ -1,30 +1,28 @@
-/** What a share link has come to: it outlives the cart it was made from (decisions.md §3, third-party-cart). */
+/** What a share link has come to: it outlives the cart it was made from. */
 import type { AppContext } from "~/app-context.server";
-import { findCart, findOrder } from "~/features/orders/order-rows.server";
+import { findCurrentOrder, findPayable } from "~/features/orders/order-rows.server";
 import type { CartView } from "./cart-view";
 import { readSharedCart } from "./read-cart.server";
 
 export type SharedOrder =
   | { kind: "open"; cart: CartView }
   /** Merged into another cart of its owner: the link goes on there. */
-  | { kind: "moved"; orderPublicId: string }
-  | { kind: "paid" }
+  | { kind: "moved"; shareKey: string }
+  | { kind: "paid"; shareKey: string }
   /** Emptied, free of charge by now, or over. */
   | { kind: "nothing-to-pay" };
 
 /** Null: there has never been such an order. */
 export async function readSharedOrder(
   context: Pick<AppContext, "db" | "clock">,
-  orderPublicId: string,
+  shareKey: string,
 ): Promise<SharedOrder | null> {
-  const cart = await readSharedCart(context, orderPublicId);
+  const cart = await readSharedCart(context, shareKey);
   if (cart && cart.lines.length > 0 && cart.price > 0) return { kind: "open", cart };
-  const order = await findOrder(context.db, orderPublicId);
+  const order = await findPayable(context.db, shareKey);
   if (!order) return null;
-  if (order.paidAt !== null) return { kind: "paid" };
-  if (order.state === "expired" && order.ownerUserId !== null) {
-    const current = await findCart(context.db, { kind: "user", userId: order.ownerUserId });
-    if (current) return { kind: "moved", orderPublicId: current.publicId };
-  }
+  if (order.paidAt !== null) return { kind: "paid", shareKey: order.shareKey };
+  const current = await findCurrentOrder(context.db, order.publicId);
+  if (current && current.id !== order.id) return { kind: "moved", shareKey: current.shareKey };
   return { kind: "nothing-to-pay" };
 }

@@ -18,6 +18,8 @@ export type ThirdPartyView = {
   selfHref: string;
   /** The last try to pay came to nothing. */
   isFailed: boolean;
+  /** The mark of what is offered here, sent back with the payment. */
+  offerVersion: string;
   price: Roubles;
   initialPrice: Roubles;
   lines: ThirdPartyLineView[];
@@ -29,13 +31,17 @@ export function describeSharedCart(cart: CartView): ThirdPartyView {
   return {
     selfHref: cart.sharePath,
     isFailed: cart.state === "failed",
+    offerVersion: cart.offerVersion,
     price: cart.price,
     initialPrice: cart.initialPrice,
     explain: cart.explain,
     lines: cart.lines.map((line) => ({
       name: line.name,
       slug: line.landing.slug,
-      about: [`${findCourseType(line.courseType).name}, ${examName(line.exam)}`, monthRange(chosenMonths(line))]
+      about: [
+        `${findCourseType(line.courseType).name}, ${examName(line.exam)}`,
+        line.dates ?? monthRange(chosenMonths(line)),
+      ]
         .filter(Boolean)
         .join(": "),
       price: line.price,

@@ -1,7 +1,7 @@
 import { useFetchers, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CartView } from "~/features/cart/cart-view";
-import { monthsForm } from "~/features/cart/months-form";
+import { monthsForm, type ChangeCounter } from "~/features/cart/months-form";
 import {
   chosenMonths,
   newerCart,
@@ -10,6 +10,7 @@ import {
   type CartChange,
 } from "~/features/cart/optimistic-cart";
 import { CART_DEBOUNCE, lineFetcherKey } from "~/features/cart/cart-timing";
+import { withSnapshot } from "~/features/cart/snapshot-field";
 import { useTouchedMonths } from "~/features/cart/use-touched-months";
 import type { MonthKey } from "~/shared/months";
 import { cartPath } from "~/shared/paths";
@@ -35,21 +36,31 @@ function useRequote(hasCart: boolean): ((cart: CartView) => CartView) | null {
   return requote;
 }
 
+/** A tab is told from others by chance: no two of one cart draw the same of a million million. */
+function countChanges(): ChangeCounter {
+  let last = 0;
+  const tab = Math.random().toString(36).slice(2, 10) || "tab";
+  return { tab, next: () => (last += 1) };
+}
+
 /**
  * The cart with everything that is waiting or on its way. Ticks of one line wait together for 750 ms; a newer post of
  * the same line supersedes the older one silently, because both share a fetcher key.
  */
-export function useOptimisticCart(loaded: CartView | null) {
+export function useOptimisticCart(loaded: CartView | null, snapshot: string | null) {
   const newest = useRef(loaded);
   newest.current = newerCart(newest.current, loaded);
   const server = newest.current;
 
+  const sealed = useRef(snapshot);
+  sealed.current = snapshot;
   const requote = useRequote(server !== null);
   const submit = useSubmit();
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const [waiting, setWaiting] = useState<ReadonlyMap<number, Waiting>>(new Map());
 
   const touched = useTouchedMonths();
+  const counter = useRef(countChanges());
   const shown = useRef<CartView | null>(null);
 
   const posts = useFetchers().flatMap(({ formData, formAction }) =>
@@ -62,7 +73,8 @@ export function useOptimisticCart(loaded: CartView | null) {
       clearTimeout(timers.current.get(productId));
       timers.current.delete(productId);
       setWaiting((now) => new Map(now).set(productId, { months: [...months], isSent: true }));
-      submit(monthsForm(productId, months, touched.before(productId, months)), {
+      const form = monthsForm(productId, months, touched.before(productId, months), counter.current);
+      submit(withSnapshot(form, sealed.current), {
         method: "post",
         action: cartPath(),
         navigate: false,
@@ -131,9 +143,12 @@ export function useOptimisticCart(loaded: CartView | null) {
   unsent.current = waiting;
   useEffect(() => {
     const running = timers.current;
+    const counting = counter.current;
     function sendWhatWaits() {
       for (const [productId, { months, isSent }] of unsent.current) {
-        if (!isSent) navigator.sendBeacon(cartPath(), monthsForm(productId, months, touched.before(productId, months)));
+        if (isSent) continue;
+        const form = monthsForm(productId, months, touched.before(productId, months), counting);
+        navigator.sendBeacon(cartPath(), withSnapshot(form, sealed.current));
       }
     }
     window.addEventListener("pagehide", sendWhatWaits);

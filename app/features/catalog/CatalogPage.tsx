@@ -36,6 +36,14 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
         <h2 className="vh" id="found" aria-live="polite">
           Найдено {view.total} {plural(view.total, COURSES)}
         </h2>
+        {view.otherExam && (
+          <p className="small exam-note">
+            Здесь курсы {view.otherExam.shown}. Для {view.otherExam.name} есть{" "}
+            <AppLink className="link" href={view.otherExam.href} keepsScroll>
+              {view.otherExam.count} {plural(view.otherExam.count, COURSES)}
+            </AppLink>
+          </p>
+        )}
         {view.total === 0 ? <NothingFound view={view} /> : <CardList cards={cards} appendedFrom={appendedFrom} />}
       </section>
       {view.total > 0 && (

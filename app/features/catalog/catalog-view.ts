@@ -38,6 +38,8 @@ export type CatalogView = {
   /** Number of the page's first course, from 1. */
   first: number;
   exams: FilterLink[];
+  /** The address names no exam: which one is listed, and what the other has of the same; null where it has nothing. */
+  otherExam: { shown: string; name: string; href: string; count: number } | null;
   subjects: FilterLink[];
   kinds: FilterLink[];
   /** The filters as one GET form. */

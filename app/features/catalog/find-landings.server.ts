@@ -8,14 +8,14 @@ import {
   type LandingResource,
   matchesLandingQuery,
 } from "./landing-resource";
-import type { ListedLanding } from "./listed-landing";
+import { type ListedLanding, toCatalogLanding } from "./listed-landing";
 import { readAllLandings, readLandings, readOwnedMonths } from "./read-landings.server";
 
 type Asker = { viewerId: number | null; origin: string };
-type Reader = Pick<AppContext, "db">;
+type Reader = Pick<AppContext, "db" | "clock">;
 
 export async function findLanding(context: Reader, slug: string, asker: Asker): Promise<LandingResource | null> {
-  const found = await readVisible(context, asker, eq(landings.slug, slug));
+  const found = await readVisible(context, asker, { condition: eq(landings.slug, slug), isOwnedShown: true });
   return found[0] ? describeLandingResource(found[0], asker.origin) : null;
 }
 
@@ -26,7 +26,8 @@ export async function findLandings(
   input: LandingQuery & { page: number; pageSize: number },
 ): Promise<{ results: LandingResource[]; count: number; hasNext: boolean }> {
   const { page, pageSize } = input;
-  const found = (await readVisible(context, asker)).filter((landing) => matchesLandingQuery(landing, input));
+  const visible = await readVisible(context, asker, { isOwnedShown: false });
+  const found = visible.filter((landing) => matchesLandingQuery(landing, input));
   const slice = found.slice((page - 1) * pageSize, page * pageSize);
   return {
     results: slice.map((landing) => describeLandingResource(landing, asker.origin)),
@@ -53,16 +54,26 @@ export async function findLandingsInBulk(
             .from(courses)
             .where(inArray(courses.id, [...ids])),
         );
-  return (await readVisible(context, asker, condition)).map((one) => describeLandingResource(one, asker.origin));
+  const found = await readVisible(context, asker, { condition, isOwnedShown: false });
+  return found.map((one) => describeLandingResource(one, asker.origin));
 }
 
-/** Inactive landings are hidden unless the asker has purchases of them (specification §4, Cart). */
-async function readVisible(context: Reader, { viewerId }: Asker, condition?: SQL): Promise<ListedLanding[]> {
+/**
+ * Specification §4, Cart: an inactive landing is hidden unless the asker has purchases of it; lists leave out what its
+ * owner has bought whole, as the pages do.
+ */
+async function readVisible(
+  context: Reader,
+  { viewerId }: Asker,
+  { condition, isOwnedShown }: { condition?: SQL; isOwnedShown: boolean },
+): Promise<ListedLanding[]> {
   const [found, owned] = await Promise.all([
     condition ? readLandings(context, condition) : readAllLandings(context),
     viewerId === null ? [] : readOwnedMonths(context, viewerId),
   ]);
-  return found.filter(
-    ({ isActive, courses: sold }) => isActive || sold.some(({ id }) => owned.some(({ productId }) => productId === id)),
-  );
+  const now = context.clock.now();
+  return found
+    .map((landing) => toCatalogLanding(landing, owned, now))
+    .filter(({ isActive, isOwned }) => isActive || isOwned)
+    .filter(({ isFullyOwned }) => isOwnedShown || !isFullyOwned);
 }

@@ -3,6 +3,7 @@ import { coverPath } from "~/shared/paths";
 import { type MonthKey, sortMonths } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
 import { type ListedLanding, salePriceOf } from "./listed-landing";
+import { OTHERS_BESIDE } from "./others-beside";
 import {
   COURSE_TYPES,
   EXAM_TYPES,
@@ -104,6 +105,7 @@ export function describeTaxonomy() {
       ogeId,
       availableForEge: true,
       availableForOge: ogeId !== null,
+      recommendedOtherTopics: OTHERS_BESIDE[key],
     })),
   };
 }

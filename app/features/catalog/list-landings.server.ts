@@ -19,7 +19,7 @@ import {
 import { type ListedLanding, toCatalogLanding } from "./listed-landing";
 import { readCatalogText } from "./read-catalog-texts.server";
 import { readAllLandings, readOwnedMonths } from "./read-landings.server";
-import { COURSE_TYPES, EXAM_TYPES, isSubjectSold, SUBJECTS, subjectName } from "./taxonomy";
+import { COURSE_TYPES, EXAM_TYPES, examName, isSubjectSold, SUBJECTS, subjectName } from "./taxonomy";
 
 type Listing = readonly (ListedLanding & CatalogLanding)[];
 
@@ -102,7 +102,7 @@ function describeFilters(
   landings: Listing,
   filters: CatalogFilters,
   counts: ValueCounts,
-): Pick<CatalogView, "exams" | "subjects" | "kinds" | "form"> {
+): Pick<CatalogView, "exams" | "otherExam" | "subjects" | "kinds" | "form"> {
   const exam = activeExam(filters);
   const hrefOf = (change: Parameters<typeof changeFilters>[1]) => catalogHref(changeFilters(filters, change));
   /** The chosen value keeps its address even where the whole selection shows nothing. */
@@ -115,6 +115,11 @@ function describeFilters(
     href: counts.exam[key] > 0 ? hrefOf({ exam: key }) : catalogPath(key),
     isCurrent: key === exam,
   }));
+  const other = EXAM_TYPES.find(({ key }) => key !== exam);
+  const otherExam: CatalogView["otherExam"] =
+    filters.exam === null && other && counts.exam[other.key] > 0
+      ? { shown: examName(exam), name: other.name, href: hrefOf({ exam: other.key }), count: counts.exam[other.key] }
+      : null;
   const subjects: FilterLink[] = [
     { name: "все предметы", href: hrefOf({ subject: null }), isCurrent: filters.subject === null },
     ...SUBJECTS.filter(({ key }) => isSubjectSold(key, exam) || key === filters.subject).map((subject) => ({
@@ -141,7 +146,7 @@ function describeFilters(
       isCurrent: isOnlyFree,
     },
   ];
-  return { exams, subjects, kinds, form: describeForm(landings, filters, counts) };
+  return { exams, otherExam, subjects, kinds, form: describeForm(landings, filters, counts) };
 }
 
 function describeForm(landings: Listing, filters: CatalogFilters, counts: ValueCounts): CatalogView["form"] {

@@ -1,6 +1,7 @@
 /** A landing as lists know it, and what of it a viewer owns (specification §4, Cart: what is hidden from whom). */
 import { isPastMonth, type MonthKey } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
+import type { Taught } from "./taught";
 import type { CatalogLanding } from "./filter-landings";
 import type { CourseTypeKey, ExamType, SubjectKey } from "./taxonomy";
 
@@ -34,8 +35,8 @@ export type ListedLanding = {
   courses: ListedCourse[];
 };
 
-/** `__all__`: a course sold whole. */
-export type OwnedMonth = { productId: number; month: MonthKey | "__all__" };
+/** `__all__`: a course sold whole, with the dates it was sold with. */
+export type OwnedMonth = { productId: number; month: MonthKey | "__all__"; taught?: Taught | null };
 
 /** A sale above the list price is no sale. */
 export function salePriceOf({ listPrice, salePrice }: Pick<ListedCourse, "listPrice" | "salePrice">): Roubles {

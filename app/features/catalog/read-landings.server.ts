@@ -67,7 +67,7 @@ export const readAllLandings: (context: Pick<AppContext, "db">) => Promise<reado
 /** Every month this user has bought, one query. */
 export async function readOwnedMonths(context: Pick<AppContext, "db">, userId: number): Promise<OwnedMonth[]> {
   return context.db
-    .select({ productId: purchases.productId, month: purchases.month })
+    .select({ productId: purchases.productId, month: purchases.month, taught: purchases.taught })
     .from(purchases)
     .where(eq(purchases.userId, userId));
 }

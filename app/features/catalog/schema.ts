@@ -32,11 +32,15 @@ export const landingListQuery = z.object({
   referralCampaignSlug: z.string().max(200).optional(),
 });
 
-const ids = z.array(z.number().int().positive()).max(BULK_LIMIT);
+/** Null is as good as left out. */
+const ids = z.array(z.number().int().positive()).max(BULK_LIMIT).nullish();
 
 export const landingsInBulkBody = z
-  .object({ ids: ids.optional(), productIds: ids.optional() })
-  .refine((body) => (body.ids === undefined) !== (body.productIds === undefined), {
+  .object({ ids, productIds: ids })
+  .refine((body) => (body.ids ?? null) === null || (body.productIds ?? null) === null, {
+    message: "нужно одно из двух: ids или productIds",
+  })
+  .refine((body) => (body.ids ?? body.productIds ?? null) !== null, {
     message: "нужно одно из двух: ids или productIds",
   });
 

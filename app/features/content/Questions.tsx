@@ -1,7 +1,13 @@
 import { useId } from "react";
+import { AppLink } from "~/ui/AppLink";
 import { Fold } from "~/ui/Fold";
 
-export type Question = { question: string; answer: string };
+export type Question = {
+  question: string;
+  answer: string;
+  /** Forms over the page that take the question further. */
+  links?: readonly { name: string; href: string }[];
+};
 
 /** Questions and answers of a page, the first one open: it shows that the others open too. */
 export function Questions({ title, items }: { title: string; items: readonly Question[] }) {
@@ -10,9 +16,18 @@ export function Questions({ title, items }: { title: string; items: readonly Que
     <section className="section wrap faq" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <div>
-        {items.map(({ question, answer }, index) => (
+        {items.map(({ question, answer, links }, index) => (
           <Fold key={question} summary={question} isOpen={index === 0}>
             {answer}
+            {links && (
+              <span className="row small">
+                {links.map(({ name, href }) => (
+                  <AppLink key={href} className="link" href={href} keepsScroll rel="nofollow">
+                    {name}
+                  </AppLink>
+                ))}
+              </span>
+            )}
           </Fold>
         ))}
       </div>

@@ -1,5 +1,7 @@
+import { useSubmit } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
 import { formatRoubles } from "~/shared/money";
+import { monthRange } from "~/shared/months";
 import { cartPath, withLeadDialog } from "~/shared/paths";
 import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
@@ -33,7 +35,9 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
   const quote = quoteChoice(course.product, chosen);
   const isInCart = course.inCart !== null;
   const isPicked = course.offer === "pick";
-  const button = <SubmitButton {...{ course, quote, adding, isInCart }} isWide />;
+  const isChanged = isInCart && isPicked && chosen.join() !== inCartOf(course).join();
+  const submit = useSubmit();
+  const button = <CartButton {...{ course, quote, adding, isChanged }} />;
 
   return (
     <>
@@ -45,10 +49,17 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           id={FORM_ID}
           ref={form}
           onChange={readForm}
+          onSubmit={(event) => {
+            // New months of a course that is there already: what comes of them is seen in the cart.
+            if (!isInCart || event.defaultPrevented) return;
+            event.preventDefault();
+            submit(event.currentTarget);
+          }}
           aria-labelledby="pick"
         >
           <input type="hidden" name="intent" value={isInCart && isPicked ? "set-months" : "add"} />
           <input type="hidden" name="productId" value={course.product.productId} />
+          {isInCart && isPicked && <ShownMonths months={inCartOf(course)} />}
           <div className="picker-main">
             <h2 id="pick">{headingOf(view)}</h2>
             <p className="muted picker-note">{noteOf(view)}</p>
@@ -62,7 +73,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           </div>
           <div className="picker-side">
             <p className="small" aria-live="polite">
-              {isPicked ? sayChoice(quote, course.lessons) : sayLessons(course.lessons)}
+              {isPicked ? sayChoice(quote, course.lessons) : sayWhole(course)}
             </p>
             <Price price={quote.price} listPrice={quote.listPrice} isBig />
             {quote.explain.length > 0 && !course.isFree && (
@@ -71,15 +82,11 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
                 total={quote.price}
               />
             )}
-            {isInCart ? (
-              <div className="form">
-                <ButtonLink href={cartPath()} isWide>
-                  <Icon name="check" /> в корзине
-                </ButtonLink>
-                {isPicked && button}
-              </div>
-            ) : (
-              button
+            {button}
+            {isChanged && (
+              <p className="small muted" role="status">
+                В корзине пока {sayInCart(course)}.
+              </p>
             )}
             {quote.hint !== null && <p className="small muted">{quote.hint}.</p>}
             {!course.isFree && (
@@ -104,39 +111,75 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
         <div>
           <b className="num">{formatRoubles(quote.price)}</b>{" "}
           {quote.listPrice > quote.price && <s className="muted small">{formatRoubles(quote.listPrice)}</s>}
-          <span className="small muted">{isPicked ? quote.months || "месяц не выбран" : "за весь курс"}</span>
+          <span className="small muted">
+            {isPicked ? quote.months || "месяц не выбран" : (course.dates ?? "за весь курс")}
+          </span>
         </div>
-        {isInCart ? (
-          <ButtonLink href={cartPath()}>в корзине</ButtonLink>
-        ) : (
-          <SubmitButton {...{ course, quote, adding, isInCart }} />
-        )}
+        <CartButton {...{ course, quote, adding, isChanged }} isNarrow />
       </div>
     </>
   );
 }
 
-function SubmitButton(props: {
+/** Months of the cart that can still be ticked here. */
+function inCartOf({ inCart, product }: CourseView["course"]) {
+  return (inCart ?? []).filter((month) => product.openMonths.includes(month));
+}
+
+function sayInCart(course: CourseView["course"]): string {
+  return monthRange(inCartOf(course)) || "ни одного месяца";
+}
+
+/** So that a page opened long ago takes away nothing that was chosen elsewhere meanwhile. */
+function ShownMonths({ months }: { months: readonly string[] }) {
+  return (months.length > 0 ? months : ["none"]).map((month) => (
+    <input key={month} type="hidden" name="shownMonths" value={month} />
+  ));
+}
+
+/**
+ * Into the cart, or on to it. Of a course that is there already the way to the cart takes the ticked months along: before
+ * React nobody here knows whether they have changed, so it is a post then, and a link once it is known that they have not.
+ */
+function CartButton(props: {
   course: CourseView["course"];
   quote: ChoiceQuote;
   adding: { isPending: boolean; isAnimated: boolean };
-  isInCart: boolean;
-  isWide?: boolean;
+  isChanged: boolean;
+  /** In the bar at the foot of a phone. */
+  isNarrow?: boolean;
 }) {
-  const { course, quote, adding, isInCart, isWide } = props;
+  const { course, quote, adding, isChanged, isNarrow = false } = props;
   const isHydrated = useHydrated();
+  const isPicked = course.offer === "pick";
+  const isInCart = course.inCart !== null;
+  const there = <>{!isNarrow && <Icon name="check" />} в корзине</>;
+  if (isInCart && !isChanged && (isHydrated || !isPicked)) {
+    return (
+      <ButtonLink href={cartPath()} isWide={!isNarrow}>
+        {there}
+      </ButtonLink>
+    );
+  }
   // Before React the choice of the moment is not known here, and the cart itself asks for a month.
-  const isEmpty = isHydrated && course.offer === "pick" && quote.monthCount === 0;
+  const isEmpty = isHydrated && isPicked && quote.monthCount === 0;
   return (
     <Button
       form={FORM_ID}
-      variant={isInCart ? "soft" : "main"}
-      isWide={isWide}
+      isWide={!isNarrow}
       isPending={adding.isPending}
       aria-disabled={isEmpty || undefined}
       className={classes(adding.isAnimated && "is-added")}
     >
-      {isInCart ? "обновить месяцы" : course.isFree ? "получить бесплатно" : "в корзину"}
+      {isInCart
+        ? isChanged
+          ? isNarrow
+            ? "обновить"
+            : "обновить корзину"
+          : there
+        : course.isFree
+          ? "получить бесплатно"
+          : "в корзину"}
     </Button>
   );
 }
@@ -168,6 +211,15 @@ function sayLessons(count: number) {
     <b>
       {count} {plural(count, LESSONS)}
     </b>
+  );
+}
+
+function sayWhole({ lessons, dates }: CourseView["course"]) {
+  return (
+    <>
+      {sayLessons(lessons)}
+      {dates !== null && `, ${dates}`}
+    </>
   );
 }
 

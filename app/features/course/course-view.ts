@@ -26,6 +26,7 @@ import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/mont
 import type { Roubles } from "~/shared/money";
 import { catalogPath, coursePath } from "~/shared/paths";
 import { defaultMonths } from "./default-months";
+import { sayWholeCourseDates } from "./whole-course-dates";
 
 export type CourseTeacher = {
   slug: string;
@@ -102,6 +103,8 @@ export type CourseView = {
     name: string;
     lessons: number;
     isFree: boolean;
+    /** «с 1 по 31 мая», for a course sold whole. */
+    dates: string | null;
     offer: Offer;
     /** Of what of it is still ahead, or goes on: null where nothing is. */
     ahead: { length: CourseLength; first: MonthKey; last: MonthKey } | null;
@@ -149,7 +152,8 @@ export type DescribedCourse = {
 
 export function describeCourse(input: DescribedCourse): CourseView {
   const { landing, related, examYear } = input;
-  const course = landing.courses.find(({ id }) => id === input.productId);
+  const shown = landing.courses.find(({ id }) => id === input.productId);
+  const course = shown && asBought(shown, input.owned);
   if (!course) throw new RangeError(`The landing ${landing.slug} does not sell ${input.productId}`);
   const [subject] = landing.subjects;
   const exam = examName(landing.exam);
@@ -188,6 +192,16 @@ export function describeCourse(input: DescribedCourse): CourseView {
     week: landing.content.week,
     faq: landing.content.faq,
     related,
+  };
+}
+
+/** To whom has bought it whole a course shows the months they have, though it has moved on to its next run since. */
+function asBought(course: StoredCourse, owned: readonly OwnedMonth[]): StoredCourse {
+  const taught = owned.find(({ productId, month }) => productId === course.id && month === "__all__")?.taught;
+  if (taught?.months.length !== course.months.length) return course;
+  return {
+    ...course,
+    months: course.months.map((month, index) => ({ ...month, month: taught.months[index] ?? month.month })),
   };
 }
 
@@ -249,6 +263,7 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
     name: course.name,
     lessons: course.lessons,
     isFree: price === 0,
+    dates: isPicked ? null : sayWholeCourseDates(sold, now),
     ahead: describeAhead(landing, course, now),
     offer: offerOf({ isAllOwned, isPicked, isOver, hasChoice: chosen.length > 0 }),
     maxPoints: ridge.at(-1)?.points ?? null,

@@ -29,3 +29,23 @@ export function defaultMonths(input: {
   const only = sold.length === 1 ? free[0] : undefined;
   return only && !isPastMonth(only, now) ? [only] : [];
 }
+
+/**
+ * The month by which somebody goes on with a course: never one before the last they have, in whichever tariff of the
+ * landing, and only in the tariff of that last one.
+ */
+export function nextMonth(input: {
+  purchasableMonths: readonly MonthKey[];
+  /** Bought of this course. */
+  own: readonly MonthKey[];
+  /** Bought of its landing, this course included. */
+  ofLanding: readonly MonthKey[];
+  now: Date;
+}): MonthKey | null {
+  const { purchasableMonths, own, ofLanding, now } = input;
+  const last = sortMonths(ofLanding).at(-1);
+  if (last === undefined || !own.includes(last)) return null;
+  // The whole list goes on with all that is behind taken away: cut short, its last month would look like the only one.
+  const behind = purchasableMonths.filter((month) => compareMonths(month, last) <= 0);
+  return defaultMonths({ purchasableMonths, ownedMonths: behind, now })[0] ?? null;
+}

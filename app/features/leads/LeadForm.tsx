@@ -7,6 +7,7 @@ import { Checkbox } from "~/ui/Checkbox";
 import { FieldFrame } from "~/ui/FieldFrame";
 import { describeField } from "~/ui/field-props";
 import { Notice } from "~/ui/Notice";
+import { NewTabLink } from "~/ui/NewTabLink";
 import { PhoneInput } from "~/ui/PhoneInput";
 import { TextInput } from "~/ui/TextInput";
 import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
@@ -122,11 +123,11 @@ function Fields(props: FieldsProps) {
         defaultChecked={typed.isPersonalDataAllowed}
         required
       >
-        Даю <NewTab href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTab>
+        Даю <NewTabLink href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTabLink>
       </Checkbox>
       <Checkbox name={LEAD_FIELDS.isAdAllowed} defaultChecked={typed.isAdAllowed}>
         {isParent ? "Присылайте" : "Присылай"} скидки и новости: даю{" "}
-        <NewTab href={legalPath("advertising-consent")}>согласие на рекламу</NewTab>
+        <NewTabLink href={legalPath("advertising-consent")}>согласие на рекламу</NewTabLink>
       </Checkbox>
       <Button variant={isBare ? "main" : "ink"} isPending={state === "pending"}>
         отправить
@@ -137,15 +138,6 @@ function Fields(props: FieldsProps) {
 }
 
 const listOf = (error: string | undefined) => (error === undefined ? undefined : [error]);
-
-/** A half-filled form is not left for a document. */
-function NewTab({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer">
-      {children}
-    </a>
-  );
-}
 
 function HiddenFields(props: LeadFormProps & { answer: LeadAnswer | null }) {
   const { item, topicName, webinarSlug, isParent, page, answer } = props;

@@ -23,7 +23,7 @@ export function LeadModal({ view, path }: { view: LeadDialogView; path: string }
           // At once: under an open dialog nobody sees or hears the toast.
           setClosed(true);
           // With the database away the page could not be loaded anew, so its address stays.
-          if (isStored) navigate(closeHref, { preventScrollReset: true });
+          if (isStored) navigate(closeHref, { replace: true, preventScrollReset: true });
         }}
       />
     </Dialog>

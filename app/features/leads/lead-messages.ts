@@ -14,6 +14,7 @@ export const LEAD_MESSAGES = {
   "too-many-of-phone": `с этим номером уже пришло несколько заявок, следующую можно отправить через час. Телефон школы: ${SCHOOL.phone.display}`,
   "too-many-from-address": `из этой сети пришло слишком много заявок, следующую можно отправить через час. Телефон школы: ${SCHOOL.phone.display}`,
   "site-busy": `заявок сейчас слишком много, попробовать ещё раз можно через час. Телефон школы: ${SCHOOL.phone.display}`,
+  "not-taken": `заявка не записана: сайт на минуту недоступен. Попробовать можно ещё раз через минуту или позвонить: ${SCHOOL.phone.display}`,
   "page-stale": "страница была открыта слишком давно, нужно отправить ещё раз",
   "too-quick": "форма пришла быстрее, чем её заполняет человек, нужно отправить ещё раз",
 } as const;
@@ -24,6 +25,7 @@ export type LeadRefusalReason =
   | "too-many-of-phone"
   | "too-many-from-address"
   | "site-busy"
+  | "not-taken"
   | "page-stale"
   | "too-quick";
 
@@ -33,6 +35,7 @@ export const FIELD_OF_LEAD_REASON: Record<LeadRefusalReason, LeadField> = {
   "too-many-of-phone": "phone",
   "too-many-from-address": "phone",
   "site-busy": "phone",
+  "not-taken": "phone",
   "page-stale": "phone",
   "too-quick": "phone",
 };

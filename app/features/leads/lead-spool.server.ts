@@ -2,11 +2,11 @@
  * Where leads wait while the database is away: DATA_DIR/spool/leads.jsonl, a line each, on the disk before the visitor is
  * told that all is well. Read back at the start and by a job; a line read twice is stored once (store-lead.server.ts).
  */
-import { constants } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
+import { readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import type { AppContext } from "~/app-context.server";
 import { isDatabaseUnavailable } from "~/db/errors.server";
+import { appendLine } from "~/integrations/append-line.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { MAX_SPOOL_BYTES } from "./lead-limits.server";
 import { leadRecordSchema, type LeadRecord } from "./schema";
@@ -33,34 +33,13 @@ function takeTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-async function appendDurably(file: string, text: string): Promise<void> {
-  const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const handle = await open(file, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT, 0o600);
-  try {
-    const { size } = await handle.stat();
-    if (size + text.length > MAX_SPOOL_BYTES) throw new SpoolFullError();
-    // A line torn by a crash must not take the next one with it.
-    const tail = Buffer.alloc(1);
-    if (size > 0) await handle.read(tail, 0, 1, size - 1);
-    await handle.appendFile(size > 0 && tail.toString() !== "\n" ? `\n${text}` : text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await syncFolder(folder);
-}
-
-/** A new name is on the disk only when its folder is; not every system can be asked for it. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY).catch(() => null);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
+function refuseFull(bytes: number): void {
+  if (bytes > MAX_SPOOL_BYTES) throw new SpoolFullError();
 }
 
 /** Throws `SpoolFullError`, or what the disk says. */
 export function spoolLead(dataDir: string, record: LeadRecord): Promise<void> {
-  return takeTurn(() => appendDurably(spoolFile(dataDir), `${JSON.stringify(record)}\n`));
+  return takeTurn(() => appendLine(spoolFile(dataDir), JSON.stringify(record), refuseFull));
 }
 
 type Spooling = Pick<AppContext, "db" | "env" | "log">;
@@ -124,7 +103,7 @@ async function storeFile(context: Spooling, file: string): Promise<Counted> {
   }
   if (rejected.length > 0) {
     const aside = `${spoolFile(context.env.DATA_DIR)}.rejected`;
-    await takeTurn(() => appendDurably(aside, `${rejected.join("\n")}\n`));
+    await takeTurn(() => appendLine(aside, rejected.join("\n"), refuseFull));
     context.log.error({ lines: rejected.length, file: aside }, "spooled leads could not be read: look at them by hand");
   }
   await unlink(file).catch(() => undefined);

@@ -42,14 +42,14 @@ export type LeadInput = {
 export type LeadLimitReason = "too-many-of-phone" | "too-many-from-address" | "site-busy";
 export type LeadOutcome =
   | { ok: true; id: string; isStored: boolean }
-  | Refusal<"phone-invalid" | "country-not-allowed">
+  | Refusal<"phone-invalid" | "country-not-allowed" | "not-taken">
   | (Refusal<LeadLimitReason> & { retryAfterSeconds: number });
 
 const SITE_WIDE = "all";
 /** Nobody waits longer for a database that hangs: the spool takes the lead, and storing it twice does nothing. */
 const STORE_PATIENCE: Duration = { seconds: 5 };
 
-/** Throws only where neither the database nor the disk takes the lead. */
+/** `not-taken`: neither the database nor the disk takes the lead, and nobody is told otherwise. */
 export async function sendLead(context: AppContext, input: LeadInput): Promise<LeadOutcome> {
   const read = normalisePhone(input.phone, input.country);
   if (!read.ok) return { ok: false, reason: read.reason === "invalid" ? "phone-invalid" : "country-not-allowed" };
@@ -64,7 +64,13 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
   } catch (error) {
     const isAway = isDatabaseUnavailable(error);
     context.log[isAway ? "warn" : "error"]({ err: error, touchId: record.touchId }, "a lead goes to the spool");
-    await spoolLead(context.env.DATA_DIR, record);
+    try {
+      await spoolLead(context.env.DATA_DIR, record);
+    } catch (failure) {
+      const phoneMasked = maskPhone(record.phone);
+      context.log.error({ err: failure, touchId: record.touchId, phoneMasked }, "a lead was taken by nobody");
+      return { ok: false, reason: "not-taken" };
+    }
     return { ok: true, id: record.touchId, isStored: false };
   }
   void deliverLeads(context).catch((error: unknown) =>

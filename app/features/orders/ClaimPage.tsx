@@ -7,15 +7,28 @@ export type ClaimedLineView = {
   months: string | null;
 };
 
-export type ClaimView = { lines: readonly ClaimedLineView[]; isGuest: boolean; selfHref: string };
+export type ClaimView = {
+  lines: readonly ClaimedLineView[];
+  isGuest: boolean;
+  /** The order's once-a-person promocode has been used by this person already. */
+  isCodeUsed: boolean;
+  selfHref: string;
+};
 
 /** A gift or prepaid order: what is in it, and one button to make it one's own. */
-export function ClaimPage({ lines, isGuest, selfHref }: ClaimView) {
+export function ClaimPage({ lines, isGuest, isCodeUsed, selfHref }: ClaimView) {
   const { state } = useNavigation();
   return (
     <main id="main" className="wrap confirm">
-      <h1>Для тебя открыт доступ</h1>
-      <p>По этой ссылке можно получить оплаченные курсы. Она срабатывает один раз.</p>
+      <h1>{isCodeUsed ? "Этот заказ не откроется здесь" : "Для тебя открыт доступ"}</h1>
+      {isCodeUsed ? (
+        <p>
+          Его оплатили с промокодом, который действует один раз на человека, а ты его уже использовал. Перешли ссылку
+          тому, для кого эти курсы, или верни деньги тому, кто платил.
+        </p>
+      ) : (
+        <p>По этой ссылке можно получить оплаченные курсы. Она срабатывает один раз.</p>
+      )}
       <ul className="lines" role="list">
         {lines.map(({ name, months }) => (
           <li key={name}>
@@ -25,7 +38,9 @@ export function ClaimPage({ lines, isGuest, selfHref }: ClaimView) {
         ))}
       </ul>
       <Form method="post" action={selfHref}>
-        <Button isPending={state !== "idle"}>{isGuest ? "войти и получить" : "получить курсы"}</Button>
+        <Button isPending={state !== "idle"}>
+          {isCodeUsed ? "вернуть деньги" : isGuest ? "войти и получить" : "получить курсы"}
+        </Button>
       </Form>
     </main>
   );

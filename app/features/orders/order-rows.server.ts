@@ -1,5 +1,5 @@
 /** Orders as they lie in the database: whose they are, how they are found and locked. */
-import { and, asc, desc, eq, gte, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
 import type { CartOwner } from "./cart-owner.server";
@@ -34,6 +34,30 @@ export async function findCart(db: Database | Transaction, owner: CartOwner): Pr
 
 export async function findOrder(db: Database | Transaction, publicId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.publicId, publicId));
+  return row ?? null;
+}
+
+/** Longer chains are not made: each merge points at the cart of its day. */
+const LONGEST_CHAIN = 10;
+
+/** The order of this id; where it was merged into another one of the same owner, that one. */
+export async function findCurrentOrder(db: Database | Transaction, publicId: string): Promise<OrderRow | null> {
+  let order = await findOrder(db, publicId);
+  for (let steps = 0; order?.mergedIntoId && steps < LONGEST_CHAIN; steps += 1) {
+    const [next] = await db.select().from(orders).where(eq(orders.id, order.mergedIntoId));
+    if (!next || next.ownerUserId !== order.ownerUserId) return order;
+    order = next;
+  }
+  return order;
+}
+
+/** What another person may pay for: by the id in the share link, or by the order's own, which only its owner knows. */
+export function isPayableBy(id: string): SQL | undefined {
+  return or(eq(orders.shareKey, id), eq(orders.publicId, id));
+}
+
+export async function findPayable(db: Database | Transaction, id: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(isPayableBy(id));
   return row ?? null;
 }
 

@@ -1,10 +1,10 @@
 /**
- * The price of an order from our own data only: what a client sends is which products and months, never a price
- * (quality.md A19). Reading the facts, refreshing the lines and counting are apart, so that a page can count without
- * writing and a payment can count under locks.
+ * The price of an order from our own data only: a client sends products and months, never a price. Reading the facts,
+ * refreshing the lines, counting and storing are apart: a reading counts and changes nothing, a payment counts under
+ * locks.
  */
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import type { Transaction } from "~/db/open-database.server";
+import type { Database, Transaction } from "~/db/open-database.server";
 import { type OrderNotice, orderLines, orders } from "~/db/schema/orders.server";
 import { splitPastMonths } from "~/features/course/month-selection";
 import { type PricedProduct, type Quote, quoteCart } from "~/features/pricing/quote-cart";
@@ -12,7 +12,8 @@ import type { MonthKey } from "~/shared/months";
 import { keepOneTariff } from "./one-tariff";
 import { type LineRow, type OrderRow, readLines } from "./order-rows.server";
 import { isOutdated } from "./order-state";
-import { type OrderFacts, readOrderFacts, type SoldCourse } from "./read-order-facts.server";
+import { versionOf } from "./order-version.server";
+import { type OrderFacts, type Paying, readOrderFacts, type SoldCourse } from "./read-order-facts.server";
 import { type ChosenLine, refreshLines } from "./refresh-lines";
 
 export type CountedOrder = { lines: ChosenLine[]; notices: string[]; quote: Quote; facts: OrderFacts };
@@ -53,6 +54,16 @@ export function pricedProduct(product: SoldCourse, now: Date): PricedProduct {
 
 const sameMonths = (a: readonly MonthKey[], b: readonly MonthKey[]) => a.join() === b.join();
 
+/** The mark of what this count offers. */
+export function countedVersion({ quote }: Pick<CountedOrder, "quote">): string {
+  return versionOf({ ...quote, code: quote.promocode?.isApplied ? quote.promocode.code : null });
+}
+
+/** The mark of what the order holds, as it was last stored. */
+export function storedVersion({ price, promocodeVerdict }: OrderRow, lines: readonly LineRow[]): string {
+  return versionOf({ lines, price, code: promocodeVerdict?.isApplied ? promocodeVerdict.code : null });
+}
+
 /** What a new count changes of a stored order: `price` asks for a new price version. */
 export function compareCount(
   order: OrderRow,
@@ -90,23 +101,17 @@ export async function storeCount(
     isPriceSame: boolean;
     now: Date;
   },
-): Promise<OrderRow> {
+): Promise<StoredOrder> {
   const { order, stored, counted, now } = input;
   const { quote } = counted;
   const kept = quote.lines.map(({ productId }) => productId);
   const ofOrder = eq(orderLines.orderId, order.id);
   await tx.delete(orderLines).where(kept.length > 0 ? and(ofOrder, notInArray(orderLines.productId, kept)) : ofOrder);
-  if (quote.lines.length > 0) {
+  const lines = countedLines(order.id, stored, counted, now);
+  if (lines.length > 0) {
     await tx
       .insert(orderLines)
-      .values(
-        quote.lines.map(({ nextVolumeHint: _, ...line }, index) => ({
-          ...line,
-          orderId: order.id,
-          addedAt:
-            stored.find(({ productId }) => productId === line.productId)?.addedAt ?? new Date(now.getTime() + index),
-        })),
-      )
+      .values(lines)
       .onConflictDoUpdate({
         target: [orderLines.orderId, orderLines.productId],
         set: {
@@ -141,7 +146,28 @@ export async function storeCount(
     .where(eq(orders.id, order.id))
     .returning();
   if (!updated) throw new Error("A locked order is gone");
-  return updated;
+  return { order: updated, lines };
+}
+
+/** An order and its lines of one moment. */
+export type StoredOrder = { order: OrderRow; lines: LineRow[] };
+
+/** The lines of a count as they are stored, in the order they were put into the cart. */
+export function countedLines(
+  orderId: number,
+  stored: readonly LineRow[],
+  { quote, lines }: CountedOrder,
+  now: Date,
+): LineRow[] {
+  return lines
+    .flatMap(({ productId }, index) => {
+      const quoted = quote.lines.find((line) => line.productId === productId);
+      if (!quoted) return [];
+      const { nextVolumeHint: _, ...line } = quoted;
+      const before = stored.find((one) => one.productId === productId);
+      return [{ ...line, taught: null, orderId, addedAt: before?.addedAt ?? new Date(now.getTime() + index) }];
+    })
+    .sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime() || a.productId - b.productId);
 }
 
 /** Notices of a count nobody asked for: what went and how the sum moved, never a silent change of it. */
@@ -155,19 +181,38 @@ export function sayChanges(texts: readonly string[], before: number, after: numb
   return [{ text: first, ...sums }, ...others.map((text) => ({ text, priceBefore: null, priceAfter: null }))];
 }
 
+export type Recount = { counted: CountedOrder; stored: LineRow[]; isSame: boolean; isPriceSame: boolean };
+
+/** Counts an order as of now and stores nothing; `isPaying` locks the promocode. */
+export async function recountOrder(
+  db: Database | Transaction,
+  input: { order: OrderRow; lines?: LineRow[]; isPaying?: Paying; now: Date },
+): Promise<Recount> {
+  const { order, now } = input;
+  const stored = input.lines ?? (await readLines(db, order.id));
+  const productIds = stored.map(({ productId }) => productId);
+  const facts = await readOrderFacts(db, { order, productIds, code: order.promocode, isPaying: input.isPaying });
+  const counted = countOrder(stored, facts, now);
+  return { counted, stored, ...compareCount(order, stored, counted) };
+}
+
+/** Stores a recount on the locked order where it differs, and says how. */
+export async function storeRecount(
+  tx: Transaction,
+  { order, recount, now }: { order: OrderRow; recount: Recount; now: Date },
+): Promise<OrderRow> {
+  const { counted, stored, isSame, isPriceSame } = recount;
+  if (isSame) return order;
+  const notices = sayChanges(counted.notices, order.price, counted.quote.price);
+  return (await storeCount(tx, { order, stored, counted, notices, isPriceSame, now })).order;
+}
+
 /** Counts a locked order anew and stores what changed. */
 export async function requoteOrder(
   tx: Transaction,
-  input: { order: OrderRow; isPaying?: boolean; now: Date },
+  input: { order: OrderRow; now: Date },
 ): Promise<{ order: OrderRow; counted: CountedOrder }> {
   const { order, now } = input;
-  const stored = await readLines(tx, order.id);
-  const productIds = stored.map(({ productId }) => productId);
-  const facts = await readOrderFacts(tx, { order, productIds, code: order.promocode, isPaying: input.isPaying });
-  const counted = countOrder(stored, facts, now);
-  const { isSame, isPriceSame } = compareCount(order, stored, counted);
-  if (isSame) return { order, counted };
-  const notices = sayChanges(counted.notices, order.price, counted.quote.price);
-  const updated = await storeCount(tx, { order, stored, counted, notices, isPriceSame, now });
-  return { order: updated, counted };
+  const recount = await recountOrder(tx, input);
+  return { order: await storeRecount(tx, { order, recount, now }), counted: recount.counted };
 }

@@ -10,8 +10,9 @@ import { orders, promocodes, purchases } from "~/db/schema/orders.server";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
 import { tariffName } from "~/features/course/course-view";
 import { ownedOfLanding } from "~/features/catalog/listed-landing";
-import { normalisePromocode, type Promocode } from "~/features/pricing/promocode";
+import { type CodeCourse, normalisePromocode, type Promocode } from "~/features/pricing/promocode";
 import type { OrderRow } from "./order-rows.server";
+import { countCodeUses, type Payer } from "./code-uses.server";
 import type { TariffProduct } from "./one-tariff";
 import { type LineProduct } from "./refresh-lines";
 import { nameSoldCourse } from "./sold-course-name";
@@ -19,6 +20,8 @@ import { nameSoldCourse } from "./sold-course-name";
 export type SoldCourse = LineProduct &
   TariffProduct & {
     publicId: string;
+    /** «Базовый»; `name` holds the landing's name too. */
+    courseName: string;
     listPrice: number;
     salePrice: number | null;
     lessons: number;
@@ -37,20 +40,30 @@ export type SoldCourse = LineProduct &
 
 export type OrderFacts = {
   products: Map<number, SoldCourse>;
-  promocode: { code: string; found: Promocode | null; usesByBuyer: number; usesTotal: number } | null;
+  promocode: {
+    code: string;
+    found: Promocode | null;
+    /** On sale, of those the code is limited to. */
+    courses: CodeCourse[];
+    usesByBuyer: number;
+    usesTotal: number;
+  } | null;
   hasReferralWelcome: boolean;
 };
 
 type Buyer = Pick<OrderRow, "id" | "ownerUserId" | "guestKeyHash">;
 
+/** Who is about to pay: a once-a-person code counts them where the order has no owner yet. */
+export type Paying = { payer: Payer | null };
+
 /** At most four queries; `isPaying` locks the promocode's row first, so that the count that follows is the last word. */
 export async function readOrderFacts(
   db: Database | Transaction,
-  input: { order: Buyer; productIds: readonly number[]; code: string | null; isPaying?: boolean },
+  input: { order: Buyer; productIds: readonly number[]; code: string | null; isPaying?: Paying },
 ): Promise<OrderFacts> {
   const { order, code } = input;
   const products = await readProducts(db, input.productIds, order.ownerUserId);
-  const promocode = code === null ? null : await readPromocode(db, order, code, input.isPaying ?? false);
+  const promocode = code === null ? null : await readPromocode(db, order, code, input.isPaying ?? null);
   const hasReferralWelcome = order.ownerUserId !== null && (await readReferralWelcome(db, order.ownerUserId));
   return { products, promocode, hasReferralWelcome };
 }
@@ -105,6 +118,7 @@ async function readProducts(
         row.productId,
         {
           ...row,
+          courseName,
           name: nameSoldCourse({ landingName: row.landing.name, courseName, siblings }),
           tariff: siblings > 1 ? tariffName(courseName) : null,
           months,
@@ -126,36 +140,45 @@ function readBought(db: Database | Transaction, userId: number, landingIds: read
     .where(and(eq(purchases.userId, userId), inArray(courses.landingId, [...landingIds])));
 }
 
-/** Reserved and spent uses of other orders; a guest is told apart by his key. */
+/** Comes with the code's own row: a limited code names its courses where none of them is in the cart. */
+const coursesOfCode = sql<{ slug: string; landingName: string; courseName: string; siblings: number }[] | null>`(
+  select jsonb_agg(
+    jsonb_build_object(
+      'slug', l.slug, 'landingName', l.name, 'courseName', c.name,
+      'siblings', (select count(*) from courses other where other.landing_id = l.id)
+    )
+    order by l.id, c.position
+  )
+  from courses c join landings l on l.id = c.landing_id
+  where l.is_active and promocodes.product_ids @> to_jsonb(c.id)
+)`;
+
 async function readPromocode(
   db: Database | Transaction,
   order: Buyer,
   text: string,
-  isPaying: boolean,
+  paying: Paying | null,
 ): Promise<NonNullable<OrderFacts["promocode"]>> {
   const code = normalisePromocode(text);
   // A statement of its own: counts inside the locking one would be of the moment before the wait for the lock.
-  if (isPaying)
+  if (paying)
     await db.select({ code: promocodes.code }).from(promocodes).where(eq(promocodes.code, code)).for("update");
-  // Named by hand: in a select from one table Drizzle leaves the table's name out of every column.
-  const others = sql`u.code = ${code} and u.order_id <> ${order.id}`;
-  const buyer =
-    order.ownerUserId !== null
-      ? sql`o.owner_user_id = ${order.ownerUserId}`
-      : sql`o.owner_user_id is null and o.guest_key_hash = ${order.guestKeyHash ?? ""}`;
   const [row] = await db
     .select({
       found: promocodes,
-      usesTotal: sql<number>`(select count(*)::int from promocode_uses u where ${others})`,
-      usesByBuyer: sql<number>`(
-        select count(*)::int from promocode_uses u join orders o on o.id = u.order_id where ${others} and ${buyer}
-      )`,
+      courses: coursesOfCode,
+      ...countCodeUses({ code, order, payer: paying?.payer ?? null }),
     })
     .from(promocodes)
     .where(eq(promocodes.code, code));
+  const found = foundFor(order, row?.found);
   return {
     code,
-    found: foundFor(order, row?.found),
+    found,
+    courses: (found && row?.courses ? row.courses : []).map(({ slug, ...sold }) => ({
+      name: nameSoldCourse(sold),
+      slug,
+    })),
     usesByBuyer: row?.usesByBuyer ?? 0,
     usesTotal: row?.usesTotal ?? 0,
   };

@@ -1,19 +1,17 @@
-/** An order as the API tells it (specification §3, Order): in full to its owner, without anybody's data to strangers. */
-import { asc, eq } from "drizzle-orm";
+/** An order as the API tells it: in full to its owner, without anybody's data to strangers. */
+import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
-import { courses, landings } from "~/db/schema/catalog.server";
-import { orderLines } from "~/db/schema/orders.server";
+import { orders } from "~/db/schema/orders.server";
 import type { PromocodeReason, PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainStep } from "~/features/pricing/quote-cart";
 import type { Roubles } from "~/shared/money";
 import { sortMonths, type MonthKey } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 import type { CartOwner } from "./cart-owner.server";
-import { findOrder, isOwner, lockOrder, type OrderRow } from "./order-rows.server";
-import { liveNotices } from "./order-notice";
-import { isEditable, type OrderState } from "./order-state";
-import { requoteOrder } from "./quote-order.server";
+import { findCurrentOrder, isOwner, isPayableBy } from "./order-rows.server";
+import type { OrderState } from "./order-state";
+import { offerOrder, type OrderOffer, readStored } from "./view-order.server";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
@@ -59,28 +57,36 @@ export type OrderOnWire = OrderPreview & {
 
 export type ReadOrderReason = "unknown-order" | "foreign";
 
-/** A cart is counted anew before it is told: what was true a month ago is no answer. */
+/**
+ * Counted as of now and not stored. The id of an order that was merged into another cart leads there. `version` is the
+ * mark that `If-Match` of a payment takes.
+ */
 export async function readOrder(
   context: Reader,
   input: { orderPublicId: string; owner: CartOwner | null },
-): Promise<Outcome<{ order: OrderOnWire }, ReadOrderReason>> {
-  const found = await findOrder(context.db, input.orderPublicId);
+): Promise<Outcome<{ order: OrderOnWire; version: string }, ReadOrderReason>> {
+  const found = await findCurrentOrder(context.db, input.orderPublicId);
   if (!found) return refuse("unknown-order");
   if (!isOwner(found, input.owner)) return refuse("foreign");
-  const order = await refreshOrder(context, found);
-  const preview = await describePreview(context, order);
-  const verdict = order.promocodeVerdict;
+  const stored = await readStored(context.db, eq(orders.id, found.id));
+  if (!stored) return refuse("unknown-order");
+  // Between the two questions it may have been taken over by somebody else.
+  if (!isOwner(stored.order, input.owner)) return refuse("foreign");
+  const offer = await offerOrder(context, stored);
+  return { ok: true, order: await describeOffer(context, offer), version: offer.version };
+}
+
+/** To the owner. */
+export async function describeOffer(context: Pick<AppContext, "db">, offer: OrderOffer): Promise<OrderOnWire> {
+  const { order, promocode, notices } = offer;
   return {
-    ok: true,
-    order: {
-      id: order.id,
-      ...preview,
-      created: order.createdAt.toISOString(),
-      orderCreated: order.createdAt.toISOString(),
-      user: await readUser(context, order.ownerUserId),
-      promocodes: verdict ? [describePromocode(verdict)] : [],
-      notices: liveNotices(order.notices, context.clock.now()).map(({ text }) => text),
-    },
+    id: order.id,
+    ...describePreview(offer),
+    created: order.createdAt.toISOString(),
+    orderCreated: order.createdAt.toISOString(),
+    user: await readUser(context, order.ownerUserId),
+    promocodes: promocode ? [describePromocode(promocode)] : [],
+    notices: notices.map(({ text }) => text),
   };
 }
 
@@ -88,61 +94,50 @@ export function describePromocode({ code, isApplied, reason, message }: Promocod
   return { promocode: { name: code }, promocodeMeta: { isApplied, reason, message } };
 }
 
-/** Safe for whoever has the link: no phone, no e-mail, no name, no code (decisions.md §3). */
-export async function previewOrder(context: Reader, orderPublicId: string): Promise<OrderPreview | null> {
-  const found = await findOrder(context.db, orderPublicId);
-  return found && describePreview(context, await refreshOrder(context, found));
+/** Safe for anyone who has the link: no phone, no e-mail, no name, no code, and the id is the one that was asked by. */
+export async function previewOrder(
+  context: Reader,
+  id: string,
+): Promise<{ preview: OrderPreview; version: string } | null> {
+  const stored = await readStored(context.db, isPayableBy(id));
+  if (!stored) return null;
+  const offer = await offerOrder(context, stored);
+  return { preview: { ...describePreview(offer), publicId: id }, version: offer.version };
 }
 
-async function refreshOrder(context: Reader, found: OrderRow): Promise<OrderRow> {
-  if (!isEditable(found.state)) return found;
-  const now = context.clock.now();
-  return context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, found.id);
-    if (!order) return found;
-    return isEditable(order.state) ? (await requoteOrder(tx, { order, now })).order : order;
-  });
-}
-
-async function readUser(context: Reader, userId: number | null): Promise<{ publicId: string } | null> {
+async function readUser(context: Pick<AppContext, "db">, userId: number | null): Promise<{ publicId: string } | null> {
   if (userId === null) return null;
   const [row] = await context.db.select({ publicId: users.publicId }).from(users).where(eq(users.id, userId));
   return row ?? null;
 }
 
-async function describePreview(context: Reader, order: OrderRow): Promise<OrderPreview> {
-  const rows = await context.db
-    .select({
-      line: orderLines,
-      name: courses.name,
-      publicId: courses.publicId,
-      isActive: landings.isActive,
-    })
-    .from(orderLines)
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId))
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.addedAt), asc(orderLines.productId));
-  const { publicId, state, initialPrice, monthsBasedPrice, price, explain } = order;
+function describePreview({ order, lines, recount, ...offer }: OrderOffer): OrderPreview {
+  const { products } = recount.counted.facts;
   return {
-    publicId,
-    state,
-    courses: rows.map(({ line, name, publicId: coursePublicId, isActive }) => ({
-      course: { product: { id: line.productId }, name, publicId: coursePublicId },
-      productId: line.productId,
-      initialPrice: line.initialPrice,
-      monthsBasedPrice: line.monthsBasedPrice,
-      price: line.price,
-      monthList: line.months,
-      detailedMonthList: line.months.map((month) => ({ month, discounts: discountsOf(line.discounts) })),
-      discounts: line.discounts,
-      isActiveOnLandingPage: isActive,
-    })),
-    months: sortMonths(rows.flatMap(({ line }) => line.months)),
-    initialPrice,
-    monthsBasedPrice: rows.length === 0 ? monthsBasedPrice : (monthsBasedPrice ?? 0),
-    price,
-    explain,
+    publicId: order.publicId,
+    state: order.state,
+    courses: lines.flatMap(({ productId, months, discounts, initialPrice, monthsBasedPrice, price }) => {
+      const product = products.get(productId);
+      if (!product) return [];
+      return [
+        {
+          course: { product: { id: productId }, name: product.courseName, publicId: product.publicId },
+          productId,
+          initialPrice,
+          monthsBasedPrice,
+          price,
+          monthList: months,
+          detailedMonthList: months.map((month) => ({ month, discounts: discountsOf(discounts) })),
+          discounts,
+          isActiveOnLandingPage: product.isActive,
+        },
+      ];
+    }),
+    months: sortMonths(lines.flatMap(({ months }) => months)),
+    initialPrice: offer.initialPrice,
+    monthsBasedPrice: lines.length === 0 ? offer.monthsBasedPrice : (offer.monthsBasedPrice ?? 0),
+    price: offer.price,
+    explain: offer.explain,
   };
 }
 

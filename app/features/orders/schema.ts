@@ -48,11 +48,15 @@ const flag = z
 
 const email = z.string().trim().max(254).email("адрес вида name@example.ru").optional();
 
+/** What the page showed: a changed sum is never charged. */
+const expected_price = z.coerce.number().int().min(0).optional();
+
+export const paymentQuerySchema = z.object({ expected_price });
+
 export const paymentUrlQuerySchema = z.object({
   third_party: flag,
   created_by_email: email,
   receipt_email: email,
   payment_method: z.enum(["card", "sbp", "installment", "loan"]).default("card"),
-  /** What the page showed: a changed sum is never charged. */
-  expected_price: z.coerce.number().int().min(0).optional(),
+  expected_price,
 });

@@ -3,11 +3,12 @@ import type { PurchaseView } from "~/features/payments/purchase-view";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, coursePath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
+import { CopyField } from "~/ui/CopyField";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
 
 /** A paid order: what opens when, the receipt, the next step (decisions.md §3). */
-export function PurchasePage(purchase: PurchaseView) {
+export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null }) {
   const { orderPublicId, price, lines, receiptEmail, claimPath, isThirdParty, isParent } = purchase;
   const isPolite = isThirdParty || isParent;
   return (
@@ -18,7 +19,7 @@ export function PurchasePage(purchase: PurchaseView) {
           <h1>{price > 0 ? "Оплата прошла" : "Доступ открыт"}</h1>
           <p className="lead">{leadOf(purchase)}</p>
           <ol className="steps">
-            {isThirdParty ? <PayerSteps claimPath={claimPath} /> : <OwnerSteps isPolite={isPolite} />}
+            {isThirdParty ? <PayerSteps claimUrl={purchase.claimUrl} /> : <OwnerSteps isPolite={isPolite} />}
           </ol>
           <p className="row">
             {claimPath !== null && !isThirdParty ? (
@@ -46,10 +47,18 @@ export function PurchasePage(purchase: PurchaseView) {
                 <li key={slug + name}>
                   <AppLink href={coursePath(slug)}>{name}</AppLink>
                   <span className="small muted">{months}</span>
-                  <span className="small">{opens}</span>
+                  {claimPath === null && <span className="small">{opens}</span>}
                 </li>
               ))}
             </ul>
+            {claimPath !== null && (
+              // Nobody's yet: until it is claimed nothing of it is open.
+              <p className="small">
+                {isThirdParty
+                  ? "Откроется, когда ученик войдёт по ссылке и получит курсы."
+                  : `Откроется, как только ${isPolite ? "вы войдёте и получите" : "ты войдёшь и получишь"} курсы.`}
+              </p>
+            )}
             {receiptEmail !== null && <p className="small muted">Чек придёт на {receiptEmail}.</p>}
           </section>
           <MonthRidge lit={9} />
@@ -63,7 +72,7 @@ function leadOf({ isThirdParty, isParent, price, claimPath }: PurchaseView): str
   if (isThirdParty) {
     return claimPath === null
       ? "Спасибо! Доступ открылся у того, кто прислал вам ссылку."
-      : "Спасибо! Остался один шаг: отправьте ученику ссылку, по которой он получит курсы.";
+      : "Спасибо, деньги дошли! Курсы откроются, когда ученик получит их по ссылке: отправьте её.";
   }
   if (claimPath !== null) return "Остался один шаг: войти по телефону и получить курсы.";
   if (price === 0)
@@ -86,24 +95,23 @@ function OwnerSteps({ isPolite }: { isPolite: boolean }) {
   );
 }
 
-function PayerSteps({ claimPath }: { claimPath: string | null }) {
+function PayerSteps({ claimUrl }: { claimUrl: string | null }) {
   return (
     <>
       <li>
         <b>Проверьте почту</b>
         <span className="muted">Чек приходит в течение нескольких минут.</span>
       </li>
-      {claimPath === null ? (
+      {claimUrl === null ? (
         <li>
           <b>Передайте, что оплата прошла</b>
           <span className="muted">Ученик увидит месяцы в своём профиле, вам ничего делать не нужно.</span>
         </li>
       ) : (
         <li>
-          <b>
-            Отправьте ученику <a href={claimPath}>эту ссылку</a>
-          </b>
-          <span className="muted">Он ещё не входил на сайт. Ссылка срабатывает один раз.</span>
+          <b>Отправьте ученику ссылку</b>
+          <span className="muted">Он войдёт по ней и получит курсы. Ссылка срабатывает один раз.</span>
+          <CopyField name="claim" label="Ссылка, по которой ученик получит курсы" value={claimUrl} />
         </li>
       )}
     </>

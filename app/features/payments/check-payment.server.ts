@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import { orders, payments } from "~/db/schema/orders.server";
 import { findOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import { BankAwayError } from "~/integrations/bank/bank-errors";
@@ -14,6 +14,8 @@ export type CheckedPayment = {
   goingBack: Roubles | null;
   /** It came late and has bought what it was for in another order. */
   boughtBy: string | null;
+  /** The payment asked about came to nothing. */
+  isCanceled: boolean;
   /** The bank has not ended the payment of this sum: its money may still come, whatever has become of the order. */
   pending: Roubles | null;
 };
@@ -58,7 +60,8 @@ async function readCheck(
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(paymentPublicId === null ? eq(payments.orderId, order.id) : eq(payments.publicId, paymentPublicId))
-    .orderBy(desc(payments.id))
+    // Without a payment of one's own: the one that has bought, else the owner's, not what others try beside them.
+    .orderBy(isNull(payments.boughtAt), payments.isThirdParty, desc(payments.id))
     .limit(1);
   return { order, payment: found?.payment ?? null, orderOfPayment: found?.orderOfPayment ?? null };
 }
@@ -70,6 +73,7 @@ function describe({ order, payment, orderOfPayment }: Check): CheckedPayment {
     order,
     goingBack: isAllBack ? payment.refundDue : null,
     boughtBy: isPaid && !isAllBack && orderOfPayment !== order.publicId ? orderOfPayment : null,
+    isCanceled: payment?.status === "canceled",
     pending: payment?.status === "pending" && payment.providerPaymentId !== null ? payment.amount : null,
   };
 }

@@ -1,30 +1,73 @@
-/** A gift, or an order another person has paid for: opened once, by whoever holds its key (`/get-courses/{uuid}/`). */
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import type { Transaction } from "~/db/open-database.server";
+/** A gift, or an order another person has paid for: opened once, by the holder of its key (`/get-courses/{uuid}/`). */
+import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "~/db/open-database.server";
 import { courses } from "~/db/schema/catalog.server";
-import { orderLines, orders, type PaymentLine, payments, promocodeUses } from "~/db/schema/orders.server";
-import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import {
+  type OrderNotice,
+  orderLines,
+  orders,
+  type PaymentLine,
+  payments,
+  promocodes,
+  promocodeUses,
+} from "~/db/schema/orders.server";
+import { countCodeUses } from "~/features/orders/code-uses.server";
+import { findCart, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { makePublicId } from "~/integrations/secrets.server";
+import { formatRoubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
 import { grantPurchases } from "./grant-purchases.server";
 import { oweRefund, refundAtBank } from "./give-back.server";
 import { changePayment, type PaymentContext } from "./payment-rows.server";
 
-export type ClaimReason = "unknown-order" | "already-claimed";
+export type ClaimReason =
+  | "unknown-order"
+  | "already-claimed"
+  /** Its once-a-person promocode has been used by this very person: the money goes back to the payer. */
+  | "code-used";
+
+export type ClaimOffer = {
+  isClaimed: boolean;
+  /** This person cannot have it, see `code-used`. */
+  isCodeUsed: boolean;
+  lines: { name: string; months: PaymentLine["months"] }[];
+};
 
 /** What the claim page shows before the button is pressed. */
 export async function readClaim(
   context: Pick<PaymentContext, "db">,
   claimKey: string,
-): Promise<{ isClaimed: boolean; lines: { name: string; months: PaymentLine["months"] }[] } | null> {
+  userId: number | null,
+): Promise<ClaimOffer | null> {
   const rows = await context.db
-    .select({ ownerUserId: orders.ownerUserId, name: courses.name, months: orderLines.months })
+    .select({ id: orders.id, ownerUserId: orders.ownerUserId, name: courses.name, months: orderLines.months })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(courses, eq(courses.id, orderLines.productId))
     .where(eq(orders.claimKey, claimKey));
   const [first] = rows;
   if (!first) return null;
-  return { isClaimed: first.ownerUserId !== null, lines: rows.map(({ name, months }) => ({ name, months })) };
+  return {
+    isClaimed: first.ownerUserId !== null,
+    isCodeUsed: userId !== null && (await isCodeUsed(context.db, first.id, userId)),
+    lines: rows.map(({ name, months }) => ({ name, months })),
+  };
+}
+
+/** Whether the order's code counts persons, and this one has used it as often as it may be. */
+async function isCodeUsed(db: Database | Transaction, orderId: number, userId: number): Promise<boolean> {
+  const [use] = await db
+    .select({ code: promocodeUses.code, limit: promocodes.perUserLimit })
+    .from(promocodeUses)
+    .innerJoin(promocodes, eq(promocodes.code, promocodeUses.code))
+    .where(eq(promocodeUses.orderId, orderId));
+  if (!use || use.limit === null) return false;
+  const order = { id: orderId, ownerUserId: userId, guestKeyHash: null };
+  const [uses] = await db
+    .select(countCodeUses({ code: use.code, order, payer: null }))
+    .from(promocodes)
+    .where(eq(promocodes.code, use.code));
+  return (uses?.usesByBuyer ?? 0) >= use.limit;
 }
 
 /** `POST /api/v2/orders/deferred-acquire/{uuid}/`: a second claim is refused, also the second of two at once. */
@@ -68,23 +111,67 @@ async function claimOrder(
     const isPaid = order?.state === "paid" || order?.state === "partly_refunded";
     if (!order || !isPaid) return refuse("unknown-order");
     if (order.ownerUserId !== null) return refuse("already-claimed");
+    await lockCode(tx, order.id);
+    if (await isCodeUsed(tx, order.id, userId)) {
+      const refundOf = await giveUpClaim(tx, order, userId, now);
+      return { ok: false, reason: "code-used", refundOf } as const;
+    }
     await tx.update(orders).set({ ownerUserId: userId, updatedAt: now }).where(eq(orders.id, orderId));
     await tx.update(promocodeUses).set({ userId }).where(eq(promocodeUses.orderId, orderId));
     return { ok: true, orderPublicId: order.publicId, refundOf: await openClaimed(tx, order, userId, now) } as const;
   });
-  if (!claimed.ok) return claimed;
-  if (claimed.refundOf !== null) await refundAtBank(context, claimed.refundOf);
-  return { ok: true, orderPublicId: claimed.orderPublicId };
+  if ("refundOf" in claimed && claimed.refundOf !== null) await refundAtBank(context, claimed.refundOf);
+  return claimed.ok ? { ok: true, orderPublicId: claimed.orderPublicId } : refuse(claimed.reason);
+}
+
+/** Two claims by one person at once see each other's use. */
+async function lockCode(tx: Transaction, orderId: number): Promise<void> {
+  const [use] = await tx.select().from(promocodeUses).where(eq(promocodeUses.orderId, orderId));
+  if (use)
+    await tx.select({ code: promocodes.code }).from(promocodes).where(eq(promocodes.code, use.code)).for("update");
+}
+
+/** Late money's way: nothing is opened, all of it goes back, the payer gets a letter and the claimer reads why. */
+async function giveUpClaim(tx: Transaction, order: OrderRow, userId: number, now: Date): Promise<number | null> {
+  const payment = await lockPaidPayment(tx, order.id);
+  await tx.update(orders).set({ claimKey: null, guestKeyHash: null, updatedAt: now }).where(eq(orders.id, order.id));
+  await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
+  const left = payment ? payment.amount - payment.refundDue : 0;
+  if (payment) await oweRefund(tx, payment, { amount: left, cause: "code", now });
+  const text = `Оплаченный для тебя заказ не открылся: его промокод действует один раз, а ты его уже использовал. ${formatRoubles(left)} возвращаем тому, кто платил`;
+  await tellInCart(tx, userId, { text, priceBefore: null, priceAfter: null }, now);
+  return payment?.id ?? null;
+}
+
+/** A cart that holds nothing but news is a cart: its page says them. */
+async function tellInCart(tx: Transaction, userId: number, notice: OrderNotice, now: Date): Promise<void> {
+  const cart = await findCart(tx, { kind: "user", userId });
+  if (cart) {
+    await tx
+      .update(orders)
+      .set({ notices: [...cart.notices, notice] })
+      .where(eq(orders.id, cart.id));
+    return;
+  }
+  await tx.insert(orders).values({
+    publicId: makePublicId(),
+    state: "draft",
+    ownerUserId: userId,
+    notices: [notice],
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+async function lockPaidPayment(tx: Transaction, orderId: number) {
+  const isBought = and(eq(payments.orderId, orderId), eq(payments.status, "succeeded"), isNotNull(payments.boughtAt));
+  const [payment] = await tx.select().from(payments).where(isBought).orderBy(desc(payments.id)).for("update");
+  return payment;
 }
 
 /** Grants what was paid for; answers the payment that owes money back for what the claimer had already. */
 async function openClaimed(tx: Transaction, order: OrderRow, userId: number, now: Date): Promise<number | null> {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), eq(payments.status, "succeeded")))
-    .orderBy(desc(payments.id))
-    .for("update");
+  const payment = await lockPaidPayment(tx, order.id);
   const lines = payment?.lines ?? (await readFreeLines(tx, order.id));
   const amount = payment?.amount ?? 0;
   const { refundDue, denied } = await grantPurchases(tx, { userId, orderId: order.id, lines, amount, now });
@@ -97,9 +184,14 @@ async function openClaimed(tx: Transaction, order: OrderRow, userId: number, now
 
 async function readFreeLines(tx: Transaction, orderId: number): Promise<PaymentLine[]> {
   const rows = await tx
-    .select({ productId: orderLines.productId, name: courses.name, months: orderLines.months })
+    .select({
+      productId: orderLines.productId,
+      name: courses.name,
+      months: orderLines.months,
+      taught: orderLines.taught,
+    })
     .from(orderLines)
     .innerJoin(courses, eq(courses.id, orderLines.productId))
     .where(eq(orderLines.orderId, orderId));
-  return rows.map((row) => ({ ...row, price: 0 }));
+  return rows.map(({ taught, ...row }) => ({ ...row, price: 0, ...(taught && { taught }) }));
 }

@@ -2,11 +2,10 @@
  * Closing receipts that have become due (54-ФЗ; decision 18): one a payment and month, written down before the bank is
  * asked, under the lock of the payment that refunds take too.
  */
-import { asc, eq, inArray, lte } from "drizzle-orm";
+import { asc, eq, lte } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
-import { courses } from "~/db/schema/catalog.server";
-import { orders, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
-import { addMonths, compareMonths, type MonthKey, monthOf, monthStartDate } from "~/shared/months";
+import { orderLines, orders, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { addMonths, type MonthKey, monthOf, monthStartDate, sortMonths } from "~/shared/months";
 import { readClosedUnits } from "./closing-rows.server";
 import { changePayment, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { findClosable } from "./prepayment-closing";
@@ -70,24 +69,20 @@ async function storeClosing(
   return stored !== undefined;
 }
 
-/** Of courses sold whole; one without months, or without a page any more, was given in the month it was paid in. */
+/** Of courses sold whole, as they were sold; one without months was given in the month it was paid in. */
 async function readLastMonths(
   tx: Transaction,
-  { lines, settledAt, createdAt }: PaymentRow,
+  { orderId, lines, settledAt, createdAt }: PaymentRow,
 ): Promise<(productId: number) => MonthKey> {
-  const productIds = lines.filter(({ months }) => months.length === 0).map(({ productId }) => productId);
   const rows = await tx
-    .select({ id: courses.id, months: courses.months })
-    .from(courses)
-    .where(inArray(courses.id, productIds));
+    .select({ productId: orderLines.productId, taught: orderLines.taught })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
   const last = new Map(
-    rows.map(({ id, months }) => [
-      id,
-      months
-        .map(({ month }) => month)
-        .sort(compareMonths)
-        .at(-1),
-    ]),
+    lines.map(({ productId, taught }) => {
+      const kept = taught ?? rows.find((row) => row.productId === productId)?.taught;
+      return [productId, sortMonths(kept?.months ?? []).at(-1)];
+    }),
   );
   return (productId) => last.get(productId) ?? monthOf(settledAt ?? createdAt);
 }

@@ -1,5 +1,5 @@
 /** What nobody came back for: unpaid orders whose time is over, payments and refunds a process left half-way. */
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orderLines, orders, payments, receipts } from "~/db/schema/orders.server";
 import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
@@ -8,7 +8,8 @@ import { addDuration } from "~/shared/duration";
 import { BankAwayError } from "~/integrations/bank/bank-errors";
 import { owesMore, refundAtBank } from "./give-back.server";
 import { atBank, knownBanks } from "./payment-banks.server";
-import { changePayment, closeUnpaid, type PaymentContext } from "./payment-rows.server";
+import { callOff } from "./call-off.server";
+import { changePayment, closeUnpaid, isLive, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
 
 /** Money the bank has promised but not sent is waited for so long after the order's own time; later it goes back. */
@@ -26,15 +27,10 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
   const banks = knownBanks(context);
   const summary: ExpirySummary = { expired: 0, reopened: 0, settled: 0, refunded: 0 };
   await nameOtherBanks(context);
-  const ofVersion = and(
-    eq(payments.orderId, orders.id),
-    eq(payments.orderVersion, orders.version),
-    eq(payments.status, "pending"),
-  );
   const overdue = await context.db
     .select({ id: orders.id, paymentExpiresAt: orders.paymentExpiresAt, provider: payments.provider })
     .from(orders)
-    .leftJoin(payments, ofVersion)
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.isThirdParty, false), isLive()))
     .where(
       and(
         eq(orders.state, "awaiting_payment"),
@@ -47,6 +43,11 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
     const isPatienceOver = paymentExpiresAt !== null && addDuration(paymentExpiresAt, LATE_MONEY_GRACE) < now;
     const outcome = await expireOrder(at, id, isPatienceOver, now);
     if (outcome) summary[outcome] += 1;
+  });
+  await eachInPeace(context, await findOverdueOfOthers(context, now), async (at, payment) => {
+    const isPatienceOver = payment.expiresAt !== null && addDuration(payment.expiresAt, LATE_MONEY_GRACE) < now;
+    const ended = await callOff(at, payment, { isWaitedFor: !isPatienceOver });
+    if (ended === "paid") summary.settled += 1;
   });
   await eachInPeace(context, await findUnsettled(context, now), async (at, { id }) => {
     const settled = await settlePayment(at, id);
@@ -98,16 +99,30 @@ async function eachInPeace<Item extends { provider: string | null }>(
   }
 }
 
+/** Another payer's payment holds no order: it runs out by itself. */
+async function findOverdueOfOthers(context: PaymentContext, now: Date): Promise<PaymentRow[]> {
+  return context.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.provider, knownBanks(context)),
+        eq(payments.isThirdParty, true),
+        isLive(),
+        lt(payments.expiresAt, now),
+      ),
+    )
+    .limit(BATCH);
+}
+
 /** Payments no order waits for that the bank has not ended yet, and paid ones whose receipt is not registered yet. */
 async function findUnsettled(context: PaymentContext, now: Date): Promise<{ id: string; provider: string }[]> {
   const { db } = context;
   const isHere = inArray(payments.provider, knownBanks(context));
-  const isUnawaited = or(ne(orders.state, "awaiting_payment"), ne(orders.version, payments.orderVersion));
   const stray = await db
     .select({ id: payments.providerPaymentId, provider: payments.provider })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(isHere, eq(payments.status, "pending"), isNotNull(payments.providerPaymentId), isUnawaited))
+    .where(and(isHere, eq(payments.status, "pending"), payments.isCalledOff, isNotNull(payments.providerPaymentId)))
     .limit(BATCH);
   const unregistered = await db
     .select({ id: payments.providerPaymentId, provider: payments.provider })
@@ -135,8 +150,7 @@ async function expireOrder(
   const [pending] = await context.db
     .select({ id: payments.id, providerPaymentId: payments.providerPaymentId })
     .from(payments)
-    .innerJoin(orders, and(eq(orders.id, payments.orderId), eq(orders.version, payments.orderVersion)))
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, "pending")));
+    .where(and(eq(payments.orderId, orderId), eq(payments.isThirdParty, false), isLive()));
   let isLeft = false;
   if (pending?.providerPaymentId) {
     const settled = await settlePayment(context, pending.providerPaymentId);
@@ -154,13 +168,15 @@ async function expireOrder(
     const order = await lockOrder(tx, orderId);
     // Paid, reopened or started anew between the question and the lock.
     if (order?.state !== "awaiting_payment" || !order.paymentExpiresAt || order.paymentExpiresAt >= now) return null;
-    const ofVersion = eq(payments.orderVersion, order.version);
     const live = await tx
       .select({ id: payments.id })
       .from(payments)
-      .where(and(eq(payments.orderId, orderId), eq(payments.status, "pending"), ofVersion))
+      .where(and(eq(payments.orderId, orderId), eq(payments.isThirdParty, false), isLive()))
       .for("update");
-    for (const { id } of isLeft ? [] : live) await changePayment(tx, id, { status: "canceled", settledAt: now });
+    // One that was begun anew since the bank was asked is not this one.
+    if (live.some(({ id }) => id !== pending?.id)) return null;
+    const ended = isLeft ? {} : { status: "canceled" as const, settledAt: now };
+    for (const { id } of live) await changePayment(tx, id, { ...ended, isCalledOff: true });
     if (!pending && live.length === 0) {
       // Frozen and never sent to the bank: it is simply the cart again.
       await closeUnpaid(tx, order, "cancel", now);
@@ -213,6 +229,7 @@ async function keepCart(
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, [expired.id]));
-  if (cart && lines.length > 0)
-    await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: cart.id })));
+  if (!cart) throw new Error("A cart was not stored");
+  await tx.update(orders).set({ mergedIntoId: cart.id }).where(eq(orders.id, expired.id));
+  if (lines.length > 0) await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: cart.id })));
 }

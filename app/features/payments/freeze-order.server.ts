@@ -1,17 +1,27 @@
 /**
- * The way from a draft to something to pay (decisions.md §3): the cart is counted once more under its lock, and a sum
- * that differs from what the buyer was shown is stored, said and never charged.
+ * The way from a draft to something to pay: the cart is counted once more under its lock. An offer that differs from
+ * what the buyer was shown is told and never charged, and the refusal stores nothing: only the buyer's own change or
+ * payment moves what they are held to.
  */
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { type PaymentLine, promocodeUses } from "~/db/schema/orders.server";
+import { taughtNow } from "~/features/catalog/taught";
+import type { Payer } from "~/features/orders/code-uses.server";
 import type { OrderRow } from "~/features/orders/order-rows.server";
-import { type CountedOrder, requoteOrder } from "~/features/orders/quote-order.server";
+import type { SeenOrder } from "~/features/orders/order-version.server";
+import {
+  type CountedOrder,
+  countedVersion,
+  type Recount,
+  recountOrder,
+  storeRecount,
+} from "~/features/orders/quote-order.server";
+import type { SoldCourse } from "~/features/orders/read-order-facts.server";
 import { addDuration } from "~/shared/duration";
-import type { Roubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
 import { makePublicId } from "~/integrations/secrets.server";
-import { grantPurchases } from "./grant-purchases.server";
+import { grantPurchases, keepTaught } from "./grant-purchases.server";
 import { changeOrder } from "./payment-rows.server";
 
 /** How long a frozen sum and its promocode wait for the money. */
@@ -27,25 +37,40 @@ export type CheckoutReason =
 
 export type CheckedOrder = { order: OrderRow; counted: CountedOrder };
 
-/** The locked order, a draft again and counted now, ready to be frozen at exactly the sum the buyer was shown. */
+/** The locked order, a draft again and stored as counted now, ready to be frozen at exactly what the buyer was shown. */
 export async function checkOut(
   tx: Transaction,
-  input: { order: OrderRow; expectedPrice: Roubles | null; now: Date },
+  input: { order: OrderRow; seen: SeenOrder; payer: Payer | null; now: Date },
 ): Promise<Outcome<CheckedOrder, CheckoutReason>> {
-  const { now } = input;
-  let { order } = input;
-  if (order.state === "failed") order = await changeOrder(tx, order, "reopen", { updatedAt: now });
-  if (order.state === "awaiting_payment") order = await changeOrder(tx, order, "cancel", { updatedAt: now });
-  if (order.state !== "draft") return refuse("not-available");
-  const shown = input.expectedPrice ?? order.price;
-  const requoted = await requoteOrder(tx, { order, isPaying: true, now });
-  const { counted } = requoted;
-  if (counted.lines.length === 0) return refuse(counted.notices.length > 0 ? "price-changed" : "empty");
-  if (requoted.order.price !== shown || counted.notices.length > 0) return refuse("price-changed");
-  const isMissing = counted.lines.some(
-    ({ productId, months }) => months.length === 0 && counted.facts.products.get(productId)?.sold === "months",
+  const { order, now } = input;
+  if (!["draft", "failed", "awaiting_payment"].includes(order.state)) return refuse("not-available");
+  const recount = await recountOrder(tx, { order, isPaying: { payer: input.payer }, now });
+  const refused = judgeOffer(recount, input.seen);
+  if (refused) return refuse(refused);
+  const event = order.state === "failed" ? "reopen" : "cancel";
+  const draft = order.state === "draft" ? order : await changeOrder(tx, order, event, { updatedAt: now });
+  return { ok: true, order: await storeRecount(tx, { order: draft, recount, now }), counted: recount.counted };
+}
+
+/** Null: this is what the buyer was shown, and it can be bought. */
+export function judgeOffer(
+  { counted, isPriceSame }: Recount,
+  seen: SeenOrder,
+): Exclude<CheckoutReason, "not-available"> | null {
+  const { lines, notices, quote, facts } = counted;
+  if (lines.length === 0) return notices.length > 0 ? "price-changed" : "empty";
+  if (!isShown()) return "price-changed";
+  const isMissing = lines.some(
+    ({ productId, months }) => months.length === 0 && facts.products.get(productId)?.sold === "months",
   );
-  return isMissing ? refuse("months-missing") : { ok: true, ...requoted };
+  return isMissing ? "months-missing" : null;
+
+  function isShown(): boolean {
+    if (seen.version !== undefined) return seen.version === countedVersion(counted);
+    // A sum alone does not say that a month has gone: that is shown first.
+    if (seen.price !== undefined) return seen.price === quote.price && notices.length === 0;
+    return isPriceSame && notices.length === 0;
+  }
 }
 
 export function frozenLines({ quote, facts }: CountedOrder): PaymentLine[] {
@@ -54,8 +79,14 @@ export function frozenLines({ quote, facts }: CountedOrder): PaymentLine[] {
     name: facts.products.get(productId)?.name ?? "",
     months,
     price,
+    ...keepDates(facts.products.get(productId)),
     ...(quote.promocode?.isApplied ? { promocode: quote.promocode.code } : {}),
   }));
+}
+
+/** The dates of a course sold whole are sold with it. */
+export function keepDates(product: SoldCourse | undefined): Pick<PaymentLine, "taught"> {
+  return product?.sold === "whole" ? { taught: taughtNow(product) } : {};
 }
 
 export function freezeOrder(tx: Transaction, order: OrderRow, now: Date): Promise<OrderRow> {
@@ -73,24 +104,32 @@ export function freezeOrder(tx: Transaction, order: OrderRow, now: Date): Promis
 export async function reservePromocode(
   tx: Transaction,
   { order, counted }: CheckedOrder,
-  state: "reserved" | "spent",
-  now: Date,
+  { state, payer, now }: { state: "reserved" | "spent"; payer: Payer | null; now: Date },
 ): Promise<void> {
   const verdict = counted.quote.promocode;
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
   if (!verdict?.isApplied) return;
   await tx
     .insert(promocodeUses)
-    .values({ code: verdict.code, orderId: order.id, userId: order.ownerUserId, state, createdAt: now })
+    .values({
+      code: verdict.code,
+      orderId: order.id,
+      userId: order.ownerUserId,
+      payerUserId: payer?.userId ?? null,
+      payerEmailHash: payer?.emailHash ?? null,
+      state,
+      createdAt: now,
+    })
     .onConflictDoUpdate({ target: promocodeUses.orderId, set: { code: verdict.code, state: sql`excluded.state` } });
 }
 
 /** Price 0: access at once, no bank in between. Without an owner it becomes a gift to be claimed. */
 export async function grantFreeOrder(tx: Transaction, checked: CheckedOrder, now: Date): Promise<OrderRow> {
   const { order, counted } = checked;
-  await reservePromocode(tx, checked, "spent", now);
+  await reservePromocode(tx, checked, { state: "spent", payer: null, now });
+  const lines = frozenLines(counted);
+  await keepTaught(tx, order.id, lines);
   if (order.ownerUserId !== null) {
-    const lines = frozenLines(counted);
     await grantPurchases(tx, { userId: order.ownerUserId, orderId: order.id, lines, amount: 0, now });
   }
   return changeOrder(tx, order, "grant-free", {

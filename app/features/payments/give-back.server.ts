@@ -181,13 +181,16 @@ async function recordStep(tx: Transaction, { payment, receiptId, total }: Step, 
   if (recorded.length === 0) return;
   await tx.update(receipts).set({ state: "registered" }).where(eq(receipts.id, receiptId));
   // It was money that never made this order paid.
-  if (!order || payment.orderVersion !== order.version) return;
+  if (!order || payment.boughtAt === null) return;
   const moved = moveOrder(order.state, isAll ? "refund-all" : "refund-part");
   if (moved.ok) await tx.update(orders).set({ state: moved.state, updatedAt: now }).where(eq(orders.id, order.id));
 }
 
-/** Payments that owe more than they have given back, but for what the bank has refused for good. */
+/**
+ * Payments that owe more than they have given back, but for what the bank has refused for good. The receipts are counted
+ * for each payment: an `exists` would be answered by reading all of them once.
+ */
 export const owesMore = sql`${payments.refundDue} > ${payments.refundedAmount} and (
-  exists (select 1 from receipts r where r.payment_id = ${payments.id} and r.kind = 'refund' and r.state in ('pending', 'asked', 'taken'))
-  or not exists (select 1 from receipts r where r.payment_id = ${payments.id} and r.kind = 'refund' and r.state = 'failed')
+  select count(*) filter (where r.state in ('pending', 'asked', 'taken')) > 0 or count(*) filter (where r.state = 'failed') = 0
+  from receipts r where r.payment_id = ${payments.id} and r.kind = 'refund'
 )`;

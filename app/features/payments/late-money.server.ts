@@ -1,23 +1,30 @@
 /**
  * Money for a payment nobody waits for any more: its order has run out, or the cart went on without it while the bank
- * could not call the payment back. What was frozen for it is bought after all in an order of its own, if it still can be.
+ * could not call the payment back. What was frozen for it is bought after all in an order of its own, if it still can be;
+ * else it goes back. The owner reads which of the two in their cart, the payer in a letter.
  */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
-import { orderLines, orders, promocodes, promocodeUses, purchases } from "~/db/schema/orders.server";
-import type { OrderRow } from "~/features/orders/order-rows.server";
+import { type OrderNotice, orderLines, orders, promocodes, promocodeUses, purchases } from "~/db/schema/orders.server";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import { countCodeUses, hashPayerEmail } from "~/features/orders/code-uses.server";
+import { findCart, type OrderRow } from "~/features/orders/order-rows.server";
 import { makePublicId } from "~/integrations/secrets.server";
+import { formatRoubles } from "~/shared/money";
+import type { RefundCause } from "./payment-letters";
 import type { PaymentRow } from "./payment-rows.server";
 import { splitPaidLines } from "./refund-share";
 
-/** A paid order for this payment; null where the money must go back. */
+export type LateMoney = { order: OrderRow } | { cause: Extract<RefundCause, "late" | "code"> };
+
+/** A paid order for this payment, or why the money must go back. */
 export async function orderForLateMoney(
   tx: Transaction,
   stale: OrderRow,
   payment: PaymentRow,
   now: Date,
-): Promise<OrderRow | null> {
-  if (!(await isStillGrantable(tx, stale, payment))) return null;
+): Promise<LateMoney> {
+  if (!(await isStillGrantable(tx, stale, payment))) return { cause: "late" };
   const { ownerUserId, guestKeyHash, isParent, referralCampaignSlug, utmMark } = stale;
   const [order] = await tx
     .insert(orders)
@@ -43,9 +50,9 @@ export async function orderForLateMoney(
       addedAt: new Date(now.getTime() + index),
     })),
   );
-  if (await takeCodeAgain(tx, stale, payment, order, now)) return order;
+  if (await takeCodeForPayment(tx, { owner: order, payment, orderId: order.id, state: "spent", now })) return { order };
   await tx.delete(orders).where(eq(orders.id, order.id));
-  return null;
+  return { cause: "code" };
 }
 
 async function isStillGrantable(tx: Transaction, stale: OrderRow, payment: PaymentRow): Promise<boolean> {
@@ -68,37 +75,81 @@ async function isStillGrantable(tx: Transaction, stale: OrderRow, payment: Payme
   return !units.some((unit) => owned.some((one) => one.productId === unit.productId && one.month === unit.month));
 }
 
-/** The payment's code was given up with the order: its owner and its limits hold for late money as for anybody. */
-async function takeCodeAgain(
+/**
+ * The use of the payment's code by this order: kept where it is reserved, taken where it was given up. False where the
+ * code is not to be had: the limits hold for the person who receives the courses as they are at this moment, since they
+ * may have used it elsewhere after this payment began.
+ */
+export async function takeCodeForPayment(
   tx: Transaction,
-  stale: OrderRow,
-  payment: PaymentRow,
-  order: OrderRow,
-  now: Date,
+  use: {
+    owner: Pick<OrderRow, "ownerUserId" | "guestKeyHash">;
+    payment: PaymentRow;
+    orderId: number;
+    state?: "reserved" | "spent";
+    now?: Date;
+  },
 ): Promise<boolean> {
+  const { owner, payment, orderId, state = "reserved", now = payment.createdAt } = use;
   const code = payment.lines.find(({ promocode }) => promocode)?.promocode;
   if (code === undefined) return true;
   const [promocode] = await tx.select().from(promocodes).where(eq(promocodes.code, code)).for("update");
   if (!promocode) return true;
-  if (promocode.ownerUserId !== null && promocode.ownerUserId !== stale.ownerUserId) return false;
-  const buyer =
-    stale.ownerUserId === null
-      ? sql`o.owner_user_id is null and o.guest_key_hash = ${stale.guestKeyHash ?? ""}`
-      : sql`o.owner_user_id = ${stale.ownerUserId}`;
+  if (promocode.ownerUserId !== null && promocode.ownerUserId !== owner.ownerUserId) return false;
+  const payer = { userId: payment.payerUserId, emailHash: hashPayerEmail(payment.receiptEmail) };
+  const order = { ...owner, id: orderId };
   const [uses] = await tx
-    .select({
-      total: sql<number>`(select count(*)::int from promocode_uses u where u.code = ${code})`,
-      byBuyer: sql<number>`(
-        select count(*)::int from promocode_uses u join orders o on o.id = u.order_id
-        where u.code = ${code} and ${buyer}
-      )`,
-    })
+    .select(countCodeUses({ code, order, payer: payment.isThirdParty ? payer : null }))
     .from(promocodes)
     .where(eq(promocodes.code, code));
   const isFree = (limit: number | null, used: number | undefined) => limit === null || (used ?? 0) < limit;
-  if (!isFree(promocode.totalLimit, uses?.total) || !isFree(promocode.perUserLimit, uses?.byBuyer)) return false;
+  if (!isFree(promocode.totalLimit, uses?.usesTotal) || !isFree(promocode.perUserLimit, uses?.usesByBuyer))
+    return false;
   await tx
     .insert(promocodeUses)
-    .values({ code, orderId: order.id, userId: order.ownerUserId, state: "spent", createdAt: now });
+    .values({
+      code,
+      orderId,
+      userId: owner.ownerUserId,
+      ...(payment.isThirdParty && { payerUserId: payer.userId, payerEmailHash: payer.emailHash }),
+      state,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({ target: promocodeUses.orderId, set: { code, state } });
   return true;
+}
+
+const WENT_BACK: Record<Extract<RefundCause, "late" | "code">, string> = {
+  late: "заказ с тех пор изменился или эти месяцы уже куплены",
+  code: "промокод этой оплаты действует один раз и уже использован",
+};
+
+/** In the cart that the owner sees now. `cause: null`: it has bought what it was for. */
+export async function tellLateMoney(
+  tx: Transaction,
+  stale: OrderRow,
+  { payment, cause }: { payment: PaymentRow; cause: Extract<RefundCause, "late" | "code"> | null },
+): Promise<void> {
+  const owner: CartOwner =
+    stale.ownerUserId === null
+      ? { kind: "guest", guestKeyHash: stale.guestKeyHash ?? "" }
+      : { kind: "user", userId: stale.ownerUserId };
+  const cart = await findCart(tx, owner);
+  // Orders are locked by id, the lower first: a cart older than this order is not waited for, the letter tells all.
+  if (!cart || cart.id < stale.id) return;
+  const names = payment.lines.map(({ name }) => name).join(", ");
+  const text =
+    cause === null
+      ? `Пришла прошлая оплата, ${formatRoubles(payment.amount)}: ${names}. Это куплено, второй раз платить не нужно`
+      : `Пришла прошлая оплата, ${formatRoubles(payment.amount)}, но ${WENT_BACK[cause]}. Возвращаем все деньги`;
+  const [current] = await tx
+    .select({ notices: orders.notices })
+    .from(orders)
+    .where(eq(orders.id, cart.id))
+    .for("update");
+  const notice: OrderNotice = { text, priceBefore: null, priceAfter: null };
+  await tx
+    .update(orders)
+    .set({ notices: [...(current?.notices ?? []), notice] })
+    .where(eq(orders.id, cart.id));
 }

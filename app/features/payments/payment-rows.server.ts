@@ -1,14 +1,25 @@
 /** How orders and payments are moved on, under their locks. */
-import { eq } from "drizzle-orm";
+import { and, eq, ne, not, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { orders, payments } from "~/db/schema/orders.server";
+import { orders, payments, promocodeUses } from "~/db/schema/orders.server";
 import type { OrderRow } from "~/features/orders/order-rows.server";
 import { moveOrder, type OrderEvent } from "~/features/orders/order-state";
-import { settlePromocodeUse } from "./grant-purchases.server";
 
 export type PaymentContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log">;
 export type PaymentRow = typeof payments.$inferSelect;
+
+/** Somebody may be at the bank with it. */
+export function isLive(): SQL | undefined {
+  return and(eq(payments.status, "pending"), not(payments.isCalledOff));
+}
+
+/** A reserved use is free for others again, unless a payment that holds it is still live. */
+export async function releaseUse(tx: Transaction, orderId: number): Promise<void> {
+  const live = await tx.$count(payments, and(eq(payments.orderId, orderId), isLive()));
+  if (live > 0) return;
+  await tx.delete(promocodeUses).where(and(eq(promocodeUses.orderId, orderId), ne(promocodeUses.state, "spent")));
+}
 
 /** The order stops waiting: its promocode is free for others, its lines stay as they are. */
 export async function closeUnpaid(
@@ -17,7 +28,7 @@ export async function closeUnpaid(
   event: Extract<OrderEvent, "fail" | "expire" | "cancel">,
   now: Date,
 ): Promise<OrderRow> {
-  await settlePromocodeUse(tx, order.id, "released");
+  await releaseUse(tx, order.id);
   return changeOrder(tx, order, event, { frozenAt: null, paymentExpiresAt: null, updatedAt: now });
 }
 

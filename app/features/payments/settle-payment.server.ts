@@ -1,19 +1,29 @@
 /**
  * The end of a payment. The truth is what the bank answers when asked, never the return address or the body of a
- * notification (decisions.md §3, quality.md A25–A28). One transaction under the order's lock: any number of repeated,
- * doubled or late notifications make one purchase.
+ * notification. One transaction under the order's lock: any number of repeated, doubled or late notifications make one
+ * purchase.
  */
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { payments, purchases, receipts } from "~/db/schema/orders.server";
-import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
+import { storedVersion } from "~/features/orders/quote-order.server";
+import { isEditable } from "~/features/orders/order-state";
 import type { BankPayment, ReceiptStatus } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
 import { oweRefund, refundAtBank } from "./give-back.server";
-import { grantPurchases, settlePromocodeUse } from "./grant-purchases.server";
+import { grantPurchases, keepTaught, settlePromocodeUse } from "./grant-purchases.server";
 import { keepPaymentReceipt } from "./keep-receipt.server";
-import { orderForLateMoney } from "./late-money.server";
-import { changeOrder, changePayment, closeUnpaid, type PaymentContext, type PaymentRow } from "./payment-rows.server";
+import { callOffOthers, endStrays } from "./end-strays.server";
+import { orderForLateMoney, takeCodeForPayment, tellLateMoney } from "./late-money.server";
+import {
+  changeOrder,
+  changePayment,
+  closeUnpaid,
+  type PaymentContext,
+  type PaymentRow,
+  releaseUse,
+} from "./payment-rows.server";
 import { splitPaidLines } from "./refund-share";
 
 export type SettleOutcome =
@@ -34,13 +44,20 @@ export async function settlePayment(context: PaymentContext, providerPaymentId: 
   const settled = first === "moved" ? await record() : first;
   if (!settled || settled === "moved") return { ok: false, reason: "unknown-payment" };
   if (settled.payment.refundDue > settled.payment.refundedAmount) await refundAtBank(context, settled.payment.id);
+  if (settled.hasWon) await endStrays(context, settled.order.id);
   if (settled.isMismatch) return { ok: false, reason: "amount-mismatch" };
   const { status, refundDue, amount } = settled.payment;
   const isAllBack = status === "refunded" || (status === "succeeded" && refundDue >= amount && amount > 0);
   return { ok: true, status: isAllBack ? "refunded" : status, orderPublicId: settled.order.publicId };
 }
 
-type Recorded = { payment: PaymentRow; order: OrderRow; isMismatch: boolean };
+type Recorded = {
+  payment: PaymentRow;
+  order: OrderRow;
+  isMismatch: boolean;
+  /** It has just made its order paid: nobody else needs to. */
+  hasWon?: boolean;
+};
 
 async function recordTruth(
   tx: Transaction,
@@ -58,9 +75,6 @@ async function recordTruth(
     ? locked
     : await changePayment(tx, locked.id, { providerPaymentId: truth.id, provider: context.bank.provider });
   const unchanged: Recorded = { payment, order, isMismatch: false };
-  // A payment called off has given its promocode to others: should its money come after all, it is late.
-  const isAwaited =
-    order.state === "awaiting_payment" && order.version === payment.orderVersion && payment.status === "pending";
 
   switch (truth.status) {
     case "pending":
@@ -70,19 +84,43 @@ async function recordTruth(
       return {
         ...unchanged,
         payment: await changePayment(tx, payment.id, { status: "canceled", settledAt: now }),
-        order: isAwaited ? await closeUnpaid(tx, order, "fail", now) : order,
+        order: await stopWaiting(tx, order, payment, now),
       };
     case "refunded":
-      return recordForeignRefund(tx, unchanged, { isAwaited, truth, now });
+      return recordForeignRefund(tx, unchanged, { truth, now });
     case "succeeded":
       if (payment.status === "succeeded" || payment.status === "refunded") {
         await noteReceipt(tx, payment, truth.receipt);
         return unchanged;
       }
-      if (truth.amount !== payment.amount) return recordOtherSum(tx, context, unchanged, { isAwaited, truth, now });
-      if (isAwaited) return { ...unchanged, ...(await completeOrder(tx, order, payment, truth.receipt, now)) };
+      if (truth.amount !== payment.amount) return recordOtherSum(tx, context, unchanged, { truth, now });
+      if (await isForOrder(tx, order, payment)) return completeOrder(tx, unchanged, truth.receipt, now);
       return recordLateMoney(tx, context, unchanged, truth.receipt, now);
   }
+}
+
+/**
+ * The order still holds exactly what this payment is for, and the code that made its sum is to be had. A payment called
+ * off has given its code to others: should its money come after all, it is late.
+ */
+async function isForOrder(tx: Transaction, order: OrderRow, payment: PaymentRow): Promise<boolean> {
+  if (payment.status !== "pending" || payment.isCalledOff) return false;
+  const isOpen = order.state === "awaiting_payment" || (payment.isThirdParty && isEditable(order.state));
+  if (!isOpen) return false;
+  const isSame =
+    payment.contentVersion === null
+      ? payment.orderVersion === order.version
+      : payment.contentVersion === storedVersion(order, await readLines(tx, order.id));
+  return isSame && takeCodeForPayment(tx, { owner: order, payment, orderId: order.id });
+}
+
+/** Of the owner's payment: the order is theirs to try again. Another payer's is nothing to the order. */
+async function stopWaiting(tx: Transaction, order: OrderRow, payment: PaymentRow, now: Date): Promise<OrderRow> {
+  if (payment.isThirdParty || payment.isCalledOff || order.state !== "awaiting_payment") {
+    if (order.state !== "awaiting_payment") await releaseUse(tx, order.id);
+    return order;
+  }
+  return closeUnpaid(tx, order, "fail", now);
 }
 
 /** By the bank's id; or by ours, where the process died before it could write the bank's down. */
@@ -116,7 +154,7 @@ async function recordOtherSum(
   tx: Transaction,
   context: PaymentContext,
   recorded: Recorded,
-  { isAwaited, truth, now }: { isAwaited: boolean; truth: BankPayment; now: Date },
+  { truth, now }: { truth: BankPayment; now: Date },
 ): Promise<Recorded> {
   const { payment, order } = recorded;
   context.log.error(
@@ -126,7 +164,7 @@ async function recordOtherSum(
   await changePayment(tx, payment.id, { status: "succeeded", settledAt: now });
   return {
     payment: await oweRefund(tx, payment, { amount: Math.floor(truth.amount), cause: "mismatch", now }),
-    order: isAwaited ? await closeUnpaid(tx, order, "fail", now) : order,
+    order: await stopWaiting(tx, order, payment, now),
     isMismatch: true,
   };
 }
@@ -143,35 +181,48 @@ async function recordLateMoney(
   const settled = await changePayment(tx, payment.id, { status: "succeeded", settledAt: now });
   const target = await orderForLateMoney(tx, order, settled, now);
   const said = { paymentId: payment.publicId, orderState: order.state };
-  if (!target) {
-    context.log.warn(said, "money came too late and goes back");
-    return { ...recorded, payment: await oweRefund(tx, settled, { amount: payment.amount, cause: "late", now }) };
+  if (!("order" in target)) {
+    context.log.warn({ ...said, why: target.cause }, "money came too late and goes back");
+    const owing = await oweRefund(tx, settled, { amount: payment.amount, cause: target.cause, now });
+    await tellLateMoney(tx, order, { payment: owing, cause: target.cause });
+    return { ...recorded, payment: owing, order: await stopWaiting(tx, order, payment, now) };
   }
-  context.log.warn({ ...said, orderId: target.publicId }, "money came too late and bought what it was meant for");
-  const moved = await changePayment(tx, payment.id, { orderId: target.id });
-  return { ...recorded, order: target, payment: await grantPaid(tx, target, moved, receipt, now) };
+  context.log.warn({ ...said, orderId: target.order.publicId }, "money came too late and bought what it was meant for");
+  const moved = await changePayment(tx, payment.id, { orderId: target.order.id });
+  const granted = await grantPaid(tx, target.order, moved, receipt, now);
+  await tellLateMoney(tx, order, { payment: granted, cause: null });
+  return { ...recorded, order: target.order, payment: granted };
 }
 
 /** The usual end: purchases, the promocode spent, the order paid. */
 async function completeOrder(
   tx: Transaction,
-  order: OrderRow,
-  payment: PaymentRow,
+  recorded: Recorded,
   receipt: ReceiptStatus,
   now: Date,
-): Promise<{ order: OrderRow; payment: PaymentRow }> {
-  // Paid by another person before the pupil has logged in: he claims it, once (`/get-courses/{uuid}/`).
+): Promise<Recorded> {
+  const { payment } = recorded;
+  const order = await awaitPayment(tx, recorded.order, now);
+  // Paid by another person before the pupil has logged in: they claim it, once (`/get-courses/{uuid}/`).
   const claimKey = order.ownerUserId === null ? (order.claimKey ?? makePublicId()) : order.claimKey;
   const settled = await grantPaid(tx, { ...order, claimKey }, payment, receipt, now);
   const isAllBack = settled.refundDue >= payment.amount && payment.amount > 0;
   await settlePromocodeUse(tx, order.id, isAllBack ? "released" : "spent");
+  await callOffOthers(tx, settled);
   const paid = await changeOrder(tx, order, "settle", {
     paidAt: now,
     paymentExpiresAt: null,
     updatedAt: now,
     claimKey,
   });
-  return { order: paid, payment: settled };
+  return { ...recorded, order: paid, payment: settled, hasWon: true };
+}
+
+/** Another person's payment has not frozen the order: the one way to «paid» leads through the same states. */
+async function awaitPayment(tx: Transaction, order: OrderRow, now: Date): Promise<OrderRow> {
+  if (order.state === "awaiting_payment") return order;
+  const draft = order.state === "failed" ? await changeOrder(tx, order, "reopen", { updatedAt: now }) : order;
+  return changeOrder(tx, draft, "freeze", { frozenAt: now, updatedAt: now });
 }
 
 /** Opens what the money was for, with its receipt; what the owner had already goes back. */
@@ -185,7 +236,13 @@ async function grantPaid(
   const { ownerUserId: userId } = order;
   const { lines, amount, isPrepaid } = payment;
   const nextClosingAt = isPrepaid ? now : null;
-  const settled = await changePayment(tx, payment.id, { status: "succeeded", settledAt: now, nextClosingAt });
+  const settled = await changePayment(tx, payment.id, {
+    status: "succeeded",
+    settledAt: now,
+    boughtAt: now,
+    nextClosingAt,
+  });
+  await keepTaught(tx, order.id, lines);
   await keepPaymentReceipt(tx, settled, receipt, now, userId === null ? order.claimKey : null);
   if (userId === null) return settled;
   const { refundDue, denied } = await grantPurchases(tx, { userId, orderId: order.id, lines, amount, now });
@@ -196,7 +253,7 @@ async function grantPaid(
 async function recordForeignRefund(
   tx: Transaction,
   recorded: Recorded,
-  { isAwaited, truth, now }: { isAwaited: boolean; truth: BankPayment; now: Date },
+  { truth, now }: { truth: BankPayment; now: Date },
 ): Promise<Recorded> {
   const { payment, order } = recorded;
   const ofRefunds = and(eq(receipts.paymentId, payment.id), eq(receipts.kind, "refund"));
@@ -209,7 +266,7 @@ async function recordForeignRefund(
       .where(and(ofRefunds, eq(receipts.state, "failed")));
     return recorded;
   }
-  const isPaid = payment.status === "succeeded";
+  const isPaid = payment.status === "succeeded" && payment.boughtAt !== null;
   const taken = isPaid ? await tx.delete(purchases).where(eq(purchases.orderId, order.id)).returning() : [];
   const units = splitPaidLines(payment.lines).filter((unit) =>
     taken.some(({ productId, month }) => productId === unit.productId && month === unit.month),
@@ -223,7 +280,6 @@ async function recordForeignRefund(
     refundedAmount: payment.amount,
     settledAt: now,
   });
-  if (!isPaid)
-    return { ...recorded, payment: changed, order: isAwaited ? await closeUnpaid(tx, order, "fail", now) : order };
+  if (!isPaid) return { ...recorded, payment: changed, order: await stopWaiting(tx, order, payment, now) };
   return { ...recorded, payment: changed, order: await changeOrder(tx, order, "refund-all", { updatedAt: now }) };
 }

@@ -1,8 +1,9 @@
 /** What the success page shows of a paid order (decisions.md §3). Nothing personal reaches whoever paid for another. */
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, payments } from "~/db/schema/orders.server";
+import { taughtNow } from "~/features/catalog/taught";
 import type { OrderRow } from "~/features/orders/order-rows.server";
 import { siblingCount } from "~/features/orders/read-order-facts.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
@@ -28,8 +29,10 @@ export async function showPurchase(
         courseName: courses.name,
         siblings: siblingCount,
         slug: landings.slug,
-        sold: courses.sold,
         months: orderLines.months,
+        taught: orderLines.taught,
+        programme: courses.months,
+        lessons: courses.lessons,
       })
       .from(orderLines)
       .innerJoin(courses, eq(courses.id, orderLines.productId))
@@ -43,7 +46,7 @@ export async function showPurchase(
         isThirdParty: payments.isThirdParty,
       })
       .from(payments)
-      .where(and(eq(payments.orderId, order.id), inArray(payments.status, ["succeeded", "refunded"])))
+      .where(and(eq(payments.orderId, order.id), isNotNull(payments.boughtAt)))
       .orderBy(desc(payments.id))
       .limit(1),
   ]);
@@ -53,12 +56,16 @@ export async function showPurchase(
   return {
     orderPublicId: order.publicId,
     price: order.price,
-    lines: lines.map(({ slug, sold, months, ...line }) => ({
-      name: nameSoldCourse(line),
-      slug,
-      months: sold === "whole" ? null : monthRange(months),
-      opens: sold === "whole" ? "открыт сейчас" : sayOpening(months, now),
-    })),
+    lines: lines.map(({ slug, months, taught, programme, lessons, ...line }) => {
+      const isWhole = months.length === 0;
+      const whole = taught ?? taughtNow({ months: programme.map(({ month }) => month), lessons });
+      return {
+        name: nameSoldCourse(line),
+        slug,
+        months: isWhole ? null : monthRange(months),
+        opens: sayOpening(isWhole ? whole.months : months, now),
+      };
+    }),
     receiptEmail: isOwnReceipt ? payment.receiptEmail : null,
     claimPath: order.ownerUserId === null && order.claimKey ? getCoursesPath(order.claimKey) : null,
     isThirdParty: !isOwner,
@@ -72,7 +79,8 @@ function sayOpening(months: readonly MonthKey[], now: Date): PurchasedLineView["
   const open = sorted.filter((month) => monthStartDate(month) <= now);
   const [next] = sorted.filter((month) => monthStartDate(month) > now);
   const opening = next ? `${dayAndMonth(monthStartDate(next))}` : null;
-  if (open.length === 0) return opening ? `откроется ${opening}` : "";
+  // A course without dates of its own is there from the start.
+  if (open.length === 0) return opening ? `откроется ${opening}` : "открыт сейчас";
   if (!opening) return "открыт сейчас";
   const isOpen = open.length === 1 ? "открыт" : "открыты";
   return `${monthRange(open)} ${isOpen} сейчас, дальше с\u00a0${opening.replace(" ", "\u00a0")}`;

@@ -1,31 +1,70 @@
 /**
  * From the cart to the bank. Two short transactions with the call to the bank between them, never one over it: the
- * first freezes the sum and writes the payment down, the second notes what the bank made of it. The payment's own id is
+ * first writes down what is sold and for how much, the second notes what the bank made of it. The payment's own id is
  * the idempotence key, so a process that died in between is made good by the next press of the button.
+ *
+ * The owner's payment freezes the order. Another person's does not touch it: neither stops, changes or waits for the
+ * other, and the first to succeed wins (decision 0024).
  */
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { orders, type PaymentMethod, payments } from "~/db/schema/orders.server";
+import { type PaymentLine, type PaymentMethod, payments } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
-import { findOrder, isOwner, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { hashPayerEmail, type Payer } from "~/features/orders/code-uses.server";
+import {
+  findCurrentOrder,
+  findPayable,
+  isOwner,
+  lockOrder,
+  type OrderRow,
+  readLines,
+} from "~/features/orders/order-rows.server";
+import type { SeenOrder } from "~/features/orders/order-version.server";
+import {
+  type CountedOrder,
+  countedVersion,
+  type Recount,
+  recountOrder,
+  storedVersion,
+} from "~/features/orders/quote-order.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import { makePublicId } from "~/integrations/secrets.server";
+import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
+import { networkOf } from "~/shared/network";
 import { bankNotificationPath, paymentCheckPath, paymentSuccessPath } from "~/shared/paths";
 import { type Outcome, refuse } from "~/shared/result";
+import { callOff } from "./call-off.server";
 import {
   type CheckoutReason,
   checkOut,
   freezeOrder,
   frozenLines,
   grantFreeOrder,
+  judgeOffer,
+  keepDates,
+  PAYMENT_LIFETIME,
   reservePromocode,
 } from "./freeze-order.server";
-import { reopenOrder } from "./reopen-order.server";
-import { changePayment, type PaymentContext, type PaymentRow } from "./payment-rows.server";
+import { changePayment, isLive, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { receiptLines } from "./receipt-lines";
 
+/** A buyer changes their mind a few times; a script that fills the bank's books does so for ever. */
+export const PAYMENT_STARTS_PER_ORDER = { name: "payment-order", points: 30, window: { hours: 1 } } as const;
+/** Others who open the link: counted by their network too, so that a stranger does not use up a parent's tries. */
+export const SHARED_STARTS_PER_ORDER_AND_NETWORK = {
+  name: "payment-share",
+  points: 10,
+  window: { hours: 1 },
+} as const;
+/** Other people's orders paid from one network: a family's, an office's. */
+export const SHARED_STARTS_PER_NETWORK = { name: "payment-network", points: 60, window: { hours: 1 } } as const;
+
+export type StartPaymentContext = PaymentContext & Pick<AppContext, "limiter">;
+
 export type StartPaymentInput = {
+  /** The order's own id, or the one in its share link. */
   orderPublicId: string;
   /** Who presses the button; null for a stranger with the share link. */
   owner: CartOwner | null;
@@ -34,10 +73,14 @@ export type StartPaymentInput = {
   receiptEmail: string | null;
   /** The payer is not the owner and needs no login (`/third-party-cart/`). */
   isThirdParty: boolean;
-  /** What the page showed; without it, what the order holds. */
+  /** What the page showed: the mark of the offer, or at least its sum. Without either, what the order holds. */
+  shownVersion?: string;
   expectedPrice?: Roubles;
+  /** A reading grants nothing: an order of 0 roubles then asks for a press. */
+  mayGrant?: boolean;
   /** Public origin of this site. */
   origin: string;
+  ip?: string;
 };
 
 export type StartPaymentReason =
@@ -47,6 +90,8 @@ export type StartPaymentReason =
   | "email-required"
   /** A stranger cannot take a free order: its owner just opens it. */
   | "nothing-to-pay"
+  /** Costs nothing and is asked for by a reading: a press opens it. */
+  | "press-needed"
   | "just-paid"
   | "payment-pending"
   /** Nothing was charged, or nobody knows yet: the next press asks about the same payment. */
@@ -55,133 +100,255 @@ export type StartPaymentReason =
   | "bank-refused"
   | CheckoutReason;
 
+export type TooManyStarts = { ok: false; reason: "too-many-starts"; retryAfterSeconds: number };
+
 type Frozen = { order: OrderRow; payment: PaymentRow };
-type Step = Outcome<{ frozen: Frozen } | { isFree: true } | { isToCallOff: true }, StartPaymentReason>;
+type Step = Outcome<
+  { frozen: Frozen } | { isFree: true } | { isPaid: true } | { toCallOff: PaymentRow },
+  StartPaymentReason
+>;
 
 export type StartedPayment = {
-  /** The bank's page, or the success page of an order that cost nothing. */
+  /** The bank's page, or the success page of an order that is paid or costs nothing. */
   url: string;
+  /** By which the payment pages know the order: to others than the owner, its share link's. */
   orderPublicId: string;
   /** By which the payer is known afterwards; null where nothing is paid. */
   paymentPublicId: string | null;
 };
 
 export async function startPayment(
-  context: PaymentContext,
+  context: StartPaymentContext,
   input: StartPaymentInput,
-): Promise<Outcome<StartedPayment, StartPaymentReason>> {
-  const found = await findOrder(context.db, input.orderPublicId);
+): Promise<Outcome<StartedPayment, StartPaymentReason> | TooManyStarts> {
+  const { isThirdParty, owner } = input;
+  const found = await (isThirdParty ? findPayable : findCurrentOrder)(context.db, input.orderPublicId);
   if (!found) return refuse("unknown-order");
-  if (!input.isThirdParty) {
-    if (!isOwner(found, input.owner)) return refuse("foreign");
-    if (input.owner?.kind !== "user") return refuse("login-required");
+  if (!isThirdParty) {
+    if (!isOwner(found, owner)) return refuse("foreign");
+    if (owner?.kind !== "user") return refuse("login-required");
   }
-  const now = context.clock.now();
-  const freeze = () =>
-    context.db.transaction((tx) => freezeForPayment(tx, context, { ...input, orderId: found.id, now }));
-  let step: Step = await freeze();
-  if (step.ok && "isToCallOff" in step) {
-    const reopened = await reopenOrder(context, found.id);
-    if (!reopened.ok) return refuse(reopened.reason === "not-editable" ? "not-available" : reopened.reason);
-    step = await freeze();
-  }
+  const limited = await takeStart(context, found, input);
+  if (limited) return limited;
+  const orderPublicId = isThirdParty ? found.shareKey : found.publicId;
+  const step = await freezeOnce(context, input, found.id);
   if (!step.ok) return step;
-  const orderPublicId = found.publicId;
   if ("isFree" in step)
     return { ok: true, url: paymentSuccessPath(orderPublicId), orderPublicId, paymentPublicId: null };
-  if ("isToCallOff" in step) return refuse("payment-pending");
+  if ("isPaid" in step || "toCallOff" in step)
+    return { ok: true, url: paymentCheckPath(orderPublicId), orderPublicId, paymentPublicId: null };
+  const { payment } = step.frozen;
+  const started = { ok: true, orderPublicId, paymentPublicId: payment.publicId } as const;
   try {
-    const url = await askBank(context, step.frozen, input.origin);
-    if (url === null) return refuse("price-changed");
-    return { ok: true, url, orderPublicId, paymentPublicId: step.frozen.payment.publicId };
+    const asked = await askBank(context, step.frozen, orderPublicId, input.origin);
+    switch (asked.state) {
+      case "open":
+        return { ...started, url: asked.url };
+      // A notification has overtaken the bank's own answer.
+      case "paid":
+        return { ...started, url: paymentCheckPath(orderPublicId) };
+      case "called-off":
+        return refuse("price-changed");
+    }
   } catch (error) {
     if (!(error instanceof BankAwayError) && !(error instanceof BankRefusedError)) throw error;
-    context.log.error({ err: error, paymentId: step.frozen.payment.publicId }, "the bank has not begun a payment");
+    context.log.error({ err: error, paymentId: payment.publicId }, "the bank has not begun a payment");
     return refuse(error instanceof BankRefusedError ? "bank-refused" : "bank-away");
   }
 }
 
-async function freezeForPayment(
-  tx: Transaction,
-  context: PaymentContext,
-  input: StartPaymentInput & { orderId: number; now: Date },
-): Promise<Step> {
-  const { now, receiptEmail, method, isThirdParty, owner } = input;
-  const payerUserId = owner?.kind === "user" ? owner.userId : null;
+async function takeStart(
+  { limiter }: StartPaymentContext,
+  order: OrderRow,
+  { isThirdParty, ip }: StartPaymentInput,
+): Promise<TooManyStarts | null> {
+  const network = ip === undefined ? "unknown" : networkOf(ip);
+  const counted = isThirdParty
+    ? ([
+        [SHARED_STARTS_PER_ORDER_AND_NETWORK, `${order.id}:${network}`],
+        [SHARED_STARTS_PER_NETWORK, network],
+      ] as const)
+    : ([[PAYMENT_STARTS_PER_ORDER, String(order.id)]] as const);
+  for (const [limit, key] of counted) {
+    const taken = await limiter.take(limit, key);
+    if (!taken.ok) return { ok: false, reason: "too-many-starts", retryAfterSeconds: taken.retryAfterSeconds };
+  }
+  return null;
+}
+
+/** The payment, written down; one of the owner's own that stands in its way is called off first. */
+async function freezeOnce(context: StartPaymentContext, input: StartPaymentInput, orderId: number): Promise<Step> {
+  const now = context.clock.now();
+  const freeze = () =>
+    context.db.transaction((tx) =>
+      input.isThirdParty
+        ? startForAnother(tx, context, { ...input, orderId, now })
+        : startForOwner(tx, context, { ...input, orderId, now }),
+    );
+  const step = await freeze();
+  if (!step.ok || !("toCallOff" in step)) return step;
+  const ended = await callOff(context, step.toCallOff, { isWaitedFor: true });
+  if (ended === "on-its-way") return refuse("payment-pending");
+  if (ended === "paid") return { ok: true, isPaid: true };
+  const again = await freeze();
+  // Another tab has begun yet another one meanwhile.
+  return again.ok && "toCallOff" in again ? refuse("payment-pending") : again;
+}
+
+type Start = StartPaymentInput & { orderId: number; now: Date };
+
+const seenOf = ({ shownVersion, expectedPrice }: StartPaymentInput): SeenOrder => ({
+  ...(shownVersion !== undefined && { version: shownVersion }),
+  ...(expectedPrice !== undefined && { price: expectedPrice }),
+});
+
+/** Whether a payment begun before is for exactly this offer. */
+function isShownBy(payment: PaymentRow, { version, price }: SeenOrder): boolean {
+  return version !== undefined ? version === payment.contentVersion : price === undefined || price === payment.amount;
+}
+
+/** A receipt goes to the same address however it is written. */
+const isSameWay = (payment: PaymentRow, { method, receiptEmail }: StartPaymentInput): boolean =>
+  payment.method === method && payment.receiptEmail.toLowerCase() === receiptEmail?.toLowerCase();
+
+async function startForOwner(tx: Transaction, context: StartPaymentContext, input: Start): Promise<Step> {
+  const { now, receiptEmail, owner } = input;
+  const seen = seenOf(input);
   const order = await lockOrder(tx, input.orderId);
-  if (!order || (!isThirdParty && !isOwner(order, owner))) return refuse("foreign");
-  const [latest] = await tx
+  if (!order || !isOwner(order, owner)) return refuse("foreign");
+  if (order.state === "paid" || order.state === "partly_refunded") return { ok: true, isPaid: true };
+  const [live] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .orderBy(desc(payments.orderVersion))
-    .limit(1);
-  if (order.state === "awaiting_payment" && latest?.status === "pending") {
-    const isShown = input.expectedPrice === undefined || input.expectedPrice === latest.amount;
-    // A repeated press answers the live payment; another method or another receipt is another payment.
-    const isSame = latest.method === method && latest.receiptEmail === receiptEmail && isShown;
-    if (!isSame) return { ok: true, isToCallOff: true };
-    return { ok: true, frozen: { order, payment: await notePayer(tx, { order, payment: latest, payerUserId }) } };
+    .where(and(eq(payments.orderId, order.id), eq(payments.isThirdParty, false), isLive()));
+  if (live) {
+    const offered = storedVersion(order, await readLines(tx, order.id));
+    const isOfOrder = order.state === "awaiting_payment" && live.contentVersion === offered;
+    // A repeated press answers the live payment; another offer, method or receipt is another payment.
+    if (!isOfOrder || !isSameWay(live, input) || !isShownBy(live, seen)) return { ok: true, toCallOff: live };
+    return { ok: true, frozen: { order, payment: live } };
   }
-  if (order.state === "paid" || order.state === "partly_refunded") return refuse("just-paid");
-
-  const checked = await checkOut(tx, { order, expectedPrice: input.expectedPrice ?? null, now });
+  const checked = await checkOut(tx, { order, seen, payer: null, now });
   if (!checked.ok) return checked;
   if (checked.order.price === 0) {
-    if (isThirdParty && !isOwner(order, owner)) return refuse("nothing-to-pay");
     if (owner?.kind !== "user") return refuse("login-required");
+    if (input.mayGrant === false) return refuse("press-needed");
     await grantFreeOrder(tx, checked, now);
     return { ok: true, isFree: true };
   }
   if (receiptEmail === null) return refuse("email-required");
+  await reservePromocode(tx, checked, { state: "reserved", payer: null, now });
+  const frozen = await freezeOrder(tx, checked.order, now);
+  const payment = await storePayment(tx, context, { ...input, receiptEmail }, frozen, soldNow(checked.counted));
+  return { ok: true, frozen: { order: frozen, payment } };
+}
 
-  await reservePromocode(tx, checked, "reserved", now);
-  let frozen = await freezeOrder(tx, checked.order, now);
-  // One payment a price version: after a payment that came to nothing the same sum is a new version.
-  const version = latest && latest.orderVersion >= frozen.version ? latest.orderVersion + 1 : frozen.version;
-  if (version !== frozen.version) {
-    const [raised] = await tx.update(orders).set({ version }).where(eq(orders.id, order.id)).returning();
-    frozen = raised ?? frozen;
+/** For exactly what the link shows. The order itself stays as it is: its owner may go on, or pay it themselves. */
+async function startForAnother(tx: Transaction, context: StartPaymentContext, input: Start): Promise<Step> {
+  const { now, receiptEmail, owner } = input;
+  const seen = seenOf(input);
+  const order = await lockOrder(tx, input.orderId);
+  if (!order) return refuse("unknown-order");
+  if (order.state === "paid" || order.state === "partly_refunded") return refuse("just-paid");
+  if (!["draft", "failed", "awaiting_payment"].includes(order.state)) return refuse("not-available");
+  const payerUserId = owner?.kind === "user" ? owner.userId : null;
+  const live = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.isThirdParty, true), isLive()));
+  if (receiptEmail === null) return refuse("email-required");
+  const payer: Payer = { userId: payerUserId, emailHash: hashPayerEmail(receiptEmail) };
+  const recount = await recountOrder(tx, { order, isPaying: { payer }, now });
+  const isFrozen = order.state === "awaiting_payment";
+  const sold = isFrozen ? soldAsFrozen(order, recount) : soldNow(recount.counted);
+  const isShown = seen.version === undefined || seen.version === sold.version;
+  const same = live.find((one) => isSameWay(one, input) && one.contentVersion === sold.version);
+  if (same && isShown) {
+    // Another person who goes on with a payment begun before is its payer; the owner does not take their place.
+    const isOther = payerUserId !== null && payerUserId !== order.ownerUserId && payerUserId !== same.payerUserId;
+    return { ok: true, frozen: { order, payment: isOther ? await changePayment(tx, same.id, { payerUserId }) : same } };
   }
+  if (isFrozen) {
+    // While the owner is at the bank their frozen sum holds for everybody who pays for them.
+    if (!isShown || (seen.price !== undefined && seen.price !== sold.price)) return refuse("price-changed");
+  } else {
+    const refused = judgeOffer(recount, seen);
+    if (refused) return refuse(refused);
+    if (sold.price === 0) return refuse("nothing-to-pay");
+    await reservePromocode(tx, { order, counted: recount.counted }, { state: "reserved", payer, now });
+  }
+  const payment = await storePayment(tx, context, { ...input, receiptEmail }, order, sold);
+  return { ok: true, frozen: { order, payment } };
+}
+
+/** What a payment is for. */
+type Sold = { version: string; price: Roubles; lines: PaymentLine[] };
+
+function soldNow(counted: CountedOrder): Sold {
+  return { version: countedVersion(counted), price: counted.quote.price, lines: frozenLines(counted) };
+}
+
+function soldAsFrozen(order: OrderRow, { stored, counted }: Recount): Sold {
+  const { products } = counted.facts;
+  const { promocodeVerdict: verdict } = order;
+  const lines = stored.map(({ productId, months, price }) => ({
+    productId,
+    name: products.get(productId)?.name ?? "",
+    months,
+    price,
+    ...keepDates(products.get(productId)),
+    ...(verdict?.isApplied ? { promocode: verdict.code } : {}),
+  }));
+  return { version: storedVersion(order, stored), price: order.price, lines };
+}
+
+async function storePayment(
+  tx: Transaction,
+  context: StartPaymentContext,
+  input: Start & { receiptEmail: string },
+  order: OrderRow,
+  sold: Sold,
+): Promise<PaymentRow> {
+  const { now, method, receiptEmail, isThirdParty, owner, origin } = input;
   const [payment] = await tx
     .insert(payments)
     .values({
       publicId: makePublicId(),
       orderId: order.id,
-      orderVersion: version,
-      amount: checked.order.price,
+      orderVersion: order.version,
+      contentVersion: sold.version,
+      amount: sold.price,
       method,
       receiptEmail,
       isThirdParty,
-      payerUserId,
+      payerUserId: owner?.kind === "user" ? owner.userId : null,
       provider: context.bank.provider,
       isPrepaid: context.bank.isPrepaid,
-      origin: input.origin,
+      origin,
       status: "pending",
-      lines: frozenLines(checked.counted),
+      expiresAt: addDuration(now, PAYMENT_LIFETIME),
+      lines: sold.lines,
       createdAt: now,
     })
     .returning();
   if (!payment) throw new Error("A payment was not stored");
-  return { ok: true, frozen: { order: frozen, payment } };
+  return payment;
 }
 
-/** Another person who goes on with a payment begun before is its payer; the owner himself does not wipe him out. */
-async function notePayer(
-  tx: Transaction,
-  { order, payment, payerUserId }: Frozen & { payerUserId: number | null },
-): Promise<PaymentRow> {
-  const isOther = payerUserId !== null && payerUserId !== order.ownerUserId && payerUserId !== payment.payerUserId;
-  return isOther ? changePayment(tx, payment.id, { payerUserId }) : payment;
-}
+type AskedBank = { state: "open"; url: string } | { state: "paid" } | { state: "called-off" };
 
-/** The bank's page for this payment; null where it has been called off in another tab meanwhile. */
-async function askBank(context: PaymentContext, { order, payment }: Frozen, origin: string): Promise<string | null> {
-  if (payment.confirmationUrl) return payment.confirmationUrl;
+/** The bank's page for this payment, or what has become of it while the bank was asked. */
+async function askBank(
+  context: StartPaymentContext,
+  { payment }: Frozen,
+  orderPublicId: string,
+  origin: string,
+): Promise<AskedBank> {
+  if (payment.confirmationUrl) return { state: "open", url: payment.confirmationUrl };
   const now = context.clock.now();
   const made = await context.bank.createPayment({
     idempotenceKey: payment.publicId,
-    orderPublicId: order.publicId,
+    orderPublicId,
     amount: payment.amount,
     description: payment.lines
       .map(({ name }) => name)
@@ -189,7 +356,7 @@ async function askBank(context: PaymentContext, { order, payment }: Frozen, orig
       .slice(0, 128),
     method: payment.method,
     receipt: { email: payment.receiptEmail, lines: receiptLines(payment.lines, payment.amount) },
-    returnUrl: `${origin}${paymentCheckPath(order.publicId)}`,
+    returnUrl: `${origin}${paymentCheckPath(orderPublicId)}`,
     notificationUrl: `${origin}${bankNotificationPath(context.bank.provider)}`,
     origin,
     now,
@@ -205,10 +372,12 @@ async function askBank(context: PaymentContext, { order, payment }: Frozen, orig
       providerPaymentId: made.id,
       confirmationUrl: made.confirmationUrl,
     })
-    .where(and(eq(payments.id, payment.id), eq(payments.status, "pending"), isFirst))
+    .where(and(eq(payments.id, payment.id), isLive(), isFirst))
     .returning({ id: payments.id });
-  if (stored) return made.confirmationUrl;
+  if (stored) return { state: "open", url: made.confirmationUrl };
   const [other] = await context.db.select().from(payments).where(eq(payments.id, payment.id));
   if (other?.providerPaymentId !== made.id) await context.bank.cancelPayment(made.id, now);
-  return other?.status === "pending" ? other.confirmationUrl : null;
+  if (other?.status === "succeeded" || other?.status === "refunded") return { state: "paid" };
+  const isOpen = other?.status === "pending" && !other.isCalledOff && other.confirmationUrl !== null;
+  return isOpen ? { state: "open", url: other.confirmationUrl ?? "" } : { state: "called-off" };
 }

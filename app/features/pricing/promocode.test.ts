@@ -128,6 +128,18 @@ describe("judgePromocode refuses", () => {
     },
     {
       reason: "other-product",
+      code: { productIds: [77] },
+      input: { courses: [{ name: "Физика", slug: "fizika" }] },
+      message: "Промокод не для этих курсов. Чтобы он сработал, нужен курс «Физика»",
+    },
+    {
+      reason: "other-product",
+      code: { productIds: [77, 78, 79, 80] },
+      input: { courses: ["А", "Б", "В", "Г"].map((name) => ({ name, slug: name })) },
+      message: "Промокод не для этих курсов. Чтобы он сработал, нужен один из курсов: «А», «Б», «В» и ещё 1",
+    },
+    {
+      reason: "other-product",
       code: {},
       input: { lines: [FREE, line(5, [])] },
       message: "Промокод снижает цену платных курсов. Нужен хотя бы один платный месяц в корзине",

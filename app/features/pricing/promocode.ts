@@ -53,7 +53,15 @@ export type PromocodeVerdict = {
   message: string;
   /** Only with `needs-one-more-month`. */
   missingMonths?: number;
+  /** Only with `other-product`: where the courses of the code are, at most `NAMED_COURSES`. */
+  courses?: CodeCourse[];
 };
+
+/** A course a code was given for, as the shop names it, and the slug of its page. */
+export type CodeCourse = { name: string; slug: string };
+
+/** So many fit into a sentence; of the rest only the number is said. */
+export const NAMED_COURSES = 3;
 
 const EXAM_NAMES = { ege: "ЕГЭ", oge: "ОГЭ" } as const;
 const MONTHS_GENITIVE = { one: "месяца", few: "месяцев", many: "месяцев" };
@@ -89,6 +97,8 @@ export function judgePromocode(input: {
   code: string;
   promocode: Promocode | null;
   lines: readonly PricedLineInput[];
+  /** On sale, of those the code is limited to. */
+  courses?: readonly CodeCourse[];
   usesByBuyer: number;
   usesTotal: number;
   now: Date;
@@ -138,7 +148,10 @@ export function judgePromocode(input: {
   }
   const eligible = paid.filter((line) => isCodeForLine(promocode, line));
   if (eligible.length === 0) {
-    return refuse("other-product", "Промокод не для этих курсов. Чтобы он сработал, нужен курс, на который он выдан");
+    const courses = input.courses ?? [];
+    const named = courses.slice(0, NAMED_COURSES);
+    const message = `Промокод не для этих курсов. Чтобы он сработал, нужен ${nameWanted(named, courses.length)}`;
+    return { ...refuse("other-product", message), ...(named.length > 0 && { courses: named }) };
   }
 
   const chosenMonths = eligible.reduce((sum, { months }) => sum + months.length, 0);
@@ -151,6 +164,14 @@ export function judgePromocode(input: {
   }
 
   return { reason: "applied", isApplied: true, code, message: appliedMessage(promocode, paid, eligible, now) };
+}
+
+/** «курс «Физика»», «один из курсов: «Физика», «Химия» и ещё 2» */
+function nameWanted(named: readonly CodeCourse[], count: number): string {
+  if (named.length === 0) return "курс, на который он выдан";
+  const names = named.map(({ name }) => inQuotes(name)).join(", ");
+  if (count === 1) return `курс ${names}`;
+  return `один из курсов: ${names}${count > named.length ? ` и ещё ${count - named.length}` : ""}`;
 }
 
 /** «Применили: минус 10 % на оба курса, до 31 октября» */

@@ -3,7 +3,7 @@ import { sortExplain, type ExplainStep } from "~/features/pricing/explain";
 import { countSubjects, cutPrices, priceLines, type Cut, type LadderLine } from "~/features/pricing/price-ladder";
 import { DEFAULT_RATES, type PriceRates } from "~/features/pricing/price-rates";
 import { arrangeLines, type PricedLineInput } from "~/features/pricing/priced-line";
-import { judgePromocode, type Promocode, type PromocodeVerdict } from "~/features/pricing/promocode";
+import { type CodeCourse, judgePromocode, type Promocode, type PromocodeVerdict } from "~/features/pricing/promocode";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
 
@@ -53,7 +53,13 @@ export type Quote = {
  */
 export function quoteCart(input: {
   lines: readonly PricedLineInput[];
-  promocode: { code: string; found: Promocode | null; usesByBuyer: number; usesTotal: number } | null;
+  promocode: {
+    code: string;
+    found: Promocode | null;
+    courses?: readonly CodeCourse[];
+    usesByBuyer: number;
+    usesTotal: number;
+  } | null;
   hasReferralWelcome: boolean;
   rates?: PriceRates;
   now: Date;

@@ -6,20 +6,21 @@ import { consents, users } from "~/db/schema/accounts.server";
 import { documentVersion } from "~/features/content/documents";
 import type { Viewer } from "~/features/auth/session-tokens.server";
 import { acceptReferrer } from "~/features/auth/accept-referrer.server";
-import { provePasswordChange, storePassword, type SetPasswordReason } from "~/features/auth/set-password.server";
+import { provePasswordChange, storePassword, type SetPasswordRefusal } from "~/features/auth/set-password.server";
 import { normalisePhone } from "~/shared/phone.server";
-import { refuse, type Outcome } from "~/shared/result";
+import { refuse, type Outcome, type Refusal } from "~/shared/result";
 import type { ProfilePatch } from "./schema";
 
-export type ProfileReason =
-  SetPasswordReason | "parent-phone-invalid" | "referrer-unknown" | "referrer-is-self" | "referrer-set";
+type OwnReason = "parent-phone-invalid" | "referrer-unknown" | "referrer-is-self" | "referrer-set";
+export type ProfileRefusal = SetPasswordRefusal | Refusal<OwnReason>;
+export type ProfileReason = ProfileRefusal["reason"];
 
 export const PROFILE_MESSAGES = {
   "parent-phone-invalid": { field: "parentPhone", text: "неверный формат телефона" },
   "referrer-unknown": { field: "referralCode", text: "такого кода приглашения нет" },
   "referrer-is-self": { field: "referralCode", text: "свой код приглашения указать нельзя" },
   "referrer-set": { field: "referralCode", text: "код приглашения уже указан" },
-} as const satisfies Record<Exclude<ProfileReason, SetPasswordReason>, { field: string; text: string }>;
+} as const satisfies Record<OwnReason, { field: string; text: string }>;
 
 type Change = {
   viewer: Viewer;
@@ -29,9 +30,11 @@ type Change = {
   page: string;
   /** What a form has beside the number; an international number overrules it. */
   parentPhoneCountry?: string;
+  /** Of the device it is changed on. */
+  deviceHash?: string | null;
 };
 
-export async function changeProfile(context: AppContext, change: Change): Promise<Outcome<object, ProfileReason>> {
+export async function changeProfile(context: AppContext, change: Change): Promise<{ ok: true } | ProfileRefusal> {
   const { viewer, patch } = change;
   if (viewer.impersonatorId !== null && bindsThePerson(viewer, patch)) return refuse("not-the-owner");
   const { password, oldPassword, parentPhone: typedParentPhone, ...rest } = patch;
@@ -43,7 +46,7 @@ export async function changeProfile(context: AppContext, change: Change): Promis
   if (proved && !proved.ok) return proved;
   return context.db.transaction(async (tx) => {
     const stored = await storeProfile(tx, { ...change, patch: { ...rest, parentPhone }, now: context.clock.now() });
-    if (stored.ok && proved) await storePassword(context, tx, { viewer, ...proved });
+    if (stored.ok && proved) await storePassword(context, tx, { viewer, deviceHash: change.deviceHash, ...proved });
     return stored;
   });
 }
@@ -60,7 +63,7 @@ function readParentPhone(typed: string, country: string | undefined): string | f
 async function storeProfile(
   tx: Transaction,
   { viewer, patch, ip, page, now }: Change & { now: Date },
-): Promise<Outcome<object, ProfileReason>> {
+): Promise<Outcome<object, Exclude<OwnReason, "parent-phone-invalid">>> {
   const { referralCode, referralCampaingSlug, referralCampaignSlug, isAdAllowed, ...plain } = patch;
   const campaignSlug = referralCampaignSlug !== undefined ? referralCampaignSlug : referralCampaingSlug;
   if (referralCode) {

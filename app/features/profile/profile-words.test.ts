@@ -6,6 +6,7 @@ import type { MonthKey } from "~/shared/months";
 function bought(month: MonthKey): PurchaseRow {
   return {
     month,
+    taught: null,
     product: { id: 1, publicId: "p", name: "Математика", title: "Математика", sold: "months", price: 3290, months: [] },
     landing: {
       slug: "matematika",

@@ -8,6 +8,7 @@ const MONTHS: MonthKey[] = ["2026.9", "2026.10", "2026.11", "2026.12"];
 function bought(month: PurchasedMonth, id = 1, courseType: "osnova" | "spetskurs" = "osnova"): PurchaseRow {
   return {
     month,
+    taught: null,
     product: {
       id,
       publicId: `course-${id}`,
@@ -59,8 +60,9 @@ describe("groupPurchases", () => {
 
   it.each<[string, MonthKey[], string, MonthKey | null]>([
     ["the next month", ["2026.11"], "2026-11-20", "2026.12"],
-    ["the running month until its 25th", ["2026.12"], "2026-11-24", "2026.11"],
-    ["nothing from the 25th, where only the running month is left", ["2026.12"], "2026-11-25", null],
+    ["nothing before the last month that is owned", ["2026.12"], "2026-11-20", null],
+    ["the running month until its 25th", ["2026.9"], "2026-11-24", "2026.11"],
+    ["the month after it from the 25th", ["2026.9"], "2026-11-25", "2026.12"],
     ["nothing where all is bought", ["2026.11", "2026.12"], "2026-11-20", null],
   ])("offers %s, as the shop does", (_, months, day, next) => {
     const rows = months.map((month) => bought(month));
@@ -72,6 +74,11 @@ describe("groupPurchases", () => {
     const offSale = { ...row, landing: { ...row.landing, isActive: false } };
     const free = { ...row, product: { ...row.product, price: 0 } };
     for (const one of [offSale, free]) expect(groupPurchases([one], NOW)[0]?.nextMonth).toBeNull();
+  });
+
+  it("keeps the months a course was sold with, whatever it is taught in by now", () => {
+    const row = { ...bought("__all__", 2, "spetskurs"), taught: { months: ["2026.8" as const], lessons: 6 } };
+    expect(groupPurchases([row], NOW)[0]?.months.map(({ month }) => month)).toEqual(["2026.8"]);
   });
 
   it("opens every month of a course sold whole and sends no month list", () => {

@@ -1,10 +1,12 @@
 /** What a pupil has bought, course by course, and what of it is open when (specification §3, Purchases). */
+import type { Taught } from "~/features/catalog/taught";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
 import { platformCourseHref } from "~/features/content/platform-links";
-import { defaultMonths } from "~/features/course/default-months";
+import { nextMonth } from "~/features/course/default-months";
 import {
   compareMonths,
   isPastMonth,
+  sortMonths,
   monthEndDate,
   monthStartDate,
   monthWithYear,
@@ -16,6 +18,8 @@ export type PurchasedMonth = MonthKey | "__all__";
 
 export type PurchaseRow = {
   month: PurchasedMonth;
+  /** Of a course sold whole: when it is taught, as it was sold. */
+  taught: Taught | null;
   product: {
     id: number;
     publicId: string;
@@ -91,10 +95,11 @@ function describeCourse(
   now: Date,
 ): PurchasedCourse {
   const { product, landing } = first;
-  const isWhole = rows.some(({ month }) => month === "__all__");
   const bought = rows.flatMap(({ month }) => (month === "__all__" ? [] : [month])).sort(compareMonths);
-  const taught = product.months.map(({ month }) => month);
-  const owned = isWhole ? [...new Set([...taught, ...bought])].sort(compareMonths) : bought;
+  const whole = rows.find(({ month }) => month === "__all__");
+  const isWhole = whole !== undefined;
+  const taught = whole?.taught?.months ?? product.months.map(({ month }) => month);
+  const owned = isWhole ? sortMonths([...taught, ...bought]) : bought;
   return {
     productId: product.id,
     publicId: product.publicId,
@@ -112,7 +117,7 @@ function describeCourse(
       opensAt: monthStartDate(month).toISOString(),
       endsAt: monthEndDate(month).toISOString(),
     })),
-    nextMonth: isWhole ? null : nextMonthOf(first, monthsOfLanding(first, all), now),
+    nextMonth: isWhole ? null : nextMonthOf(first, bought, monthsOfLanding(first, all), now),
   };
 }
 
@@ -122,9 +127,14 @@ function monthsOfLanding({ landing }: PurchaseRow, all: readonly PurchaseRow[]):
 }
 
 /** The one that «продлить курс» would add (specification §4, Default months). */
-function nextMonthOf({ product, landing }: PurchaseRow, ownedMonths: readonly MonthKey[], now: Date): MonthKey | null {
+function nextMonthOf(
+  { product, landing }: PurchaseRow,
+  own: readonly MonthKey[],
+  ofLanding: readonly MonthKey[],
+  now: Date,
+): MonthKey | null {
   if (product.sold !== "months" || product.price <= 0 || !landing.isActive) return null;
-  return defaultMonths({ purchasableMonths: product.months.map(({ month }) => month), ownedMonths, now })[0] ?? null;
+  return nextMonth({ purchasableMonths: product.months.map(({ month }) => month), own, ofLanding, now });
 }
 
 /** Where this course is studied: product id → its page on the platform. Nothing where the school has no platform. */

@@ -14,6 +14,7 @@ export async function readPurchases(
   const rows = await context.db
     .select({
       month: purchases.month,
+      taught: purchases.taught,
       product: {
         id: courses.id,
         publicId: courses.publicId,

@@ -1,6 +1,6 @@
 /**
  * PATCH /users/me/: the fields of specification §3 and nothing else (quality.md A31), and the forms of the profile.
- * `tgId` is not written down here: a Telegram is joined by its proof. Reached only from the server.
+ * Reached only from the server.
  */
 import { z } from "zod";
 import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password-policy";
@@ -42,6 +42,22 @@ export const profilePatchSchema = z.object({
 });
 
 export type ProfilePatch = z.infer<typeof profilePatchSchema>;
+
+/** What GET tells beside them. Sent back as it is it says nothing; another value is an error and no silence. */
+const readOnlyFields = {
+  publicId: z.unknown(),
+  avatar: z.unknown(),
+  hasPassword: z.unknown(),
+  supportChatId: z.unknown(),
+  supportChatHash: z.unknown(),
+  referredBy: z.unknown(),
+  phone: z.unknown(),
+  tgId: z.unknown(),
+};
+export type ReadOnlyField = keyof typeof readOnlyFields;
+
+export const profilePatchBody = profilePatchSchema.extend(readOnlyFields);
+export type ProfilePatchBody = z.infer<typeof profilePatchBody>;
 
 const LONGEST_PHONE = 40;
 

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orders, payments, purchases, receipts } from "~/db/schema/orders.server";
+import { taughtNow } from "~/features/catalog/taught";
 import type { OrderState } from "~/features/orders/order-state";
 import { siblingCount } from "~/features/orders/read-order-facts.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
@@ -32,7 +33,7 @@ export type PaidHistory = { payments: SettledPayment[]; courses: Map<number, Pai
 /** Payments that bought something, the oldest first; three queries. */
 export async function readPaidHistory(context: Pick<AppContext, "db">, userId: number): Promise<PaidHistory> {
   const paid = await context.db
-    .select({ payment: payments, order: { paidAt: orders.paidAt, version: orders.version } })
+    .select({ payment: payments })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
@@ -52,10 +53,10 @@ export async function readPaidHistory(context: Pick<AppContext, "db">, userId: n
   return {
     payments: paid
       .filter(({ payment }) => payment.amount > 0)
-      .map(({ payment, order }) => {
+      .map(({ payment }) => {
         const settledAt = payment.settledAt ?? payment.createdAt;
         // Where the bank gave the money back by itself, `settledAt` is the day of that.
-        const paidAt = order.version === payment.orderVersion ? (order.paidAt ?? settledAt) : settledAt;
+        const paidAt = payment.boughtAt ?? settledAt;
         const isOwned = ({ productId, month }: PaidUnit) =>
           owned.rows.some(
             (row) => row.orderId === payment.orderId && row.productId === productId && row.month === month,
@@ -110,6 +111,7 @@ async function readOwned(context: Pick<AppContext, "db">, userId: number) {
       orderId: purchases.orderId,
       productId: purchases.productId,
       month: purchases.month,
+      taught: purchases.taught,
       lessons: courses.lessons,
       months: courses.months,
       slug: landings.slug,
@@ -121,9 +123,14 @@ async function readOwned(context: Pick<AppContext, "db">, userId: number) {
     .innerJoin(courses, eq(courses.id, purchases.productId))
     .innerJoin(landings, eq(landings.id, courses.landingId))
     .where(eq(purchases.userId, userId));
-  const known = rows.map(({ productId, slug, lessons, months, ...course }): [number, PaidCourse] => [
+  // Dates are asked for only of a course sold whole: the row that holds them comes last and stands.
+  const datedLast = [...rows].sort((a, b) => Number(a.taught !== null) - Number(b.taught !== null));
+  const known = datedLast.map(({ productId, slug, taught, lessons, months, ...course }): [number, PaidCourse] => [
     productId,
-    { slug, name: nameSoldCourse(course), lessons, months: months.map(({ month }) => month) },
+    {
+      ...(taught ?? taughtNow({ months: months.map(({ month }) => month), lessons })),
+      ...{ slug, name: nameSoldCourse(course) },
+    },
   ]);
   return { rows, courses: new Map(known) };
 }

@@ -11,6 +11,8 @@ export const PAGE_STALE = { minutes: 2 } as const;
 export const PAGE_KEPT_IN_TROUBLE = { hours: 1 } as const;
 /** How soon after a failure a page is tried again: nobody waits for a database that does not answer meanwhile. */
 export const PAGE_RETRIED = { seconds: 5 } as const;
+/** A rendering that takes longer has failed: it must not hold its address for as long as it hangs. */
+export const PAGE_PATIENCE = { seconds: 10 } as const;
 /** Of one copy of the school. */
 export const PAGES_MAX_BYTES = 16 * 1024 * 1024;
 /** Addresses known to give nothing to keep: an unknown slug, a redirect. */
@@ -77,8 +79,7 @@ export class KeptPages<Page extends KeptPage> {
     const running = this.renderings.get(key);
     if (running) return running;
     const generation = this.generation;
-    const rendering = this.options
-      .render(key)
+    const rendering = this.inTime(this.options.render(key))
       .catch((): Rendering<Page> => "trouble")
       .then((made) => {
         if (generation !== this.generation) return typeof made === "string" ? null : made.page;
@@ -94,6 +95,13 @@ export class KeptPages<Page extends KeptPage> {
       });
     this.renderings.set(key, rendering);
     return rendering;
+  }
+
+  private inTime(rendering: Promise<Rendering<Page>>): Promise<Rendering<Page>> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve("trouble"), toMilliseconds(PAGE_PATIENCE));
+      rendering.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
   }
 
   private oldPage(key: string): Page | null {

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { toMilliseconds } from "~/shared/duration";
 import {
   KeptPages,
   PAGE_FRESH,
   PAGE_KEPT_IN_TROUBLE,
+  PAGE_PATIENCE,
   PAGE_RETRIED,
   PAGE_STALE,
   type Rendering,
@@ -140,4 +141,24 @@ test("its bytes are bounded: the one made longest ago goes first", async () => {
   expect(pages.size).toEqual({ pages: 2, bytes: 8 });
   expect(pages.take("a")).toBeNull();
   expect(pages.take("d")?.text).toBe("d");
+});
+
+test("a rendering that hangs holds neither those who wait for it nor the address", async () => {
+  vi.useFakeTimers();
+  try {
+    const { pages, asked } = openPages();
+    const waiting = pages.make("/");
+    await vi.advanceTimersByTimeAsync(toMilliseconds(PAGE_PATIENCE));
+    expect(await waiting).toBeNull();
+    const next = pages.make("/");
+    expect(asked).toHaveLength(2);
+    void asked[1]!.answer({ page: { bytes: 1, text: "b" } });
+    expect((await next)?.text).toBe("b");
+    // What comes of the first one after all is not taken for the newer.
+    void asked[0]!.answer({ page: { bytes: 1, text: "a" } });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pages.take("/")?.text).toBe("b");
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -6,6 +6,8 @@ describe("kept addresses", () => {
     ["/", "/"],
     ["/?utm_source=vk&utm_medium=cpc&yclid=1", "/"],
     ["/?exam=oge&utm_source=vk", "/?exam=oge"],
+    ["/?referralCode=ALINA&referralCampaignSlug=autumn&exam=oge", "/?exam=oge"],
+    ["/catalog/?referralCode=ALINA&referralCampaingSlug=autumn", "/catalog/"],
     ["/parents/", "/parents/"],
     ["/parents/?exam=oge&benefit=tax", "/parents/?benefit=tax&exam=oge"],
     ["/teachers/khimiya/?exam=ege", "/teachers/khimiya/?exam=ege"],

@@ -21,6 +21,9 @@ export const TRACKING_PARAMS: ReadonlySet<string> = new Set([
   "from",
   "ref",
   "ref_campaign",
+  "referralCode",
+  "referralCampaignSlug",
+  "referralCampaingSlug",
 ]);
 
 const VALUE = /^[a-z0-9_-]{1,64}$/i;

@@ -1,82 +1,74 @@
 /**
- * The built-in captcha: a signed challenge that a script answers with a proof of work and a person with a sum
- * (decisions.md §4). Nothing is kept of a challenge until it is answered; then its signature is, so that it works once.
+ * The built-in captcha: a signed challenge that a script answers with a proof of work and a person with the digits of a
+ * picture, or with a sum in words. The right answer is a HMAC of the challenge: the page does not hold it, and nobody
+ * without our key can try the hundred thousand. Nothing is kept of a challenge until it is answered; then its signature
+ * is, so that it works once.
  */
-import { createHash, randomInt } from "node:crypto";
-import { z } from "zod";
+import { createHash } from "node:crypto";
+import { spendSignature } from "~/db/spent-signatures.server";
 import type { Database } from "~/db/open-database.server";
-import { spentCaptchas } from "~/db/schema/accounts.server";
-import type { CaptchaAnswerKind } from "~/features/auth/captcha-token";
 import {
-  CAPTCHA_LIFETIME,
-  captchaQuestion,
-  drawCaptchaNumbers,
-  isCaptchaAnswer,
+  askInWords,
+  captchaPicturePath,
+  pictureAnswer,
+  PICTURE_QUESTION,
+  readTypedDigits,
 } from "~/features/auth/captcha-question";
-import { isNonce, isProof, PROOF_BITS, proofText } from "~/features/auth/proof-of-work";
-import type { CaptchaPort, CaptchaPurpose } from "~/integrations/ports";
-import { makePublicId, type Secrets } from "~/integrations/secrets.server";
-import { addDuration } from "~/shared/duration";
+import { countLeadingZeroBits, isNonce, PROOF_BITS, proofText } from "~/features/auth/proof-of-work";
+import type { CaptchaPort, CaptchaVerdict } from "~/integrations/ports";
+import { isSameText, type Secrets } from "~/integrations/secrets.server";
+import { issueChallenge, readChallenge, type Challenge } from "./captcha-challenge.server";
 
-const payloadSchema = z.object({
-  purpose: z.string(),
-  /** Epoch milliseconds. */
-  until: z.number(),
-  a: z.number().int(),
-  b: z.number().int(),
-  /** Makes two challenges of one instant different, for the ledger of spent ones. */
-  nonce: z.string(),
-});
-
-const LONGEST_TOKEN = 600;
-const RANDOM_STEPS = 2 ** 32;
+const LONGEST_TOKEN = 200;
 
 export function createBuiltInCaptcha({ db, secrets }: { db: Database; secrets: Secrets }): CaptchaPort {
+  const judge = (read: Challenge, challenge: string, kind: string, answer: string): CaptchaVerdict => {
+    const wrong = { ok: false, reason: "wrong" } as const;
+    if (kind === "work") {
+      const digest = createHash("sha256").update(proofText(challenge, answer)).digest();
+      const bits = isNonce(answer) ? countLeadingZeroBits(digest) : 0;
+      return bits >= read.bits ? { ok: true, by: "work", bits } : wrong;
+    }
+    const typed = readTypedDigits(answer);
+    return typed !== null && isSameText(typed, workOutAnswer(read, secrets)) ? { ok: true, by: read.kind } : wrong;
+  };
   return {
     provider: "built-in",
-    createChallenge(purpose, now) {
-      const numbers = drawCaptchaNumbers(() => randomInt(RANDOM_STEPS) / RANDOM_STEPS);
-      const until = addDuration(now, CAPTCHA_LIFETIME).getTime();
-      const payload = encode({ purpose, until, ...numbers, nonce: makePublicId() });
+    createChallenge(purpose, now, { kind = "picture", bits = PROOF_BITS } = {}) {
+      const challenge = issueChallenge({ purpose, kind, bits, now }, secrets);
+      const isPicture = kind === "picture";
       return {
-        challenge: `${payload}.${secrets.sign("captcha", payload)}`,
-        question: captchaQuestion(numbers),
-        difficulty: PROOF_BITS,
+        challenge,
+        question: isPicture ? PICTURE_QUESTION : askInWords(...numbersOf(challenge.split(".")[0]!, secrets)).question,
+        picture: isPicture ? captchaPicturePath(challenge) : null,
+        difficulty: bits,
       };
     },
+    revealDigits(challenge, now) {
+      const read = readChallenge(challenge, secrets);
+      return read?.kind === "picture" && now < read.until ? workOutAnswer(read, secrets) : null;
+    },
+    kindOf: (challenge) => readChallenge(challenge, secrets)?.kind ?? null,
     async verify(token, purpose, now) {
-      const read = readToken(token, purpose, secrets);
-      if (!read) return { ok: false, reason: "malformed" };
-      if (now.getTime() >= read.payload.until) return { ok: false, reason: "expired" };
-      // Spent before it is judged: whoever may try every sum from 4 to 38 on one challenge has no captcha to pass.
-      const spent = await db
-        .insert(spentCaptchas)
-        .values({ signature: read.signature, expiresAt: new Date(read.payload.until) })
-        .onConflictDoNothing()
-        .returning({ signature: spentCaptchas.signature });
-      if (spent.length === 0) return { ok: false, reason: "spent" };
-      return isAnswerRight(read) ? { ok: true } : { ok: false, reason: "wrong" };
+      const cut = token.length > LONGEST_TOKEN ? null : /^([^.]+\.[^.]+)\.(work|answer)\.([^.]+)$/.exec(token);
+      const [, challenge = "", kind = "", answer = ""] = cut ?? [];
+      const read = readChallenge(challenge, secrets);
+      if (read?.purpose !== purpose) return { ok: false, reason: "malformed" };
+      if (now >= read.until) return { ok: false, reason: "expired" };
+      // Spent before it is judged: whoever may try every answer on one challenge has no captcha to pass.
+      if (!(await spendSignature(db, read.signature, read.until))) return { ok: false, reason: "spent" };
+      return judge(read, challenge, kind, answer);
     },
   };
 }
 
-type Payload = z.infer<typeof payloadSchema>;
-type ReadToken = { payload: Payload; challenge: string; signature: string; kind: CaptchaAnswerKind; answer: string };
-
-const encode = (payload: Payload): string => Buffer.from(JSON.stringify(payload)).toString("base64url");
-
-/** `payload.signature.kind.answer`, signed by us for this purpose. */
-function readToken(token: string, purpose: CaptchaPurpose, secrets: Secrets): ReadToken | null {
-  if (token.length > LONGEST_TOKEN) return null;
-  const [encoded, signature, kind, answer, ...rest] = token.split(".");
-  if (!encoded || !signature || !answer || rest.length > 0 || (kind !== "work" && kind !== "sum")) return null;
-  if (!secrets.isSignedBy("captcha", encoded, signature)) return null;
-  const payload = payloadSchema.parse(JSON.parse(Buffer.from(encoded, "base64url").toString("utf8")));
-  if (payload.purpose !== purpose) return null;
-  return { payload, challenge: `${encoded}.${signature}`, signature, kind, answer };
+function workOutAnswer({ kind, line }: Challenge, secrets: Secrets): string {
+  const [first, second] = numbersOf(line, secrets);
+  return kind === "words" ? askInWords(first, second).answer : pictureAnswer(first);
 }
 
-function isAnswerRight({ payload, challenge, kind, answer }: ReadToken): boolean {
-  if (kind === "sum") return isCaptchaAnswer(payload, answer);
-  return isNonce(answer) && isProof(createHash("sha256").update(proofText(challenge, answer)).digest());
+/** Two numbers that belong to this challenge and that only our key can tell. */
+function numbersOf(line: string, secrets: Secrets): [number, number] {
+  const bytes = Buffer.from(secrets.sign("captcha-answer", line), "base64url");
+  return [bytes.readUIntBE(0, 6), bytes.readUIntBE(6, 6)];
 }

@@ -1,6 +1,7 @@
 /**
- * Yandex SmartCaptcha (integrations.md §4): the widget's token is shown to `/validate` once. Beside it stands the sum of
- * the built-in captcha for visitors without a script, unless it is switched off; a proof of work is not taken here.
+ * Yandex SmartCaptcha (integrations.md §4): the widget's token is shown to `/validate` once. No other
+ * way leads past it: a proof of work is not taken here, and the picture of the built-in captcha only where the operator
+ * has let visitors without a script in, under limits of their own (`NO_SCRIPT_PER_ADDRESS`).
  */
 import type { Env } from "~/env.server";
 import type { Logger } from "~/integrations/log.server";
@@ -9,7 +10,7 @@ import { toMilliseconds } from "~/shared/duration";
 
 /** A form waits for it. */
 const LONGEST_ANSWER = { seconds: 2 } as const;
-const BUILT_IN_TOKEN = /\.(sum|work)\.[^.]*$/;
+const BUILT_IN_TOKEN = /\.(answer|sum|work)\.[^.]*$/;
 const OWN_FAULT = /secret|authentication/i;
 
 type Settings = Pick<
@@ -60,29 +61,32 @@ export function createSmartCaptcha(
   /** Nobody can say whether this was a person; the counted limits hold either way. */
   const judgeUnknown = (problem: string): CaptchaVerdict => {
     log.error({ problem, isLetThrough: env.CAPTCHA_FAIL_OPEN }, "SmartCaptcha could not judge");
-    return env.CAPTCHA_FAIL_OPEN ? { ok: true } : { ok: false, reason: "unavailable" };
+    return env.CAPTCHA_FAIL_OPEN ? { ok: true, by: "widget" } : { ok: false, reason: "unavailable" };
   };
 
   return {
     provider: "smartcaptcha",
-    createChallenge(purpose, now) {
+    createChallenge(purpose, now, ask) {
       const widget = {
         siteKey: env.SMARTCAPTCHA_SITE_KEY ?? "",
         script: new URL("/captcha.js", env.SMARTCAPTCHA_BASE_URL).href,
         hasQuestion: env.CAPTCHA_NO_SCRIPT,
       };
-      return { ...builtIn.createChallenge(purpose, now), widget };
+      const drawn = builtIn.createChallenge(purpose, now, ask);
+      return { ...drawn, picture: env.CAPTCHA_NO_SCRIPT ? drawn.picture : null, widget };
     },
+    revealDigits: (challenge, now) => (env.CAPTCHA_NO_SCRIPT ? builtIn.revealDigits(challenge, now) : null),
+    kindOf: (challenge) => builtIn.kindOf(challenge),
     async verify(token, purpose, now, ip) {
       const kind = BUILT_IN_TOKEN.exec(token)?.[1];
-      if (kind === "sum" && env.CAPTCHA_NO_SCRIPT) return builtIn.verify(token, purpose, now, ip);
+      if (kind === "answer" && env.CAPTCHA_NO_SCRIPT) return builtIn.verify(token, purpose, now, ip);
       if (kind) return { ok: false, reason: "malformed" };
       try {
         const answer = await askSmartCaptcha(env, { token, ip }, patience);
         if (answer.status === "failed")
           return isOwnFault(answer.message) ? judgeUnknown(answer.message) : { ok: false, reason: "expired" };
         if (answer.host === "") return judgeUnknown("the answer names no host");
-        if (hosts.size === 0 || hosts.has(hostnameOf(answer.host))) return { ok: true };
+        if (hosts.size === 0 || hosts.has(hostnameOf(answer.host))) return { ok: true, by: "widget" };
         log.warn({ host: answer.host }, "a captcha was passed on another site");
         return { ok: false, reason: "wrong" };
       } catch (error) {

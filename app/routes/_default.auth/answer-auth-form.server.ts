@@ -1,46 +1,34 @@
 /** One action owns every form of the login views, wherever they stand. */
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod";
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { afterLoginPath } from "~/features/auth/after-login";
 import { authAddress } from "~/features/auth/auth-address";
-import { authMessage, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
-import type { AuthAnswer } from "~/features/auth/auth-view";
+import { authMessage, FIELD_OF_REASON } from "~/features/auth/auth-messages";
 import { composeCaptchaToken } from "~/features/auth/captcha-token";
-import { RESEND_NOTES } from "~/features/auth/code-policy";
 import { confirmCodeAndSetPassword } from "~/features/auth/confirm-code.server";
 import { logInByPassword } from "~/features/auth/log-in.server";
 import { authFormSchema, SECRET_FIELDS, type AuthForm } from "~/features/auth/schema";
-import { VK_LINKED } from "~/features/auth/social-messages";
 import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
 import { readReferralClick, sourceOf } from "~/http/attribution.server";
-import { isForAWhile } from "~/http/auth-api.server";
-import { drawCaptcha } from "~/http/auth-page.server";
 import { startSession } from "~/http/log-in.server";
 import { readPending, writePending, writeTypedPhone, type PendingAuth } from "~/http/pending-auth.server";
 import { safeRedirectPath } from "~/http/safe-redirect";
 import { normalisePhone } from "~/shared/phone.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { joinAfterLogin } from "~/http/vk-visit.server";
+import { askAfterLogin, readWaitingVk } from "~/http/vk-visit.server";
+import { ensureDevice, readDevice } from "~/http/device.server";
+import { describeRemoved, type RemovedPart } from "~/features/auth/takeover";
+import { vkJoinPath } from "~/shared/paths";
+import { refuseForm, type Refused } from "./refuse-auth-form.server";
 
-type Refused = {
-  reason: AuthReason;
-  retryAt?: Date;
-  secondsLeft?: number;
-  /** A `Set-Cookie` value. */
-  cookie?: string;
-};
 type Visit = { request: Request; context: RequestContext };
 type FormOf<Intent extends AuthForm["intent"]> = Extract<AuthForm, { intent: Intent }>;
-
-/** A countdown longer than this is said in words: «попробуй завтра». */
-const LONGEST_COUNTDOWN_SECONDS = 600;
 
 export async function answerAuthForm(request: Request, context: RequestContext) {
   const submission = parseWithZod(await request.formData(), { schema: authFormSchema });
   if (submission.status !== "success") {
-    return refuseForm(context, submission.reply({ hideFields: SECRET_FIELDS }), submission.payload);
+    return refuseForm({ request, context }, submission.reply({ hideFields: SECRET_FIELDS }), submission.payload);
   }
   const form = submission.value;
   const outcome = await followIntent({ request, context }, form);
@@ -51,7 +39,7 @@ export async function answerAuthForm(request: Request, context: RequestContext) 
     hideFields: SECRET_FIELDS,
     ...(field === "" ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } }),
   });
-  return refuseForm(context, reply, submission.payload, outcome);
+  return refuseForm({ request, context }, reply, submission.payload, outcome);
 }
 
 function followIntent(visit: Visit, form: AuthForm): Promise<Response | Refused> {
@@ -70,55 +58,90 @@ function followIntent(visit: Visit, form: AuthForm): Promise<Response | Refused>
 async function logIn({ request, context }: Visit, form: FormOf<"login">): Promise<Response | Refused> {
   const { phone, phoneCountry: country, password } = form;
   const { ip, userAgent } = context.visit;
-  const outcome = await logInByPassword(context, { phone, country, password, ip, userAgent });
+  const deviceHash = await readDevice(request, context);
+  const outcome = await logInByPassword(context, { phone, country, password, ip, userAgent, deviceHash });
   if (outcome.ok) return enter({ request, context }, form, outcome);
   const read = normalisePhone(phone, country);
-  return { ...outcome, cookie: read.ok ? await writeTypedPhone(request, read.phone, context) : undefined };
+  return { ...outcome, cookies: read.ok ? [await writeTypedPhone(request, read.phone, context)] : [] };
 }
 
-async function sendCode({ request, context }: Visit, form: FormOf<"send-code">): Promise<Response | Refused> {
-  const { phone, phoneCountry: country, purpose, notificationType } = form;
-  const captchaToken = composeCaptchaToken(form);
-  const { ip } = context.visit;
-  const outcome = await sendPhoneCode(context, { phone, country, purpose, captchaToken, notificationType, ip });
-  if (outcome.ok) return goToStepTwo(context, form, pendingOf(form, purpose, outcome, "newCode"));
-  if (outcome.reason !== "too-soon") return outcome;
-  // Asked for a moment ago, here or elsewhere: step 2 says when the next code may be had, and how this one comes.
+async function sendCode(visit: Visit, form: FormOf<"send-code">): Promise<Response | Refused> {
+  const { request, context } = visit;
+  const purpose = await choosePurpose(visit, form);
   const before = await readPending(request, context);
-  const channel = before?.phone === outcome.phone ? before.channel : "sms";
-  return goToStepTwo(context, form, pendingOf({ notificationType: channel }, purpose, outcome, "firstCode"));
+  return askForCode(visit, form, { ...form, country: form.phoneCountry, purpose, before, note: "firstCode" });
 }
 
-async function resendCode({ request, context }: Visit, form: FormOf<"resend">): Promise<Response | Refused> {
-  const pending = await readPending(request, context);
-  if (!pending) return redirect(addressOf(form, "register"), 303);
-  const { phone, purpose } = pending;
+/** By the code alone comes in only whom VK has named under this very phone; all others choose a password. */
+async function choosePurpose({ request, context }: Visit, form: FormOf<"send-code">): Promise<PendingAuth["purpose"]> {
+  if (form.purpose !== "login") return form.purpose;
+  const waiting = await readWaitingVk(request, context, { userId: null, question: "join" });
+  const read = normalisePhone(form.phone, form.phoneCountry);
+  return waiting && read.ok && waiting.phone === read.phone ? "login" : "registration";
+}
+
+async function resendCode(visit: Visit, form: FormOf<"resend">): Promise<Response | Refused> {
+  const before = await readPending(visit.request, visit.context);
+  if (!before) return redirect(addressOf(form, "register"), 303);
+  const { phone, purpose } = before;
+  return askForCode(visit, form, { phone, country: undefined, purpose, before, note: "newCode" });
+}
+
+/** `note`: what step 2 counts down to where no code was sent now. */
+async function askForCode(
+  { request, context }: Visit,
+  form: FormOf<"send-code"> | FormOf<"resend">,
+  asked: Pick<PendingAuth, "phone" | "purpose" | "note"> & { country: string | undefined; before: PendingAuth | null },
+): Promise<Response | Refused> {
+  const { phone, country, purpose, before, note } = asked;
   const { notificationType } = form;
-  const captchaToken = composeCaptchaToken(form);
+  const { deviceHash, cookie } = await ensureDevice(request, context);
   const outcome = await sendPhoneCode(context, {
-    ...{ phone, purpose, captchaToken, notificationType },
+    ...{ phone, country, purpose, notificationType, deviceHash },
+    captchaToken: composeCaptchaToken(form),
+    replacedId: before?.requestId ?? null,
     ip: context.visit.ip,
   });
-  if (!outcome.ok && outcome.reason !== "too-soon") return outcome;
-  const channel = outcome.ok ? notificationType : pending.channel;
-  return goToStepTwo(context, form, pendingOf({ notificationType: channel }, purpose, outcome, "newCode"));
+  const sentAt = context.clock.now().getTime();
+  const sent = { purpose, channel: notificationType, sentAt };
+  if (outcome.ok) {
+    const { requestId, retryAt, isCrowded } = outcome;
+    const times = { resendAt: retryAt.getTime(), note: "newCode" as const };
+    const pending = { ...sent, ...times, phone: outcome.phone, requestId, isCrowded };
+    return goToStepTwo(context, form, pending, cookie);
+  }
+  if (outcome.reason === "sms-failed" || outcome.reason === "call-failed") {
+    // It may come all the same: who has asked for it may type it in.
+    const { requestId, retryAt } = outcome;
+    const times = { resendAt: retryAt.getTime(), note: "newCode" as const };
+    const pending = { ...sent, ...times, phone: outcome.phone, requestId, isCrowded: false };
+    return { ...outcome, cookies: [cookie, await writePending(pending, context)] };
+  }
+  if (outcome.reason !== "too-soon") return outcome;
+  // Asked for a moment ago, here or elsewhere: step 2 says when the next code may be had, and how this one comes.
+  const own = before?.phone === outcome.phone ? before : null;
+  const channel = own?.channel ?? "sms";
+  const resendAt = outcome.retryAt.getTime();
+  const { requestId = null, isCrowded = false } = own ?? {};
+  const pending = { ...sent, phone: outcome.phone, channel, requestId, isCrowded, resendAt, note };
+  return goToStepTwo(context, form, pending, cookie);
 }
-
-const pendingOf = (
-  { notificationType: channel }: { notificationType: PendingAuth["channel"] },
-  purpose: PendingAuth["purpose"],
-  { phone, retryAt }: { phone: string; retryAt: Date },
-  note: PendingAuth["note"],
-) => ({ phone, purpose, channel, resendAt: retryAt.getTime(), note });
 
 async function confirmCode({ request, context }: Visit, form: FormOf<"confirm">): Promise<Response | Refused> {
   const pending = await readPending(request, context);
   if (!pending) return { reason: "code-expired" };
+  const { phone, requestId } = pending;
+  const password = pending.purpose === "login" ? null : form.password;
+  if (password === undefined) return { reason: "too-short" };
+  if (requestId === null) return { reason: "not-asked" };
+  const isRegistration = pending.purpose === "registration";
+  // Asked before the code is looked at: a forgotten box costs no try.
+  if (isRegistration && !form.isPersonalDataAllowed) return { reason: "consent-missing" };
   const outcome = await confirmCodeAndSetPassword(context, {
-    phone: pending.phone,
+    ...{ phone, requestId, password },
     code: form.code,
-    password: form.password,
     isAdAllowed: form.isAdAllowed,
+    isPersonalDataAllowed: isRegistration || "if-new",
     referral: readReferralClick(request),
     source: sourceOf({}, request),
     ip: context.visit.ip,
@@ -128,57 +151,33 @@ async function confirmCode({ request, context }: Visit, form: FormOf<"confirm">)
   return outcome.ok ? enter({ request, context }, form, outcome) : outcome;
 }
 
-async function enter({ request, context }: Visit, form: AuthForm, login: { token: string; userId: number }) {
+async function enter(
+  { request, context }: Visit,
+  form: AuthForm,
+  login: { token: string; userId: number; removed?: RemovedPart[] },
+) {
   const to = afterLoginPath({
     place: form.place,
     returnTo: safeRedirectPath(form.redirectTo, "") || null,
     platformUrl: context.env.PLATFORM_URL,
   });
   const headers = await startSession(request, context, login);
-  const joined = await joinAfterLogin(request, context, { userId: login.userId, headers });
-  if (joined === "none") return redirect(to, { status: 303, headers });
-  const toast =
-    joined === "joined"
-      ? { kind: "ok" as const, text: VK_LINKED }
-      : { kind: "bad" as const, text: "Вход выполнен, но страница ВК не привязана: её можно привязать в профиле" };
-  return redirectWithToast(to, toast, context, headers);
+  const isAsked = await askAfterLogin(request, context, { userId: login.userId, headers });
+  const next = isAsked ? vkJoinPath({ redirectTo: to }) : to;
+  const { removed = [] } = login;
+  if (removed.length === 0) return redirect(next, { status: 303, headers });
+  const note = `Убрали то, что было в нём без твоего кода: ${describeRemoved(removed)}`;
+  return redirectWithToast(next, { kind: "ok", text: "Номер подтверждён, кабинет твой", note }, context, headers);
 }
 
-async function goToStepTwo(context: RequestContext, form: AuthForm, pending: Omit<PendingAuth, "sentAt">) {
-  const cookie = await writePending({ ...pending, sentAt: context.clock.now().getTime() }, context);
-  return redirect(addressOf(form, "code"), { status: 303, headers: { "Set-Cookie": cookie } });
+async function goToStepTwo(context: RequestContext, form: AuthForm, pending: PendingAuth, deviceCookie: string) {
+  const headers = new Headers({ "Set-Cookie": deviceCookie });
+  headers.append("Set-Cookie", await writePending(pending, context));
+  // In the dialog its steps share one entry of the history: «назад» leaves the dialog, and its arrow goes a step back.
+  if (form.place === "modal") headers.set("X-Remix-Replace", "true");
+  return redirect(addressOf(form, "code"), { status: 303, headers });
 }
 
 function addressOf(form: AuthForm, view: "code" | "register"): string {
   return authAddress({ place: form.place, returnTo: safeRedirectPath(form.redirectTo, "") || null, view });
 }
-
-/** 400, or 429 for haste, with what was typed, less the secrets, and a fresh captcha: the old one may be spent. */
-function refuseForm(
-  context: RequestContext,
-  reply: SubmissionResult,
-  payload: Record<string, unknown>,
-  refused?: Refused,
-) {
-  const now = context.clock.now();
-  const hasCountdown = refused?.secondsLeft !== undefined && refused.secondsLeft <= LONGEST_COUNTDOWN_SECONDS;
-  const answer: AuthAnswer = {
-    intent: textOf(payload.intent) ?? "",
-    place: payload.place === "modal" ? "modal" : "page",
-    errors: Object.fromEntries(Object.entries(reply.error ?? {}).map(([field, errors]) => [field, errors ?? []])),
-    typed: {
-      phone: textOf(payload.phone),
-      phoneCountry: textOf(payload.phoneCountry),
-      isAdAllowed: textOf(payload.isAdAllowed),
-    },
-    captcha: drawCaptcha(context),
-    wait:
-      refused?.retryAt && hasCountdown
-        ? { until: refused.retryAt.getTime(), now: now.getTime(), note: RESEND_NOTES.tryAgain }
-        : null,
-  };
-  const headers: HeadersInit = refused?.cookie ? { "Set-Cookie": refused.cookie } : {};
-  return data(answer, { status: refused && isForAWhile(refused.reason) ? 429 : 400, headers });
-}
-
-const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

@@ -15,10 +15,11 @@ import {
 } from "~/features/cart/change-cart.server";
 import type { CartChangeOutcome, ChangedCart } from "~/features/cart/edit-cart.server";
 import { describeFormRefusal } from "~/features/cart/form-refusal.server";
-import { cartFormSchema, type CartForm, type CartIntent } from "~/features/cart/schema";
+import { cartFormSchema, readPaymentMethod, type CartForm, type CartIntent } from "~/features/cart/schema";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
-import { ensureCartOwner, readCartOwner } from "~/http/guards.server";
+import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/guards.server";
+import { reviveCart } from "~/http/revive-cart.server";
 import { writeSession } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { cartPath } from "~/shared/paths";
@@ -46,7 +47,30 @@ function isFromScript(request: Request): boolean {
 }
 
 export async function answerCartPost(request: Request, context: RequestContext) {
-  const submission = parseWithZod(await request.formData(), { schema: cartFormSchema });
+  const fields = await request.formData();
+  const revival = await reviveCart(request, context, fields);
+  const isMethodNew = await keepPaymentMethod(request, context, fields);
+  const answer =
+    revival.kind === "refused"
+      ? refuseEnded(String(fields.get("intent")), revival.reason)
+      : await answerForm(request, context, fields);
+  if (revival.kind === "not-needed" && !isMethodNew) return answer;
+  const { session } = await readVisitor(request, context);
+  return withCookie(answer, await writeSession(session, context));
+}
+
+/** A login, a refusal or a bank left again in between must not turn «картой» into the first of the list. */
+async function keepPaymentMethod(request: Request, context: RequestContext, fields: FormData): Promise<boolean> {
+  const method = readPaymentMethod(fields.get("paymentMethod"));
+  const { session } = await readVisitor(request, context);
+  if (method === null || method === session.get("paymentMethod")) return false;
+  if ((await readCartOwner(request, context)) === null) return false;
+  session.set("paymentMethod", method);
+  return true;
+}
+
+async function answerForm(request: Request, context: RequestContext, fields: FormData) {
+  const submission = parseWithZod(fields, { schema: cartFormSchema });
   if (submission.status !== "success") return data(describeFormRefusal(submission), { status: 400 });
   const form = submission.value;
   if (form.intent === "checkout") return checkOutCart(request, context, form);
@@ -70,11 +94,31 @@ export async function answerCartPost(request: Request, context: RequestContext) 
     };
     return data(answer, { status: statusOfRefusal(outcome.reason), headers });
   }
-  const text = "isNew" in outcome ? sayAdded(outcome) : DONE[form.intent];
+  const text = "isNew" in outcome ? sayAdded(outcome) : isUnchanged(form) ? null : DONE[form.intent];
   if (isFromScript(request)) return data({ ok: true, intent: form.intent, text } satisfies CartAnswer, { headers });
   return text === null
     ? redirect(cartPath(), { status: 303, headers })
     : redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
+}
+
+/** The login has ended, and so has the cart: paid or emptied meanwhile. */
+function refuseEnded(intent: string, reason: "just-paid" | "no-cart") {
+  const text = sayRefusal(reason);
+  const answer: CartAnswer = { ok: false, intent, reason, text, field: null, typed: null, verdict: null };
+  return data(answer, { status: statusOfRefusal(reason) });
+}
+
+/** The browser learns whose cart it now is, unless the answer tells it already. */
+function withCookie<Answer extends Awaited<ReturnType<typeof answerForm>>>(answer: Answer, cookie: string): Answer {
+  const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers);
+  headers.append("Set-Cookie", cookie);
+  if (!(answer instanceof Response)) answer.init = { ...answer.init, headers };
+  return answer;
+}
+
+/** «в корзине» of a course page sends its ticks along, new ones or not. */
+function isUnchanged(form: Change): boolean {
+  return form.intent === "set-months" && form.months.join() === form.shownMonths?.join();
 }
 
 /** What went or was replaced is said where the button was pressed, not only in the cart. */

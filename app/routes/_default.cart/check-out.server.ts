@@ -1,9 +1,9 @@
-/** «перейти к оплате»: the e-mail is kept, a guest logs in first, the rest goes to the bank (decisions.md §3). */
+/** «перейти к оплате»: the e-mail is kept, a guest logs in first, the rest goes to the bank. */
 import { data, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { setReceiptEmail } from "~/features/cart/change-cart.server";
-import { lacksMonths } from "~/features/cart/cart-words";
+import { lacksMonths, nameCheckout } from "~/features/cart/cart-words";
 import { readCart } from "~/features/cart/read-cart.server";
 import type { CartForm } from "~/features/cart/schema";
 import { sayRefusal, statusOfRefusal, type CartRefusal } from "~/features/cart/say-refusal.server";
@@ -34,7 +34,9 @@ export async function checkOutCart(request: Request, context: RequestContext, fo
     method: form.paymentMethod,
     receiptEmail,
     isThirdParty: false,
+    shownVersion: form.shownVersion,
     expectedPrice: form.shownPrice,
+    ip: context.visit.ip,
     origin: context.visit.origin,
   });
   if (started.ok) {
@@ -44,7 +46,8 @@ export async function checkOutCart(request: Request, context: RequestContext, fo
     return redirectDocument(started.url, { status: 303, headers });
   }
   if (started.reason === "login-required") {
-    const text = "Осталось войти по телефону. Корзина сохранена: после входа останется нажать «перейти к оплате»";
+    const step = session.get("endedLogin") ? "Вход закончился, нужно войти ещё раз" : "Осталось войти по телефону";
+    const text = `${step}. Корзина сохранена: после входа останется нажать «${nameCheckout(cart.price)}»`;
     return redirectWithToast(authPath("login", cartPath()), { kind: "ok", text }, context);
   }
   return refuse(started.reason);

@@ -8,9 +8,12 @@ import {
 } from "@remix-run/react";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { CartPage } from "~/features/cart/CartPage";
+import { sealSnapshot } from "~/features/cart/cart-snapshot.server";
 import { readPaidNews } from "~/features/cart/paid-news.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import { readCartOwner, readViewer } from "~/http/guards.server";
+import { readPaymentMethod } from "~/features/cart/schema";
+import { readCartOwner, readViewer, readVisitor } from "~/http/guards.server";
+import { isLoginOver, mayReviveCart } from "~/http/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
 
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
@@ -18,10 +21,16 @@ export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "r
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [viewer, owner] = await Promise.all([readViewer(request, context), readCartOwner(request, context)]);
   const cart = owner ? await readCart(context, owner) : null;
+  const isGuest = viewer === null;
   return {
     cart,
+    snapshot: cart && cart.lines.length > 0 ? sealSnapshot(context, cart, { isGuest }) : null,
+    // A cart that stands here needs nothing brought back.
+    mayRestore: cart === null && (await mayReviveCart(request, context)),
+    isLoginOver: await isLoginOver(request, context),
     shareUrl: cart && cart.price > 0 ? `${context.visit.origin}${cart.sharePath}` : null,
-    isGuest: viewer === null,
+    isGuest,
+    method: readPaymentMethod((await readVisitor(request, context)).session.get("paymentMethod")),
     paid: owner && (!cart || cart.lines.length === 0) ? await readPaidNews(context, owner) : null,
   };
 }

@@ -1,4 +1,4 @@
-/** The claim page of a gift or prepaid order: needs login, works once (decisions.md §3). */
+/** The claim page of a gift or prepaid order: needs login, works once . */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { ErrorPage } from "~/features/content/ErrorPage";
@@ -7,16 +7,18 @@ import { ClaimPage } from "~/features/orders/ClaimPage";
 import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
 import { readViewer, requireViewer } from "~/http/guards.server";
 import { monthRange } from "~/shared/months";
-import { getCoursesPath, paymentSuccessPath } from "~/shared/paths";
+import { cartPath, getCoursesPath, paymentSuccessPath } from "~/shared/paths";
 
 export const meta: MetaFunction = () => [{ title: "Получить курсы" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [viewer, claim] = await Promise.all([readViewer(request, context), readClaim(context, params.uuid ?? "")]);
+  const viewer = await readViewer(request, context);
+  const claim = await readClaim(context, params.uuid ?? "", viewer?.id ?? null);
   if (!claim) throw new Response(null, { status: 404 });
   if (claim.isClaimed) throw new Response(null, { status: 409 });
   return {
     isGuest: viewer === null,
+    isCodeUsed: claim.isCodeUsed,
     selfHref: getCoursesPath(params.uuid ?? ""),
     lines: claim.lines.map(({ name, months }) => ({ name, months: months.length > 0 ? monthRange(months) : null })),
   };
@@ -27,6 +29,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context, getCoursesPath(claimKey));
   const claimed = await deferredAcquire(context, { claimKey, userId: viewer.id });
   if (claimed.ok) return redirect(paymentSuccessPath(claimed.orderPublicId), 303);
+  // What became of the order, and where the money goes, stands in the cart.
+  if (claimed.reason === "code-used") return redirect(cartPath(), 303);
   throw new Response(null, { status: claimed.reason === "already-claimed" ? 409 : 404 });
 }
 

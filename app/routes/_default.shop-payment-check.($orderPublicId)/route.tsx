@@ -1,7 +1,8 @@
-/** Where the bank sends the payer back to: the address proves nothing, the bank is asked (decisions.md §3). */
+/** Where the bank sends the payer back to: the address proves nothing, the bank is asked. */
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findOrder, isOwner } from "~/features/orders/order-rows.server";
+import type { RequestContext } from "~/app-context.server";
+import { findPayable, isOwner } from "~/features/orders/order-rows.server";
 import { checkPayment } from "~/features/payments/check-payment.server";
 import { PAYMENT_CHECK_LIMIT } from "~/features/payments/payment-check-timing";
 import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/PaymentCheckPage";
@@ -22,13 +23,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const lastOrderId = session.get("lastOrderId");
   const publicId = params.orderPublicId ?? lastOrderId;
   if (!publicId) throw redirect(cartPath(), 303);
-  const [owner, found] = await Promise.all([readCartOwner(request, context), findOrder(context.db, publicId)]);
+  const [owner, found] = await Promise.all([readCartOwner(request, context), findPayable(context.db, publicId)]);
   const isMine = found !== null && isOwner(found, owner);
   // Whoever paid for another is known by his session only.
   if (!found || (!isMine && publicId !== lastOrderId)) throw new Response(null, { status: 404 });
 
   const ownPaymentId = publicId === lastOrderId ? (session.get("lastPaymentId") ?? null) : null;
-  const checked = await checkPayment(context, publicId, ownPaymentId);
+  const checked = await checkPayment(context, found.publicId, ownPaymentId);
   const order = checked?.order ?? found;
   if (checked?.boughtBy) {
     // The money came late and has bought its months in an order of its own, which this browser has paid for.
@@ -43,6 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!isPaid && isOwnPayment && checked && checked.pending !== null)
     // The cart has gone on or run out, the bank has not ended the payment: nobody is told to pay a second time.
     return describeWaiting(request, publicId, { price: checked.pending, isForParents }, context.clock.now());
+  if (!isMine && !isPaid && checked?.isCanceled) throw await sayNothingPaid(context, found.shareKey);
   switch (order.state) {
     case "paid":
     case "partly_refunded":
@@ -53,14 +55,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     case "draft":
     case "failed":
       if (isMine) throw redirect(cartPath(), 303);
-      throw await redirectWithToast(
-        thirdPartyCartPath(publicId),
-        { kind: "bad", text: "Оплата не прошла, деньги не списаны" },
-        context,
-      );
+      throw await sayNothingPaid(context, found.shareKey);
     case "awaiting_payment":
       return describeWaiting(request, publicId, { price: order.price, isForParents }, context.clock.now());
   }
+}
+
+/** The owner may be paying by themselves meanwhile: their order says nothing of this payment. */
+function sayNothingPaid(context: RequestContext, shareKey: string): Promise<Response> {
+  const toast = { kind: "bad", text: "Оплата не прошла, деньги не списаны" } as const;
+  return redirectWithToast(thirdPartyCartPath(shareKey), toast, context);
 }
 
 function describeReturn(publicId: string, price: Roubles, isForParents: boolean): PaymentCheckView {

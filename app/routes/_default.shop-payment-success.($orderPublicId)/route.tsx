@@ -1,6 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findLastPaid, findOrder, isOwner } from "~/features/orders/order-rows.server";
+import { findLastPaid, findPayable, isOwner } from "~/features/orders/order-rows.server";
 import { PurchasePage } from "~/features/payments/PurchasePage";
 import { showPurchase } from "~/features/payments/show-purchase.server";
 import { readCartOwner, readVisitor } from "~/http/guards.server";
@@ -12,22 +12,27 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss
 
 export const meta: MetaFunction = () => [{ title: "Оплата прошла" }, { name: "robots", content: "noindex" }];
 
-/** Only a paid order of this viewer: its owner's, or one this very browser has paid for (decisions.md §3). */
+/** Only a paid order of this viewer: its owner's, or one this very browser has paid for. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { session } = await readVisitor(request, context);
   const lastOrderId = session.get("lastOrderId");
   const owner = await readCartOwner(request, context);
   const named = params.orderPublicId ?? lastOrderId;
   // Without an id, and nothing paid by this browser: somebody else may have paid for its owner.
-  const order = named ? await findOrder(context.db, named) : owner && (await findLastPaid(context.db, owner));
+  const order = named ? await findPayable(context.db, named) : owner && (await findLastPaid(context.db, owner));
   if (!order && !named) throw redirect(cartPath(), 303);
   const isMine = order !== null && isOwner(order, owner);
-  if (!order || (!isMine && order.publicId !== lastOrderId)) throw new Response(null, { status: 404 });
+  // Others are known by the link they paid by, or by the order that late money of theirs has bought.
+  const isPaidHere = order !== null && (order.shareKey === lastOrderId || order.publicId === lastOrderId);
+  if (!order || (!isMine && !isPaidHere)) throw new Response(null, { status: 404 });
   if (order.state !== "paid" && order.state !== "partly_refunded")
-    throw redirect(paymentCheckPath(order.publicId), 303);
+    throw redirect(paymentCheckPath(named ?? order.publicId), 303);
   const paymentPublicId = session.get("lastPaymentId") ?? null;
   const purchase = await showPurchase(context, order, { isOwner: isMine, paymentPublicId });
-  if (purchase) return purchase;
+  if (purchase) {
+    const { claimPath } = purchase;
+    return { ...purchase, claimUrl: claimPath && `${context.visit.origin}${claimPath}` };
+  }
   throw await redirectWithToast(homePath(), { kind: "ok", text: "Этот заказ уже оплачен другим платежом" }, context);
 }
 

@@ -1,4 +1,4 @@
-/** «Оплата другим человеком»: the pupil's link, opened by whoever pays, without an account (decisions.md §3). */
+/** «Оплата другим человеком»: the pupil's link, opened by whoever pays, without an account. */
 import { parseWithZod } from "@conform-to/zod";
 import {
   data,
@@ -40,11 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     case "open":
       return { order: describeSharedCart(shared.cart) };
     case "moved":
-      throw redirect(thirdPartyCartPath(shared.orderPublicId), 303);
+      throw redirect(thirdPartyCartPath(shared.shareKey), 303);
     case "paid": {
       // Whoever has paid it with this browser gets his receipt, not a lecture.
       const { session } = await readVisitor(request, context);
-      if (session.get("lastOrderId") === orderPublicId) throw redirect(paymentSuccessPath(orderPublicId), 303);
+      if (session.get("lastOrderId") === shared.shareKey) throw redirect(paymentSuccessPath(shared.shareKey), 303);
       return { closed: "paid" };
     }
     case "nothing-to-pay":
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: thirdPartyFormSchema });
   if (submission.status !== "success") return data(describeFormRefusal(submission), { status: 400 });
-  const { receiptEmail, paymentMethod, shownPrice } = submission.value;
+  const { receiptEmail, paymentMethod, shownVersion, shownPrice } = submission.value;
   const { session } = await readVisitor(request, context);
   const started = await startPayment(context, {
     orderPublicId: orderIdOf(request),
@@ -63,7 +63,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     method: paymentMethod,
     receiptEmail,
     isThirdParty: true,
+    shownVersion,
     expectedPrice: shownPrice,
+    ip: context.visit.ip,
     origin: context.visit.origin,
   });
   if (!started.ok) {
@@ -77,6 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       field: null,
       typed: null,
       verdict: null,
+      method: paymentMethod,
     };
     return data(answer, { status: statusOfRefusal(started.reason) });
   }

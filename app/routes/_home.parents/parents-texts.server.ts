@@ -2,8 +2,9 @@
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
 import { resultsNote } from "~/features/content/results-note";
 import { SCHOOL } from "~/features/content/school";
-import type { ExamType } from "~/features/catalog/taxonomy";
-import { legalPath, teachersPath } from "~/shared/paths";
+import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/catalog/taxonomy";
+import { legalPath, parentsPath, teachersPath, withLeadDialog } from "~/shared/paths";
+import type { Benefit } from "./benefits";
 import type { ParentsTexts } from "./parents-texts";
 
 /** A usual week of one subject; the days differ by course and stand on its page. */
@@ -67,10 +68,25 @@ const DOCUMENTS: ParentsTexts["documents"] = [
 
 const [twoSubjects, threeSubjects] = DEFAULT_RATES.bundle;
 
+/** A form over this very page, its exam kept. */
+function formOver(exam: ExamType, form: Benefit): string {
+  return withLeadDialog(exam === DEFAULT_EXAM_TYPE ? parentsPath() : `${parentsPath()}?exam=${exam}`, form);
+}
+
 const questions = (exam: ExamType): ParentsTexts["questions"] => [
   {
     question: "Можно ли вернуть часть денег через налоговый вычет?",
     answer: `Вычет за обучение возможен, когда у школы есть образовательная лицензия. Наша получена в ${SCHOOL.licenceYear} году. Кому он положен и какие документы нужны, подскажем по телефону.`,
+    links: [{ name: "спросить про вычет", href: formOver(exam, "tax") }],
+  },
+  {
+    question: "Можно ли платить частями или в кредит?",
+    answer:
+      "Да, способ выбирают в корзине. Сначала можно узнать платёж по месяцам и список документов: методист посчитает их по телефону.",
+    links: [
+      { name: "посчитать рассрочку", href: formOver(exam, "installment") },
+      { name: "посчитать кредит", href: formOver(exam, "loan") },
+    ],
   },
   {
     question: "Что, если ребёнок бросит через неделю?",
@@ -83,7 +99,8 @@ const questions = (exam: ExamType): ParentsTexts["questions"] => [
   },
   {
     question: "Нужны два предмета. Будет дешевле?",
-    answer: `Да. За ${twoSubjects?.subjects ?? 2} предмета скидка ${twoSubjects?.percent ?? 5}\u00A0%, за ${threeSubjects?.subjects ?? 3} и больше — ${threeSubjects?.percent ?? 10}\u00A0%. Она складывается со скидкой за месяцы и появляется в корзине сама.`,
+    answer: `Да. За ${twoSubjects?.subjects ?? 2} предмета скидка ${twoSubjects?.percent ?? 5}\u00A0%, за ${threeSubjects?.subjects ?? 3} и больше — ${threeSubjects?.percent ?? 10}\u00A0%. Она складывается со скидкой за месяцы и появляется в корзине сама. Если учатся двое детей, посчитаем их курсы вместе.`,
+    links: [{ name: "спросить про двоих детей или предметы", href: formOver(exam, "family") }],
   },
   {
     question: "Что нужно для занятий дома?",

@@ -3,11 +3,13 @@ import { parseWithZod } from "@conform-to/zod";
 import { data } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { AUTH_MESSAGES, FIELD_OF_REASON } from "~/features/auth/auth-messages";
+import { forgetOtherDevices } from "~/features/auth/known-devices.server";
 import { endOtherSessions, type Viewer } from "~/features/auth/session-tokens.server";
 import { endSessionByPublicId } from "~/features/auth/user-sessions.server";
 import type { ProfileAnswer } from "~/features/profile/account-view";
 import { changeProfile, PROFILE_MESSAGES, type ProfileReason } from "~/features/profile/change-profile.server";
 import { profileFormSchema, SECRET_FIELDS, type ProfileForm } from "~/features/profile/schema";
+import { readDevice } from "~/http/device.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { profilePath } from "~/shared/paths";
 
@@ -21,32 +23,36 @@ export async function answerProfileForm(request: Request, context: RequestContex
     const errors = Object.entries(submission.error ?? {}).map(([field, texts]) => [field, texts ?? []]);
     return refuseForm(form, Object.fromEntries(errors) as ProfileAnswer["errors"]);
   }
-  const followed = await followIntent(context, viewer, submission.value);
+  const deviceHash = await readDevice(request, context);
+  const followed = await followIntent(context, { viewer, deviceHash }, submission.value);
   if (!followed.ok) return refuseForm(form, { [followed.field]: [followed.text] });
   const { part, text } = followed.done;
   return redirectWithToast(`${profilePath()}#${part}`, { kind: "ok", text }, context);
 }
 
-async function followIntent(context: RequestContext, viewer: Viewer, form: ProfileForm): Promise<Followed> {
+type Person = { viewer: Viewer; deviceHash: string | null };
+
+async function followIntent(context: RequestContext, person: Person, form: ProfileForm): Promise<Followed> {
+  const { viewer, deviceHash } = person;
   switch (form.intent) {
     case "own-data": {
       const { intent: _, ...patch } = form;
-      return change(context, viewer, { patch }, { part: "data", text: "Данные сохранены" });
+      return change(context, person, { patch }, { part: "data", text: "Данные сохранены" });
     }
     case "parent": {
       const { intent: _, parentPhoneCountry, ...patch } = form;
       const done = { part: "parent", text: "Данные родителя сохранены" };
-      return change(context, viewer, { patch, parentPhoneCountry }, done);
+      return change(context, person, { patch, parentPhoneCountry }, done);
     }
     case "advertising": {
       const isAdAllowed = form.isAdAllowed === "yes";
       const text = isAdAllowed ? "Будем писать о скидках и новостях" : "Рекламы больше не будет";
-      return change(context, viewer, { patch: { isAdAllowed } }, { part: "advertising", text });
+      return change(context, person, { patch: { isAdAllowed } }, { part: "advertising", text });
     }
     case "password": {
       const { password, oldPassword } = form;
       const text = "Пароль сохранён, на других устройствах вход завершён";
-      return change(context, viewer, { patch: { password, oldPassword } }, { part: "security", text });
+      return change(context, person, { patch: { password, oldPassword } }, { part: "security", text });
     }
     case "end-session": {
       // Already over is as good as ended; the present one has a button of its own.
@@ -55,17 +61,18 @@ async function followIntent(context: RequestContext, viewer: Viewer, form: Profi
     }
     case "end-other-sessions":
       await endOtherSessions(context.db, viewer.id, viewer.tokenHash);
+      await forgetOtherDevices(context.db, viewer.id, deviceHash);
       return { ok: true, done: { part: "security", text: "На других устройствах вход завершён" } };
   }
 }
 
 async function change(
   context: RequestContext,
-  viewer: Viewer,
+  person: Person,
   change: Pick<Parameters<typeof changeProfile>[1], "patch" | "parentPhoneCountry">,
   done: Done,
 ): Promise<Followed> {
-  const outcome = await changeProfile(context, { viewer, ...change, ip: context.visit.ip, page: profilePath() });
+  const outcome = await changeProfile(context, { ...person, ...change, ip: context.visit.ip, page: profilePath() });
   return outcome.ok ? { ok: true, done } : { ok: false, ...describeReason(outcome.reason) };
 }
 

@@ -13,8 +13,11 @@ import { CODE_USED_UP, SOCIAL_MESSAGES, VK_LINKED } from "~/features/auth/social
 import { telegramForm } from "~/features/auth/social-schema";
 import type { SocialAnswer } from "~/features/auth/social-view";
 import { readVkLink } from "~/features/auth/vk-link";
+import { isForAWhile } from "~/http/auth-api.server";
+import { ensureDevice } from "~/http/device.server";
 import { requireViewer } from "~/http/guards.server";
 import { hasProof, proveIdentity, writeProof } from "~/http/identity-proof.server";
+import { clearPending, requestIdOf, writePending } from "~/http/pending-auth.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/http/vk-visit.server";
 import type { TelegramFields } from "~/integrations/ports";
@@ -76,23 +79,29 @@ function refuseForm({ form }: Sent, errors: Record<string, string>, status = 400
 
 const refuseProof = (sent: Sent, reason: AuthReason) => {
   const field = FIELD_OF_REASON[reason];
-  return refuseForm(sent, { [field === "oldPassword" ? "password" : (field ?? "")]: AUTH_MESSAGES[reason] });
+  const errors = { [field === "oldPassword" ? "password" : (field ?? "")]: AUTH_MESSAGES[reason] };
+  return refuseForm(sent, errors, isForAWhile(reason) ? 429 : 400);
 };
 
 async function prove(sent: Sent) {
-  const { context, viewer, form } = sent;
+  const { request, context, viewer, form } = sent;
   const isByCode = textOf(form, "intent") === "prove-code";
-  const typed = isByCode ? { code: textOf(form, "code") } : { password: textOf(form, "password") };
+  const requestId = isByCode ? await requestIdOf(request, context, { phone: viewer.phone }) : null;
+  if (isByCode && requestId === null) return refuseProof(sent, "not-asked");
+  const typed = isByCode ? { code: textOf(form, "code"), requestId } : { password: textOf(form, "password") };
   const proved = await proveIdentity(context, viewer, typed);
   if (!proved.ok) {
     if (proved.reason !== "proof-needed") return refuseProof(sent, proved.reason);
     return refuseForm(sent, isByCode ? { code: AUTH_MESSAGES["wrong-code"] } : { password: "введи пароль" });
   }
-  return redirect(HERE, { status: 303, headers: { "Set-Cookie": await writeProof(context, viewer) } });
+  const headers = new Headers({ "Set-Cookie": await writeProof(context, viewer) });
+  if (isByCode) headers.append("Set-Cookie", await clearPending(context));
+  return redirect(HERE, { status: 303, headers });
 }
 
 async function sendCode(sent: Sent) {
-  const { context, viewer, form } = sent;
+  const { request, context, viewer, form } = sent;
+  const { phone } = viewer;
   const captchaToken = composeCaptchaToken({
     captchaChallenge: textOf(form, "captchaChallenge"),
     captchaCounter: textOf(form, "captchaCounter"),
@@ -100,13 +109,32 @@ async function sendCode(sent: Sent) {
     captchaWidget: textOf(form, "captchaWidget"),
   });
   const { ip } = context.visit;
-  const outcome = await sendPhoneCode(context, { phone: viewer.phone, purpose: "recovery", captchaToken, ip });
-  if (!outcome.ok) {
-    if (outcome.reason !== "too-soon") return refuseProof(sent, outcome.reason);
-    // A code of a minute ago is still good, unless it has been used.
-    if (!(await hasLiveCode(context, viewer.phone))) return refuseForm(sent, { "": CODE_USED_UP });
+  const notificationType =
+    textOf(form, "notificationType") === "phone_call" ? ("phone_call" as const) : ("sms" as const);
+  const requestId = await requestIdOf(request, context, { phone });
+  const { deviceHash, cookie } = await ensureDevice(request, context);
+  const outcome = await sendPhoneCode(context, {
+    ...{ phone, purpose: "recovery", captchaToken, notificationType, ip, deviceHash },
+    ...{ userId: viewer.id, replacedId: requestId },
+  });
+  const sentTo = `${HERE}?proof=sent`;
+  if (outcome.ok) {
+    const headers = new Headers({ "Set-Cookie": cookie });
+    const now = context.clock.now().getTime();
+    const pending = { phone, requestId: outcome.requestId, purpose: "recovery", channel: notificationType } as const;
+    const times = {
+      sentAt: now,
+      resendAt: outcome.retryAt.getTime(),
+      note: "newCode",
+      isCrowded: outcome.isCrowded,
+    } as const;
+    headers.append("Set-Cookie", await writePending({ ...pending, ...times }, context));
+    return redirect(sentTo, { status: 303, headers });
   }
-  return redirect(`${HERE}?proof=sent`, 303);
+  if (outcome.reason !== "too-soon") return refuseProof(sent, outcome.reason);
+  // A code of a minute ago is still good in the browser that has asked for it, unless it has been used.
+  const isLive = requestId !== null && (await hasLiveCode(context, { phone, requestId }));
+  return isLive ? redirect(sentTo, 303) : refuseForm(sent, { "": CODE_USED_UP });
 }
 
 async function startLinking(sent: Sent) {
@@ -123,7 +151,7 @@ async function startLinking(sent: Sent) {
 
 async function relink(sent: Sent) {
   const { request, context, viewer } = sent;
-  const waiting = await readWaitingVk(request, context, viewer.id);
+  const waiting = await readWaitingVk(request, context, { userId: viewer.id, question: "relink" });
   if (!waiting) return say(sent, "bad", SOCIAL_MESSAGES["vk-refused"]);
   const headers = new Headers({ "Set-Cookie": await clearWaitingVk(context) });
   const outcome = await relinkVk(context, { userId: viewer.id, vkId: waiting.vkId });

@@ -2,11 +2,13 @@ import type { RequestContext } from "~/app-context.server";
 import { readSocialLinks } from "~/features/auth/link-vk.server";
 import { telegramForm } from "~/features/auth/social-schema";
 import type { SocialAccountsView } from "~/features/auth/social-view";
+import { describeRemoved, TAKEOVER_NOTICE_LIFETIME, type Takeover } from "~/features/auth/takeover";
 import { readVkLink } from "~/features/auth/vk-link";
 import { drawCaptcha } from "~/http/auth-page.server";
 import { requireViewer } from "~/http/guards.server";
 import { hasProof } from "~/http/identity-proof.server";
 import { nameOf, readWaitingVk } from "~/http/vk-visit.server";
+import { addDuration } from "~/shared/duration";
 import { socialAccountsPath } from "~/shared/paths";
 import { maskPhone } from "~/shared/phone";
 
@@ -15,7 +17,7 @@ export async function describeAccounts(request: Request, context: RequestContext
   const query = new URL(request.url).searchParams;
   const [linked, waiting, isGiven] = await Promise.all([
     readSocialLinks(context, viewer.id),
-    readWaitingVk(request, context, viewer.id),
+    readWaitingVk(request, context, { userId: viewer.id, question: "relink" }),
     hasProof(request, context, viewer),
   ]);
   const isCodeSent = query.get("proof") === "sent";
@@ -33,11 +35,18 @@ export async function describeAccounts(request: Request, context: RequestContext
       hasPassword: viewer.hasPassword,
       phone: maskPhone(viewer.phone),
       isCodeSent: isCodeSent && !isGiven,
-      captcha: byCode && !isGiven ? drawCaptcha(context) : null,
+      captcha: byCode && !isGiven ? await drawCaptcha(request, context, { phone: viewer.phone }) : null,
     },
+    removed: readRemoved(linked.takeover, context.clock.now()),
     isTelegramLinkedNow: linked.tgId !== null && query.get("linked") === "telegram",
     widget: isGiven && telegram?.kind === "widget" && !telegram.isLinked && !telegram.offered ? "telegram" : null,
   };
+}
+
+/** What the proof of the phone has taken away, for as long as it may surprise. */
+function readRemoved(takeover: Takeover | null, now: Date): string | null {
+  if (!takeover || now >= addDuration(new Date(takeover.at), TAKEOVER_NOTICE_LIFETIME)) return null;
+  return describeRemoved(takeover.removed);
 }
 
 function readPastedLink(name: string | null): string {

@@ -2,7 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { loginBody } from "~/features/auth/schema";
 import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
 import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { answerAuthRefusal } from "~/http/auth-api.server";
+import { answerAuthRefusal, describeSent } from "~/http/auth-api.server";
+import { ensureDevice } from "~/http/device.server";
+import { readViewer } from "~/http/guards.server";
 
 export const loader = () => refuseMethod("POST");
 
@@ -11,7 +13,16 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");
     const body = await readApiBody(request, loginBody);
-    const outcome = await sendPhoneCode(context, { ...body, purpose: "recovery", ip: context.visit.ip });
-    if (!outcome.ok) return answerAuthRefusal(outcome);
-    return apiJson({ phone: outcome.phone, resendDelay: outcome.secondsLeft });
+    const { requestId: replacedId, ...asked } = body;
+    const [{ deviceHash, cookie }, viewer] = await Promise.all([
+      ensureDevice(request, context),
+      readViewer(request, context),
+    ]);
+    const outcome = await sendPhoneCode(context, {
+      ...{ ...asked, replacedId, deviceHash, userId: viewer?.id ?? null },
+      purpose: "recovery",
+      ip: context.visit.ip,
+    });
+    if (!outcome.ok) return answerAuthRefusal(outcome, context.captcha.provider);
+    return apiJson(describeSent(outcome), { headers: { "Set-Cookie": cookie } });
   });

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { rememberDevice } from "~/features/auth/known-devices.server";
 import { logInByPassword } from "~/features/auth/log-in.server";
 import { tokenBody } from "~/features/auth/schema";
 import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
 import { answerAuthRefusal } from "~/http/auth-api.server";
+import { readDevice } from "~/http/device.server";
 
 export const loader = () => refuseMethod("POST");
 
@@ -11,6 +13,9 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     allowMethods(request, "POST");
     const body = await readApiBody(request, tokenBody);
     const { ip, userAgent } = context.visit;
-    const outcome = await logInByPassword(context, { ...body, ip, userAgent });
-    return outcome.ok ? apiJson({ token: outcome.token }) : answerAuthRefusal(outcome);
+    const deviceHash = await readDevice(request, context);
+    const outcome = await logInByPassword(context, { ...body, ip, userAgent, deviceHash });
+    if (!outcome.ok) return answerAuthRefusal(outcome);
+    if (deviceHash !== null) await rememberDevice(context, { userId: outcome.userId, deviceHash });
+    return apiJson({ token: outcome.token });
   });

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { logInByVk } from "~/features/auth/log-in-by-vk.server";
+import { SOCIAL_MESSAGES } from "~/features/auth/social-messages";
 import { vkConnectBody } from "~/features/auth/social-schema";
 import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
 import { referralOf, sourceOf } from "~/http/attribution.server";
-import { answerSocialRefusal } from "~/http/social-api.server";
 import { identifyForApi } from "~/http/vk-api.server";
+import { writeVkContinuation } from "~/http/vk-continuation.server";
 
 export const loader = () => refuseMethod("POST");
 
@@ -17,5 +18,9 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const referral = referralOf(body, request);
     const source = sourceOf(body, request);
     const outcome = await logInByVk(context, { person, ip, userAgent, referral, source });
-    return outcome.ok ? apiJson({ token: outcome.token }, { headers }) : answerSocialRefusal(outcome.reason);
+    if (outcome.ok) return apiJson({ token: outcome.token }, { headers });
+    // VK's code is used up: the way on is a proof of the phone, with this beside it.
+    const detail = SOCIAL_MESSAGES[outcome.reason];
+    const vkContinuation = writeVkContinuation(context, person);
+    return apiJson({ phone: [detail], detail, vkContinuation }, { status: 400, headers });
   });

@@ -4,7 +4,7 @@ import { leadBody } from "~/features/leads/schema";
 import { sendLead } from "~/features/leads/send-lead.server";
 import { allowMethods, answerApi, apiError, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
 import { readAttribution, readClientId } from "~/http/attribution.server";
-import { readTouchId } from "~/http/lead-form.server";
+import { readTouchId, statusOf } from "~/http/lead-form.server";
 
 export const loader = () => refuseMethod("POST");
 
@@ -28,6 +28,6 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     if (outcome.ok) return apiJson({ id: outcome.id }, { status: 201 });
     const message = LEAD_MESSAGES[outcome.reason];
     const errors = { detail: message, fields: { [FIELD_OF_LEAD_REASON[outcome.reason]]: [message] } };
-    if (!("retryAfterSeconds" in outcome)) return apiError(400, errors);
-    return apiError(429, errors, { "Retry-After": String(outcome.retryAfterSeconds) });
+    const retry = "retryAfterSeconds" in outcome ? { "Retry-After": String(outcome.retryAfterSeconds) } : undefined;
+    return apiError(statusOf(outcome), errors, retry);
   });

@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { acquireOrder } from "~/features/cart/acquire-cart.server";
-import { replaceCart } from "~/features/cart/change-cart.server";
+import { writeGuestCart } from "~/features/cart/change-cart.server";
 import { acquireBodySchema } from "~/features/orders/schema";
 import { allowMethods, answerApi, readApiBody, refuseMethod, requireApiViewer } from "~/http/api.server";
 import { answerOnce } from "~/http/idempotency.server";
 import { answerOrder, readGuestKeyHash, refuseChange, refuseOrder, replacementOf } from "~/http/order-api.server";
 
-/** The guest's order becomes the caller's; the guest key that made it must come along in the session. */
+/**
+ * The guest's order becomes the caller's; the guest key that made it must come along in the session. The body is what
+ * the client holds of the guest's cart: it is written there first, then merged as at a login. A repeat after a lost
+ * answer finds the order the caller's already and answers it.
+ */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");
@@ -15,21 +19,16 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
     return answerOnce(request, context, owner, async (once) => {
       const hasBody = (await once.clone().text()).trim() !== "";
       const body = hasBody ? await readApiBody(once, acquireBodySchema) : {};
-      const acquired = await acquireOrder(context, {
-        orderPublicId: params.publicId ?? "",
-        guestKeyHash: await readGuestKeyHash(request, context),
-        userId: viewer.id,
-      });
-      if (!acquired.ok) return refuseOrder(acquired.reason);
-      const { orderPublicId, isMerged } = acquired;
-      // What the client still held of the guest's cart; a merged cart holds more than the client knows of.
-      if (body.items && !isMerged) {
-        const replacement = replacementOf({ ...body, items: body.items });
-        const changed = await replaceCart(context, owner, { ...replacement, orderPublicId, ip: context.visit.ip });
-        if (!changed.ok) return refuseChange(changed);
-        return answerOrder(context, owner, orderPublicId, { refusedPromocode: changed.refusedPromocode });
+      const orderPublicId = params.publicId ?? "";
+      const guestKeyHash = await readGuestKeyHash(request, context);
+      if (guestKeyHash !== null && (body.items || body.promocode)) {
+        const { items, ...fields } = replacementOf({ ...body, items: body.items ?? [] });
+        const held = { ...fields, items: body.items && items, orderPublicId, ip: context.visit.ip };
+        const written = await writeGuestCart(context, guestKeyHash, held);
+        if (!written.ok) return refuseChange(written);
       }
-      return answerOrder(context, owner, orderPublicId);
+      const acquired = await acquireOrder(context, { orderPublicId, guestKeyHash, userId: viewer.id });
+      return acquired.ok ? answerOrder(context, owner, acquired.orderPublicId) : refuseOrder(acquired.reason);
     });
   });
 

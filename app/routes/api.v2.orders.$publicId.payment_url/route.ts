@@ -1,35 +1,57 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { paymentUrlQuerySchema } from "~/features/orders/schema";
+import { previewOrder } from "~/features/orders/read-order.server";
 import { startPayment } from "~/features/payments/start-payment.server";
 import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api.server";
 import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { refuseOrder } from "~/http/order-api.server";
+import { isOwnCall, isNavigation } from "~/http/own-call.server";
+import { refusePayment } from "~/http/order-api.server";
+import { readSeen, requireSeen } from "~/http/preconditions.server";
 import { rememberPayment, writeSession } from "~/http/session.server";
+import { cartPath, thirdPartyCartPath } from "~/shared/paths";
 
-/** A GET by the specification although it starts a payment: so another site's page must not be able to send it. */
+/**
+ * Starts a payment although it is a GET. So only a call that surely comes from our own page or from a program does; any
+ * other is led to the page where the visitor presses the button. A reading grants nothing: an order of 0 roubles is
+ * opened by `proceed`.
+ */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
-    const site = request.headers.get("Sec-Fetch-Site");
-    if (site === "cross-site" || site === "same-site") return refuseOrder("foreign");
     const query = new URL(request.url).searchParams;
     const parsed = paymentUrlQuerySchema.safeParse(Object.fromEntries([...query].filter(([, value]) => value !== "")), {
       errorMap: sayInRussian,
     });
     if (!parsed.success) return apiError(400, describeZodError(parsed.error));
     const { third_party, receipt_email, created_by_email, payment_method, expected_price } = parsed.data;
+    const publicId = params.publicId ?? "";
+    const { origin, ip } = context.visit;
+    const confirmPath = third_party ? thirdPartyCartPath(publicId) : cartPath();
+    const confirmUrl = new URL(confirmPath, origin).toString();
+    if (!isOwnCall(request, origin)) {
+      return isNavigation(request) ? redirect(confirmUrl, 303) : apiJson({ url: confirmUrl, isConfirmation: true });
+    }
+    const seen = readSeen(request, expected_price);
+    await requireSeen(request, seen, async () => (await previewOrder(context, publicId))?.preview.price ?? 0);
+    const owner = await readCartOwner(request, context);
     const started = await startPayment(context, {
-      orderPublicId: params.publicId ?? "",
-      owner: await readCartOwner(request, context),
+      orderPublicId: publicId,
+      owner,
       method: payment_method,
       receiptEmail: receipt_email ?? created_by_email ?? null,
       isThirdParty: third_party,
-      ...(expected_price !== undefined && { expectedPrice: expected_price }),
-      origin: context.visit.origin,
+      ...(seen.version !== undefined && { shownVersion: seen.version }),
+      ...(seen.price !== undefined && { expectedPrice: seen.price }),
+      mayGrant: false,
+      origin,
+      ip,
     });
-    if (!started.ok) return refuseOrder(started.reason);
+    if (!started.ok) {
+      if (started.reason === "press-needed") return apiJson({ url: confirmUrl, isConfirmation: true });
+      return refusePayment(context, started, { publicId, owner, isThirdParty: third_party });
+    }
     const { session } = await readVisitor(request, context);
     rememberPayment(session, started);
-    const url = new URL(started.url, context.visit.origin).toString();
+    const url = new URL(started.url, origin).toString();
     return apiJson({ url }, { headers: { "Set-Cookie": await writeSession(session, context) } });
   });
 

@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { previewOrder } from "~/features/orders/read-order.server";
 import { answerApi, apiJson, refuseMethod } from "~/http/api.server";
 import { refuseOrder } from "~/http/order-api.server";
+import { orderTag } from "~/http/preconditions.server";
 
-/** For strangers with the share link: no phone, no e-mail, no name. */
+/** For strangers with the share link: no phone, no e-mail, no name. It changes nothing. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
-    const preview = await previewOrder(context, params.publicId ?? "");
-    return preview ? apiJson(preview) : refuseOrder("unknown-order");
+    const read = await previewOrder(context, params.publicId ?? "");
+    if (!read) return refuseOrder("unknown-order");
+    return apiJson(read.preview, { headers: { ETag: orderTag(read.version) } });
   });
 
 export const action = () => refuseMethod("GET");

@@ -70,7 +70,7 @@ async function enterByVk({ request, context, visit, headers }: Return, person: V
   const referral = readReferralClick(request);
   const outcome = await logInByVk(context, { person, ip, userAgent, referral, source: sourceOf({}, request) });
   if (!outcome.ok) {
-    headers.append("Set-Cookie", await writeWaitingVk(context, person, null));
+    headers.append("Set-Cookie", await writeWaitingVk(context, person, { userId: null, question: "join" }));
     return redirect(authAddress({ place, returnTo, view: "register" }), { status: 303, headers });
   }
   for (const cookie of (await startSession(request, context, outcome)).getSetCookie()) {
@@ -87,6 +87,6 @@ async function bindPage(back: Return, userId: number, person: VkPerson): Promise
   if (visit.claimedVkId !== null && visit.claimedVkId !== person.vkId) return refuseReturn(back, "vk-other-page");
   const linked = await linkVk(context, { userId, vkId: person.vkId });
   if (linked.ok) return redirectWithToast(socialAccountsPath(), { kind: "ok", text: VK_LINKED }, context, headers);
-  headers.append("Set-Cookie", await writeWaitingVk(context, person, userId));
+  headers.append("Set-Cookie", await writeWaitingVk(context, person, { userId, question: "relink" }));
   return redirect(socialAccountsPath(), { status: 303, headers });
 }

@@ -1,0 +1,77 @@
+/**
+ * Whether PostgreSQL is there at all. One statement that is not answered proves nothing, so it leads to a question on a
+ * new connection; where that is not answered either, everybody is refused at once until one is.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { toMilliseconds } from "~/shared/duration";
+import { PROBE_DEADLINE, PROBE_PAUSE } from "../deadlines.server";
+import { DatabaseAwayError } from "../errors.server";
+import type { DatabaseLog } from "../log.server";
+import { dropConnection, SteadyClient } from "./steady-pool.server";
+
+export type Breaker = {
+  /** Why nothing may be asked now; null while the database answers. */
+  refusal(): Error | null;
+  /** Something was not answered in time: is it away? */
+  suspect(): void;
+  close(): void;
+};
+
+export function createBreaker(options: {
+  /** True where the database answers. */
+  probe: () => Promise<boolean>;
+  log: DatabaseLog;
+  onAway: (error: Error) => void;
+  onReturn: () => void;
+}): Breaker {
+  const { probe, log, onAway, onReturn } = options;
+  let state: "closed" | "suspected" | "open" = "closed";
+  let isStopped = false;
+
+  const look = async () => {
+    state = "suspected";
+    if (!(await probe()) && !isStopped) {
+      state = "open";
+      log.error({}, "PostgreSQL does not answer: everybody is refused until it does");
+      onAway(new DatabaseAwayError());
+      do await sleep(toMilliseconds(PROBE_PAUSE), undefined, { ref: false });
+      while (!isStopped && !(await probe()));
+      if (isStopped) return;
+      log.warn({}, "PostgreSQL answers again");
+      state = "closed";
+      onReturn();
+    }
+    state = "closed";
+  };
+
+  return {
+    refusal: () => (state === "open" ? new DatabaseAwayError() : null),
+    suspect() {
+      if (state !== "closed" || isStopped) return;
+      look().catch((error: unknown) => {
+        state = "closed";
+        log.error({ err: error }, "The question whether PostgreSQL answers has failed");
+      });
+    },
+    close: () => void (isStopped = true),
+  };
+}
+
+/** A server that has no connection left is there all the same. */
+const TOO_MANY_CONNECTIONS = "53300";
+
+export async function isThere(config: pg.ClientConfig): Promise<boolean> {
+  const client = new SteadyClient(config);
+  const timer = setTimeout(() => dropConnection(client), toMilliseconds(PROBE_DEADLINE));
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch (error) {
+    return (error as { code?: unknown }).code === TOO_MANY_CONNECTIONS;
+  } finally {
+    clearTimeout(timer);
+    void client.end().catch(() => undefined);
+  }
+}

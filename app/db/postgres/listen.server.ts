@@ -1,0 +1,91 @@
+/**
+ * LISTEN on a connection of its own. `pg` does not reconnect by itself, and what was notified in between is lost, so
+ * after every reconnect the listener is told `null`: whatever it cached may be stale.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { type Duration, toMilliseconds } from "~/shared/duration";
+import { FAREWELL_DEADLINE } from "../deadlines.server";
+import type { DatabaseLog } from "../log.server";
+import { dropConnection, SteadyClient } from "./steady-pool.server";
+
+const RECONNECT_PAUSES: Duration[] = [{ milliseconds: 200 }, { seconds: 1 }, { seconds: 2 }, { seconds: 5 }];
+
+export type Listener = {
+  /** Nobody knows whether its connection still lives: it takes a new one. */
+  renew(): void;
+  stop(): Promise<void>;
+};
+
+function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Says goodbye, so that the server's log stays clean, and waits for no answer. */
+async function part(client: pg.Client): Promise<void> {
+  const said = client.end().catch(() => undefined);
+  await Promise.race([said, sleep(toMilliseconds(FAREWELL_DEADLINE), undefined, { ref: false })]);
+  dropConnection(client);
+}
+
+export async function listenOn(options: {
+  /** With deadlines for connecting and for a statement. */
+  config: pg.ClientConfig;
+  channel: string;
+  onNotify: (payload: string | null) => void;
+  log: DatabaseLog;
+}): Promise<Listener> {
+  const { config, channel, onNotify, log } = options;
+  let isStopped = false;
+  let client: pg.Client | undefined;
+  let wake = new AbortController();
+
+  const connect = async () => {
+    const fresh = new SteadyClient({ ...config, keepAlive: true });
+    fresh.on("error", (error) => log.warn({ err: error, channel }, "The listening connection failed"));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${quoteIdentifier(channel)}`);
+    } catch (error) {
+      dropConnection(fresh);
+      throw error;
+    }
+    fresh.on("notification", (message) => onNotify(message.payload ?? ""));
+    fresh.once("end", () => {
+      if (!isStopped && client === fresh) void reconnect();
+    });
+    client = fresh;
+  };
+  const reconnect = async () => {
+    client = undefined;
+    for (let attempt = 0; !isStopped; attempt += 1) {
+      const pause = RECONNECT_PAUSES[Math.min(attempt, RECONNECT_PAUSES.length - 1)] ?? { seconds: 5 };
+      wake = new AbortController();
+      await sleep(toMilliseconds(pause), undefined, { ref: false, signal: wake.signal }).catch(() => undefined);
+      if (isStopped) return;
+      try {
+        await connect();
+        if (isStopped) {
+          if (client) await part(client);
+        } else onNotify(null);
+        return;
+      } catch (error) {
+        log.warn({ err: error, channel, attempt }, "The listening connection could not be opened again");
+      }
+    }
+  };
+
+  await connect();
+  return {
+    renew() {
+      // Its end leads to a new one; where one is being made already, its pause is cut short.
+      if (client) dropConnection(client);
+      else wake.abort();
+    },
+    async stop() {
+      isStopped = true;
+      wake.abort();
+      if (client) await part(client);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+/**
+ * What `pg` leaves to its users, mended in one place:
+ *
+ * - a connection that breaks while it is lent has no listener, and an `error` without one ends the process;
+ * - Drizzle gives a connection back only where BEGIN has worked, so each that broke there would be lost to the pool;
+ * - a connection that does not answer in time is given back and used again, behind the statement it still waits for;
+ * - the queue for a connection has no end.
+ */
+import pg from "pg";
+import { toMilliseconds } from "~/shared/duration";
+import { MAX_WAITING, SHED_AFTER } from "../deadlines.server";
+import { DatabaseBusyError } from "../errors.server";
+
+const SILENCE = /^query read timeout$|timeout exceeded when trying to connect|connection timeout|^timeout expired$/i;
+
+/** The driver's own words for "no answer in time", as opposed to an answer that says no. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && SILENCE.test(error.message);
+}
+
+/** Ends a connection without a word to the server, which may not hear it. What was asked on it fails at once. */
+export function dropConnection(client: pg.Client): void {
+  // The types leave the socket out.
+  (client.connection as unknown as { stream: { destroy(): void } }).stream.destroy();
+}
+
+const EDGE_OF_TRANSACTION = /^(begin|rollback)\b/i;
+
+function textOf(asked: unknown): string {
+  if (typeof asked === "string") return asked;
+  const text = (asked as { text?: unknown } | null)?.text;
+  return typeof text === "string" ? text : "";
+}
+
+/** A connection that fails where nothing may fail, or does not answer, is not used again. */
+export class SteadyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Those who asked something of it are told by its failing; nobody else needs to know.
+    this.on("error", () => undefined);
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    this.query = ((...asked: unknown[]) => {
+      const answered = ask(...asked);
+      if (answered instanceof Promise)
+        answered.catch((error: unknown) => {
+          if (isSilence(error) || EDGE_OF_TRANSACTION.test(textOf(asked[0]))) dropConnection(this);
+        });
+      return answered;
+    }) as typeof this.query;
+  }
+}
+
+type Waiter = { since: number; refuse(error: Error): void };
+type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+export class SteadyPool extends pg.Pool {
+  private readonly waiters = new Set<Waiter>();
+  private readonly clients = new Set<pg.PoolClient>();
+
+  constructor(
+    config: pg.PoolConfig,
+    private readonly gate: {
+      /** Why nothing may be asked now. */
+      refusal(): Error | null;
+      /** Something was not answered in time. */
+      onSilence(): void;
+      /** Newcomers wait however slowly the queue moves: nobody stands at a page. */
+      isPatient?: boolean;
+    },
+  ) {
+    super({ ...config, Client: SteadyClient as unknown as NonNullable<pg.PoolConfig["Client"]> });
+    this.on("connect", (client) => this.clients.add(client as pg.PoolClient));
+    this.on("remove", (client) => this.clients.delete(client as pg.PoolClient));
+    this.on("release", (error: unknown) => {
+      if (isSilence(error)) gate.onSilence();
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Lent): void;
+  override connect(callback?: Lent): Promise<pg.PoolClient> | void {
+    if (!callback) return this.lend();
+    this.lend().then(
+      (client) => callback(undefined, client, (error) => client.release(error as Error)),
+      (error: unknown) => callback(error as Error, undefined, () => undefined),
+    );
+  }
+
+  /** Ends every connection and refuses all who wait for one. */
+  abandonAll(error: Error): void {
+    for (const waiter of [...this.waiters]) waiter.refuse(error);
+    for (const client of [...this.clients]) dropConnection(client);
+  }
+
+  private lend(): Promise<pg.PoolClient> {
+    const refusal = this.gate.refusal() ?? this.findCrowd();
+    if (refusal) return Promise.reject(refusal);
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        since: performance.now(),
+        refuse: (error) => {
+          if (this.waiters.delete(waiter)) reject(error);
+        },
+      };
+      this.waiters.add(waiter);
+      super.connect().then(
+        (client) => {
+          giveBackWhenLost(client);
+          if (this.waiters.delete(waiter)) resolve(client);
+          else client.release();
+        },
+        (error: unknown) => {
+          if (isSilence(error)) this.gate.onSilence();
+          waiter.refuse(error as Error);
+        },
+      );
+    });
+  }
+
+  private findCrowd(): Error | null {
+    if (this.waiters.size >= MAX_WAITING) return new DatabaseBusyError(`${MAX_WAITING} wait for a connection already`);
+    if (this.gate.isPatient) return null;
+    // In the order they came.
+    const [first] = this.waiters;
+    if (first && performance.now() - first.since > toMilliseconds(SHED_AFTER))
+      return new DatabaseBusyError("The queue for a connection does not move");
+    return null;
+  }
+}
+
+/** Whoever has it may never find out, or have nobody to give it back to. */
+function giveBackWhenLost(client: pg.PoolClient): void {
+  const release = client.release.bind(client);
+  let isLent = true;
+  const giveBack = (error?: Error | boolean) => {
+    if (!isLent) return;
+    isLent = false;
+    client.removeListener("error", giveBack);
+    release(error);
+  };
+  client.release = giveBack;
+  client.on("error", giveBack);
+}

@@ -1,0 +1,21 @@
+/** What a proof of the phone has taken out of an account, in words (decision 0029). */
+
+export type RemovedPart = "vk" | "telegram" | "names" | "password" | "sessions";
+
+export type Takeover = { at: string; removed: RemovedPart[] };
+
+/** How long «Вход и аккаунты» speaks of it. */
+export const TAKEOVER_NOTICE_LIFETIME = { days: 30 } as const;
+
+const WORDS = {
+  vk: "страница ВК",
+  telegram: "Telegram",
+  names: "имя и личные данные",
+  password: "прежний пароль",
+  sessions: "входы на других устройствах",
+} as const satisfies Record<RemovedPart, string>;
+
+/** «страница ВК, имя и личные данные» */
+export function describeRemoved(removed: readonly RemovedPart[]): string {
+  return removed.map((part) => WORDS[part]).join(", ");
+}

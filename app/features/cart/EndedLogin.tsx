@@ -1,0 +1,26 @@
+import { authPath, cartPath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
+import { Notice } from "~/ui/Notice";
+
+/** The login has ended by itself; the cart is a guest's now and joins the account's at the next login. */
+export function EndedLogin({ isParent, hasCart }: { isParent: boolean; hasCart: boolean }) {
+  const login = (
+    <AppLink className="link" href={authPath("login", cartPath())}>
+      {isParent ? "войдите ещё раз" : "войди ещё раз"}
+    </AppLink>
+  );
+  return (
+    <div className="cart-notices">
+      <Notice tone="calm" title="Вход закончился" isLive>
+        <p>
+          Так бывает, когда прошло две недели или пароль сменили на другом устройстве.{" "}
+          {hasCart ? (
+            <>Корзина на месте: {login}, и она соединится с корзиной аккаунта.</>
+          ) : (
+            <>Корзина аккаунта никуда не делась: {login}, и она откроется.</>
+          )}
+        </p>
+      </Notice>
+    </div>
+  );
+}

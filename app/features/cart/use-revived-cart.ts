@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import type { CartView } from "~/features/cart/cart-view";
+import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
+import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
+import { cartPath } from "~/shared/paths";
+
+type Loaded = { cart: CartView | null; snapshot: string | null; mayRestore: boolean };
+
+/**
+ * A tab that is looked at again after its login has ended finds no cart on the server, before anything is pressed. What
+ * the page held is sent back at once, by an act that changes nothing; until the answer the page stays as it was.
+ */
+export function useRevivedCart({ cart, snapshot, mayRestore }: Loaded): CartView | null {
+  const { fetcher } = useCartFetcher("cart-revive");
+  const held = useRef<{ cart: CartView; snapshot: string } | null>(null);
+  if (cart && snapshot !== null) held.current = { cart, snapshot };
+  const isMissing = cart === null && mayRestore && held.current !== null;
+  const { submit } = fetcher;
+  useEffect(() => {
+    if (!isMissing || !held.current) return;
+    const { isParent } = held.current.cart;
+    const act = { intent: "set-parent", isParent: isParent ? "1" : "0", [SNAPSHOT_FIELD]: held.current.snapshot };
+    submit(act, { method: "post", action: cartPath() });
+  }, [isMissing, submit]);
+  useEffect(() => {
+    // Refused: paid or emptied elsewhere, and there is nothing to hold on to.
+    if (fetcher.data && !fetcher.data.ok) held.current = null;
+  }, [fetcher.data]);
+  const isWaiting = isMissing && (fetcher.state !== "idle" || fetcher.data === undefined);
+  return cart ?? (isWaiting ? (held.current?.cart ?? null) : null);
+}

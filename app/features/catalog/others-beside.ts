@@ -1,0 +1,20 @@
+import type { SubjectKey } from "./taxonomy";
+
+/**
+ * What is most often passed together with a subject, the most wanted first: by the lists of exams universities ask for.
+ * Apart from the taxonomy, which every page of the store carries to the browser.
+ */
+export const OTHERS_BESIDE: Record<SubjectKey, readonly SubjectKey[]> = {
+  math: ["russianLanguage", "physics", "IT", "socialScience"],
+  russianLanguage: ["math", "socialScience", "literature", "english"],
+  socialScience: ["history", "russianLanguage", "english", "math"],
+  chemistry: ["biology", "russianLanguage", "math"],
+  biology: ["chemistry", "russianLanguage", "baseMath"],
+  IT: ["math", "russianLanguage", "physics"],
+  physics: ["math", "russianLanguage", "IT"],
+  english: ["russianLanguage", "socialScience", "literature", "history"],
+  history: ["socialScience", "russianLanguage", "english", "literature"],
+  literature: ["russianLanguage", "english", "history", "socialScience"],
+  geography: ["russianLanguage", "math", "socialScience", "english"],
+  baseMath: ["russianLanguage", "socialScience", "biology", "history"],
+};

@@ -1,0 +1,22 @@
+/**
+ * What a buyer sees of an order, as one short mark: courses, months, the price of each line and the code that applies.
+ * Pages and programs send it back with «оплатить»; another mark is another offer, even at the same sum.
+ */
+import { createHash } from "node:crypto";
+import type { Roubles } from "~/shared/money";
+
+export type OrderContent = {
+  lines: readonly { productId: number; months: readonly string[]; price: Roubles }[];
+  price: Roubles;
+  /** The code that makes this price; null where none applies. */
+  code: string | null;
+};
+
+export function versionOf({ lines, price, code }: OrderContent): string {
+  const sorted = [...lines].sort((a, b) => a.productId - b.productId);
+  const text = JSON.stringify([sorted.map((line) => [line.productId, line.months, line.price]), price, code]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 16);
+}
+
+/** What the buyer has seen. Without either, what was last answered to a change of theirs. */
+export type SeenOrder = { version?: string; price?: Roubles };

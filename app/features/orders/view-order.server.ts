@@ -1,0 +1,79 @@
+/**
+ * An order as it is offered at this moment. A reading changes nothing: an editable order is counted as of now and shown
+ * beside what has moved since it was stored, however often it is read and by whom. What the buyer saw is a mark that
+ * comes back with the payment (`order-version.server.ts`).
+ */
+import { asc, eq, type SQL } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import type { Database } from "~/db/open-database.server";
+import { type OrderNotice, orderLines, orders } from "~/db/schema/orders.server";
+import type { PromocodeVerdict } from "~/features/pricing/promocode";
+import type { ExplainStep } from "~/features/pricing/quote-cart";
+import type { Roubles } from "~/shared/money";
+import { liveNotices } from "./order-notice";
+import type { LineRow, OrderRow } from "./order-rows.server";
+import { isEditable } from "./order-state";
+import {
+  countedLines,
+  countedVersion,
+  recountOrder,
+  type Recount,
+  sayChanges,
+  storedVersion,
+} from "./quote-order.server";
+import type { StoredOrder } from "./quote-order.server";
+
+export type OrderOffer = {
+  order: OrderRow;
+  lines: LineRow[];
+  initialPrice: Roubles;
+  monthsBasedPrice: Roubles | null;
+  price: Roubles;
+  explain: ExplainStep[];
+  promocode: PromocodeVerdict | null;
+  notices: OrderNotice[];
+  /** The mark of this offer. */
+  version: string;
+  /** The count as of now; of a frozen or paid order only for what its lines are called. */
+  recount: Recount;
+};
+
+type Reader = Pick<AppContext, "db" | "clock">;
+
+/** One statement, so that the lines and the sum are of one moment; null where there is no such order. */
+export async function readStored(db: Database, condition: SQL | undefined): Promise<StoredOrder | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(condition)
+    .orderBy(asc(orderLines.addedAt), asc(orderLines.productId));
+  const order = rows[0]?.orders;
+  return order ? { order, lines: rows.flatMap(({ order_lines: line }) => line ?? []) } : null;
+}
+
+export async function offerOrder(context: Reader, { order, lines }: StoredOrder): Promise<OrderOffer> {
+  const now = context.clock.now();
+  const recount = await recountOrder(context.db, { order, lines, now });
+  if (!isEditable(order.state) || recount.isSame) return describeStored(order, lines, recount, now);
+  const live = liveNotices(order.notices, now);
+  const { counted } = recount;
+  const { initialPrice, monthsBasedPrice, price, explain, promocode } = counted.quote;
+  const changes = sayChanges(counted.notices, order.price, price);
+  return {
+    order,
+    lines: countedLines(order.id, lines, counted, now),
+    ...{ initialPrice, monthsBasedPrice, price, explain, promocode },
+    notices: [...changes, ...live],
+    version: countedVersion(counted),
+    recount,
+  };
+}
+
+/** What the order holds, as it was last stored. */
+export function describeStored(order: OrderRow, lines: LineRow[], recount: Recount, now: Date): OrderOffer {
+  const { initialPrice, monthsBasedPrice, price, explain, promocodeVerdict: promocode } = order;
+  const notices = liveNotices(order.notices, now);
+  const version = storedVersion(order, lines);
+  return { order, lines, initialPrice, monthsBasedPrice, price, explain, promocode, notices, version, recount };
+}

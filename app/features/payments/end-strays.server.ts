@@ -1,0 +1,43 @@
+/**
+ * Of several who pay for one order the first to succeed wins. The others are refused at the bank before they are charged,
+ * as far as it goes along; what is charged all the same is late money (decision 0017).
+ */
+import { and, eq, ne } from "drizzle-orm";
+import type { Transaction } from "~/db/open-database.server";
+import { payments } from "~/db/schema/orders.server";
+import { atBank } from "./payment-banks.server";
+import { isLive, type PaymentContext, type PaymentRow } from "./payment-rows.server";
+
+/** In the transaction that makes the order paid: from here on nobody is sent to its other payments. */
+export async function callOffOthers(tx: Transaction, winner: PaymentRow): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ isCalledOff: true })
+    .where(and(eq(payments.orderId, winner.orderId), ne(payments.id, winner.id), isLive()));
+}
+
+/** Called off here and not ended at the bank. Never throws: the sweep asks about each of them again. */
+export async function endStrays(context: PaymentContext, orderId: number): Promise<void> {
+  const { db, clock, log } = context;
+  const strays = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "pending"), eq(payments.isCalledOff, true)));
+  for (const { id, publicId, provider, providerPaymentId } of strays) {
+    const at = atBank(context, provider);
+    if (!at && providerPaymentId !== null) continue;
+    const now = clock.now();
+    const status =
+      providerPaymentId === null || !at
+        ? "canceled"
+        : await at.bank.cancelPayment(providerPaymentId, now).catch((error: unknown) => {
+            log.warn({ err: error, paymentId: publicId }, "a payment was not called off at the bank yet");
+            return "left" as const;
+          });
+    if (status !== "canceled") continue;
+    await db
+      .update(payments)
+      .set({ status: "canceled", settledAt: now })
+      .where(and(eq(payments.id, id), eq(payments.status, "pending")));
+  }
+}

@@ -1,0 +1,156 @@
+/** PostgreSQL that is cut, stalled, restarted and slowed under two copies of the school and their visitors. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { placeOrder } from "../setup/api-steps";
+import { allowedMilliseconds } from "../setup/busy-machine";
+import { type Cluster, startCluster } from "../setup/cluster.server";
+import { type Crowd, startCrowd } from "../setup/crowd";
+import { MONEY_CHECKS } from "../setup/money-checks";
+import { seededRandom } from "../setup/seeded";
+import { TEST_DATABASE_URL } from "../setup/test-database.server";
+
+const FAULTS = 200;
+/** After so many everything must answer again. */
+const ROUND = 25;
+const BACK_WITHIN_MILLISECONDS = 5000;
+const REFUSED_WITHIN_MILLISECONDS = 3000;
+
+describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
+  let cluster: Cluster;
+  beforeAll(async () => void (cluster = await startCluster(TEST_DATABASE_URL!)));
+  afterAll(() => cluster?.close());
+
+  const html = { accept: "text/html" };
+  const isAlive = () => cluster.schools.map((school) => school.process.exitCode);
+
+  async function expectAllAnswered(): Promise<void> {
+    for (const [copy] of cluster.schools.entries()) {
+      await expect
+        .poll(
+          async () => {
+            const { at } = await cluster.logIn();
+            const client = at[copy]!;
+            const page = await client.request("GET", "/cart/", undefined, html);
+            const order = await client.request("POST", "/api/v2/orders/", { items: [{ productId: 101 }] });
+            return [page.status, order.status];
+          },
+          { timeout: allowedMilliseconds(BACK_WITHIN_MILLISECONDS), interval: 100 },
+        )
+        .toEqual([200, 201]);
+    }
+  }
+
+  async function expectNothingLost({ ordered, paid }: Crowd): Promise<void> {
+    for (const [what, sql] of Object.entries(MONEY_CHECKS))
+      expect(Number((await cluster.query(sql))[0]!.count), what).toBe(0);
+    const rows = await cluster.query("select public_id, state from orders");
+    const states = new Map(rows.map((row) => [String(row.public_id), String(row.state)]));
+    expect([...ordered].filter((id) => !states.has(id))).toEqual([]);
+    expect([...paid].filter((id) => states.get(id) !== "paid")).toEqual([]);
+  }
+
+  it(
+    `${FAULTS} faults under load: no 500, no process ends, nothing confirmed is lost`,
+    { timeout: 400_000 },
+    async () => {
+      const random = seededRandom();
+      console.log(`TEST_SEED=${random.seed}`);
+      const { proxy } = cluster;
+      const restart = () =>
+        cluster.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vershina' and datname = current_database()",
+        );
+      const faults: (() => unknown)[] = [
+        () => proxy.cut(),
+        () => proxy.cutMidAnswer(),
+        restart,
+        async () => {
+          proxy.refuse();
+          proxy.cut();
+          await sleep(random.upTo(300));
+        },
+        async () => {
+          proxy.sayStarting();
+          await restart();
+          await sleep(random.upTo(300));
+        },
+        async () => {
+          proxy.stall();
+          await sleep(random.upTo(400));
+          if (random.next() < 0.5) proxy.cut();
+        },
+        async () => {
+          proxy.delay(random.upTo(100));
+          await sleep(random.upTo(200));
+          if (random.next() < 0.5) proxy.cut();
+        },
+      ];
+      // The pages of guests are kept before anything breaks.
+      for (const client of cluster.visit())
+        expect((await client.request("GET", "/", undefined, html)).status).toBe(200);
+      let seen = 0;
+      for (let done = 0; done < FAULTS; done += ROUND) {
+        const crowd = await startCrowd(cluster, { buyers: 3 });
+        for (let fault = 0; fault < ROUND; fault += 1) {
+          await sleep(random.upTo(150));
+          await random.pick(faults)();
+          proxy.pass();
+        }
+        await expectAllAnswered();
+        await crowd.stop();
+        const { heard } = crowd;
+        seen += heard.length;
+        const strange = heard.filter(
+          ({ what, status, retryAfter }) =>
+            !((status >= 200 && status < 400) || (status === 503 && retryAfter !== null && what !== "a kept page")),
+        );
+        expect(strange).toEqual([]);
+        expect(isAlive()).toEqual([null, null]);
+        await expectNothingLost(crowd);
+      }
+      expect(seen).toBeGreaterThan(FAULTS);
+    },
+  );
+
+  it("while packets vanish, kept pages are served, leads are taken and everything else is refused within 3 s", async () => {
+    await expectAllAnswered();
+    const { proxy } = cluster;
+    const { at } = await cluster.logIn();
+    const client = at[0]!;
+    const guest = cluster.visit()[0]!;
+    expect((await guest.request("GET", "/", undefined, html)).status).toBe(200);
+    proxy.stall();
+    const ask = async (answering: Promise<Response>) => {
+      const startedAt = performance.now();
+      const answer = await answering;
+      await answer.arrayBuffer();
+      expect(performance.now() - startedAt).toBeLessThan(allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS));
+      return [answer.status, answer.headers.has("retry-after")];
+    };
+    const lead = { leadType: "callback", name: "Мама", phone: "+79265552001" };
+    // The second time the school knows by itself that nothing answers.
+    for (let time = 0; time < 2; time += 1) {
+      const refused = await Promise.all([
+        ask(client.request("GET", "/cart/", undefined, html)),
+        ask(client.request("GET", "/catalog/", undefined, html)),
+        ask(client.request("POST", "/api/v2/orders/", { items: [{ productId: 101 }] })),
+        ask(client.request("POST", "/api/v2/orders/", { items: [] }, { "idempotency-key": `once-${time}` })),
+        ask(
+          client.request("POST", "/cart/", "intent=add&productId=301", {
+            "content-type": "application/x-www-form-urlencoded",
+            ...html,
+          }),
+        ),
+        ask(client.request("GET", "/cart.data")),
+      ]);
+      expect(refused).toEqual(refused.map(() => [503, true]));
+      expect(await ask(guest.request("GET", "/", undefined, html))).toEqual([200, false]);
+    }
+    expect((await client.request("GET", "/leads/", undefined, html)).status).toBe(200);
+    expect((await guest.request("POST", "/api/v2/landings/leads/", lead)).status).toBe(201);
+    proxy.pass();
+    await expectAllAnswered();
+    await placeOrder(client);
+    expect(isAlive()).toEqual([null, null]);
+  });
+});

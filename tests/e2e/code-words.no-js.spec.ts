@@ -1,0 +1,14 @@
+/** Without a script nothing counts down: a new code asked for too early says how long to wait. */
+import { nationalOf, passCaptcha } from "./auth-steps";
+import { expect, test } from "./fixtures";
+
+test("a new code asked for too early says how long to wait", async ({ page, freshPhone }) => {
+  await page.goto("/auth/?view=register");
+  await page.locator('input[name="phone"]').fill(nationalOf(freshPhone()));
+  await passCaptcha(page, false);
+  await page.getByRole("button", { name: "продолжить" }).click();
+  await expect(page.locator('input[name="code"]')).toBeVisible();
+  await expect(page.getByText(/ещё рано/)).toHaveCount(0);
+  await page.getByRole("link", { name: "запросить новый код, когда время выйдет" }).click();
+  await expect(page.getByText(/^ещё рано: новый код можно запросить через \d+ сек$/)).toBeVisible();
+});

@@ -1,0 +1,33 @@
+/** What a registration agrees to, and where it can be read. */
+import { askForCode, enterCode } from "./auth-steps";
+import { expect, test } from "./fixtures";
+
+test("a registration asks for consent to personal data, with its document, apart from advertising", async ({
+  page,
+  freshPhone,
+  readSmsCode,
+}, info) => {
+  const phone = freshPhone();
+  await page.goto("/auth/?view=register&redirectTo=/profile/");
+  await askForCode(page, phone, info.project.name === "js");
+  const box = page.getByRole("checkbox", { name: /персональных данных/ });
+  await expect(box).not.toBeChecked();
+  await expect(page.getByRole("link", { name: "согласие на обработку персональных данных" })).toHaveAttribute(
+    "href",
+    "/personal-data-consent/",
+  );
+  await expect(page.getByRole("link", { name: "согласие на рекламу" })).toHaveAttribute(
+    "href",
+    "/advertising-consent/",
+  );
+  // The browser's own word stands in the way of a form without it; past it, the server's.
+  await page.locator("form", { has: box }).evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.locator('input[name="password"]').fill("тропа до вершины");
+  await page.locator('input[name="code"]').fill(await readSmsCode(phone));
+  await page.getByRole("button", { name: "зарегистрироваться" }).click();
+  await expect(page.getByText("без этого согласия школа не может завести аккаунт")).toBeVisible();
+  await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
+  await expect(page).toHaveURL(/\/profile\/$/);
+});

@@ -1,0 +1,32 @@
+/** Months of a course that is in the cart already, toggled on its page: the way to the cart takes them along. */
+import { bill, MATH, putIntoCart, roubles } from "./buying-steps";
+import { expect, test } from "./fixtures";
+
+const COURSE = "/courses/matematika-ege-osnova/";
+
+test("new ticks go to the cart with the button that leads there", async ({ page, context }, info) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await page.goto(COURSE);
+  const picker = page.locator("form.picker");
+  await picker.locator('input[name="months"][value="2026.12"]').check({ force: true });
+  if (info.project.name === "js") {
+    await expect(picker.getByText("В корзине пока ноябрь.")).toBeVisible();
+    await expect(picker.getByRole("link", { name: "в корзине" })).toHaveCount(0);
+    await picker.getByRole("button", { name: "обновить корзину" }).click();
+  } else {
+    await picker.getByRole("button", { name: "в корзине" }).click();
+  }
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(bill(page)).toHaveText(roubles(6580));
+  await page.reload();
+  await expect(bill(page)).toHaveText(roubles(6580));
+});
+
+test("without new ticks the same button only leads there", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await page.goto(COURSE);
+  await page.locator("form.picker").getByText("в корзине", { exact: true }).click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(page.getByText("Месяцы обновлены")).toHaveCount(0);
+  await expect(bill(page)).toHaveText(roubles(3290));
+});

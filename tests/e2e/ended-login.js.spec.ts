@@ -1,0 +1,16 @@
+import { bill, MATH, openCart, putIntoCart, roubles } from "./buying-steps";
+import { expect, test } from "./fixtures";
+
+test("a tab looked at again after its login has ended shows the same cart", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await expect(page.getByRole("button", { name: "скопировать" })).toBeVisible();
+  await context.clearCookies();
+  const revived = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await revived;
+  await expect(bill(page)).toHaveText(roubles(3290));
+  await expect(page.getByRole("link", { name: "Корзина, курсов: 1" })).toBeVisible();
+  await page.reload();
+  await expect(bill(page)).toHaveText(roubles(3290));
+});

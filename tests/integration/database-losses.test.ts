@@ -1,0 +1,205 @@
+/** PostgreSQL behind a proxy that cuts, stalls and slows: what the driver and the pool make of it. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isDatabaseUnavailable } from "~/db/errors.server";
+import { SILENT_LOG } from "~/db/log.server";
+import type { OpenDatabase } from "~/db/open-database.server";
+import { openPostgres } from "~/db/postgres/open-postgres.server";
+import { allowedMilliseconds } from "../setup/busy-machine";
+import { startTcpProxy, type TcpProxy } from "../setup/tcp-proxy";
+import { createPostgresDatabase, TEST_DATABASE_URL } from "../setup/test-database.server";
+
+/** What a visitor is promised, and when everything answers again. */
+const REFUSED_WITHIN_MILLISECONDS = 3000;
+const BACK_WITHIN_MILLISECONDS = 5000;
+/** As many as the pool has, and more: a place lost with each would be missed. */
+const CUTS = 25;
+
+const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "done",
+    (error: unknown) => error,
+  );
+
+describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
+  let server: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let proxy: TcpProxy;
+  let open: OpenDatabase;
+  beforeEach(async () => {
+    server = await createPostgresDatabase(TEST_DATABASE_URL!);
+    const { hostname, port } = new URL(server.databaseUrl);
+    proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) });
+    open = await openPostgres({ databaseUrl: proxy.through(server.databaseUrl), log: SILENT_LOG, isServing: true });
+    await open.db.execute(sql`create table kept (id int primary key)`);
+  });
+  afterEach(async () => {
+    proxy.pass();
+    await open.close();
+    await proxy.close();
+    await server.drop();
+  });
+
+  const answers = () => open.db.execute(sql`select 1`);
+
+  it("a connection cut inside a transaction neither ends the process nor keeps its place in the pool", async () => {
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      const outcome = await outcomeOf(
+        open.db.transaction(async (tx) => {
+          await tx.execute(sql`insert into kept values (${cut})`);
+          proxy.cut();
+          // Nothing is asked of the connection while it breaks: only its listener can hear of it.
+          await expect.poll(() => proxy.count()).toBe(0);
+          await tx.execute(sql`select 1`);
+        }),
+      );
+      expect(isDatabaseUnavailable(outcome)).toBe(true);
+    }
+    expect(await Promise.all(Array.from({ length: CUTS }, answers))).toHaveLength(CUTS);
+    expect((await open.execute("select count(*) as count from kept")).rows).toEqual([{ count: "0" }]);
+  });
+
+  it("a transaction that breaks at its first word gives its place back", async () => {
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      await answers();
+      proxy.stall();
+      const begun = outcomeOf(open.db.transaction((tx) => tx.execute(sql`select 1`)));
+      // The pool lends the idle connection in the next turn; BEGIN is under way after it.
+      await sleep(5);
+      proxy.cut();
+      proxy.pass();
+      expect(isDatabaseUnavailable(await begun)).toBe(true);
+    }
+    expect(await Promise.all(Array.from({ length: CUTS }, answers))).toHaveLength(CUTS);
+  });
+
+  it("an answer cut in the middle is a database that is away", async () => {
+    await answers();
+    proxy.cutMidAnswer();
+    const outcome = await outcomeOf(open.db.execute(sql`select repeat('x', 200000)`));
+    expect(isDatabaseUnavailable(outcome)).toBe(true);
+    await answers();
+  });
+
+  it("a server that is starting is away", async () => {
+    proxy.cut();
+    proxy.sayStarting();
+    expect(isDatabaseUnavailable(await outcomeOf(answers()))).toBe(true);
+    proxy.pass();
+    await expect
+      .poll(() => outcomeOf(answers()), { timeout: allowedMilliseconds(BACK_WITHIN_MILLISECONDS) })
+      .toBe("done");
+  });
+
+  it("where packets vanish, everybody is refused in time, and at once from then on", async () => {
+    await Promise.all(Array.from({ length: 3 }, answers));
+    proxy.stall();
+    const startedAt = performance.now();
+    const [single, ...crowd] = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        outcomeOf(index % 2 === 0 ? answers() : open.db.transaction((tx) => tx.execute(sql`select 1`))),
+      ),
+    );
+    expect([single, ...crowd].every(isDatabaseUnavailable)).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS));
+
+    // Once the question on a new connection has not been answered either, nobody waits at all.
+    await expect
+      .poll(async () => ((await outcomeOf(answers())) as { cause?: Error }).cause?.name, {
+        timeout: allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS),
+      })
+      .toBe("DatabaseAwayError");
+    await expect(open.ping()).rejects.toThrow();
+
+    proxy.pass();
+    await expect
+      .poll(() => outcomeOf(answers()), { timeout: allowedMilliseconds(BACK_WITHIN_MILLISECONDS) })
+      .toBe("done");
+    expect(await Promise.all(Array.from({ length: CUTS }, answers))).toHaveLength(CUTS);
+    await open.ping();
+  });
+
+  it("a connection that hangs inside a transaction is not used again", async () => {
+    const outcome = await outcomeOf(
+      open.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into kept values (1)`);
+        proxy.stall();
+        await tx.execute(sql`select 1`);
+      }),
+    );
+    expect(isDatabaseUnavailable(outcome)).toBe(true);
+    proxy.pass();
+    await expect
+      .poll(() => outcomeOf(answers()), { timeout: allowedMilliseconds(BACK_WITHIN_MILLISECONDS) })
+      .toBe("done");
+    expect((await open.execute("select count(*) as count from kept")).rows).toEqual([{ count: "0" }]);
+  });
+
+  it("a statement that waits for a lock is cancelled in time, and the others are served meanwhile", async () => {
+    const holder = new pg.Client({ connectionString: server.databaseUrl });
+    await holder.connect();
+    await holder.query("begin; lock table kept");
+    const startedAt = performance.now();
+    const waiting = outcomeOf(open.db.execute(sql`insert into kept values (1)`));
+    await answers();
+    expect(isDatabaseUnavailable(await waiting)).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS));
+    await answers();
+    await holder.end();
+    await open.db.execute(sql`insert into kept values (1)`);
+  });
+
+  it("a slow database sheds load: who comes to a queue that does not move is refused at once", async () => {
+    await answers();
+    proxy.delay(400);
+    const crowd = Array.from({ length: 200 }, () => outcomeOf(answers()));
+    await sleep(1300);
+    const late = (await outcomeOf(answers())) as { cause?: Error };
+    expect(late.cause?.message).toBe("The queue for a connection does not move");
+    const outcomes = await Promise.all(crowd);
+    expect(outcomes.some((outcome) => outcome === "done")).toBe(true);
+    expect(outcomes.filter((outcome) => outcome !== "done").every(isDatabaseUnavailable)).toBe(true);
+    proxy.delay(0);
+    await expect
+      .poll(() => outcomeOf(answers()), { timeout: allowedMilliseconds(BACK_WITHIN_MILLISECONDS) })
+      .toBe("done");
+  });
+
+  it("background work is given longer than a visitor", async () => {
+    await expect(open.background.execute("select pg_sleep(2.5)")).resolves.toBeDefined();
+    expect(isDatabaseUnavailable(await outcomeOf(open.execute("select pg_sleep(2.5)")))).toBe(true);
+  });
+
+  it("hears notifications again after a stall in which its connection was forgotten", async () => {
+    const heard: (string | null)[] = [];
+    await open.listen("prices", (payload) => heard.push(payload));
+    proxy.stall();
+    expect(isDatabaseUnavailable(await outcomeOf(answers()))).toBe(true);
+    await expect
+      .poll(() => outcomeOf(open.ping()), { timeout: allowedMilliseconds(BACK_WITHIN_MILLISECONDS) })
+      .not.toBe("done");
+    // What a firewall does that has dropped the state of a connection: it never hears of it again.
+    proxy.forget();
+    proxy.pass();
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain(null);
+    await expect
+      .poll(
+        async () => {
+          await outcomeOf(open.db.execute(sql`select pg_notify('prices', 'one')`));
+          return heard;
+        },
+        { timeout: allowedMilliseconds(BACK_WITHIN_MILLISECONDS) },
+      )
+      .toContain("one");
+  });
+
+  it("closes while nothing answers", async () => {
+    await answers();
+    await open.listen("prices", () => undefined);
+    proxy.stall();
+    const startedAt = performance.now();
+    await open.close();
+    expect(performance.now() - startedAt).toBeLessThan(allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS));
+  });
+});

@@ -1,0 +1,162 @@
+/** The demo school is loaded at every start and every hour: what somebody has changed since is theirs. */
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
+import { promocodes } from "~/db/schema/orders.server";
+import { appMeta, demoFingerprints } from "~/db/schema/platform.server";
+import { banners, webinars } from "~/db/schema/site.server";
+import { addDuration } from "~/shared/duration";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+const NOVEMBER = new Date("2026-11-20T12:00:00+03:00");
+const DECEMBER = new Date("2026-12-02T12:00:00+03:00");
+const MATH = 101;
+const TRAINER = 1701;
+
+let context: TestContext;
+beforeEach(async () => {
+  context = await openTestContext();
+  await loadDemoSchool(context.db, NOVEMBER);
+});
+afterEach(() => context.close());
+
+const load = (now: Date) => loadDemoSchool(context.db, now);
+const promocode = async (code: string) =>
+  (await context.db.select().from(promocodes).where(eq(promocodes.code, code)))[0]!;
+const course = async (id: number) => (await context.db.select().from(courses).where(eq(courses.id, id)))[0]!;
+const landing = async (id: number) => (await context.db.select().from(landings).where(eq(landings.id, id)))[0]!;
+
+describe("a start or the hourly refresh", () => {
+  it("keeps a limit set by hand, and goes on dating the code by the clock", async () => {
+    await context.db.update(promocodes).set({ totalLimit: 5 }).where(eq(promocodes.code, "СЕГОДНЯ"));
+    await load(NOVEMBER);
+    await load(addDuration(NOVEMBER, { days: 1 }));
+    expect(await promocode("СЕГОДНЯ")).toMatchObject({
+      totalLimit: 5,
+      endsAt: new Date("2026-11-21T20:59:59.999Z"),
+    });
+    // And again, now that the loader has written beside it.
+    await load(addDuration(NOVEMBER, { days: 2 }));
+    expect(await promocode("СЕГОДНЯ")).toMatchObject({ totalLimit: 5, endsAt: new Date("2026-11-22T20:59:59.999Z") });
+  });
+
+  it("keeps the end that somebody has given a code", async () => {
+    const endsAt = new Date("2027-05-01T00:00:00Z");
+    await context.db.update(promocodes).set({ endsAt }).where(eq(promocodes.code, "СЕГОДНЯ"));
+    await load(DECEMBER);
+    expect((await promocode("СЕГОДНЯ")).endsAt).toEqual(endsAt);
+  });
+
+  it("does not bring back a code that was taken away, nor the owner's mark of one", async () => {
+    await context.db.delete(promocodes).where(eq(promocodes.code, "ВЕРШИНА10"));
+    await load(NOVEMBER);
+    await load(DECEMBER);
+    expect(await promocode("ВЕРШИНА10")).toBeUndefined();
+  });
+
+  it("writes nothing where nothing is to be written", async () => {
+    const versions = () =>
+      context.database.execute(
+        `select xmin::text from promocodes union all select xmin::text from landings union all select xmin::text from courses
+         union all select xmin::text from banners union all select xmin::text from webinars union all select xmin::text from landing_teachers
+         union all select xmin::text from demo_fingerprints order by 1`,
+      );
+    const before = await versions();
+    await load(NOVEMBER);
+    await context.db.delete(appMeta).where(eq(appMeta.key, "demo-school"));
+    await load(NOVEMBER);
+    expect((await versions()).rows).toEqual(before.rows);
+  });
+});
+
+describe("the turn of a month, when all content is written", () => {
+  it("keeps a price, a text and a landing that was switched off, and moves the months all the same", async () => {
+    await context.db.update(courses).set({ listPrice: 4444, salePrice: null }).where(eq(courses.id, TRAINER));
+    await context.db.update(landings).set({ lead: "Другой текст" }).where(eq(landings.id, MATH));
+    await context.db.update(landings).set({ isActive: false }).where(eq(landings.id, 301));
+    const { content } = await landing(MATH);
+    await load(DECEMBER);
+    const trainer = await course(TRAINER);
+    expect(trainer).toMatchObject({ listPrice: 4444, salePrice: null });
+    expect(trainer.months.map(({ month }) => month)).toEqual(["2026.12", "2027.1", "2027.2"]);
+    expect(await landing(MATH)).toMatchObject({ lead: "Другой текст", content });
+    expect((await landing(301)).isActive).toBe(false);
+  });
+
+  it("takes a value that was set back to its own for its own again", async () => {
+    const { endsAt } = await promocode("СЕГОДНЯ");
+    await context.db.update(promocodes).set({ endsAt: NOVEMBER }).where(eq(promocodes.code, "СЕГОДНЯ"));
+    await load(NOVEMBER);
+    await context.db.update(promocodes).set({ endsAt }).where(eq(promocodes.code, "СЕГОДНЯ"));
+    await load(DECEMBER);
+    expect((await promocode("СЕГОДНЯ")).endsAt).toEqual(new Date("2026-12-02T20:59:59.999Z"));
+  });
+
+  it("leaves alone what somebody has made beside the demo content", async () => {
+    const own = await landing(MATH);
+    await context.db.insert(landings).values({ ...own, id: 9001, slug: "own-course" });
+    await context.db.insert(landingTeachers).values({ landingId: 9001, teacherSlug: "gleb-orlov", position: 0 });
+    const [banner] = await context.db.select().from(banners).limit(1);
+    await context.db.insert(banners).values({ ...banner!, id: 9001, title: "Свой" });
+    await load(DECEMBER);
+    expect((await landing(9001)).isActive).toBe(true);
+    expect(await context.db.$count(landingTeachers, eq(landingTeachers.landingId, 9001))).toBe(1);
+    expect(await context.db.$count(banners, eq(banners.id, 9001))).toBe(1);
+  });
+
+  it("loads without a teacher, a landing and their rows that were taken away", async () => {
+    await context.db.delete(teachers).where(eq(teachers.slug, "gleb-orlov"));
+    await context.db.delete(landings).where(eq(landings.id, 1902));
+    await load(DECEMBER);
+    expect(await context.db.$count(teachers, eq(teachers.slug, "gleb-orlov"))).toBe(0);
+    expect(await context.db.$count(courses, eq(courses.id, 1902))).toBe(0);
+  });
+
+  it("retires what has left the content, but for what was changed by hand", async () => {
+    // As if the demo content had lost a landing, a banner and a webinar: rows it has written and names no more.
+    const left = { landing: 9101, banner: 9102, webinar: 9103 };
+    const own = await landing(MATH);
+    await context.db.insert(landings).values({ ...own, id: left.landing, slug: "left-course" });
+    const [banner] = await context.db.select().from(banners).limit(1);
+    await context.db.insert(banners).values([
+      { ...banner!, id: left.banner },
+      { ...banner!, id: 9104, title: "Переписан" },
+    ]);
+    const [webinar] = await context.db.select().from(webinars).limit(1);
+    await context.db.insert(webinars).values({ ...webinar!, id: left.webinar, slug: "left-webinar" });
+    const copyOf = (table: string, from: number, to: number) =>
+      context.db.execute(
+        sql`insert into demo_fingerprints select table_name, ${String(to)}, columns - 'slug' from demo_fingerprints
+            where table_name = ${table} and row_key = ${String(from)}`,
+      );
+    await copyOf("landings", MATH, left.landing);
+    await copyOf("banners", banner!.id, left.banner);
+    await copyOf("banners", banner!.id, 9104);
+    await copyOf("webinars", webinar!.id, left.webinar);
+    await load(DECEMBER);
+    expect((await landing(left.landing)).isActive).toBe(false);
+    const kept = await context.db
+      .select({ id: banners.id })
+      .from(banners)
+      .where(inArray(banners.id, [9102, 9104]));
+    expect(kept).toEqual([{ id: 9104 }]);
+    const [gone] = await context.db.select().from(webinars).where(eq(webinars.id, left.webinar));
+    expect(gone?.isActive).toBe(false);
+  });
+});
+
+it("A school loaded before there were fingerprints is loaded as it always was, once", async () => {
+  await context.db.delete(demoFingerprints);
+  await context.db.update(courses).set({ listPrice: 4444 }).where(eq(courses.id, MATH));
+  await load(DECEMBER);
+  expect((await course(MATH)).listPrice).not.toBe(4444);
+  await context.db.update(courses).set({ listPrice: 4444 }).where(eq(courses.id, MATH));
+  await load(new Date("2027-01-02T12:00:00+03:00"));
+  expect((await course(MATH)).listPrice).toBe(4444);
+});
+
+it("Two copies that start at once load it once", async () => {
+  await Promise.all([load(DECEMBER), load(DECEMBER), load(DECEMBER)]);
+  expect((await course(TRAINER)).months[0]?.month).toBe("2026.12");
+});

@@ -1,0 +1,186 @@
+/** What was sold stays as it was sold: the demo school moves on with the clock, a bought course does not. */
+import { eq } from "drizzle-orm";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { DEMO_LOGIN } from "~/db/demo/demo-login";
+import { users } from "~/db/schema/accounts.server";
+import { courses } from "~/db/schema/catalog.server";
+import { orderLines, orders, payments, prepaymentClosings, purchases } from "~/db/schema/orders.server";
+import { locateMigrations } from "~/db/seed-image.server";
+import { addToCart } from "~/features/cart/change-cart.server";
+import { showCourse } from "~/features/course/show-course.server";
+import { findOrder } from "~/features/orders/order-rows.server";
+import { deferredAcquire } from "~/features/payments/claim-order.server";
+import { decideClosings } from "~/features/payments/decide-closings.server";
+import { proceed } from "~/features/payments/proceed.server";
+import { settlePayment } from "~/features/payments/settle-payment.server";
+import { showPurchase } from "~/features/payments/show-purchase.server";
+import { sayAccess } from "~/features/profile/profile-words";
+import { readPurchases } from "~/features/profile/read-purchases.server";
+import { readRefund } from "~/features/profile/read-refund.server";
+import {
+  decide,
+  fillCart,
+  goToBank,
+  guestOwner,
+  makeUser,
+  NOW,
+  openShop,
+  PRODUCTS,
+  userOwner,
+} from "../setup/shop.server";
+import type { TestContext } from "../setup/test-context.server";
+
+const TRAINER = 1701;
+const CHEMISTRY = "khimiya-ege-spetskurs";
+
+let context: TestContext;
+beforeAll(async () => void (context = await openShop()));
+afterAll(() => context.close());
+beforeEach(() => goTo(NOW));
+
+/** The clock moves, and the school is loaded anew as it is every hour. */
+async function goTo(day: string): Promise<void> {
+  context.setClock(day);
+  await loadDemoSchool(context.db, context.clock.now());
+}
+
+async function buy(productId: number, months?: string[]) {
+  const userId = await makeUser(context);
+  const id = await fillCart(context, userOwner(userId), [{ productId, ...(months && { months }) }]);
+  const bankId = await goToBank(context, userOwner(userId), id);
+  await decide(context, bankId, "pay");
+  await settlePayment(context, bankId);
+  return { userId, orderId: id };
+}
+
+const ownedMonths = async (userId: number) =>
+  (await readPurchases(context, userId)).map(({ productId, months }) => [
+    productId,
+    ...months.map((month) => `${month.month} ${sayAccess(month)}`),
+  ]);
+
+async function sayOpens(orderPublicId: string) {
+  const order = await findOrder(context.db, orderPublicId);
+  const shown = await showPurchase(context, order!, { isOwner: true, paymentPublicId: null });
+  return shown?.lines.map(({ opens }) => opens);
+}
+
+const monthsOf = async (productId: number) => {
+  const [course] = await context.db.select().from(courses).where(eq(courses.id, productId));
+  return course!.months.map(({ month }) => month);
+};
+
+const READINGS = [
+  { day: "2026-11-30T23:59:00+03:00", said: "откроется 1 декабря" },
+  { day: "2026-12-02T12:00:00+03:00", said: "открыт до 31 декабря" },
+  { day: "2027-01-15T12:00:00+03:00", said: "прошёл, записи открыты" },
+  { day: "2027-09-01T12:00:00+03:00", said: "прошёл, записи открыты" },
+];
+
+describe("A course bought whole", () => {
+  it("opens on the day that was sold, whatever month the school is in", async () => {
+    const { userId, orderId } = await buy(PRODUCTS.chemistryTopic);
+    expect(await sayOpens(orderId)).toEqual(["откроется 1 декабря"]);
+    for (const { day, said } of READINGS) {
+      await goTo(day);
+      expect(await ownedMonths(userId)).toEqual([[PRODUCTS.chemistryTopic, `2026.12 ${said}`]]);
+      expect(await sayOpens(orderId)).toEqual([day < "2026-12" ? "откроется 1 декабря" : "открыт сейчас"]);
+      const shown = await showCourse(context, { slug: CHEMISTRY, productId: null, buyer: userOwner(userId) });
+      expect(shown).toMatchObject({ view: { course: { offer: "owned", programme: [{ month: "2026.12" }] } } });
+      expect(await addToCart(context, userOwner(userId), { productId: PRODUCTS.chemistryTopic })).toMatchObject({
+        ok: false,
+      });
+    }
+    // The shop itself has gone on to the next run.
+    expect(await monthsOf(PRODUCTS.chemistryTopic)).toEqual(["2027.10"]);
+  });
+
+  it("for nothing keeps its end: a demo course of November is not one of December", async () => {
+    const userId = await makeUser(context);
+    const id = await fillCart(context, userOwner(userId), [{ productId: PRODUCTS.freeMath }]);
+    await proceed(context, { orderPublicId: id, owner: userOwner(userId) });
+    const before = await ownedMonths(userId);
+    expect(before).toEqual([[PRODUCTS.freeMath, "2026.11 открыт до 30 ноября"]]);
+    await goTo("2026-12-02T12:00:00+03:00");
+    expect(await ownedMonths(userId)).toEqual([[PRODUCTS.freeMath, "2026.11 прошёл, записи открыты"]]);
+  });
+
+  it("is counted by its own dates where it is given back, and closed after its own last month", async () => {
+    const { userId, orderId } = await buy(PRODUCTS.chemistryTopic);
+    await goTo("2026-12-16T12:00:00+03:00");
+    const { courses: parts } = await readRefund(context, userId);
+    expect(parts[0]?.lines[0]?.why).toMatch(/^впереди 3 занятия из 6/);
+    const closings = async () => {
+      await decideClosings(context);
+      const rows = await context.db
+        .select({ month: prepaymentClosings.month })
+        .from(prepaymentClosings)
+        .innerJoin(payments, eq(payments.id, prepaymentClosings.paymentId))
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(eq(orders.publicId, orderId));
+      return rows.map(({ month }) => month);
+    };
+    expect(await closings()).toEqual([]);
+    await goTo("2027-01-01T00:00:00+03:00");
+    expect(await closings()).toEqual(["2026.12"]);
+  });
+
+  it("paid by another person keeps the dates of the day it was paid, however late it is claimed", async () => {
+    const id = await fillCart(context, guestOwner(), [{ productId: PRODUCTS.chemistryTopic }]);
+    const bankId = await goToBank(context, null, id, { isThirdParty: true });
+    await decide(context, bankId, "pay");
+    await settlePayment(context, bankId);
+    await goTo("2026-12-20T12:00:00+03:00");
+    const order = await findOrder(context.db, id);
+    const userId = await makeUser(context);
+    await deferredAcquire(context, { claimKey: order!.claimKey!, userId });
+    expect(await ownedMonths(userId)).toEqual([[PRODUCTS.chemistryTopic, "2026.12 открыт до 31 декабря"]]);
+  });
+
+  it("by the demo pupil stays too", async () => {
+    const [pupil] = await context.db.select({ id: users.id }).from(users).where(eq(users.phone, DEMO_LOGIN.phone));
+    const before = (await ownedMonths(pupil!.id)).map(([id, ...months]) => [
+      id,
+      months.map((one) => String(one).split(" ")[0]),
+    ]);
+    await goTo("2027-01-10T12:00:00+03:00");
+    const after = (await ownedMonths(pupil!.id)).map(([id, ...months]) => [
+      id,
+      months.map((one) => String(one).split(" ")[0]),
+    ]);
+    expect(after.sort()).toEqual(before.sort());
+    expect(before).toContainEqual([PRODUCTS.chemistryTopic, ["2026.12"]]);
+  });
+});
+
+it("A month that the course no longer lists stays with its buyer", async () => {
+  const { userId } = await buy(TRAINER, ["2026.11", "2026.12"]);
+  await goTo("2027-02-10T12:00:00+03:00");
+  expect(await monthsOf(TRAINER)).not.toContain("2026.11");
+  expect(await ownedMonths(userId)).toEqual([
+    [TRAINER, "2026.11 прошёл, записи открыты", "2026.12 прошёл, записи открыты"],
+  ]);
+});
+
+it("What was sold before dates were kept gets those of the course as it stands", async () => {
+  const { userId, orderId } = await buy(PRODUCTS.chemistryTopic);
+  await context.db.update(purchases).set({ taught: null });
+  await context.db.update(orderLines).set({ taught: null });
+  for (const statement of readBackfill()) await context.database.execute(statement);
+  await goTo("2026-12-02T12:00:00+03:00");
+  expect(await ownedMonths(userId)).toEqual([[PRODUCTS.chemistryTopic, "2026.12 открыт до 31 декабря"]]);
+  expect(await sayOpens(orderId)).toEqual(["открыт сейчас"]);
+});
+
+/** Those statements of the migrations that fill the column. */
+function readBackfill(): string[] {
+  const folder = locateMigrations();
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const statements = files.flatMap((name) =>
+    readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint"),
+  );
+  return statements.filter((statement) => statement.includes('SET "taught"'));
+}

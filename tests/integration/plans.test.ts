@@ -1,0 +1,254 @@
+/**
+ * On a school with years of orders behind it nothing reads a growing table from end to end: no page, no call, no sweep.
+ * Each statement they send is planned by the engine on a filled database, with the very values it was sent with.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { listSchemaTables } from "~/db/transfer/describe-tables.server";
+import { deliverWaitingSms } from "~/features/auth/queue-sms.server";
+import { issueToken } from "~/features/auth/session-tokens.server";
+import { refundMonths } from "~/features/payments/refund-months.server";
+import { storeLead } from "~/features/leads/store-lead.server";
+import { createDemoBank } from "~/integrations/bank/demo-bank.server";
+import { JOBS } from "~/jobs/jobs.server";
+import { createLoaderHandler } from "../setup/loader-handler";
+import { COUNTED_PATHS, OWN_PATHS } from "../load/pages";
+import { fillSchool, GROWING_TABLES, SMALL_TABLES } from "../setup/filled-school.server";
+import {
+  explain,
+  recordStatements,
+  type Plan,
+  type RecordedStatement,
+  type StatementRecorder,
+} from "../setup/query-plans";
+import {
+  decide,
+  fillCart,
+  findPayment,
+  goToBank,
+  guestOwner,
+  makeUser,
+  NOW,
+  postOf,
+  PRODUCTS,
+  userOwner,
+} from "../setup/shop.server";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { solveQuestion } from "../setup/solve-question";
+import { TEST_DATABASE_URL } from "../setup/test-database.server";
+
+/** As many as the engine fills in half a minute. */
+const ORDERS = TEST_DATABASE_URL ? 160_000 : 16_000;
+/** Of one table by one statement: the batch of a sweep is the most that is meant. */
+const MOST_ROWS = 1500;
+/** A row is found in some four pages; an index that is read from end to end for a few rows shows in this. */
+const mostBlocks = ({ rows, loops }: { rows: number; loops: number }) => 100 + 8 * (rows + loops);
+const ORIGIN = "http://localhost:3000";
+
+let context: TestContext;
+let recorder: StatementRecorder;
+let answer: Awaited<ReturnType<typeof createLoaderHandler>>;
+
+beforeAll(async () => {
+  context = await openTestContext({ now: NOW, bank: ({ db }) => createDemoBank({ db }) });
+  await loadDemoSchool(context.db, context.clock.now());
+  await fillSchool(context.database, { orders: ORDERS, now: context.clock.now() });
+  recorder = recordStatements(context.database);
+  answer = await createLoaderHandler();
+}, 180_000);
+afterAll(() => context.close());
+
+const isGrowing = (name: unknown) => GROWING_TABLES.some((table) => table === name);
+
+/** One visitor: with the cookies of the school, or with a token. */
+function makeClient(token?: string) {
+  let cookie = "";
+  let keys = 0;
+  return async (path: string, init: { method?: string; json?: unknown; form?: Record<string, string> } = {}) => {
+    const { method = "GET", json, form } = init;
+    const request = new Request(`${ORIGIN}${path}`, {
+      method,
+      body: form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json),
+      headers: {
+        ...(json !== undefined && { "Content-Type": "application/json" }),
+        ...(method === "POST" && { "Idempotency-Key": `key-${(keys += 1)}` }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(cookie && { Cookie: cookie }),
+      },
+    });
+    const response = await answer(request, context.visitFrom());
+    for (const set of response.headers.getSetCookie()) if (set.startsWith("session=")) cookie = set.split(";")[0] ?? "";
+    const text = await response.text();
+    expect(response.status, `${method} ${path}: ${text}`).toBeLessThan(500);
+    return (text.startsWith("{") ? JSON.parse(text) : {}) as Record<string, unknown>;
+  };
+}
+
+async function makePupil() {
+  const userId = await makeUser(context);
+  const token = await issueToken(context.db, { userId, userAgent: null, now: context.clock.now() });
+  return { userId, call: makeClient(token) };
+}
+
+async function planAll(statements: readonly RecordedStatement[]): Promise<string[]> {
+  // A recorder that sees nothing would pass.
+  expect(statements.length).toBeGreaterThan(0);
+  const complaints: string[] = [];
+  const complain = (problem: string, { sql }: RecordedStatement, plan: Plan) =>
+    complaints.push(`${problem}\n${sql}\n${plan.text}`);
+  for (const statement of statements) {
+    const plan = await explain(context.database, statement);
+    const scanned = plan.scanned.filter(isGrowing);
+    if (scanned.length > 0) complain(`reads all of ${scanned.join(", ")}`, statement, plan);
+    for (const [table, read] of plan.read) {
+      if (isGrowing(table) && (read.rows > MOST_ROWS || read.blocks > mostBlocks(read)))
+        complain(`reads ${read.rows} rows in ${read.blocks} pages of ${table}`, statement, plan);
+    }
+  }
+  return complaints;
+}
+
+it("every table is declared to grow or to stay small", () => {
+  expect(listSchemaTables()).toEqual([...GROWING_TABLES, ...SMALL_TABLES].sort());
+});
+
+it("every column that refers to a growing table has an index: else each deleted row is looked for everywhere", async () => {
+  const { rows } = await context.database.execute(
+    `select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent, a.attname as name
+       from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+        select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`,
+  );
+  expect(rows.filter(({ child, parent }) => isGrowing(child) && isGrowing(parent))).toEqual([]);
+});
+
+describe("no statement reads a growing table whole", () => {
+  it("of the pages of a guest", async () => {
+    const guest = makeClient();
+    await guest("/cart/", { method: "POST", form: { intent: "add", productId: "101", months: "2026.12" } });
+    recorder.take();
+    for (const path of COUNTED_PATHS) await guest(path);
+    expect(await planAll(recorder.take())).toEqual([]);
+  });
+
+  it("of the pages of a pupil who has bought", async () => {
+    const { userId, call } = await makePupil();
+    const order = await fillCart(context, userOwner(userId));
+    const bankId = await goToBank(context, userOwner(userId), order);
+    const { notifications } = await decide(context, bankId, "pay");
+    recorder.take();
+    for (const notification of notifications)
+      await makeClient()("/api/v2/payments/notifications/demo/", {
+        method: "POST",
+        json: JSON.parse(postOf(notification).rawBody) as unknown,
+      });
+    await call("/cart/", { method: "POST", form: { intent: "add", productId: "301", months: "2026.12" } });
+    for (const path of [...COUNTED_PATHS, ...OWN_PATHS]) await call(path);
+    await call(`/shop-payment-success/${order}/`);
+    await call(`/shop-payment-check/${order}/`);
+    await call("/prolong/", { method: "POST", form: {} });
+    expect(await planAll(recorder.take())).toEqual([]);
+  });
+
+  it("of the calls of the API", async () => {
+    const { call } = await makePupil();
+    recorder.take();
+    for (const path of [
+      "users/me/",
+      "users/me/purchases/",
+      "users/me/profile/",
+      "users/me/available-prolongations/",
+      "users/referral/CODE5/",
+      "landings/",
+      "landings/matematika-ege-osnova/",
+      "webinars/",
+      "webinars/topics/",
+      "teachers/",
+      "teachers/gleb-orlov/",
+      "banners/",
+      "tariffs-info-groups/",
+      "products/courses/taxonomy/",
+      "orders/available-promotions/",
+    ])
+      await call(`/api/v2/${path}`);
+    const items = [{ productId: 101, monthList: ["2026.11", "2026.12"] }];
+    const order = await call("/api/v2/orders/", { method: "POST", json: { items, promocode: "ВЕРШИНА10" } });
+    const path = `/api/v2/orders/${String(order.publicId)}/`;
+    await call(path, { method: "PUT", json: { items, promocode: "ВЕРШИНА10" } });
+    await call(path);
+    await call(`${path}preview/`);
+    await call(`${path}proceed/`, { method: "POST", json: { receiptEmail: "a@example.com" } });
+    await call(`${path}payment_url/?method=card&receipt_email=a@example.com`);
+    await call("/api/v2/orders/generate-promocode/", { method: "POST", json: { promotionId: 1 } });
+    const guest = makeClient();
+    const theirs = await guest("/api/v2/orders/", { method: "POST", json: { items: [{ productId: 301 }] } });
+    await guest(`/api/v2/orders/${String(theirs.publicId)}/`);
+    await call(`/api/v2/orders/${String(theirs.publicId)}/acquire/`, { method: "POST", json: {} });
+    expect(await planAll(recorder.take())).toEqual([]);
+  });
+
+  it("of coming in, from the code to the login of a guest who has paid", async () => {
+    const guest = makeClient();
+    const phone = "+79265550101";
+    const password = "тропа до вершины";
+    const drawn = await guest("/api/v2/auth/captcha/");
+    await guest("/cart/", { method: "POST", form: { intent: "add", productId: "301", months: "2026.12" } });
+    recorder.take();
+    const captchaToken = solveQuestion(context, String(drawn.challenge)).token;
+    await guest("/api/v2/auth/verify-phone/", { method: "POST", json: { phone, captchaToken } });
+    const code = context.codeFor(phone);
+    await guest("/api/v2/auth/verify-phone/check-code/", { method: "POST", json: { phone, code } });
+    await guest("/api/v2/auth/verify-phone/set-password/", {
+      method: "POST",
+      json: { phone, code, password, referralCode: "CODE5" },
+    });
+    await guest("/api/v2/auth/token/", { method: "POST", json: { phone, password } });
+    await guest("/auth/", { method: "POST", form: { intent: "login", phone, password } });
+    expect(await planAll(recorder.take())).toEqual([]);
+  });
+
+  it("of money that comes, comes late and goes back", async () => {
+    const { userId } = await makePupil();
+    const order = await fillCart(context, userOwner(userId), [
+      { productId: PRODUCTS.math, months: ["2026.11", "2026.12"] },
+    ]);
+    recorder.take();
+    const bankId = await goToBank(context, userOwner(userId), order);
+    const { notifications } = await decide(context, bankId, "pay-twice");
+    for (const notification of notifications)
+      await makeClient()("/api/v2/payments/notifications/demo/", {
+        method: "POST",
+        json: JSON.parse(postOf(notification).rawBody) as unknown,
+      });
+    const { publicId: paymentPublicId } = await findPayment(context, bankId);
+    const months = [{ month: "2026.12" as const, amount: null }];
+    await refundMonths(context, { paymentPublicId, productId: PRODUCTS.math, months, isFull: true, isDryRun: false });
+    const left = guestOwner();
+    await goToBank(context, null, await fillCart(context, left), { isThirdParty: true });
+    context.moveClock({ hours: 1 });
+    await Promise.all(JOBS.filter(({ name }) => name === "expire-payments").map(({ work }) => work(context)));
+    context.setClock(NOW);
+    expect(await planAll(recorder.take())).toEqual([]);
+  });
+
+  it("of a lead that is sent", async () => {
+    recorder.take();
+    await storeLead(context.db, {
+      ...{ touchId: "a-new-touch", phone: "+79265550102", name: "Имя", at: context.clock.now().toISOString() },
+      ...{ leadType: "callback", formType: "request", topicName: null, clientId: null, utmParams: {}, page: "/" },
+      ...{ webinarSlug: null, message: null, ip: null },
+      consents: [{ kind: "personal-data", version: "1", isGiven: true }],
+    });
+    expect(await planAll(recorder.take())).toEqual([]);
+  });
+
+  const sweeps = [...JOBS, { name: "deliver-sms", work: deliverWaitingSms }];
+  it.each(sweeps.filter(({ name }) => name !== "refresh-demo-school"))("of the sweep $name", async ({ work }) => {
+    recorder.take();
+    const crm = { provider: "test", deliver: async () => ({ ok: true as const }) };
+    const sms = { ...context.sms, readStatus: async () => "sent" as const };
+    await work({ ...context, crm, sms });
+    expect(await planAll(recorder.take())).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+/** Copies of the built school on one new PostgreSQL database, reached through a proxy that tests can cut. */
+import { drizzle } from "drizzle-orm/node-postgres";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { RequestContext } from "~/app-context.server";
+import type { Database } from "~/db/open-database.server";
+import { users } from "~/db/schema/accounts.server";
+import { schema } from "~/db/schema.server";
+import { readEnv } from "~/env.server";
+import { issueToken } from "~/features/auth/session-tokens.server";
+import { readSession, writeSession } from "~/http/session.server";
+import { createSecrets, makePublicId } from "~/integrations/secrets.server";
+import { createPlainClient, type PlainClient } from "./plain-client";
+import { startSchool, TEST_DATE, type SchoolServer } from "./school-server";
+import { startTcpProxy, type TcpProxy } from "./tcp-proxy";
+import { createPostgresDatabase } from "./test-database.server";
+
+export const SESSION_SECRET = "one secret of all copies in the tests, 32 and more";
+export const COPIES = 2;
+
+export type Visitor = {
+  userId: number;
+  phone: string;
+  /** For `Authorization: Bearer`. */
+  token: string;
+  /** The same visitor at each copy: one network address, one cookie jar. */
+  at: PlainClient[];
+};
+
+export type Cluster = {
+  /** Between the copies and PostgreSQL. */
+  proxy: TcpProxy;
+  schools: SchoolServer[];
+  /** Past the proxy. */
+  databaseUrl: string;
+  db: Database;
+  query(sql: string, params?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** One browser that is shown any copy: a client for each, with one cookie jar. */
+  visit(address?: string): PlainClient[];
+  /** A pupil of their own, logged in past the forms: no limit and no captcha is spent. */
+  logIn(): Promise<Visitor>;
+  /** `kill -9` and a new one on the same port, with the same data folder. */
+  restart(copy: number): Promise<void>;
+  /** Throws where a copy has ended by itself or does not stop in order. */
+  close(): Promise<void>;
+};
+
+export async function startCluster(
+  serverUrl: string,
+  options: { copies?: number; env?: Record<string, string> } = {},
+): Promise<Cluster> {
+  const { copies = COPIES } = options;
+  const { databaseUrl, drop } = await createPostgresDatabase(serverUrl);
+  const address = new URL(databaseUrl);
+  const proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) });
+  const env = {
+    SCHOOL_MODE: "demo",
+    SESSION_SECRET,
+    DATABASE_URL: proxy.through(databaseUrl),
+    ...options.env,
+  };
+  const folders = Array.from({ length: copies }, () => mkdtempSync(path.join(tmpdir(), "vershina-copy-")));
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  pool.on("error", () => undefined);
+  const schools: SchoolServer[] = [];
+  const tidy = async () => {
+    await pool.end();
+    await proxy.close();
+    await drop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for (const dataDir of folders) schools.push(await startSchool({ dataDir, env }));
+  } catch (error) {
+    for (const school of schools) await school.kill();
+    await tidy();
+    throw error;
+  }
+
+  const db = drizzle({ client: pool, schema, casing: "snake_case" }) as unknown as Database;
+  const secrets = createSecrets(readEnv({ NODE_ENV: "test", SESSION_SECRET }));
+  let made = 0;
+  const visit = (from?: string) => {
+    made += 1;
+    const cookies = new Map<string, string>();
+    const headers = { "x-forwarded-for": from ?? `198.51.${100 + Math.floor(made / 250)}.${1 + (made % 250)}` };
+    return schools.map(({ url }) => createPlainClient(url, headers, cookies));
+  };
+  return {
+    proxy,
+    schools,
+    databaseUrl,
+    db,
+    query: async (sql, params) => (await pool.query<Record<string, unknown>>(sql, params)).rows,
+    visit,
+    async logIn() {
+      const at = visit();
+      const now = new Date(TEST_DATE);
+      const phone = `+7902${String(made).padStart(7, "0")}`;
+      const [user] = await db
+        .insert(users)
+        .values({ publicId: makePublicId(), phone, referralCode: makePublicId(), createdAt: now, updatedAt: now })
+        .returning({ id: users.id });
+      const userId = user!.id;
+      const token = await issueToken(db, { userId, userAgent: null, now });
+      const context = { secrets, visit: { isSecure: false } } as unknown as RequestContext;
+      const session = await readSession(new Request("http://localhost/"), context);
+      session.set("token", token);
+      const [cookie = ""] = (await writeSession(session, context)).split(";");
+      at[0]!.cookies.set("session", cookie.slice(cookie.indexOf("=") + 1));
+      return { userId, phone, token, at };
+    },
+    async restart(copy) {
+      const { port, dataDir, kill } = schools[copy]!;
+      await kill();
+      schools[copy] = await startSchool({ dataDir, env, port });
+    },
+    async close() {
+      proxy.pass();
+      const codes = await Promise.all(schools.map((school) => school.stop()));
+      const printed = schools.map((school) => school.output().slice(-4000));
+      await tidy();
+      if (codes.some((code) => code !== 0))
+        throw new Error(`The copies ended with ${codes.join(", ")}:\n${printed.join("\n\n")}`);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** Visitors who go on while a test breaks things under the school, and write down what they were answered. */
+import { randomUUID } from "node:crypto";
+import { decideAtBank, placeOrder, startPaying, UnexpectedAnswer } from "./api-steps";
+import type { Cluster } from "./cluster.server";
+
+export type Heard = { what: string; copy: number; status: number; retryAfter: string | null; milliseconds: number };
+
+export type Crowd = {
+  heard: Heard[];
+  /** Public ids of orders and of paid orders, as the school has confirmed them. */
+  ordered: Set<string>;
+  paid: Set<string>;
+  /** Waits for everybody to finish what they do. */
+  stop(): Promise<void>;
+};
+
+/** A school that is gone says nothing at all. */
+export const NO_ANSWER = 0;
+
+/** `buyers` of each copy, and one each who reads pages. `isGone`: copies killed now, which nobody visits. */
+export async function startCrowd(
+  cluster: Cluster,
+  { buyers, isGone = () => false }: { buyers: number; isGone?: (copy: number) => boolean },
+): Promise<Crowd> {
+  const heard: Heard[] = [];
+  const ordered = new Set<string>();
+  const paid = new Set<string>();
+  let isOver = false;
+
+  const note = async (what: string, copy: number, step: () => Promise<unknown>): Promise<boolean> => {
+    const startedAt = performance.now();
+    const write = (status: number, retryAfter: string | null = null) =>
+      heard.push({ what, copy, status, retryAfter, milliseconds: performance.now() - startedAt });
+    try {
+      const answer = await step();
+      if (answer instanceof Response) {
+        await answer.arrayBuffer();
+        write(answer.status, answer.headers.get("retry-after"));
+        return answer.ok;
+      }
+      write(200);
+      return true;
+    } catch (error) {
+      if (error instanceof UnexpectedAnswer) write(error.status, error.retryAfter);
+      // What undici says of a connection refused or cut. Anything else is a mistake of the test.
+      else if (error instanceof TypeError) write(NO_ANSWER);
+      else throw error;
+      return false;
+    }
+  };
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  const buy = async (copy: number) => {
+    while (!isOver) {
+      await pause();
+      if (isGone(copy)) continue;
+      const { at } = await cluster.logIn();
+      const client = at[copy]!;
+      let orderId = "";
+      let path = "";
+      const order = async () => {
+        const placed = await placeOrder(client);
+        orderId = placed.publicId;
+        ordered.add(orderId);
+        path = await startPaying(client, placed);
+      };
+      const press = async () => {
+        await decideAtBank(client, path);
+        paid.add(orderId);
+      };
+      if (await note("an order", copy, order)) await note("a payment", copy, press);
+    }
+  };
+  const read = async (copy: number) => {
+    const { at } = await cluster.logIn();
+    const [guest] = cluster.visit().slice(copy);
+    const html = { accept: "text/html" };
+    while (!isOver) {
+      await pause();
+      if (isGone(copy)) continue;
+      await note("a kept page", copy, () => guest!.request("GET", "/", undefined, html));
+      await note("a page", copy, () => at[copy]!.request("GET", "/catalog/", undefined, html));
+      await note("a cart", copy, () => at[copy]!.request("GET", "/cart/", undefined, html));
+      await note("an API call", copy, () => guest!.request("GET", `/api/v2/landings/?x=${randomUUID()}`));
+      await note("another API call", copy, () => at[copy]!.request("GET", "/api/v2/users/me/"));
+    }
+  };
+
+  const everybody = cluster.schools.flatMap((_, copy) => [
+    read(copy),
+    ...Array.from({ length: buyers }, () => buy(copy)),
+  ]);
+  return {
+    heard,
+    ordered,
+    paid,
+    async stop() {
+      isOver = true;
+      await Promise.all(everybody);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** Before tests that start the built school: a fresh build where it is stale. */
+import { ensureBuild } from "../../app/cli/installation.mjs";
+
+export default async function buildSchool(): Promise<void> {
+  if (process.env.TEST_DATABASE_URL && (await ensureBuild()) !== 0) throw new Error("The school could not be built.");
+}

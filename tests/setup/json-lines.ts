@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+
+/** The lines of a file that are JSON, oldest first: what a crash has torn is left out, and no file is no lines. */
+export function readLines<Line = Record<string, unknown>>(file: string): Line[] {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return [];
+  }
+  return text.split("\n").flatMap((line) => {
+    try {
+      return [JSON.parse(line) as Line];
+    } catch {
+      return [];
+    }
+  });
+}

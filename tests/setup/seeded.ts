@@ -1,0 +1,22 @@
+/** Random choices that a seed repeats. Tests print theirs; `TEST_SEED` sets it. */
+export type Seeded = {
+  seed: number;
+  /** From 0 to 1, without 1. */
+  next(): number;
+  /** From 0 to `below`, without `below`. */
+  upTo(below: number): number;
+  pick<Value>(values: readonly Value[]): Value;
+};
+
+export function seededRandom(seed = Number(process.env.TEST_SEED) || Math.floor(Math.random() * 2 ** 31)): Seeded {
+  let state = seed >>> 0;
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const upTo = (below: number) => Math.floor(next() * below);
+  return { seed, next, upTo, pick: (values) => values[upTo(values.length)]! };
+}
