@@ -4,6 +4,7 @@
  * shell of every page, what pages of the store share, what other pages share, and the page itself. The names change with
  * the contents, in both manifests.
  */
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rollup } from "rollup";
@@ -20,6 +21,8 @@ const SERVER_MANIFEST = /^var assets_manifest_default = .*;$/m;
 const STORE_PAGES = ["routes/_landing", "routes/_landing.courses.$slug", "routes/_default", "routes/_default.cart"];
 /** A chunk two pages share is not worth a request of its own below this. */
 const MIN_CHUNK_BYTES = 10_000;
+/** From here on, what two pages alone share is worth one, so that no third page pays for it. */
+const MIN_PAIR_BYTES = 5_000;
 
 /** @param {(id: string) => readonly string[]} importsOf */
 function reachFrom(start, importsOf) {
@@ -31,6 +34,15 @@ function reachFrom(start, importsOf) {
     queue.push(...importsOf(id));
   }
   return reached;
+}
+
+/**
+ * The manifest without the routes of the API: no link or form of a page leads there, and they are a third of what every
+ * first visit would load. The server keeps them all.
+ */
+function forBrowser(manifest) {
+  const pages = Object.entries(manifest.routes).filter(([id]) => !id.startsWith("routes/api."));
+  return { ...manifest, routes: Object.fromEntries(pages) };
 }
 
 /** `browserFolder` is public/build, `publicPath` its address, `serverFile` the bundle that holds the other manifest. */
@@ -72,6 +84,12 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
           const uses = new Map();
           for (const page of pages)
             for (const id of reachFrom([input[page]], importsOf)) uses.set(id, (uses.get(id) ?? 0) + 1);
+          // What several late views need (the frame of a dialog) gets a file of its own: inside one of them, it
+          // would bring that whole view along with every other.
+          const isLate = (id) => !uses.has(id) && this.getModuleInfo(id).dynamicImporters.length > 0;
+          const lateUses = new Map();
+          for (const start of [...this.getModuleIds()].filter(isLate))
+            for (const id of reachFrom([start], importsOf)) lateUses.set(id, (lateUses.get(id) ?? 0) + 1);
           const sold = reachFrom(
             STORE_PAGES.map((page) => input[page]),
             importsOf,
@@ -83,9 +101,11 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
             if (entries.has(id)) return undefined;
             if (framework.has(id)) return "framework";
             if (shell.has(id)) return "shell";
+            if (uses.get(id) === 2 && readFileSync(id).length > MIN_PAIR_BYTES) return path.basename(id, ".js");
             if ((uses.get(id) ?? 0) > 1) return sold.has(id) ? "store" : "site";
+            if ((lateUses.get(id) ?? 0) > 1) return "late";
             // Named, so that rollup does not count it among the small ones it puts into the page that asks for it late.
-            if (!uses.has(id) && this.getModuleInfo(id).dynamicImporters.length > 0) return path.basename(id, ".js");
+            if (isLate(id)) return path.basename(id, ".js");
             return undefined;
           };
         },
@@ -137,7 +157,11 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
   Object.assign(manifest.entry, describe("entry.client"));
   for (const route of Object.values(manifest.routes)) Object.assign(route, describe(pageOf.get(route.module)));
 
-  writeFileSync(manifestFile, `window.__remixManifest=${JSON.stringify(manifest)};`);
+  // A browser keeps it for good under its name, and the compiler has named it by what stood there before the merge.
+  manifest.version = createHash("sha256").update(JSON.stringify(manifest)).digest("hex").slice(0, 8).toUpperCase();
+  manifest.url = `${publicPath}manifest-${manifest.version}.js`;
+  rmSync(manifestFile);
+  writeFileSync(toFile(manifest.url), `window.__remixManifest=${JSON.stringify(forBrowser(manifest))};`);
   const server = readFileSync(serverFile, "utf8");
   if (!SERVER_MANIFEST.test(server)) throw new Error("The server's bundle holds no manifest where it is looked for");
   writeFileSync(

@@ -12,7 +12,7 @@ type Metafile = { outputs: Record<string, Output> };
 
 const NEVER =
   /^node_modules\/(drizzle-orm|@electric-sql\/pglite|pg|pg-[a-z]+|pino|@node-rs\/argon2[^/]*|rate-limiter-flexible|express|luxon|@remix-run\/node|source-map-support)\/|^app\/.*\.server\.|^app\/(db|integrations|jobs|http|cli)\//;
-/** Allowed, but only once the visitor does something that needs them (stack.md §2; the budgets, §7). */
+/** Allowed, but only once the visitor does something that needs them (decision 0007). */
 const LATE = /^node_modules\/(libphonenumber-js|zod|@conform-to\/zod)\/|^app\/shared\/phone-metadata\.json$/;
 /** The library's own tables of all the world's numbers: ours holds 17 countries. */
 const STOCK_METADATA = /^node_modules\/libphonenumber-js\/.*metadata\.(min|max|mobile)\.json/;
@@ -98,6 +98,20 @@ describe("what the browser is sent", () => {
     expect(files.length).toBeGreaterThan(10);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     expect(files.filter((file) => HEAVY_WORDS.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+
+  it("lists the pages in its manifest and no route of the API, which no page of the browser leads to", () => {
+    const ids = Object.keys(readManifest().routes);
+    expect(ids).toContain("routes/_default.cart");
+    expect(ids.filter((id) => id.startsWith("routes/api."))).toEqual([]);
+  });
+
+  it("loads one dialog without the code of another", () => {
+    const folder = path.join(ROOT, "public", "build", "_shared");
+    const dialogs = readdirSync(folder).filter((file) => /^(Auth|Lead)Modal-.*\.js$/.test(file));
+    expect(dialogs).toHaveLength(2);
+    const texts = dialogs.map((file) => readFileSync(path.join(folder, file), "utf8"));
+    expect(texts.filter((text) => dialogs.some((other) => text.includes(other)))).toEqual([]);
   });
 
   it("holds nothing of the server", () => {
