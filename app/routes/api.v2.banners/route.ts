@@ -3,7 +3,7 @@ import { bannerListQuery, readBannerQuery } from "~/features/content/schema";
 import { listBanners } from "~/features/content/find-banners.server";
 import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api.server";
 
-/** Specification §3 and §7: repeated `landings` (ids) and `teachers` (slugs). */
+/** Repeated `landings` (ids) and `teachers` (slugs). */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
     const query = readBannerQuery(new URL(request.url).searchParams);
