@@ -1,6 +1,6 @@
 /**
- * Whatever a buyer, another payer and the bank do, in whatever sequence: the bank asks for exactly what the page showed,
- * and in the end every rouble has bought something or has gone back.
+ * Whatever a buyer, another payer and the bank do, in any order: the bank charges exactly what the page showed, and in
+ * the end every rouble has bought something or was refunded.
  */
 import { and, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
@@ -93,7 +93,7 @@ async function play(context: TestContext, bank: FakeBank, steps: readonly Step[]
           .from(payments)
           .where(eq(payments.publicId, started.paymentPublicId));
         const asked = (await ours()).find(({ id }) => id === payment!.providerPaymentId);
-        // What the bank asks is what the page showed, sum and lines.
+        // The bank charges what the page showed, sum and lines.
         expect(asked?.amount).toBe(shown!.price);
         const linesOf = (lines: readonly { productId: number; price: number }[]) =>
           lines.map(({ productId, price }) => `${productId}: ${price}`).sort();
@@ -116,7 +116,7 @@ async function play(context: TestContext, bank: FakeBank, steps: readonly Step[]
         await expirePayments(context);
     }
   }
-  // Everything that is on its way arrives, more than once.
+  // Everything in flight arrives, more than once.
   for (let round = 0; round < 3; round += 1) {
     for (const { id } of await ours()) await settlePayment(context, id);
     context.moveClock({ minutes: 100 });
