@@ -6,7 +6,7 @@ type Failure = { status: number; retryHref: string };
 
 // Rarely used texts. If they cannot be loaded, as without a network, a shorter page stands in.
 const view = late<Failure>(() =>
-  import("~/features/content/FailureView").then(
+  import("~/features/shell/FailureView").then(
     ({ FailureView }) => FailureView,
     () => BareFailure,
   ),

@@ -3,7 +3,7 @@
  * must be distinguishable is masked by `maskPhone` before it is logged.
  */
 import pino, { type Logger as PinoLogger } from "pino";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 
 export type Logger = PinoLogger;
 

@@ -3,7 +3,7 @@
  * anything not listed here is answered by the application itself.
  */
 
-import { hasAcceptedCookies } from "~/features/content/cookie-consent";
+import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
 
 /** Tracking parameters do not change the page; the same list is in robots.txt as Clean-param. */
 export const TRACKING_PARAMS: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@
  * not accepted, and the built-in picture only if the operator has allowed visitors without scripts, under separate
  * limits (`NO_SCRIPT_PER_ADDRESS`).
  */
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { Logger } from "~/integrations/log.server";
 import type { CaptchaPort, CaptchaVerdict } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";

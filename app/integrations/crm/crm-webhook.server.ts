@@ -3,7 +3,7 @@
  * if a secret is shared. 2xx means accepted; anything else is retried later.
  */
 import { createHmac } from "node:crypto";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { CrmPort } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";
 

@@ -3,7 +3,7 @@
  * or the content. A 5xx to our greeting, login or sender concerns our settings, which the operator can fix.
  */
 import { createTransport } from "nodemailer";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { MailPort } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";
 

@@ -1,5 +1,5 @@
 /** SMSC: texts and calls by `/sys/send.php`; the last four digits of a calling number are the code. */
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { SmsStatus } from "~/integrations/ports";
 import { askSmsProvider, idOf, numberOf, plainPhone, type SmsAnswer } from "./ask-sms-provider.server";
 import { SmsFailure } from "./sms-failure.server";

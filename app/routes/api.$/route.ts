@@ -1,4 +1,4 @@
-import { API_SENTENCES, apiError } from "~/http/api.server";
+import { API_SENTENCES, apiError } from "~/http/api/api.server";
 
 /** An unknown API address: the common error shape instead of a page. */
 export const loader = () => apiError(404, { detail: API_SENTENCES.unknown });
