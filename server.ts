@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     const isFile = request.path.startsWith("/build/");
     response.locals.id = createRequestId();
     if (!isFile) response.setHeader("X-Request-Id", response.locals.id);
-    // The browser takes the server's date from here (specification §7), so the demo clock must show in it.
+    // The browser takes the server's date from here (product.md, "Time"), so the demo clock must show in it.
     response.setHeader("Date", context.clock.now().toUTCString());
     setSecurityHeaders(response, { isSecure: isSecureVisit(env, request), isFile });
     // A page with scripts of its own overrules it (entry.server.tsx); what is a file drops it.
@@ -209,7 +209,7 @@ async function start(): Promise<void> {
   leaveWithLauncher = () => void stop("the end of npm start");
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
-  // The last resort (quality.md V16.5.4): nothing is known of the state any more, so the school closes in order.
+  // The last resort (OWASP ASVS 5.0, 16.5.4): the state is unknown from here on, so the server stops in order.
   process.on("uncaughtException", (error) => {
     context.log.fatal({ err: error }, "uncaught exception");
     process.exitCode = 1;
