@@ -71,7 +71,7 @@ Pages are kept.
 
 They may be old.
 `;
-  const names = ["0001-pages-are-kept.md", "0002-pages-are-made.md"];
+  const names = ["0001-pages-are-kept", "0002-pages-are-made"].map((name) => `${name}.md`);
   const faultsOf = (text: string, file = names[0]!) => findFaults(file, text, names);
 
   it("accepts a record in the form", () => {
