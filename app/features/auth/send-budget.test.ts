@@ -197,16 +197,16 @@ describe("the difficulty of the proof of work", () => {
 
   it.each<[string, [number, number], number, [number, number], number]>([
     ["a quiet evening", [0, 0], 0, [10, 300], 16],
-    ["an address with two codes on their way", [2, 0], 0, [0, 0], 16],
-    ["with three", [3, 0], 0, [0, 0], 17],
-    ["with seven", [7, 0], 0, [0, 0], 18],
-    ["with seven, and as many typed in", [7, 7], 0, [0, 0], 16],
+    ["an address with two unconfirmed codes", [2, 0], 0, [0, 0], 16],
+    ["an address with three unconfirmed codes", [3, 0], 0, [0, 0], 17],
+    ["an address with seven unconfirmed codes", [7, 0], 0, [0, 0], 18],
+    ["an address with seven unconfirmed codes and seven confirmed", [7, 7], 0, [0, 0], 16],
     ["two neighbours", [0, 0], 2, [0, 0], 17],
     ["four neighbours", [0, 0], 4, [0, 0], 18],
-    ["too few of the site to say", [0, 0], 0, [49, 0], 16],
-    ["four of ten are not typed in", [0, 0], 0, [20, 30], 17],
-    ["six of ten", [0, 0], 0, [30, 20], 18],
-    ["everything at once, and no more than an old phone bears", [9, 0], 4, [900, 0], 19],
+    ["too few sends of the site to tell", [0, 0], 0, [49, 0], 16],
+    ["four in ten codes of the site unconfirmed", [0, 0], 0, [20, 30], 17],
+    ["six in ten codes of the site unconfirmed", [0, 0], 0, [30, 20], 18],
+    ["everything at once, capped at what an old phone can do", [9, 0], 4, [900, 0], 19],
   ])("for %s", (_, address, neighbours, site, bits) => {
     expect(proofBitsFor(counts(address, neighbours, site))).toBe(bits);
   });
