@@ -5,7 +5,7 @@ import type { CourseView } from "./course-view";
 import { MonthPicker } from "./MonthPicker";
 import { TariffLinks } from "./TariffLinks";
 
-/** Nothing to sell to this viewer: what to do instead. */
+/** There is nothing to sell to this viewer: offers alternatives. */
 export function NothingToBuy({ view }: { view: CourseView }) {
   const isOwned = view.course.offer === "owned";
   return (
