@@ -1,6 +1,6 @@
 /**
- * `/teachers/{x}` is a subject or a person (decision 0010). Subjects are routes of their own, in the layout of lists;
- * the rest goes to the page of one teacher. A test holds this list to the subjects of the school.
+ * `/teachers/{x}` is a subject or a person (decision 0010). Subjects are addresses of their own, in the layout of
+ * lists; the rest goes to the page of one teacher. A test compares this list with the taxonomy.
  */
 const TOPIC_SLUGS = [
   "matematika",

@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     const isFile = request.path.startsWith("/build/");
     response.locals.id = createRequestId();
     if (!isFile) response.setHeader("X-Request-Id", response.locals.id);
-    // The browser reads the server's date from this header, so it must show the demo clock.
+    // The browser takes the server's date from here (product.md, "Time"), so the demo clock must show in it.
     response.setHeader("Date", context.clock.now().toUTCString());
     setSecurityHeaders(response, { isSecure: isSecureVisit(env, request), isFile });
     // A page with its own scripts overrides it (entry.server.tsx); files drop it.
@@ -213,7 +213,7 @@ async function start(): Promise<void> {
   leaveWithLauncher = () => void stop("the end of npm start");
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
-  // The last resort: the state is unknown now, so the server shuts down in order (OWASP ASVS 5.0, 16.5.4).
+  // The last resort (OWASP ASVS 5.0, 16.5.4): the state is unknown from here on, so the server stops in order.
   process.on("uncaughtException", (error) => {
     context.log.fatal({ err: error }, "uncaught exception");
     process.exitCode = 1;

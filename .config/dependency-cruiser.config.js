@@ -1,5 +1,5 @@
 /**
- * The import law of architecture.md as rules:
+ * The import law of app/README.md as rules:
  * `shared ← rules ← db, integrations ← use cases ← http ← routes ← server.ts`; views hang off rules and `ui/`.
  * Type imports count like any other. `tests/architecture/import-law.test.ts` shows each rule catching its crime.
  */
@@ -58,7 +58,7 @@ const USE_CASES = "^app/features/.*\\.server\\.tsx?$";
 
 const roomRules = ROOMS.map((room, index) => ({
   name: `room-order-${room}`,
-  comment: `The rooms stand in order; "${room}" may use only rooms before it (architecture.md, "Inside a room").`,
+  comment: `The rooms stand in order; "${room}" may use only rooms before it.`,
   severity: "error",
   from: { path: `^app/features/${room}/` },
   to: { path: `^app/features/(${ROOMS.slice(index + 1).join("|")})/` },

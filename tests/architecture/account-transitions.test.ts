@@ -1,4 +1,4 @@
-/** Every transition of specification §4 around accounts, and the test that bears its name. */
+/** Every transition of an account, and the test that bears its name. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -13,7 +13,7 @@ const MODAL = "tests/e2e/auth-modal.js.spec.ts";
 const TELEGRAM = "tests/integration/telegram.test.ts";
 const TELEGRAM_WINDOWS = "tests/e2e/telegram.js.spec.ts";
 
-/** What §4 says, the file, the title. */
+/** The transition, the file, the title. */
 const TRANSITIONS: [string, string, string][] = [
   ["Auth: guest → phone+password", AUTH, "a guest logs in by phone and password"],
   [

@@ -1,4 +1,4 @@
-/** Which layout surrounds which address (specification §2, Layouts), as the router itself finds it. */
+/** Which layout surrounds which address (product.md, "Pages and layouts"), as the router itself finds it. */
 import { readConfig } from "@remix-run/dev/dist/config.js";
 import { matchRoutes } from "@remix-run/react";
 import { readdirSync, readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const LAYOUTS = [
 ] as const;
 type LayoutName = (typeof LAYOUTS)[number];
 
-/** «home» and «sidebar» are the layouts «index» and «page-with-sidebar». */
+/** The address without its slash, and the layout it must have. */
 const TABLE: Record<string, LayoutName> = {
   "/": "home",
   "/parents": "home",

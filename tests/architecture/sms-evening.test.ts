@@ -220,7 +220,7 @@ const stolenList = (index: number): Number => ({
 });
 
 const ATTACKS: Attack[] = [
-  { name: "nobody attacks", addresses: [], next: anywhere },
+  { name: "no attack", addresses: [], next: anywhere },
   { name: "1 address, numbers anywhere in Russia", addresses: spread.slice(0, 1), next: anywhere },
   { name: "100 addresses of one block, the same", addresses: block, next: anywhere },
   { name: "100 addresses far apart, the same", addresses: spread, next: anywhere },

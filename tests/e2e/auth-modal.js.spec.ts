@@ -1,4 +1,4 @@
-/** Specification §4 "Auth modal", what a script does of it. */
+/** What a script adds to the login dialog (product.md, "The sign-in dialog"). */
 import type { Page } from "@playwright/test";
 import { askForCode, nationalOf, passCaptcha } from "./auth-steps";
 import { expect, test } from "./fixtures";

@@ -1,4 +1,4 @@
-/** The weight of a first visit stays within its budget (issue 2, §7). Bytes only: times are the bench's. */
+/** The weight of a first visit stays within its budget. Only bytes are tested here; times are measured by the bench. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";

@@ -1,4 +1,4 @@
-/** The site as a crawler walks it: from the first page and from the sitemap (issue 3, "SEO and crawlers"). */
+/** The site as a crawler walks it: from the first page and from the sitemap (product.md, "Search engines"). */
 import { expect, test } from "@playwright/test";
 import { type CrawledPage, readPage } from "../setup/read-page";
 

@@ -144,7 +144,7 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
 
 async function judgeAccessibility(page: Page, url: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Off by default in axe, and one of the things a shop on a phone fails most (quality.md §4).
+    // Off by default in axe, and what a shop on a phone fails most often (WCAG 2.2, 2.5.8).
     .options({ rules: { "target-size": { enabled: true } } })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

@@ -1,6 +1,6 @@
 /**
  * One purchase walked to its end in four ways: by hand in a browser (with and without JavaScript), by a program that
- * reads pages, and by the API alone. Only the names and labels of the contract are used (issue 2, §3). Each way ends
+ * reads pages, and by the API alone. Only names and labels that visitors and programs may rely on are used. Each way ends
  * with the order as `GET /api/v2/orders/{publicId}/` tells it to its owner, and with what the owner has bought.
  */
 import { expect, type Page } from "@playwright/test";
@@ -16,7 +16,7 @@ export const PROMOCODE = "ВЕРШИНА10";
 const RECEIPT_EMAIL = "alina@example.ru";
 
 /**
- * Worked out by hand from decisions.md §2: two months at 3 590 ₽ in place of which 3 290 ₽ are asked; two months are
+ * Worked out by hand from product.md, "The price ladder": two months at 3 590 ₽ in place of which 3 290 ₽ are asked; two months are
  * too few for the volume discount (from three), one subject too few for the bundle (from two), the code takes 10 %.
  */
 export const PAID = {

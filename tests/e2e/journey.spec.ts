@@ -67,7 +67,7 @@ test("the cart survives login, another device, two tabs, logout and login", asyn
     await expect(bill(one)).toHaveText(roubles(5922));
   }
 
-  // The way out leaves the course at its default month and without the code (specification §4), and only here.
+  // The way out leaves the course at its default month and without the code (product.md, "The cart"), and only here.
   await logOut(page);
   await openCart(page);
   await expect(bill(page)).toHaveText(roubles(3290));

@@ -1,4 +1,4 @@
-/** Pages of guests are kept; two who are logged in read the same addresses at the same moment (quality.md A15, A16). */
+/** Pages of guests are kept; two who are logged in read the same addresses at the same moment (product.md, "Kept pages"). */
 import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { createPlainClient, type PlainClient } from "../setup/plain-client";
 import { PASSWORD } from "./auth-steps";

@@ -14,7 +14,7 @@ test("a visitor goes from the catalog to a course, picks two months and opens th
   await page.getByRole("link", { name: "Математика, профиль", exact: true }).click();
 
   await expect(page).toHaveURL(new RegExp(`${MATH}$`));
-  // Before the 25th the current month is ticked (specification §4, Default months).
+  // Before the 25th the current month is ticked (product.md, "Default months").
   await expect(page.getByRole("checkbox", { name: /ноябрь/ })).toBeChecked();
   await page.getByRole("checkbox", { name: /декабрь/ }).check();
   await page.locator("form.picker").getByRole("button", { name: "в корзину" }).click();

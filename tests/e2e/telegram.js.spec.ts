@@ -1,4 +1,4 @@
-/** Specification §4, Telegram linking: the widget, the window that opened this one and the others of this site. */
+/** Telegram is joined by script (product.md, "Telegram"): the widget, the window that opened this one and the others of this site. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { startSchool } from "../setup/school-server";

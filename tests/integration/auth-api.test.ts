@@ -240,7 +240,7 @@ describe("users/me", () => {
     expect((await patch({ firstName: "Аня" })).status).toBe(401);
   });
 
-  it("shows the fields of the specification and no secret", async () => {
+  it("shows the fields of a profile and no secret", async () => {
     const token = await register();
     const { body } = await call(meRoute.loader, { token });
     for (const field of ["publicId", "avatar", "hasPassword", "supportChatId", "supportChatHash", "referralCode"]) {

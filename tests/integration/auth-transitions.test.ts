@@ -1,6 +1,6 @@
 /**
- * Specification §4 "Auth", "Auth modal" and what a login does to the cart, each transition by its name and through the
- * addresses a browser uses. Where every transition of §4 is tested says `tests/architecture/account-transitions.test.ts`.
+ * Logins, the login dialog and what a login does to the cart, each transition by its name and through the addresses a
+ * browser uses. `tests/architecture/account-transitions.test.ts` lists where every transition is tested.
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -81,7 +81,7 @@ const add = (browser: Browser, productId: number, months: string) =>
   browser.cart("add", { productId: String(productId), months });
 const userOf = async (phone: string) => (await school.db.select().from(users).where(eq(users.phone, phone)))[0]!;
 
-describe("§4 Auth", () => {
+describe("login and logout", () => {
   it("a guest logs in by phone and password", async () => {
     const phone = await new Browser().register();
     const browser = new Browser();
@@ -167,7 +167,7 @@ describe("§4 Auth", () => {
   });
 });
 
-describe("§4 Auth modal", () => {
+describe("the login dialog", () => {
   const modal = (browser: Browser, query: string) => readAuthModal(browser.request(`/cart/?${query}`), visit());
 
   it("the dialog opens at the social view and the login tab, without anything from an earlier opening", async () => {
@@ -203,7 +203,7 @@ describe("§4 Auth modal", () => {
   });
 });
 
-describe("§4 Cart at login and logout", () => {
+describe("the cart at login and logout", () => {
   it("a login acquires an order without an owner", async () => {
     const browser = new Browser();
     await add(browser, PRODUCTS.math, "2026.12");

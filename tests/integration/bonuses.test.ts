@@ -1,4 +1,4 @@
-/** Promotions, invitations and prolongation over the database, named after the transitions of specification §4. */
+/** Promotions, invitations and prolongation over the database, named after their transitions. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";

@@ -1,4 +1,4 @@
-/** kill -9 at random moments while orders and notifications run (issue 2 §6; quality.md A37). */
+/** kill -9 at random moments while orders and notifications run: what was acknowledged is never lost. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup
 
 const ROUNDS = 4;
 const SCHOOL = join(findProjectRoot(), "tests/integration/crash-school.server.ts");
-/** Issue 2 §6: ready again within ten seconds. */
+/** From the kill to the first answer. */
 const READY_WITHIN_MILLISECONDS = 10_000;
 
 const CHECKS: Record<string, string> = {

@@ -252,7 +252,7 @@ describe("check-code", () => {
 });
 
 describe("a field that is missing", () => {
-  it("is named for a person and in the words of the specification", async () => {
+  it("is named for a person and for a program", async () => {
     const said = await call(tokenRoute.action, { method: "POST", body: { phone: 7 } });
     expect(said).toMatchObject({
       status: 400,
@@ -334,7 +334,7 @@ describe("what is bought whole", () => {
   });
 });
 
-it("purchases are told under the name of the specification too", async () => {
+it("purchases are listed under both of their names", async () => {
   const { headers } = await login();
   expect((await call(purchasesRoute.loader, { headers })).body).toEqual({
     availableProlongations: [],

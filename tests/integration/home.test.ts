@@ -88,7 +88,7 @@ describe("the first page", () => {
     expect(JSON.stringify(homeTexts(await home("oge")))).not.toContain("Фреш");
   });
 
-  it("says the webinars of a Refresh as specification §9 counts them", async () => {
+  it("counts the webinars of each Рефреш", async () => {
     const refresh = (await home()).kinds.find(({ key }) => key === "refresh");
     expect(Object.fromEntries(refresh?.bySubject.map(({ subject, lessons }) => [subject, lessons]) ?? [])).toEqual({
       Математика: 11,

@@ -1,4 +1,4 @@
-/** What a stranger may send to the API: every answer is a refusal in words, none an error of ours (quality.md §2). */
+/** What a stranger may send to the API: every answer is a refusal in words, none a 5xx. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DatabaseBusyError } from "~/db/errors.server";
 import { PROMOCODE_TRIES_PER_CART } from "~/features/cart/change-cart.server";

@@ -1,4 +1,4 @@
-/** Nothing a person asked for is ever lost (issue 3, "Leads and callback"; decisions.md §6; quality.md A35). */
+/** A lead is never lost (decision 0012). */
 import { eq } from "drizzle-orm";
 import { execFile, execFileSync } from "node:child_process";
 import {

@@ -1,4 +1,4 @@
-/** Tokens of the former site (specification §6, §7; quality.md A11). */
+/** Tokens of the former site (product.md, "The former site"). */
 import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";

@@ -60,7 +60,7 @@ const post = (body: unknown, headers?: Record<string, string>): Call => ({
 });
 
 describe("orders", () => {
-  it("are made, read, changed and previewed as the specification names them", async () => {
+  it("are made, read, changed and previewed", async () => {
     const client = makeClient();
     const made = await client(
       ordersRoute.action,

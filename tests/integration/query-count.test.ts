@@ -1,4 +1,4 @@
-/** No page asks the database more than a few things (issue 2, §7: at most 6 queries a page). */
+/** No page asks the database more than six questions. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { countPages, type PageCount } from "../load/count-pages";

@@ -1,6 +1,6 @@
 /**
  * Everything at once. The embedded engine runs one transaction at a time and hides races, so this file also runs with
- * TEST_DATABASE_URL on PostgreSQL (quality.md §2, "Races").
+ * TEST_DATABASE_URL on PostgreSQL (decision 0037).
  */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** Telegram is linked by what its widget has signed and by nothing else (specification §4, §8; integrations.md §2). */
+/** Telegram is linked by what its widget has signed and by nothing else (product.md, "Telegram"). */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";

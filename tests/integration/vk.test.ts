@@ -1,4 +1,4 @@
-/** Specification §4 "Social login", each transition by its name, against a VK that speaks HTTP (quality.md A12). */
+/** Each transition of product.md, "Social login" by its name, against a VK that speaks HTTP. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
@@ -441,7 +441,7 @@ describe("a payload that is not whole is ignored", () => {
   );
 });
 
-describe("attacks (A12)", () => {
+describe("attacks on the login by VK", () => {
   const FAILED = { status: 303, location: "/error/vk-failed/" };
 
   it("a missing or foreign state calls VK not at all", async () => {

@@ -1,4 +1,4 @@
-/** The API of webinars (specification §7): what it answers, and to whom it refuses what. */
+/** The API of webinars: what it answers, and to whom it refuses what. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { webinars } from "~/db/schema/site.server";

@@ -1,4 +1,4 @@
-/** The pages that are measured, and what they may cost (issue 2, §7). */
+/** The pages that are measured, and what they may cost. */
 
 export const COURSE_PATH = "/courses/matematika-ege-osnova/";
 /** Its first product: «Основа» of profile mathematics, sold by months. */
@@ -58,14 +58,14 @@ export const BUDGETS = {
   beforeTouch: { html: 20, css: 12, font: 60, script: 5 },
   hydratedScripts: 110,
   firstCourseVisit: 100,
-  /** Issue 3, Speed: everything of a first visit of `/`, whose drawings bring a second style sheet. */
+  /** Everything a first visit of `/` loads, whose drawings bring a second style sheet. */
   firstHomeVisit: 120,
   homeCss: 14,
   largestPaintSeconds: 1.2,
   layoutShift: 0.02,
 } as const;
 
-/** Issue 3, Speed: kept pages against a bare `node:http` sending the same bytes. */
+/** Kept pages against a bare `node:http` sending the same bytes. */
 export const LEAST_KEPT_RATIO = 0.9;
 
 export const MAX_STATEMENTS = 6;

@@ -1,7 +1,7 @@
 /**
- * What the school's pages would cost were there nothing but React: the same tree with its data in memory, rendered by
- * `renderToString`, compressed as the school compresses, sent by `node:http`. No loaders, no database, no cookies, no
- * routing, no serialising. The school is compared with this (issue 2, §7).
+ * What the pages would cost with React alone: the same tree with its data in memory, rendered by
+ * `renderToString`, compressed as the server compresses, sent by `node:http`. No loaders, no database, no cookies, no
+ * routing, no serialising. The bench compares the server with this.
  *
  * Before it serves, it counts the statements of each page through the whole of Remix.
  */

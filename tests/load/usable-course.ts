@@ -1,7 +1,7 @@
 /**
  * When a visitor on a slow phone can use the course page: the moment a press on a month changes it and the moment a press
  * of «в корзину» is taken, each proved by what came of it. Lighthouse's slow network: 1.6 Mbit/s, 150 ms, a processor four
- * times slower (quality.md §3).
+ * times slower.
  */
 import type { Browser, Page } from "@playwright/test";
 import { COURSE_PATH, COURSE_PRODUCT } from "./pages";

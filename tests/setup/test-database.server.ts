@@ -16,7 +16,7 @@ import { listSchemaTables, quoteName } from "~/db/transfer/describe-tables.serve
 /** Set to run the integration tests on PostgreSQL: each test database is made on that server and dropped again. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL || undefined;
 
-/** A data directory migrated once for this machine; a copy of it is faster than migrating every time (style.md, 20). */
+/** A data directory migrated once for this machine; a copy of it is faster than migrating every time. */
 async function prepareImage(): Promise<string> {
   const cache = join(findProjectRoot(), "node_modules", ".cache", "test-database");
   const image = join(cache, fingerprintSeed().slice(0, 16));

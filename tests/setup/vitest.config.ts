@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-// Moscow must be named wherever it is meant: a rule that leans on the machine's zone fails here (style.md, 23).
+// Every rule names Moscow time itself: a rule that leans on the machine's zone fails here.
 process.env.TZ = "UTC";
 
 const root = path.resolve(import.meta.dirname, "..", "..");
