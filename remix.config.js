@@ -35,7 +35,7 @@ export default {
   serverPlatform: "node",
   serverDependenciesToBundle: [/^remix-utils/],
   ignoredRouteFiles: ["**/*.css", "**/*.test.*"],
-  // Over what the folders of app/routes say.
+  // Overrides what the folders of app/routes say.
   routes: () => Object.fromEntries(listTeacherRoutes().map((route) => [route.id, route])),
   postcss: false,
   tailwind: false,

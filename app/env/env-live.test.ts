@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readEnv, SettingsError } from "~/env/env.server";
 
-/** Everything a live school needs, and no more. */
+/** Everything a live server needs, and no more. */
 const LIVE = {
   SCHOOL_MODE: "live",
   DATABASE_URL: "postgres://school:pass@db.internal:5432/school",
@@ -91,7 +91,7 @@ describe("a live school", () => {
     ["MAIL_FROM", { MAIL_FROM: "nonsense" }],
     ["MAIL_FROM", { MAIL_FROM: "Вершина <noreply>" }],
     ["SMTP_URL", { SMTP_URL: "smtp://user:password@mail:25" }],
-    // The mailer goes by the scheme and overlooks this.
+    // The mailer goes by the scheme and ignores this.
     ["SMTP_URL", { SMTP_URL: "smtp://user:password@mail:587?secure=true" }],
     ["SMTP_URL", { SMTP_URL: "smtps://user:password@mail:465?tls.rejectUnauthorized=false" }],
     ["TELEGRAM_BOT_TOKEN", { ...TELEGRAM, TELEGRAM_BOT_TOKEN: "1000001:demo-bot-of-the-school" }],

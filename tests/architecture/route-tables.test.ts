@@ -1,4 +1,4 @@
-/** The small tables of `http/door/route-tables.server.ts` answer every address as the whole table of the school does. */
+/** The small tables of `http/door/route-tables.server.ts` answer every path as the whole table does. */
 import { resolveConfig } from "@remix-run/dev/dist/config.js";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
@@ -34,7 +34,7 @@ function pathOf(routes: Routes, id: string): string {
   return `${parentId ? pathOf(routes, parentId) : ""}/${path}`;
 }
 
-/** Addresses of every route, with each of its optional words and without, and strangers. */
+/** Paths of every route, with and without each optional word, and unknown ones. */
 function listAddresses(): string[] {
   const patterns = Object.keys(routesOf(whole)).map((id) => pathOf(routesOf(whole), id).replace(/\/+/g, "/"));
   const addresses = patterns.flatMap((pattern) => [

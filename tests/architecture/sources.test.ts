@@ -10,9 +10,9 @@ const CODE = /\.(ts|tsx|js|mjs|cjs)$/;
 const SELF = "tests/architecture/sources.test.ts";
 const MAX_ROUTE_LINES = 200;
 
-/** Tracked files and new ones alike; what .gitignore names is nobody's. */
+/** Tracked and new files alike; ignored files do not count. */
 function listOwnFiles(): string[] {
-  // A clone made by another user is still this clone.
+  // A clone owned by another system user is still this clone.
   const args = ["-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   const answer = execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
   return answer.split("\0").filter((file) => file !== "" && existsSync(path.join(ROOT, file)));

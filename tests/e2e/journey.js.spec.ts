@@ -75,7 +75,7 @@ const LADDERS = [
 ];
 
 test("the sums are those worked out by hand", async ({ http }) => {
-  // A second POST would unite its lines with those of the first.
+  // A second POST would merge its lines into the first.
   let made: string | null = null;
   for (const { months, products, before, price } of LADDERS) {
     const body = { items: products.map((productId) => ({ productId, monthList: months })), promocode: PROMOCODE };

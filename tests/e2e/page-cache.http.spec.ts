@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 import { askJson, copyDigits } from "./journey-steps";
 
 const READS = 500;
-/** More at once than the embedded engine's queue answers in time on a busy machine would be refused with 503. */
+/** More at once would exceed the embedded engine's queue on a busy machine and get 503. */
 const AT_ONCE = 25;
 const ADDRESSES = ["/catalog/", "/courses/matematika-ege-osnova/", "/catalog/khimiya-ege/"];
 

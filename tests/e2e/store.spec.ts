@@ -19,7 +19,7 @@ test("catalog → course → two months → cart", async ({ page }) => {
   await page.getByRole("checkbox", { name: /декабрь/ }).check();
   await page.locator("form.picker").getByRole("button", { name: "в корзину" }).click();
 
-  // A toast of the script, or of the cart page the plain post leads to.
+  // A toast from the script, or on the cart page after a plain post.
   await expect(page.getByText("Курс в корзине")).toBeVisible();
   await page.goto("/cart/");
   await expect(page.getByRole("checkbox", { name: /ноябрь/ })).toBeChecked();

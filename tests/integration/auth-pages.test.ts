@@ -14,7 +14,7 @@ import { truncateAll } from "../setup/test-database.server";
 
 const PHONE = "+79123456789";
 const PASSWORD = "тропа до вершины";
-/** The box a registration cannot do without. */
+/** The box without which no registration succeeds. */
 const AGREED = { isPersonalDataAllowed: "on" };
 
 let school: TestContext;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   logged.length = 0;
 });
 
-/** What the log was told, oldest first. */
+/** The log lines, oldest first. */
 const logged: LoggedLine[] = [];
 
 class Browser extends CookieBrowser {

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 type Heard = { event: "login" | "logout"; userId: number; way?: string };
-/** What the listeners of logins were told, oldest first. */
+/** The events login listeners received, oldest first. */
 const heard: Heard[] = [];
 const visit = () => ({
   ...school.visitFrom(),
@@ -223,7 +223,7 @@ describe("the cart at login and logout", () => {
     const second = await other.register();
     await add(other, PRODUCTS.physics, "2026.12");
     const ofSecond = await other.readCart();
-    // Without a logout between them, as a shared computer is used.
+    // Without a logout between them, as on a shared computer.
     expect(await browser.logIn(second)).toMatchObject({ status: 303 });
     expect((await browser.readCart())?.publicId).toBe(ofSecond?.publicId);
     expect((await browser.readCart())?.lines.map(({ productId }) => productId)).toEqual([PRODUCTS.physics]);

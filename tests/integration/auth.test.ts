@@ -44,7 +44,7 @@ beforeEach(async () => {
 const solve = () => solveQuestion(school).token;
 
 type SendOptions = Partial<Parameters<typeof sendPhoneCode>[1]>;
-/** What each phone's last sending has answered: the owner of the test is one browser, which remembers it. */
+/** Each phone's latest request id: the test acts as one browser, which remembers it. */
 const requests = new Map<string, string>();
 async function send(phone = PHONE, options: SendOptions = {}) {
   const replacedId = requests.get(phone) ?? null;
@@ -70,7 +70,7 @@ const confirm = (code: string, options: Partial<Parameters<typeof confirmCodeAnd
   });
 const logIn = (password: string, phone = PHONE, ip = IP) =>
   logInByPassword(school, { phone, password, ip, userAgent: null });
-/** Another code than this one. */
+/** A different code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, "0");
 
 async function register(phone = PHONE, ip = IP) {
@@ -203,7 +203,7 @@ describe("tries of a code", () => {
       }
       school.moveClock({ minutes: 2 });
     }
-    // Who names no request has three more.
+    // A caller that names no request has three more.
     expect(wrongs).toBe(MAX_WRONG_TRIES_PER_PHONE_PER_DAY - MAX_TRIES_WITHOUT_REQUEST_PER_DAY);
     school.moveClock({ days: 1 });
     await send();
@@ -355,7 +355,7 @@ describe("login by password", () => {
       createdAt: school.clock.now(),
       updatedAt: school.clock.now(),
     });
-    // The same work for each of them is proved beside `isPasswordRight`.
+    // That each costs the same work is proved beside `isPasswordRight`.
     for (const phone of [PHONE, "+79265550103", "+79265550104"]) {
       expect(await logIn("не тот пароль", phone)).toEqual({ ok: false, reason: "wrong-phone-or-password" });
     }

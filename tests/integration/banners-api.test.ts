@@ -1,4 +1,4 @@
-/** Banners over the database: the list of the API, and the one a page shows. */
+/** Banners over the database: the API's list, and the one a page shows. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";

@@ -129,7 +129,7 @@ describe("beside the widget", () => {
       { points: 3, window: { hours: 1 } },
       { points: 60, window: { hours: 1 } },
     ]);
-    // Who passes the widget at the same address is not meant.
+    // A visitor who passes the widget at the same address is not affected.
     expect(await send("+79267770000", "token")).toMatchObject({ ok: true });
   });
 });

@@ -78,7 +78,7 @@ async function buy(months: (MonthKey | "__all__")[], productId = MATH_PRODUCT) {
 
 const slugsOf = (view: { cards: { slug: string }[] }) => view.cards.map(({ slug }) => slug);
 
-/** How many statements the database is asked while `work` runs. */
+/** How many statements reach the database while `work` runs. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const session = (context.db as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session;
   const original = session.prepareQuery.bind(session);
@@ -247,7 +247,7 @@ describe("the course page", () => {
     const view = await show(MATH, { buyer: buyer() });
     expect(view.course.inCart).toEqual(["2026.12", "2027.1"]);
     expect(view.course.months.find(({ month }) => month === "2026.11")?.state).toBe("owned");
-    // Another person's guest key opens nobody's cart.
+    // Another visitor's guest key opens no cart.
     const stranger = await show(MATH, { buyer: { kind: "guest", guestKeyHash: "someone-else" } });
     expect(stranger.course.inCart).toBeNull();
   });

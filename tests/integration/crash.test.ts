@@ -62,7 +62,7 @@ it("loses nothing acknowledged and leaves no half states", { timeout: 300_000 },
       const child = fork(SCHOOL, args, { execArgv: ["--import", "tsx"], stdio: ["ignore", "ignore", "pipe", "ipc"] });
       let errors = "";
       child.stderr!.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-      // Every second round is killed after somebody has paid, the others anywhere between two orders and a payment.
+      // Every second round is killed after a payment, the others anywhere between two orders and a payment.
       const awaited = round % 2 === 0 ? "paid" : "ordered";
       const atWork = new Promise<void>((resolve, reject) => {
         child.on("message", ({ type, orderPublicId }: { type: string; orderPublicId?: string }) => {
@@ -90,7 +90,7 @@ it("loses nothing acknowledged and leaves no half states", { timeout: 300_000 },
         expect([...ordered].filter((id) => !states.has(id))).toEqual([]);
         expect([...paid].filter((id) => states.get(id) !== "paid")).toEqual([]);
 
-        // What was between the bank's word and ours when it died is made good by the sweep.
+        // The sweep completes what was between the bank's answer and our record of it.
         const later = new Date(now.getTime() + 31 * 60_000);
         const { db } = reopened;
         await expirePayments({

@@ -1,4 +1,4 @@
-/** The documents say what the school really does: their list, their facts, their rates and their cookies. */
+/** The documents match the code: their list, their facts, their rates and their cookies. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** Tokens, repeated calls, guesses at promocodes and the small rows of the API, as programs meet them. */
+/** Tokens, repeated calls, promocode guesses and small rows of the API, as programs meet them. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -203,7 +203,7 @@ describe("guesses at promocodes out of fresh guest carts of one address", () => 
     expect(inTurn.slice(20)).toEqual(Array.from({ length: 5 }, () => "too-many-tries"));
     const atOnce = await Promise.all(Array.from({ length: 30 }, (_, made) => guess(`НЕТ${made}`, other)));
     expect(atOnce.filter((said) => said === "promocode-refused")).toHaveLength(20);
-    // A right guess must not be told from a wrong one by being let through.
+    // A right guess must not stand out by being let through.
     expect([await guess("ВЕРШИНА10", one), await guess("ВЕРШИНА10", other)]).toEqual([
       "too-many-tries",
       "too-many-tries",
@@ -255,7 +255,7 @@ describe("a field that is missing", () => {
       status: 400,
       body: { password: ["обязательное поле"], errors: { password: "Missing parameter" } },
     });
-    // The first text is the one a page shows.
+    // A page shows the first text.
     const texts = JSON.stringify(said.body).match(/"[^"]*[а-я][^"]*"/giu);
     expect(texts?.[0]).toBe('"нужно другое значение: строка"');
     expect(said.body.errors).not.toHaveProperty("phone");

@@ -1,4 +1,4 @@
-/** The first page and the page for parents over the database, and who may stay on the first one. */
+/** The home page and the page for parents over the database, and who may stay on the home page. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
@@ -65,7 +65,7 @@ describe("the first page", () => {
       expect(teachers).toHaveLength(4);
       const leading = landings.filter((one) => one.isActive && one.exam === exam).flatMap((one) => one.teachers);
       for (const { slug } of teachers) expect(leading.map((one) => one.slug)).toContain(slug);
-      // Numbers of tasks are those of the EGE.
+      // Task numbers belong to the EGE.
       if (exam === "oge") for (const { line } of teachers) expect(line).not.toMatch(/№|номер/);
     }
   });

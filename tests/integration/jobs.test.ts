@@ -67,7 +67,7 @@ it("forgets a lead and its touches a year after the last touch, and its consents
     .select({ id: consents.leadTouchId })
     .from(consents)
     .where(isNotNull(consents.leadTouchId));
-  // What proves that nobody was called unasked outlives the lead.
+  // Proof that the person asked for the call outlives the lead.
   expect(given).toEqual([{ id: "old" }, { id: "kept" }]);
   context.moveClock({ days: LEAD_CONSENT_LIFETIME.days });
   await pruneDatabase(context);

@@ -1,6 +1,6 @@
 /**
- * Whatever a buyer, another payer and the bank do, in whatever sequence: the bank asks for exactly what the page showed,
- * and in the end every rouble has bought something or has gone back.
+ * Whatever a buyer, another payer and the bank do, in any order: the bank charges exactly what the page showed, and in
+ * the end every rouble has bought something or was refunded.
  */
 import { and, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
@@ -119,7 +119,7 @@ async function play(context: TestContext, bank: FakeBank, steps: readonly Step[]
           .from(payments)
           .where(eq(payments.publicId, started.paymentPublicId));
         const asked = (await ours()).find(({ id }) => id === payment!.providerPaymentId);
-        // What the bank asks is what the page showed, sum and lines.
+        // The bank charges what the page showed, sum and lines.
         expect(asked?.amount).toBe(shown!.price);
         const linesOf = (lines: readonly { productId: number; price: number }[]) =>
           lines.map(({ productId, price }) => `${productId}: ${price}`).sort();

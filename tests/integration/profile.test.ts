@@ -1,4 +1,4 @@
-/** The profile: own data, consents, passwords, logins, and what is told of money. */
+/** The profile: personal data, consents, passwords, logins, and what it says about money. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ beforeAll(async () => void (school = await openShop()));
 afterAll(() => school.close());
 beforeEach(() => school.setClock(NOW));
 
-/** A person with one login: his id and the token of it. */
+/** A user with one login: their id and its token. */
 async function logIn(userId?: number, userAgent: string | null = null) {
   const id = userId ?? (await makeUser(school));
   const token = await issueToken(school.db, { userId: id, userAgent, now: school.clock.now() });
@@ -82,7 +82,7 @@ async function patchMe(token: string, body: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Somebody whose code can be named: capital letters, as the school draws them. */
+/** A referrer with a known code: capital letters, as real codes have. */
 async function makeReferrer(): Promise<string> {
   const userId = await makeUser(school);
   const referralCode = `FRIEND${userId}`;
@@ -329,12 +329,12 @@ describe("the name in the support chat", () => {
     expect(first?.supportChatHash).toBe(
       hashSupportChatId(String(first?.supportChatId), school.secrets.key("support-chat")),
     );
-    // Random: it says nothing of the number the account has in our books.
+    // Random: it does not reveal the account's row number.
     expect(String(first?.supportChatId)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 });
 
-/** Buys, at this instant, and answers the id of the payment; with an address somebody else pays by the link. */
+/** Buys at this instant and returns the payment's id; with an address, another person pays by the link. */
 async function buy(
   userId: number,
   at: string,

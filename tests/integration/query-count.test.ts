@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** The first page is for guests, the profile for those who are logged in. */
+/** The home page is for guests, the profile for logged-in users. */
 function expectedStatus(address: string, visitor: string): number {
   const isPupil = visitor.startsWith("pupil");
   if (address === "/" && isPupil) return 302;

@@ -1,4 +1,4 @@
-/** `GET /api/v2/tariffs-info-groups/`: the cards of every group at the price the store asks now. */
+/** `GET /api/v2/tariffs-info-groups/`: the cards of every group at the store's current price. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { courses, landings } from "~/db/schema/catalog.server";

@@ -173,7 +173,7 @@ describe("GET /api/v2/teachers/{slug}/", () => {
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
-/** What a loader answers or throws: the view, or a status and where it leads. */
+/** What a loader returns or throws: the view, or a status and its redirect. */
 async function open(loader: Loader, path: string, params: Record<string, string> = {}) {
   const request = new Request(`${ORIGIN}${path}`);
   try {

@@ -57,7 +57,7 @@ beforeEach(async () => {
   logged.length = 0;
 });
 
-/** What the log was told, oldest first. */
+/** The log lines, oldest first. */
 const logged: LoggedLine[] = [];
 const sourceOfRegistration = () => {
   const line = logged.find(({ event }) => event === "registered by VK");
@@ -267,7 +267,7 @@ describe("proof of the phone takes over (decision 0029)", () => {
     expect(await owner.viewer()).toMatchObject({ id: userId, firstName: null, hasPassword: true });
     expect(await userOf(userId)).toMatchObject({ vkId: null, tgId: null, firstName: null, parentPhone: null });
     expect(await hijacker.viewer()).toBeNull();
-    // VK's word opens nothing any more.
+    // VK's code is used up.
     const again = new Browser();
     await again.comeFromVk(ASYA);
     expect(await again.viewer()).toBeNull();
@@ -526,7 +526,7 @@ describe("attacks on the login by VK", () => {
       const path = `/auth/vk/?redirectTo=${encodeURIComponent(redirectTo)}`;
       expect((await new Browser().comeFromVk(ASYA, path)).location).toBe(expected);
     }
-    // The dialog stands over the page it leads back to: where VK asks for a phone, the next step is on that very route.
+    // The dialog opens over the page it returns to: when VK asks for a phone, the next step is on that page.
     const over = "/auth/vk/?place=modal&redirectTo=/cart/";
     expect((await new Browser().comeFromVk(LEV, over)).location).toBe("/cart/?auth=auth&authView=register");
   });

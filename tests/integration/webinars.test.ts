@@ -156,7 +156,7 @@ describe("the page of one", () => {
     };
     expect(describe("/media/webinar-demo.webm")).toMatchObject([{ "@type": "BreadcrumbList" }]);
     const [film] = describe("/media/whole.webm");
-    // Search engines show no film without a picture, and a school has one for every webinar.
+    // Search engines show no film without a picture, and every webinar has one.
     expect(film).toMatchObject({
       "@type": "VideoObject",
       contentUrl: `${ORIGIN}/media/whole.webm`,

@@ -60,7 +60,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Pressed as soon as it is there, still and on top; the box must then have changed. */
+/** Pressed as soon as it is visible, still and on top; the box must then have changed. */
 async function pressMonth({ page, startedAt }: Visit): Promise<number> {
   const box = page.locator('input[name="months"]').last();
   const before = await box.isChecked();
@@ -72,7 +72,7 @@ async function pressMonth({ page, startedAt }: Visit): Promise<number> {
 async function pressToCart({ page, startedAt }: Visit): Promise<{ pressed: number; inCart: number }> {
   await page.locator(".buybar button").click({ noWaitAfter: true });
   const pressed = performance.now() - startedAt;
-  // Asked beside the page, whose own connection is slow.
+  // Checked outside the page, whose own connection is slow.
   await until(async () => {
     const answer = await page.context().request.get("/cart/");
     return (await answer.text()).includes(`name="productId" value="${COURSE_PRODUCT}"`);

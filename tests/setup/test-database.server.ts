@@ -32,19 +32,19 @@ async function prepareImage(): Promise<string> {
   try {
     renameSync(draft, image);
   } catch (error) {
-    // Another test process was quicker.
+    // Another test process was faster.
     if (!existsSync(image)) throw error;
     rmSync(draft, { recursive: true, force: true });
   }
   return image;
 }
 
-/** A migrated embedded database, where there is none yet. */
+/** Copies a migrated embedded database here, unless there is one already. */
 export async function copyMigrated(directory: string): Promise<void> {
   cpSync(locateEmbedded(await prepareImage()), directory, { recursive: true });
 }
 
-/** An empty directory for DATA_DIR, gone with `remove`. With `isMigrated` it holds a migrated embedded database. */
+/** An empty directory for DATA_DIR, deleted by `remove`. With `isMigrated` it holds a migrated embedded database. */
 export async function makeDataDir(options: { isMigrated: boolean }): Promise<{ dataDir: string; remove(): void }> {
   const image = options.isMigrated ? await prepareImage() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), "vershina-test-"));
@@ -106,7 +106,7 @@ export async function openTestDatabase(
   };
 }
 
-/** Empties every table of the school and starts its numbers anew. */
+/** Empties every application table and restarts its ids. */
 export async function truncateAll(open: OpenDatabase): Promise<void> {
   const names = listSchemaTables().map(quoteName).join(", ");
   await open.execute(`truncate table ${names} restart identity cascade`);

@@ -1,4 +1,4 @@
-/** The page for parents: the same store, told to whoever pays. */
+/** The page for parents: the same store, presented to the payer. */
 import type { AppContext } from "~/app-context.server";
 import type { AllMonthsOffer } from "~/features/catalog/catalog-card";
 import { parentsPath } from "~/shared/paths";

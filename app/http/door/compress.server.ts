@@ -1,9 +1,9 @@
-/** Whole bodies, compressed at once. */
+/** Compresses whole bodies at once. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
-/** `once`: for one answer, while its visitor waits. `often`: for a page that is kept and sent many times. */
+/** `once`: for one answer, while its visitor waits. `often`: for a page that is cached and sent many times. */
 export type Effort = "once" | "often";
 
 const BROTLI_QUALITY: Record<Effort, number> = { once: 5, often: 10 };
@@ -13,18 +13,15 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * The window of brotli as large as the body and no larger: the usual one of 4 MB gives 8 MB of buffers to every body
- * over 64 kB, and a few such pages at a time made the collector of garbage go over the whole heap again and again.
+ * The brotli window, only as large as the body needs: the default of 4 MB allocates 8 MB of buffers for every body over
+ * 64 kB, and a few such pages at a time trigger constant garbage collection.
  */
 function windowFor(bytes: number): number {
   const { BROTLI_MAX_WINDOW_BITS: most } = constants;
   return Math.min(most, Math.max(16, Math.ceil(Math.log2(bytes + 16))));
 }
 
-/**
- * Each running compressor holds megabytes that the collector of garbage counts as the school's: one for every visitor
- * who waits would make it go over the heap all the time.
- */
+/** Each running compressor holds megabytes; one per waiting request would trigger constant garbage collection. */
 const MOST_AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -35,7 +32,7 @@ export async function compressWhole(body: Buffer, encoding: Encoding, effort: Ef
   try {
     return await compressNow(body, encoding, effort);
   } finally {
-    // Whoever waits takes the place over.
+    // A waiting request takes the place over.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

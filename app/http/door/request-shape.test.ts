@@ -19,7 +19,7 @@ test.each([
   ["GET", "/courses/%00/", "malformed-address"],
   ["GET", "/third-party-cart/?order=%00", "malformed-address"],
   ["GET", "/courses/%2500/", null],
-  // Redirected to one slash elsewhere.
+  // Redirected elsewhere to one slash.
   ["GET", "//evil.example/", null],
   ["POST", "//evil.example/cart/", "malformed-address"],
   ["POST", "/\\evil.example/cart/", "malformed-address"],
@@ -86,7 +86,7 @@ test.each([
   [["Authorization", "Bearer a", "authorization", "Bearer b"], true],
   [["Content-Type", "text/plain", "Content-Type", "application/json"], true],
   [["Content-Length", "1", "Content-Length", "1"], true],
-  // Lists by their nature: Node joins them.
+  // Lists by definition: Node joins them.
   [["Cookie", "a=1", "Cookie", "b=2", "X-Forwarded-For", "1.1.1.1", "X-Forwarded-For", "2.2.2.2"], false],
   [[], false],
 ])("%j: a header that may stand once stands twice: %s", (rawHeaders, expected) => {

@@ -15,7 +15,7 @@ const PLAN = {
 
 it("a disk that takes no picture costs nobody the picture", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "vershina-pictures-"));
-  // A file where the folder should be: nothing can be kept.
+  // A file in place of the folder: nothing can be kept.
   writeFileSync(path.join(dataDir, "pictures"), "");
   try {
     const context = { env: { DATA_DIR: dataDir }, log: SILENT_LOG } as unknown as RequestContext;

@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = new URL(request.url).searchParams.get("product");
   const shown = await showCourse(context, {
     slug,
-    // Anything but a number is no product of this landing.
+    // Anything but a number is not a product of this landing.
     productId: product === null ? null : /^\d{1,9}$/.test(product) ? Number(product) : -1,
     buyer: await readCartOwner(request, context),
   });

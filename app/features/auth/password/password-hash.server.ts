@@ -1,6 +1,6 @@
 /**
- * argon2id with the OWASP parameters (integrations.md §13). At most two at a time: each takes 19 MiB and a core, and a
- * crowd at the login must not take the catalog down.
+ * argon2id with the OWASP parameters, at most two at a time: each takes 19 MiB and a core, and a crowd logging in must
+ * not take the catalog down.
  */
 import { hash, verify } from "@node-rs/argon2";
 
@@ -16,7 +16,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {
-    // The place is handed on, so nobody can slip in between.
+    // The slot is handed to the next waiter directly, so no newcomer can take it in between.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -27,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, ARGON2));
 }
 
-/** Made with `ARGON2` of random bytes nobody kept: a login to an unknown phone does the same work as to a known one. */
+/** Made with `ARGON2` from discarded random bytes: a login to an unknown phone does the same work as to a known one. */
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$X3NHmiK5LxJD2imaUPBUdg$b3sCCanqlFsElGfy7X2tMqnvUS/gWW5A5EMq4tQSxaI";
 
