@@ -10,7 +10,7 @@ it.each([
   [{ days: 14 }, 1_209_600_000],
 ])("%j is %i ms", (duration, milliseconds) => expect(toMilliseconds(duration)).toBe(milliseconds));
 
-it("gives the seconds of the specification's cookies", () => {
+it("gives the lifetimes of cookies in seconds", () => {
   expect(toSeconds({ days: 14 })).toBe(1_209_600);
   expect(toSeconds({ days: 32 })).toBe(2_764_800);
 });

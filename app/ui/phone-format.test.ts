@@ -26,7 +26,7 @@ describe("formatTypedPhone", () => {
 });
 
 describe("countries", () => {
-  test("the seventeen of the specification, Russia by default, and the metadata holds just these", () => {
+  test("seventeen countries, Russia by default, and the metadata holds only these", () => {
     const codes = ALLOWED_COUNTRIES.map((country) => country.code);
     expect(codes).toHaveLength(17);
     expect(DEFAULT_COUNTRY).toBe("RU");

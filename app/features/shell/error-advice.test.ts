@@ -10,7 +10,7 @@ test.each([400, 401, 403, 405, 409, 413, 429, 500, 502, 503])(
   },
 );
 
-test("an unknown status reads as the default one, in the words of the specification", () => {
+test("an unknown status reads as the default one", () => {
   expect(DEFAULT_ERROR_STATUS).toBe(500);
   expect(adviseOnError(418)).toEqual(adviseOnError(DEFAULT_ERROR_STATUS));
   expect(adviseOnError(DEFAULT_ERROR_STATUS).title).toBe("Что-то пошло не так");

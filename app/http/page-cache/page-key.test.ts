@@ -32,7 +32,7 @@ describe("kept addresses", () => {
     ["a personal page", "/cart/"],
     ["data", "/catalog.data"],
     ["a file of a page", "/webinar/a.ics"],
-    ["an unknown suffix (quality.md A16)", "/courses/a/x.css"],
+    ["an unknown suffix, by which a private page would be kept", "/courses/a/x.css"],
     ["dots", "/catalog/../cart/"],
     ["an encoded slug", "/catalog/%2e%2e/"],
     ["a double slash", "//evil.example/"],
