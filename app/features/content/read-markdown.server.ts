@@ -1,6 +1,6 @@
 /**
- * Texts kept as Markdown beside the room they belong to: the documents of the school, the words at the foot of the
- * catalog. They are our own, so their HTML is taken as it is. Read from disk once and kept.
+ * Texts stored as Markdown beside their room: the documents and the texts at the bottom of the catalog. They are our
+ * own, so their HTML is trusted. Read from disk once and cached.
  */
 import { Marked } from "marked";
 import { readdirSync, readFileSync } from "node:fs";
@@ -28,7 +28,9 @@ export function parseMarkdown(source: string, file = "a text"): MarkdownText {
   return { facts, markdown, html: new Marked().parse(markdown, { async: false }) };
 }
 
-/** @param folder from the root of the project: `app/features/content/documents`. @returns by file name without `.md`. */
+/**
+ * @param folder from the root of the project: `app/features/content/documents`. @returns by file name without `.md`.
+ */
 export function readMarkdownFolder(folder: string): ReadonlyMap<string, MarkdownText> {
   const directory = path.join(findProjectRoot(), folder);
   const files = readdirSync(directory).filter((file) => file.endsWith(".md"));
