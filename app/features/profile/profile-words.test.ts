@@ -40,7 +40,7 @@ it.each<[MonthKey, string]>([
   ["2026.10", "прошёл, записи открыты"],
   ["2026.11", "открыт до 30 ноября"],
   ["2026.12", "откроется 1 декабря"],
-])("describes the case %s: %s", (month, text) => {
+])("describes the month %s: %s", (month, text) => {
   const [course] = at("2026-11-20T12:00:00+03:00", month);
   expect(course?.months.map(sayAccess)).toEqual([text]);
 });

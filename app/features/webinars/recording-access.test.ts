@@ -17,7 +17,7 @@ it.each([
   ["another exam", [own({ exam: "oge" })], false],
   ["a free course", [own({ isFree: true })], false],
   ["a free one and a paid one", [own({ isFree: true }), own()], true],
-])("a course recording opens for a user with %s: %s", (_, owned, isOpen) => {
+])("access to a course recording is judged for a user with %s", (_, owned, isOpen) => {
   expect(isRecordingOpen(PAID, owned)).toBe(isOpen);
 });
 
