@@ -1,5 +1,5 @@
 /** Headings, widths and back links of the login views. */
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthTab } from "./auth-address";
 import type { AuthPurpose, AuthView, CodeChannel } from "./auth-view";

@@ -1,4 +1,4 @@
-/** What the login views show in either place. Plain data, filled by `http/auth-page.server.ts`. */
+/** What the login views show in either place. Plain data, filled by `http/session/auth-page.server.ts`. */
 import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthPlace, AuthTab } from "./auth-address";
 

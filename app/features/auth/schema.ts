@@ -1,7 +1,7 @@
 /** Forms and API bodies of this room. Imported by the server only, so that zod stays out of the first load. */
 import { z } from "zod";
 import { AUTH_MESSAGES } from "./auth-messages";
-import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password-policy";
+import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password/password-policy";
 
 const LONGEST_PHONE = 40;
 /** An outside captcha's token is several times as long as ours. */

@@ -1,5 +1,5 @@
 /** When a promotion is offered, and how long a code taken of it is valid. */
-import { CODE_ALPHABET } from "~/features/auth/referral-code";
+import { CODE_ALPHABET } from "~/features/referral/referral-code";
 import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";
 

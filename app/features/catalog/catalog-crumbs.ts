@@ -1,7 +1,7 @@
-import { HOME_CRUMB } from "~/features/content/json-ld";
+import { HOME_CRUMB } from "~/features/school/json-ld";
+import { examName, findCourseType, subjectName } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { type CatalogFilter, catalogSlug, WHOLE_CATALOG } from "./catalog-slug";
-import { examName, findCourseType, subjectName } from "./taxonomy";
 
 /**
  * Breadcrumbs of a selection: each is wider by one filter, exam before subject before kind; the last is the page

@@ -2,7 +2,6 @@
  * Title, h1 and description of a catalog page for every combination of filters, no two alike. The grammatical cases are
  * in the taxonomy («по математике»), so a new subject needs no text here.
  */
-import type { CatalogFilter } from "./catalog-slug";
 import {
   type CourseTypeKey,
   type ExamType,
@@ -11,7 +10,8 @@ import {
   findSubject,
   isSubjectSold,
   subjectDative,
-} from "./taxonomy";
+} from "~/features/subjects/taxonomy";
+import type { CatalogFilter } from "./catalog-slug";
 
 export type CatalogHeading = { title: string; h1: string; description: string };
 

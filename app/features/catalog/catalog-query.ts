@@ -2,9 +2,9 @@
  * The catalog's filters: what the slug grammar can express stands in the path, the rest in the query. The filters are a
  * GET form to `/catalog/`, which redirects to the canonical address, so each selection has exactly one.
  */
+import { COURSE_TYPES, DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType, SUBJECTS } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { type CatalogAliases, type CatalogFilter, catalogSlug, parseCatalogSlug } from "./catalog-slug";
-import { COURSE_TYPES, DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType, SUBJECTS } from "./taxonomy";
 
 export type CatalogFilters = CatalogFilter & {
   /** A teacher's slug. The caller checks that the teacher exists. */

@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { landings, type Portrait, teachers } from "~/db/schema/catalog.server";
+import { type CourseTypeKey, findSubject, type SubjectCategory } from "~/features/subjects/taxonomy";
 import { categoryOf } from "./catalog-card";
-import { type CourseTypeKey, findSubject, type SubjectCategory } from "./taxonomy";
 
 /** Input of the drawings; the design system that draws them knows no subjects. */
 export type CoverPlan = { glyph: string; category: SubjectCategory; kind: CourseTypeKey; seed: string };

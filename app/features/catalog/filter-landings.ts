@@ -1,7 +1,14 @@
 /** Which landings a selection shows, how many each other choice would show, and what to offer when it is empty. */
+import {
+  COURSE_TYPES,
+  type CourseTypeKey,
+  EXAM_TYPES,
+  type ExamType,
+  SUBJECTS,
+  type SubjectKey,
+} from "~/features/subjects/taxonomy";
 import { catalogHeading } from "./catalog-heading";
 import { type CatalogFilters, activeExam, catalogHref, changeFilters } from "./catalog-query";
-import { COURSE_TYPES, type CourseTypeKey, EXAM_TYPES, type ExamType, SUBJECTS, type SubjectKey } from "./taxonomy";
 
 /** The fields of a landing that these rules read; other fields pass through. */
 export type CatalogLanding = {

@@ -1,4 +1,4 @@
-import type { SubjectKey } from "./taxonomy";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 
 /**
  * Exams most often taken together with a subject, the most requested first, by universities' lists of required exams.

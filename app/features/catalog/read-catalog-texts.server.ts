@@ -2,7 +2,7 @@
  * The text at the bottom of each catalog page: one Markdown file per route, `texts/<slug>.md`, and `texts/catalog.md`
  * for the whole catalog.
  */
-import { readMarkdownFolder } from "~/features/content/read-markdown.server";
+import { readMarkdownFolder } from "~/features/school/read-markdown.server";
 import { type CatalogFilter, catalogSlug, isListedRoute } from "./catalog-slug";
 import type { CatalogText } from "./catalog-view";
 

@@ -1,5 +1,5 @@
 /** Structured data of the course page. It must agree with what the page says. */
-import { breadcrumbsJsonLd, type Json, SCHEMA, schoolReference } from "~/features/content/json-ld";
+import { breadcrumbsJsonLd, type Json, SCHEMA, schoolReference } from "~/features/school/json-ld";
 import type { Roubles } from "~/shared/money";
 import { monthEndDate, monthStartDate, moscowDay } from "~/shared/months";
 import { coursePath, coverPath, ogImagePath, teacherPath } from "~/shared/paths";

@@ -1,5 +1,5 @@
 /** The texts and fields of a lead form. Pupils are «ты», parents «вы». */
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { isForAnybody, isForParents, type LeadFormType, type LeadType } from "./lead-type";
 
 export type LeadItem = {

@@ -2,7 +2,7 @@
  * The Russian message of every refusal of a lead, and its field. Pupils and parents read the same, so the messages are
  * impersonal.
  */
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 import type { LeadField } from "./lead-answer";
 

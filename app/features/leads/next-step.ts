@@ -1,5 +1,5 @@
 /** What happens after a form was sent, and who does it: a success message must say what comes next. */
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { callbackPromise } from "./callback-promise";
 import type { LeadFormType, LeadType } from "./lead-type";
 

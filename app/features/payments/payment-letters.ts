@@ -1,5 +1,5 @@
 /** E-mails about money. The payer, often a parent, reads them: «вы», and nothing about the pupil. */
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import type { ReceiptLine } from "./receipt-lines";
 

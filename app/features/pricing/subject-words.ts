@@ -1,4 +1,4 @@
-import type { SubjectKey } from "~/features/catalog/taxonomy";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 
 /** Subject names for the price breakdown: «Три месяца математики», «математика 891 ₽». */
 export type SubjectWords = { short: string; genitive: string };

@@ -1,8 +1,8 @@
 /** A pupil's purchases, course by course, and what is open when. */
 import type { Taught } from "~/features/catalog/taught";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
-import { platformCourseHref } from "~/features/content/platform-links";
 import { nextMonth } from "~/features/course/default-months";
+import { platformCourseHref } from "~/features/school/platform-links";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import {
   compareMonths,
   isPastMonth,

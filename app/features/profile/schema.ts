@@ -2,7 +2,7 @@
  * PATCH /users/me/, which accepts only the listed fields, and the forms of the profile. Imported by the server only.
  */
 import { z } from "zod";
-import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password-policy";
+import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password/password-policy";
 import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 

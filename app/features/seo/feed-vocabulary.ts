@@ -1,6 +1,6 @@
 /** Yandex's names for our subjects and kinds of courses in its feed of online courses. */
 import type { CourseLength } from "~/features/catalog/course-length";
-import type { CourseTypeKey, SubjectKey } from "~/features/catalog/taxonomy";
+import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 
 /** «Школьные предметы» in Yandex's own list of categories; the feed defines none. */
 const SCHOOL_SUBJECTS = 10_000;

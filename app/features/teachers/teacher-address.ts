@@ -2,7 +2,7 @@
  * What follows `/teachers/`: a subject or a teacher (decision 0010). Both look alike, so subjects have their own routes
  * and everything else is read here.
  */
-import { SUBJECTS, type SubjectKey } from "~/features/catalog/taxonomy";
+import { SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 
 export type TeacherAddress =
   | { kind: "topic"; subject: SubjectKey }
