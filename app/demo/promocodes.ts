@@ -1,13 +1,13 @@
 /**
- * One promocode for each answer the school can give (decisions.md §2). Dates are relative to the clock, so that the
- * code «not started» never starts and the code «ended» has always ended. «Unknown» needs no row.
+ * One promocode for each possible answer. Dates are relative to the clock, so that the code «not started» never starts
+ * and the code «ended» has always ended. «Unknown» needs no row.
  */
 import type { Promocode } from "~/features/pricing/promocode";
 import { addDuration } from "~/shared/duration";
 import { moscowDayEnd } from "./season";
 
 export type DemoPromocode = Promocode & {
-  /** What it does, as the README says it. */
+  /** Its effect, as the README describes it. */
   demoNote: string;
 };
 
@@ -26,7 +26,7 @@ const rule = (draft: Draft): DemoPromocode => ({
   ...draft,
 });
 
-/** Spent once by the demo pupil, so that it answers «уже использован» to her. */
+/** Used once by the demo pupil, so that it answers «уже использован» to her. */
 export const USED_DEMO_CODE = "ПЕРВЫЙ";
 /** Its only use is spent. */
 export const EXHAUSTED_DEMO_CODE = "ПОСЛЕДНИЙ";
