@@ -1,5 +1,5 @@
 /**
- * The legal documents. The texts are in `documents/<slug>.md`; this list is what views and consents know about them. A
+ * The legal documents. The texts are in `texts/<slug>.md`; this list is what views and consents know about them. A
  * text with a new meaning gets a new version and date, both here and at its top.
  */
 
