@@ -53,7 +53,7 @@ export function demoPromocodes(now: Date): DemoPromocode[] {
       kind: "percent",
       value: 20,
       isExclusive: true,
-      demoNote: "exclusive 20 %: replaces the discount for several subjects when that is better for the buyer",
+      demoNote: "exclusive 20 %: replaces the discount for several subjects when it is cheaper for the buyer",
     }),
     rule({
       code: "ТОЛЬКО3",
@@ -77,7 +77,7 @@ export function demoPromocodes(now: Date): DemoPromocode[] {
       kind: "percent",
       value: 7,
       perUserLimit: 1,
-      demoNote: "a friend's invitation: 7 %, once a person",
+      demoNote: "a friend's invitation: 7 %, once per person",
     }),
     rule({
       code: "СЕГОДНЯ",
@@ -133,7 +133,7 @@ export function demoPromocodes(now: Date): DemoPromocode[] {
       kind: "percent",
       value: 12,
       perUserLimit: 1,
-      demoNote: "once a person: the demo pupil has used it already",
+      demoNote: "once per person: the demo pupil has used it already",
     }),
     rule({
       code: EXHAUSTED_DEMO_CODE,
