@@ -62,7 +62,7 @@ export async function queueSms(
         : { state: "pending" as const, sealedText, attempts: 1, nextAttemptAt: addDuration(now, SMS_CLAIM) }),
     })
     .returning();
-  if (!row) throw new Error("The message was not written down");
+  if (!row) throw new Error("The message was not stored");
   return row;
 }
 
