@@ -22,7 +22,7 @@ export type ApiErrors = {
 };
 
 /** Specification §8, word for word; a person reads the sentence beside it. */
-export const MISSING_PARAMETER = "Missing parameter";
+const MISSING_PARAMETER = "Missing parameter";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 

@@ -20,7 +20,7 @@ const NAMES = ["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_t
 const LONGEST_VALUE = 100;
 
 /** Of an invitation link, on any page. */
-export const REFERRAL_PARAMS = { code: "ref", campaign: "ref_campaign" } as const;
+const REFERRAL_PARAMS = { code: "ref", campaign: "ref_campaign" } as const;
 /** The names of the API serve in links too, and the old client's misspelling with them: the plainer ones come first. */
 const CODE_NAMES = ["referralCode", REFERRAL_PARAMS.code] as const;
 const CAMPAIGN_NAMES = ["referralCampaignSlug", "referralCampaingSlug", REFERRAL_PARAMS.campaign] as const;

@@ -36,7 +36,7 @@ export function chooseHostTable(
 /** Route ids of the task bank start so; everything else but the root belongs to the school. */
 const TASK_BANK_PREFIX = "routes/bank.";
 
-export function belongsToTable(routeId: string, table: HostTable): boolean {
+function belongsToTable(routeId: string, table: HostTable): boolean {
   if (routeId === "root") return true;
   return routeId.startsWith(TASK_BANK_PREFIX) === (table === "task-bank");
 }

@@ -48,7 +48,7 @@ export type CaptchaPort = {
   /** Which question an earlier challenge asked; null where it is not ours. */
   kindOf(challenge: string): QuestionKind | null;
 };
-export type CaptchaChallenge = {
+type CaptchaChallenge = {
   /** Signed; sent back inside the token together with an answer. */
   challenge: string;
   /** «Цифры с картинки»: for visitors without JavaScript. */
@@ -71,9 +71,9 @@ export type PaymentStatus = "pending" | "succeeded" | "canceled" | "refunded";
 export type CancelStatus = PaymentStatus | "left";
 export type ReceiptStatus = "pending" | "registered" | "failed";
 /** `full_prepayment`: money for what is still to come; `full_payment`: for what has been given. */
-export type ReceiptMode = "full_prepayment" | "full_payment";
+type ReceiptMode = "full_prepayment" | "full_payment";
 /** Without a mode, as the settings say. */
-export type BankReceiptLine = { description: string; quantity: number; amountKopecks: number; mode?: ReceiptMode };
+type BankReceiptLine = { description: string; quantity: number; amountKopecks: number; mode?: ReceiptMode };
 export type BankReceipt = { email: string; lines: BankReceiptLine[] };
 export type BankPayment = {
   id: string;
@@ -88,7 +88,7 @@ export type BankPayment = {
 /** A post from outside, as it came in. */
 export type BankPost = { rawBody: string; headers: Headers; ip: string };
 export type BankNotice = { eventKey: string; paymentId: string; kind: string };
-export type BankNoticeVerdict = { ok: true; notice: BankNotice } | { ok: false; reason: "malformed" | "forged" };
+type BankNoticeVerdict = { ok: true; notice: BankNotice } | { ok: false; reason: "malformed" | "forged" };
 /** How far this very refund has got before: `asked`, and nobody has heard the end; `taken`, the bank works on it. */
 export type RefundProgress = "new" | "asked" | "taken";
 export type BankPort = {
@@ -210,7 +210,7 @@ export type TelegramPort = {
   drawFields?(person: { id: string; firstName: string }, now: Date): TelegramFields;
 };
 
-export type LoginWay = "password" | "code" | "vk" | "legacy-jwt";
+type LoginWay = "password" | "code" | "vk" | "legacy-jwt";
 /** Is told of every login and logout (specification §4); of a login also who acts in the person's name (§6). */
 export type LoginListener = {
   loggedIn(login: { userId: number; way: LoginWay; impersonatorId: string | null }): void;

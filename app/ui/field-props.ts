@@ -1,7 +1,7 @@
 /** Parts shared by every form control. The shape is what conform's field metadata gives. */
 
 /** A control has a name for everyone: a visible label, or an aria-label where the design has none. */
-export type NamedControl = { label: string; ariaLabel?: string } | { label?: undefined; ariaLabel: string };
+type NamedControl = { label: string; ariaLabel?: string } | { label?: undefined; ariaLabel: string };
 
 export type FieldProps = NamedControl & {
   name: string;

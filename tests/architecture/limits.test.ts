@@ -61,7 +61,6 @@ import { PICTURES_AT_ONCE, PICTURES_WAITING } from "~/http/captcha-picture.serve
 import { CLOSING_PATIENCE } from "~/features/payments/send-closings.server";
 import { DEVICE_COOKIE_SECONDS } from "~/http/device.server";
 import { GUEST_CARTS_PER_IP } from "~/http/guards.server";
-import { HOME_MARKER_LIFETIME } from "~/http/home-visit.server";
 import { MAX_IDEMPOTENCY_KEYS } from "~/http/idempotency.server";
 import { PROOF_LIFETIME } from "~/http/identity-proof.server";
 import { PAGE_FRESH, PAGE_PATIENCE, PAGE_STALE, PAGES_MAX_BYTES } from "~/http/page-cache/kept-pages.server";
@@ -103,12 +102,6 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
     value: TAKEOVER_NOTICE_LIFETIME.days,
     unit: "days",
     why: "the owner of a phone reads what its proof has removed",
-  },
-  {
-    name: "HOME_MARKER_LIFETIME",
-    value: HOME_MARKER_LIFETIME.minutes,
-    unit: "minutes",
-    why: "a signed `state` lets one stay on `/`",
   },
   { name: "PROOF_LIFETIME", value: PROOF_LIFETIME.minutes, unit: "minutes", why: "who has just shown who he is" },
   {

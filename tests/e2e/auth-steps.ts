@@ -37,7 +37,7 @@ export async function enterCode(page: Page, code: string, button: string, passwo
 }
 
 /** A registration asks for it, a recovery does not. */
-export async function agreeToPersonalData(page: Page): Promise<void> {
+async function agreeToPersonalData(page: Page): Promise<void> {
   const box = page.locator('input[name="isPersonalDataAllowed"]');
   if ((await box.count()) > 0) await box.check();
 }

@@ -4,8 +4,7 @@
  * with the order as `GET /api/v2/orders/{publicId}/` tells it to its owner, and with what the owner has bought.
  */
 import { expect, type Page } from "@playwright/test";
-import { createHash } from "node:crypto";
-import { findProof } from "../../app/features/auth/proof-of-work";
+import { findProof } from "../setup/find-proof";
 import { decodeEntities, textOf } from "../setup/html-forms";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { answerCaptcha, bill, MATH, PASSWORD, roubles } from "./buying-steps";
@@ -183,11 +182,7 @@ export async function walkByApi(http: PlainClient, { phone, readSmsCode }: Buyer
   expect(priced).toMatchObject({ publicId: made.publicId, state: "draft", price: PAID.price });
 
   const { challenge, difficulty } = await askJson(http, "GET", "/api/v2/auth/captcha/");
-  const found = await findProof(
-    String(challenge),
-    (text) => createHash("sha256").update(text).digest(),
-    Number(difficulty),
-  );
+  const found = findProof(String(challenge), Number(difficulty));
   const captchaToken = `${String(challenge)}.work.${found}`;
   await askJson(http, "POST", "/api/v2/auth/verify-phone/", { phone, captchaToken });
   const code = await readSmsCode(phone);

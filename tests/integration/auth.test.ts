@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents, sessions, smsMessages, users } from "~/db/schema/accounts.server";
@@ -13,13 +12,13 @@ import {
 } from "~/features/auth/code-policy";
 import { confirmCodeAndSetPassword } from "~/features/auth/confirm-code.server";
 import { logInByPassword, logOut } from "~/features/auth/log-in.server";
-import { findProof } from "~/features/auth/proof-of-work";
 import { UNCONFIRMED_NEIGHBOURS } from "~/features/auth/send-budget";
 import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
 import { findViewer } from "~/features/auth/session-tokens.server";
 import { setPassword } from "~/features/auth/set-password.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
+import { findProof } from "../setup/find-proof";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
@@ -316,8 +315,7 @@ describe("captcha", () => {
   it("takes a proof of work", async () => {
     const now = school.clock.now();
     const { challenge, difficulty } = school.captcha.createChallenge("verify-phone", now);
-    const sha256 = (text: string) => createHash("sha256").update(text).digest();
-    const counter = await findProof(challenge, sha256, difficulty);
+    const counter = findProof(challenge, difficulty);
     const verify = (token: string) => school.captcha.verify(token, "verify-phone", now, IP);
     expect(await verify(`${challenge}.work.${counter}`)).toMatchObject({ ok: true, by: "work" });
     expect(await verify(`${challenge}.work.${counter}`)).toEqual({ ok: false, reason: "spent" });

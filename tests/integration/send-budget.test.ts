@@ -7,7 +7,6 @@ import { createLimiter } from "~/db/limiter.server";
 import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha-limits.server";
 import { checkCode } from "~/features/auth/check-code.server";
 import { describeAsk, pruneCodeSends, readSendCounts } from "~/features/auth/code-sends.server";
-import { findProof } from "~/features/auth/proof-of-work";
 import { countSends, UNCONFIRMED_PER_ADDRESS, type CodeSend } from "~/features/auth/send-budget";
 import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
 import { drawCaptcha } from "~/http/auth-page.server";
@@ -15,6 +14,7 @@ import { openPostgres } from "~/db/postgres/open-postgres.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { SmsFailure } from "~/integrations/sms/sms-failure.server";
 import { addDuration } from "~/shared/duration";
+import { findProof } from "../setup/find-proof";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -351,7 +351,7 @@ describe("the proof of work", () => {
       });
       const hard = await drawCaptcha(request, school.visitFrom(IP));
       expect(hard.difficulty).toBe(18);
-      const found = await findProof(hard.challenge, sha256, hard.difficulty);
+      const found = findProof(hard.challenge, hard.difficulty);
       expect(await send(phoneOf(20), { ...call, captchaToken: `${hard.challenge}.work.${found}` })).toMatchObject({
         ok: true,
       });

@@ -10,7 +10,7 @@ export type AskedRequest = {
 };
 export type FakeAnswer = { status?: number; headers?: Record<string, string>; body: unknown };
 /** What goes wrong instead of an answer; the request has been done all the same where `isDone`. */
-export type FakeTrouble =
+type FakeTrouble =
   | { kind: "silent" | "cut" | "malformed"; isDone: boolean }
   | { kind: "status"; status: number; headers?: Record<string, string>; body?: unknown; isDone: boolean };
 

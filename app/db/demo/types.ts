@@ -5,7 +5,7 @@
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
 
 /** Tint, haircut and face are drawn by `app/ui/art`. */
-export type DemoPortrait = {
+type DemoPortrait = {
   hair: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   hairColor: "dark" | "brown" | "ginger" | "fair" | "grey";
   skin: 1 | 2 | 3;
@@ -52,7 +52,7 @@ export type DemoMonth = {
   lessons: string[];
 };
 
-export type DemoProduct = {
+type DemoProduct = {
   /** Stable product id, unique in the whole demo school. */
   id: number;
   name: string;

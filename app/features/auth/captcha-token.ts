@@ -1,8 +1,5 @@
 /** How a form's captcha fields become the token that the captcha port reads: `challenge.kind.answer`. */
 
-/** `work`: a counter found by a script; `answer`: what a person has typed. */
-export type CaptchaAnswerKind = "work" | "answer";
-
 export const CAPTCHA_FIELDS = {
   challenge: "captchaChallenge",
   counter: "captchaCounter",

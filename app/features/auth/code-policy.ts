@@ -19,27 +19,27 @@ export const MAX_SENDS_PER_PHONE_PER_DAY = 10;
 /** Of these, from one network: a single stranger leaves the owner some. */
 export const MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY = 6;
 /** Beside them, for devices on which the owner of the phone has logged in: no stranger can use these up. */
-export const MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY = 3;
+const MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY = 3;
 /** Wrong tries of one phone and day, everybody but known devices together: at best 20 chances in 10 000. */
 export const MAX_WRONG_TRIES_PER_PHONE_PER_DAY = 20;
 /** Every code that is sent has this many tries that nobody else can use up: a code just received always works. */
-export const RESERVED_TRIES_PER_CODE = 1;
+const RESERVED_TRIES_PER_CODE = 1;
 /** Programs that do not name their request share these: a typing mistake or two, and no more to a stranger. */
 export const MAX_TRIES_WITHOUT_REQUEST_PER_DAY = 3;
 /** What is left of the day's tries serves whoever mistypes first. */
-export const SHARED_TRIES_PER_PHONE_PER_DAY =
+const SHARED_TRIES_PER_PHONE_PER_DAY =
   MAX_WRONG_TRIES_PER_PHONE_PER_DAY -
   MAX_SENDS_PER_PHONE_PER_DAY * RESERVED_TRIES_PER_CODE -
   MAX_TRIES_WITHOUT_REQUEST_PER_DAY;
 /** The allowance of known devices beside the twenty: no counter of its own, it follows from their sends. */
 export const MAX_WRONG_TRIES_OF_KNOWN_DEVICES_PER_DAY = MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY * MAX_TRIES;
 /** After so many wrong tries of known devices a day the next one waits, each time twice as long, never in vain. */
-export const UNBRAKED_TRIES_OF_KNOWN_DEVICES = 5;
-export const FIRST_BRAKE: Duration = { seconds: 15 };
+const UNBRAKED_TRIES_OF_KNOWN_DEVICES = 5;
+const FIRST_BRAKE: Duration = { seconds: 15 };
 /** All pauses of one code together stay below `CODE_LIFETIME`: it is still good after each. */
-export const LONGEST_BRAKE: Duration = { minutes: 1 };
+const LONGEST_BRAKE: Duration = { minutes: 1 };
 /** How long a right check-code lets set-password work. */
-export const PASSWORD_WINDOW: Duration = { minutes: 10 };
+const PASSWORD_WINDOW: Duration = { minutes: 10 };
 
 /** Adjacent numbers: the last `PREFIX_HIDDEN_DIGITS` digits are cut off, so a prefix is ten thousand phones. */
 export const PREFIX_HIDDEN_DIGITS = 4;
@@ -251,10 +251,6 @@ export const RESEND_NOTES = {
   /** Of a new code that is asked for before its time. */
   tooEarly: "ещё рано: новый код можно запросить через {delay} сек",
 } as const;
-
-export function resendNote(note: keyof typeof RESEND_NOTES, secondsLeft: number): string {
-  return RESEND_NOTES[note].replace("{delay}", String(secondsLeft));
-}
 
 /** Whole seconds, rounded up: "через 0 сек" is shown only when the link is there. */
 export function secondsUntil(instant: Date, now: Date): number {

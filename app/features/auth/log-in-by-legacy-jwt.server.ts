@@ -14,8 +14,8 @@ import { addDuration, toSeconds } from "~/shared/duration";
 import { refuse, type Outcome } from "~/shared/result";
 import { issueToken } from "./session-tokens.server";
 
-export const LEGACY_AUDIENCE = "vershina";
-export const LEGACY_STAFF_ISSUER = "staff";
+const LEGACY_AUDIENCE = "vershina";
+const LEGACY_STAFF_ISSUER = "staff";
 /** Somebody who acts in another's name does it for a working day at most. */
 export const IMPERSONATION_LIFETIME = { hours: 8 } as const;
 /**

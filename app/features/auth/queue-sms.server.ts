@@ -19,7 +19,7 @@ export const SMS_CLAIM = { seconds: 30 } as const;
  * Pauses between tries where the provider has certainly not taken the message; the last one repeats. Where it has not
  * answered, the text is sent once more: twice the same code is better than none.
  */
-export const SMS_RETRY_SECONDS = [5, 10, 20, 40] as const;
+const SMS_RETRY_SECONDS = [5, 10, 20, 40] as const;
 const BATCH = 20;
 
 const sealedSchema = z.object({
@@ -120,7 +120,7 @@ export async function deliverWaitingSms(context: AppContext): Promise<number> {
 }
 
 /** How long after the sending a provider is asked what became of a text, and how often. */
-export const STATUS_PAUSE = { minutes: 1 } as const;
+const STATUS_PAUSE = { minutes: 1 } as const;
 export const STATUS_LIFETIME = { hours: 1 } as const;
 
 /** Asks what became of the texts. A bad quarter of an hour of an operator is seen in this table first. */

@@ -17,21 +17,21 @@ export const SEND_DAY: Duration = { days: 1 };
 /** One script at one address; a confirmed phone lends a further place for the hour, so a class grows with itself. */
 export const UNCONFIRMED_PER_ADDRESS = 10;
 /** An address that wastes every hour's places has no more after two of them. */
-export const UNCONFIRMED_PER_ADDRESS_A_DAY = 20;
+const UNCONFIRMED_PER_ADDRESS_A_DAY = 20;
 /** Neighbours in one rented block: IPv4 by /24, IPv6 by /48. */
-export const UNCONFIRMED_PER_NETWORK = 40;
+const UNCONFIRMED_PER_NETWORK = 40;
 /** However many phones are confirmed, more places than these are not lent. */
-export const MOST_LENT_PLACES = 30;
+const MOST_LENT_PLACES = 30;
 /** Other phones of the same ten thousand that have been sent a code and not typed it in: SMS pumping walks such runs. */
 export const UNCONFIRMED_NEIGHBOURS = 5;
 /** Of the places of an address; the others are for calls, which cost a fraction and pay nobody. */
-export const TEXTS_PER_ADDRESS = 7;
+const TEXTS_PER_ADDRESS = 7;
 /** Three texts that were not typed in: a fourth will not come either, a call may. */
-export const TEXTS_PER_PHONE = 3;
+const TEXTS_PER_PHONE = 3;
 /** While the site is under attack the second code for an address without a confirmed phone is a call. */
-export const TEXTS_PER_ADDRESS_UNDER_ATTACK = 1;
+const TEXTS_PER_ADDRESS_UNDER_ATTACK = 1;
 /** How soon an address with all places taken is worth another try: its codes are being typed in. */
-export const FULL_ADDRESS_PAUSE: Duration = { seconds: 30 };
+const FULL_ADDRESS_PAUSE: Duration = { seconds: 30 };
 
 /** Unconfirmed sends an hour for the whole site, unless `SMS_HOURLY_BUDGET` says otherwise. */
 export const SENDS_PER_SITE = 3000;
@@ -42,10 +42,10 @@ export const FOREIGN_SHARE = 1 / 64;
 /** Kept for phones that have an account, from the moment the others are gone. */
 export const RETURNING_SHARE = 1 / 4;
 /** A small budget still lets a family of each country in. */
-export const FEWEST_PLACES = 3;
+const FEWEST_PLACES = 3;
 
 /** From this many sends an hour on their unconfirmed share says something. */
-export const SHARE_SAMPLE = 50;
+const SHARE_SAMPLE = 50;
 /** A usual evening leaves a fifth of its codes untyped, those on their way counted in. */
 export const RISING_SHARE = 0.4;
 export const ATTACK_SHARE = 0.6;
@@ -171,7 +171,7 @@ export function unconfirmedShare({ site: { unconfirmed, confirmed } }: Pick<Send
   return all < SHARE_SAMPLE ? 0 : unconfirmed / all;
 }
 
-export const isUnderAttack = (counts: Pick<SendCounts, "site">): boolean => unconfirmedShare(counts) >= ATTACK_SHARE;
+const isUnderAttack = (counts: Pick<SendCounts, "site">): boolean => unconfirmedShare(counts) >= ATTACK_SHARE;
 
 /** What the proof of work must weigh now: more where this address, this run of numbers and the site confirm little. */
 export function proofBitsFor(counts: Pick<SendCounts, "address" | "neighbours" | "site">): number {

@@ -53,16 +53,16 @@ export type SendCodeInput = {
   replacedId?: string | null;
 };
 
-export type PhoneRefusal = Refusal<"phone-invalid" | "country-not-allowed">;
-export type CaptchaRefusal =
+type PhoneRefusal = Refusal<"phone-invalid" | "country-not-allowed">;
+type CaptchaRefusal =
   | Refusal<"captcha-missing" | "captcha-wrong" | "captcha-expired" | "captcha-unavailable">
   /** The proof was found for an easier task than is asked of this address and phone now. */
   | (Refusal<"captcha-harder"> & { bits: number });
 /** Come back at `retryAt`. */
-export type Postponement<Reason extends string> = Refusal<Reason> & { retryAt: Date; secondsLeft: number };
-export type SendLimitReason =
+type Postponement<Reason extends string> = Refusal<Reason> & { retryAt: Date; secondsLeft: number };
+type SendLimitReason =
   "too-soon" | "too-many-today" | "address-waits" | "too-many-from-address" | "call-only" | "too-many-without-script";
-export type SendRefusal =
+type SendRefusal =
   | PhoneRefusal
   | CaptchaRefusal
   | (Postponement<SendLimitReason> & { phone: string })

@@ -11,7 +11,7 @@ import {
 } from "./send-budget";
 
 /** Of the places of a country or of the reserve: from here on the log warns, while there is time to look who asks. */
-export const BUDGET_WARNING_SHARE = 0.8;
+const BUDGET_WARNING_SHARE = 0.8;
 
 const ONCE_AN_HOUR: Limit = { name: "sms-alarm", points: 1, window: { hours: 1 } };
 

@@ -45,7 +45,7 @@ export type CartLineView = {
 };
 
 /** What the browser needs besides the lines to count the same price as the server. */
-export type CartPricing = {
+type CartPricing = {
   /** ISO instant of this reading. */
   now: string;
   hasReferralWelcome: boolean;

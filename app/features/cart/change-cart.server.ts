@@ -183,7 +183,7 @@ export type CartReplacement = {
   utmMark?: Record<string, string> | null;
 };
 
-export type ReplacedCart = {
+type ReplacedCart = {
   /** A new code that does not apply while the one before it does: that one stays. */
   refusedPromocode: PromocodeVerdict | null;
 };

@@ -5,7 +5,7 @@ import type { ExplainRow } from "~/features/pricing/quote-cart";
 import type { Roubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
 
-export type ThirdPartyLineView = {
+type ThirdPartyLineView = {
   name: string;
   slug: string;
   /** «Основа, ЕГЭ: ноябрь–январь» */

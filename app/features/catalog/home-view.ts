@@ -6,7 +6,7 @@ import type { YearKind } from "./school-year";
 import type { TariffCard } from "./tariff-card";
 import type { ExamType, SubjectCategory } from "./taxonomy";
 
-export type ExamTab = { name: string; href: string; isCurrent: boolean };
+type ExamTab = { name: string; href: string; isCurrent: boolean };
 
 /** A month of the cheapest Основа: the price everything on the page is measured by. */
 export type YearMonth = { price: Roubles; listPrice: Roubles | null; lessons: number; lessonPrice: Roubles };

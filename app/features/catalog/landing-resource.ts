@@ -15,7 +15,7 @@ import {
 } from "./taxonomy";
 
 /** `purchasableMonthList` of a course sold as a whole (decisions.md §2). */
-export const SOLD_WHOLE = "__all__";
+const SOLD_WHOLE = "__all__";
 
 export type LandingResource = {
   id: number;

@@ -9,7 +9,7 @@ import { cheapestCourse, landingsOfKind } from "./tariff-card";
 import { type CourseTypeKey, type ExamType, findCourseType, subjectName } from "./taxonomy";
 
 /** The four that have their place in the year, then the free ones, which wait for nobody. */
-export const YEAR_KINDS = [
+const YEAR_KINDS = [
   "osnova",
   "prokachka",
   "refresh",

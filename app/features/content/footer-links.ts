@@ -16,7 +16,7 @@ import {
 
 export type FooterSize = "normal" | "large";
 
-export type FooterLink = SchoolLink & {
+type FooterLink = SchoolLink & {
   /** For the one who presses it and no crawler. */
   isPersonal?: boolean;
   /** What the address is for, said before it. */

@@ -53,7 +53,7 @@ export function Programme({ view }: { view: CourseView }) {
 }
 
 /** «1–12, 15»: a run of three and more numbers becomes a dash, or a month of revision would fill the line. */
-export function shortenNumbers(numbers: readonly string[]): string {
+function shortenNumbers(numbers: readonly string[]): string {
   const runs: string[][] = [];
   for (const number of numbers) {
     const run = runs.at(-1);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 
 /** Specification §9: cart animation 500 ms. */
-export const CART_ANIMATION = { milliseconds: 500 } as const;
+const CART_ANIMATION = { milliseconds: 500 } as const;
 
 /** What a post to the cart answers to a script, as far as this page cares. */
 type Answer = { ok: boolean; text: string | null };

@@ -1,7 +1,7 @@
 /** How long the CRM is left alone after it has failed (issue 3: retries with backoff). */
 import { toMilliseconds, type Duration } from "~/shared/duration";
 
-export const FIRST_RETRY = { minutes: 1 } as const;
+const FIRST_RETRY = { minutes: 1 } as const;
 export const LONGEST_RETRY = { hours: 6 } as const;
 /** Part of the delay that differs from touch to touch: what has failed together does not come back together. */
 const SPREAD = 0.2;

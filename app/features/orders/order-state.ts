@@ -29,8 +29,6 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
   refunded: {},
 };
 
-export const ORDER_STATES = Object.keys(TRANSITIONS) as OrderState[];
-
 /** States in which this event has already had its effect: a repeated notification is no error and no second purchase. */
 const ALREADY_DONE: Partial<Record<OrderEvent, readonly OrderState[]>> = {
   freeze: ["awaiting_payment"],
@@ -59,10 +57,6 @@ export function moveOrder(state: OrderState, event: OrderEvent): Outcome<{ state
 /** Lines, months and promocode may change only here; a frozen sum is what the buyer was shown. */
 export function isEditable(state: OrderState): boolean {
   return state === "draft" || state === "failed";
-}
-
-export function isFinal(state: OrderState): boolean {
-  return Object.keys(TRANSITIONS[state]).length === 0;
 }
 
 /** Orders made before this instant carry no `monthsBasedPrice` that can be trusted (specification §9). */

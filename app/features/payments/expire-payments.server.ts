@@ -13,7 +13,7 @@ import { changePayment, closeUnpaid, isLive, type PaymentContext, type PaymentRo
 import { settlePayment } from "./settle-payment.server";
 
 /** Money the bank has promised but not sent is waited for so long after the order's own time; later it goes back. */
-export const LATE_MONEY_GRACE = { hours: 1 } as const;
+const LATE_MONEY_GRACE = { hours: 1 } as const;
 /** One run settles so many; the rest is for the next minute. */
 const BATCH = 200;
 /** A cash register answers within minutes; after that somebody looks into its own cabinet. */

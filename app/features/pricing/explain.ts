@@ -3,7 +3,7 @@ import { compareMonths, type MonthKey } from "~/shared/months";
 import { plural } from "~/shared/plural";
 
 /** The price ladder in the order it is climbed (decisions.md §2). `cap` gives back what the cap cuts off. */
-export const LADDER_STEPS = ["list", "sale", "volume", "bundle", "promocode", "referral", "cap"] as const;
+const LADDER_STEPS = ["list", "sale", "volume", "bundle", "promocode", "referral", "cap"] as const;
 
 export type LadderStep = (typeof LADDER_STEPS)[number];
 

@@ -61,7 +61,7 @@ export type PromocodeVerdict = {
 export type CodeCourse = { name: string; slug: string };
 
 /** So many fit into a sentence; of the rest only the number is said. */
-export const NAMED_COURSES = 3;
+const NAMED_COURSES = 3;
 
 const EXAM_NAMES = { ege: "ЕГЭ", oge: "ОГЭ" } as const;
 const MONTHS_GENITIVE = { one: "месяца", few: "месяцев", many: "месяцев" };

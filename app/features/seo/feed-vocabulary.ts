@@ -12,7 +12,7 @@ export const categoryNumber = (subject: SubjectKey | undefined): number =>
   (subject && OWN_NUMBERS[subject]) ?? SCHOOL_SUBJECTS;
 
 /** With a mentor the feed must also say the nearest start. */
-export type TeachingFormat = "Самостоятельно" | "В группе с наставником";
+type TeachingFormat = "Самостоятельно" | "В группе с наставником";
 
 export type Teaching = {
   format: TeachingFormat;

@@ -28,7 +28,7 @@ import { latest, type SitemapEntry } from "./sitemap";
 type Reader = Pick<AppContext, "db" | "clock">;
 
 /** The files of the index, by their names. */
-export const SITEMAP_PARTS = ["pages", "catalog", "courses", "teachers", "webinars"] as const;
+const SITEMAP_PARTS = ["pages", "catalog", "courses", "teachers", "webinars"] as const;
 export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 
 const readCourseDates = keepWhileContentStands((db) =>

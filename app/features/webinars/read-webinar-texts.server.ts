@@ -1,7 +1,7 @@
 /** The text at the foot of `/webinars/{subject}`: one Markdown file a subject, `texts/<slug>.md` (specification §2). */
 import { readMarkdownFolder } from "~/features/content/read-markdown.server";
 
-export const WEBINAR_TEXTS = "app/features/webinars/texts";
+const WEBINAR_TEXTS = "app/features/webinars/texts";
 
 export type WebinarText = { heading: string; html: string };
 

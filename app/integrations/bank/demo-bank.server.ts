@@ -135,7 +135,7 @@ export async function readDemoPayment(bank: DemoBank, id: string, now: Date): Pr
 export type DemoDecision = "pay" | "decline" | "pay-late" | "pay-twice";
 
 /** What the bank posts to the school; as YooKassa writes it. */
-export type BankNotification = {
+type BankNotification = {
   type: "notification";
   event: string;
   object: { id: string; status: PaymentStatus; amount: { value: string; currency: "RUB" } };
