@@ -1,4 +1,4 @@
-/** `npm run lint`: eslint, prettier and the import law, all three told even where the first one fails. */
+/** `npm run lint`: every check runs and reports, even where an earlier one has failed. */
 import path from "node:path";
 import { forwardSignals, isStopping, ROOT, run } from "./installation.mjs";
 
@@ -16,6 +16,7 @@ const CHECKS = {
     "app",
     "server.ts",
   ],
+  "unused code": [tool("knip", "bin", "knip.js"), "--config", ".config/knip.config.js", "--no-progress"],
 };
 
 const failed = [];

@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: "cluster",
           include: ["tests/cluster/**/*.test.ts"],
-          globalSetup: ["tests/setup/fresh-build.ts"],
+          globalSetup: [path.join(import.meta.dirname, "fresh-build.ts")],
           pool: "forks",
           // Each file has copies of the whole school at work: two files at once would time each other out.
           fileParallelism: false,
