@@ -17,7 +17,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "tests/architecture/**/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "architecture",
+          include: ["tests/architecture/**/*.test.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
