@@ -1,8 +1,7 @@
 /** Steps of the login views, the same with and without a script. */
 import { expect, type Page } from "@playwright/test";
+import { PASSWORD } from "../setup/people";
 import { readCaptchaAnswer } from "./fixtures";
-
-export const PASSWORD = "тропа до вершины";
 
 export type Phone = string;
 

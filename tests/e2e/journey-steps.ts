@@ -6,8 +6,9 @@
 import { expect, type Page } from "@playwright/test";
 import { findProof } from "../setup/find-proof";
 import { decodeEntities, textOf } from "../setup/html-forms";
+import { PASSWORD } from "../setup/people";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { answerCaptcha, bill, MATH, PASSWORD, roubles } from "./buying-steps";
+import { bill, finishRegistration, MATH, roubles } from "./buying-steps";
 import { readCaptchaAnswer } from "./fixtures";
 
 export const MONTHS = ["2026.11", "2026.12"];
@@ -71,16 +72,7 @@ export async function walkInBrowser(page: Page, { phone, readSmsCode }: Buyer): 
 
   await page.getByRole("button", { name: "перейти к оплате" }).click();
   await page.getByRole("link", { name: "регистрация по телефону" }).click();
-  await page.locator('input[name="phone"]').fill(phone);
-  await answerCaptcha(page);
-  await page.getByRole("button", { name: "продолжить" }).click();
-  // The press waits for the captcha's search, which takes its time on a busy machine.
-  await expect(page.locator('input[name="password"]')).toBeVisible({ timeout: 30_000 });
-  await page.locator('input[name="password"]').fill(PASSWORD);
-  await page.locator('input[name="code"]').fill(await readSmsCode(phone));
-  await page.locator('input[name="isPersonalDataAllowed"]').check();
-  await expect(page.locator('input[name="isAdAllowed"]')).not.toBeChecked();
-  await page.getByRole("button", { name: "зарегистрироваться" }).click();
+  await finishRegistration(page, phone, readSmsCode);
 
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
   await expect(bill(page)).toHaveText(roubles(PAID.price));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { consents, sessions, smsMessages, users } from "~/db/schema/accounts.server";
 import { checkCode } from "~/features/auth/check-code.server";
 import {
@@ -19,24 +19,14 @@ import { setPassword } from "~/features/auth/set-password.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import { findProof } from "../setup/find-proof";
+import { PASSWORD, PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { truncateAll } from "../setup/test-database.server";
+import { useEmptySchool } from "../setup/use-school";
 
-const PHONE = "+79123456789";
 const IP = "203.0.113.7";
-const PASSWORD = "тропа до вершины";
 
-let school: TestContext;
-beforeAll(async () => {
-  school = await openTestContext();
-});
-afterAll(() => school.close());
-beforeEach(async () => {
-  await truncateAll(school.database);
-  school.setClock("2026-11-20T12:00:00+03:00");
-  school.breakSms(null);
-  school.sentSms.length = 0;
+const school = useEmptySchool();
+beforeEach(() => {
   requests.clear();
 });
 

@@ -1,9 +1,8 @@
 /** The first page and the page for parents over the database, and who may stay on the first one. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { DEMO_LOGIN } from "~/db/demo/demo-login";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { users } from "~/db/schema/accounts.server";
 import { webinars } from "~/db/schema/site.server";
 import { issueToken } from "~/features/auth/session-tokens.server";
@@ -18,19 +17,12 @@ import { parentsTexts } from "~/routes/_home.parents/parents-texts.server";
 import { readHomeDeparture } from "~/http/home-visit.server";
 import { addDuration } from "~/shared/duration";
 import { catalogPath } from "~/shared/paths";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { useDemoSchool } from "../setup/use-school";
 
 const NOW = "2026-11-20T12:00:00+03:00";
 const offer = DEFAULT_RATES.allRemaining;
 
-let context: TestContext;
-
-beforeAll(async () => {
-  context = await openTestContext({ now: NOW });
-  await loadDemoSchool(context.db, context.clock.now());
-});
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
+const context = useDemoSchool();
 
 const home = (examAsked: string | null = null) => showHome(context, { examAsked, offer });
 

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { DEMO_LOGIN } from "~/db/demo/demo-login";
 import { users } from "~/db/schema/accounts.server";
@@ -20,25 +20,14 @@ import { showPurchase } from "~/features/payments/show-purchase.server";
 import { sayAccess } from "~/features/profile/profile-words";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readRefund } from "~/features/profile/read-refund.server";
-import {
-  decide,
-  fillCart,
-  goToBank,
-  guestOwner,
-  makeUser,
-  NOW,
-  openShop,
-  PRODUCTS,
-  userOwner,
-} from "../setup/shop.server";
+import { decide, fillCart, goToBank, guestOwner, makeUser, NOW, PRODUCTS, userOwner } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
 const TRAINER = 1701;
 const CHEMISTRY = "khimiya-ege-spetskurs";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
+const context = useShop();
 beforeEach(() => goTo(NOW));
 
 /** The clock moves, and the school is loaded anew as it is every hour. */

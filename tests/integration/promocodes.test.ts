@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { DEMO_LOGIN } from "~/db/demo/demo-login";
@@ -27,7 +27,6 @@ import {
   guestOwner,
   makePromocode,
   makeUser,
-  openShop,
   pay,
   postOf,
   PRODUCTS,
@@ -35,10 +34,9 @@ import {
   userOwner,
 } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
+const context = useShop();
 
 let addresses = 0;
 const apply = (owner: CartOwner, code: string) => {

@@ -1,7 +1,7 @@
 /** What a code costs the one who asks for it (decision 0027), through the use cases and on both engines. */
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sendPlaces, smsMessages, users } from "~/db/schema/accounts.server";
 import { createLimiter } from "~/db/limiter.server";
 import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha-limits.server";
@@ -17,23 +17,14 @@ import { addDuration } from "~/shared/duration";
 import { findProof } from "../setup/find-proof";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { solveQuestion } from "../setup/solve-question";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { TEST_DATABASE_URL, truncateAll } from "../setup/test-database.server";
+import { TEST_DATABASE_URL } from "../setup/test-database.server";
+import { useEmptySchool } from "../setup/use-school";
 
 const START = "2026-11-20T12:30:00+03:00";
 const IP = "203.0.113.7";
 const PATIENCE = { timeout: 120_000 };
 
-let school: TestContext;
-beforeAll(async () => {
-  school = await openTestContext();
-});
-afterAll(() => school.close());
-beforeEach(async () => {
-  await truncateAll(school.database);
-  school.setClock(START);
-  school.sentSms.length = 0;
-});
+const school = useEmptySchool({ now: START });
 
 /** Numbers far from each other: no two of a run. */
 const phoneOf = (index: number, operator = 912) => `+7${operator}${String((3_000_000 + index * 10_007) % 10_000_000)}`;

@@ -2,12 +2,12 @@
 import path from "node:path";
 import { findProof } from "./find-proof";
 import { readLines } from "./json-lines";
+import { PASSWORD } from "./people";
 import type { PlainClient } from "./plain-client";
 import type { SchoolServer } from "./school-server";
 
 /** «Основа» of profile mathematics, two months of the season the tests stand in. */
 const MATH_ITEMS = { items: [{ productId: 101, monthList: ["2026.11", "2026.12"] }] };
-const PASSWORD = "тропа до вершины";
 
 export type Order = { publicId: string; price: number };
 
