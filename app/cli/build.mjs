@@ -21,7 +21,7 @@ function clearOldBuild() {
   rmSync(PUBLIC_BUILD, { recursive: true, force: true });
   mkdirSync(BUILD, { recursive: true });
   for (const name of readdirSync(BUILD)) {
-    // The seed image knows by itself whether it is stale, and takes seconds to make.
+    // The seed image knows whether it is stale, and takes seconds to make.
     if (!name.startsWith("seed")) rmSync(path.join(BUILD, name), { recursive: true, force: true });
   }
 }
@@ -51,7 +51,7 @@ async function compile() {
   return { code, output };
 }
 
-// Taken before the compiler reads them: a file changed meanwhile must make this build stale, not current.
+// Hashed before the compiler reads them: a file changed meanwhile must make this build stale, not current.
 const sources = hashBuildSources();
 
 let code = await compileAgainAfterCrash(compile);

@@ -1,4 +1,4 @@
-/** `npm run lint`: every check runs and reports, even where an earlier one has failed. */
+/** `npm run lint`: every check runs and reports, even if an earlier one fails. */
 import { LINT } from "./checks.mjs";
 import { forwardSignals, isStopping, run } from "./installation.mjs";
 

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { areDependenciesCurrent, findNodeProblem, ROOT } from "../../app/cli/installation.mjs";
 
 describe("the Node that runs this", () => {
-  it.each(["20.19.0", "20.20.2", "22.12.0", "24.0.0", "26.10.1"])("%s will do", (version) => {
+  it.each(["20.19.0", "20.20.2", "22.12.0", "24.0.0", "26.10.1"])("Node %s is accepted", (version) => {
     expect(findNodeProblem(version)).toBeNull();
   });
 
-  it.each(["20.18.3", "18.20.0", "16.0.0"])("%s is told to be too old", (version) => {
+  it.each(["20.18.3", "18.20.0", "16.0.0"])("Node %s is rejected as too old", (version) => {
     expect(findNodeProblem(version)).toMatch(/Node 20\.19 or newer/);
   });
 });
@@ -53,21 +53,21 @@ describe("whether the packages are those of the lock file", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("no packages at all", () => {
+  it("a folder without packages is out of date", () => {
     expect(areDependenciesCurrent(folder)).toBe(false);
   });
 
-  it("all there, packages for other machines left out", () => {
+  it("a complete folder without the packages for other platforms is current", () => {
     write("node_modules/.package-lock.json", { packages: { "node_modules/a": { version: "1.0.0" } } });
     expect(areDependenciesCurrent(folder)).toBe(true);
   });
 
-  it("another version", () => {
+  it("a package in another version makes the folder out of date", () => {
     write("node_modules/.package-lock.json", { packages: { "node_modules/a": { version: "1.0.1" } } });
     expect(areDependenciesCurrent(folder)).toBe(false);
   });
 
-  it("one missing", () => {
+  it("a missing package makes the folder out of date", () => {
     write("node_modules/.package-lock.json", { packages: {} });
     expect(areDependenciesCurrent(folder)).toBe(false);
   });
@@ -86,7 +86,7 @@ function expectRefusal(command: string, args: string[], sentence: RegExp): void 
 }
 
 describe("npm run doctor", () => {
-  it("takes no options", () => {
+  it("npm run doctor refuses any option", () => {
     expectRefusal("doctor", ["--fix"], /What is --fix\? npm run doctor takes nothing/);
   });
 });
@@ -96,12 +96,12 @@ describe("npm run leads", () => {
     [["--xml"], /Unknown option '--xml'\. Usage: npm run leads/],
     [["--since"], /'--since <value>' argument missing\. Usage: npm run leads/],
     [["yesterday"], /Unexpected argument 'yesterday'\. .*Usage: npm run leads/],
+    [["--since=yesterday"], /--since takes a day/],
+    [["--csv", "--since=2026-11-01"], /There is no database in/],
     [["--since", "yesterday"], /--since takes a day/],
     [["--since", "2026-13-40"], /--since takes a day/],
-    [["--since=yesterday"], /--since takes a day/],
     [["--csv"], /There is no database in/],
-    [["--csv", "--since=2026-11-01"], /There is no database in/],
-  ])("%j is refused in one sentence", (args, sentence) => {
+  ])("npm run leads refuses %j in one sentence", (args, sentence) => {
     expectRefusal("leads", args, sentence);
   });
 });
@@ -110,12 +110,12 @@ describe("npm run refund", () => {
   it.each([
     [[], /npm run refund -- <payment number>/],
     [["abc", "101", "2026.11", "--force"], /Unknown option '--force'\. Usage: npm run refund/],
+    [["--full", "abc", "101", "2026.11", "--yes"], /There is no database in/],
     [["abc", "101", "2026.13"], /2026\.13 is no month/],
     [["abc", "101", "2026.11=-5"], /2026\.11=-5 is no month/],
     [["abc", "101", "2026.11", "2026.11"], /named twice/],
     [["abc", "101", "2026.11"], /There is no database in/],
-    [["--full", "abc", "101", "2026.11", "--yes"], /There is no database in/],
-  ])("%j is refused in one sentence", (args, sentence) => {
+  ])("npm run refund refuses %j in one sentence", (args, sentence) => {
     expectRefusal("refund", args, sentence);
   });
 });

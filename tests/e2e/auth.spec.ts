@@ -2,8 +2,12 @@ import { PASSWORD } from "../setup/people";
 import { anotherCode, askForCode, enterCode, logInByPhone, logOut, nationalOf } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
-test.describe("the page of login", () => {
-  test("registers by SMS, logs out, logs in by password", async ({ page, freshPhone, readSmsCode }, info) => {
+test.describe("the login page", () => {
+  test("a visitor registers by SMS, logs out and logs in by password", async ({
+    page,
+    freshPhone,
+    readSmsCode,
+  }, info) => {
     const hasScript = info.project.name === "js";
     const phone = freshPhone();
     await page.goto("/auth/?redirectTo=/profile/");
@@ -29,7 +33,7 @@ test.describe("the page of login", () => {
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
   });
 
-  test("says what is wrong at the field and keeps the phone", async ({ page, freshPhone }) => {
+  test("a login error is shown at its field, and the phone stays", async ({ page, freshPhone }) => {
     const phone = freshPhone();
     await page.goto("/auth/?view=login&redirectTo=/cart/");
     await logInByPhone(page, phone, "не тот пароль");
@@ -43,11 +47,7 @@ test.describe("the page of login", () => {
     await expect(page.getByText("неверный формат телефона")).toBeVisible();
   });
 
-  test("refuses a wrong code and a short password, then takes the right ones", async ({
-    page,
-    freshPhone,
-    readSmsCode,
-  }, info) => {
+  test("a registration survives a wrong code and a short password", async ({ page, freshPhone, readSmsCode }, info) => {
     const phone = freshPhone();
     await page.goto("/auth/?view=register&redirectTo=/profile/");
     await askForCode(page, phone, info.project.name === "js");
@@ -60,7 +60,7 @@ test.describe("the page of login", () => {
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
   });
 
-  test("recovers the password by SMS", async ({ page, freshPhone, readSmsCode }, info) => {
+  test("a visitor recovers the password by SMS", async ({ page, freshPhone, readSmsCode }, info) => {
     const hasScript = info.project.name === "js";
     const phone = freshPhone();
     await page.goto("/auth/?view=register&redirectTo=/profile/");
@@ -83,7 +83,7 @@ test.describe("the page of login", () => {
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
   });
 
-  test("asked again within a minute it goes on with the code already sent", async ({
+  test("a second request within a minute continues with the code already sent", async ({
     page,
     freshPhone,
     readSmsCode,
@@ -110,11 +110,7 @@ test.describe("the page of login", () => {
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
   });
 
-  test("a forgotten password is asked for the phone that was just typed", async ({
-    page,
-    freshPhone,
-    allowProblem,
-  }, info) => {
+  test("password recovery starts with the phone just typed", async ({ page, freshPhone, allowProblem }, info) => {
     allowProblem(/status of 400/);
     const hasScript = info.project.name === "js";
     await page.goto("/auth/?view=register");
@@ -130,7 +126,7 @@ test.describe("the page of login", () => {
     await expect(page.locator('input[name="phone"]')).toHaveValue(nationalOf(mine));
   });
 
-  test("never leads to another site", async ({ page, freshPhone, readSmsCode }, info) => {
+  test("the login page never leads to another site", async ({ page, freshPhone, readSmsCode }, info) => {
     const phone = freshPhone();
     await page.goto("/auth/?view=register&redirectTo=//evil.example/");
     await askForCode(page, phone, info.project.name === "js");
@@ -139,8 +135,8 @@ test.describe("the page of login", () => {
   });
 });
 
-test.describe("the dialog of login", () => {
-  test("registers over the cart and stays there", async ({ page, freshPhone, readSmsCode }, info) => {
+test.describe("the login dialog", () => {
+  test("a visitor registers over the cart and stays there", async ({ page, freshPhone, readSmsCode }, info) => {
     const phone = freshPhone();
     await page.goto("/cart/?auth=auth");
     const dialog = page.getByRole("dialog");
@@ -153,7 +149,7 @@ test.describe("the dialog of login", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("walks back step by step and closes to the page it stood over", async ({ page }) => {
+  test("the dialog goes back step by step and closes to the page below it", async ({ page }) => {
     await page.goto("/cart/?auth=auth&authView=recover");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { name: "восстановление пароля" })).toBeVisible();

@@ -3,7 +3,7 @@
  * top of the file, like a hook of Vitest.
  */
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { NOW, openShop } from "./shop.server";
 import { openTestContext, type TestContext } from "./test-context.server";
 import { truncateAll } from "./test-database.server";

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { codeSmsText } from "./sms-text";
+
+const LONGEST_SMS_TEXT = 70;
+
+it("the text fits into one Cyrillic SMS and begins with the code", () => {
+  const text = codeSmsText("Вершина", "0481");
+  expect(text).toMatch(/^0481 /);
+  expect(text.length).toBeLessThanOrEqual(LONGEST_SMS_TEXT);
+});

@@ -1,0 +1,4 @@
+/** One Cyrillic SMS holds 70 characters; a longer text is sent, and paid for, as two. */
+export function codeSmsText(schoolName: string, code: string): string {
+  return `${code} — код для входа на сайт «${schoolName}». Никому его не говори`;
+}
