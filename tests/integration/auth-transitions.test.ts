@@ -20,7 +20,6 @@ import { CookieBrowser } from "../setup/cookie-browser";
 import { PASSWORD } from "../setup/people";
 import { PRODUCTS } from "../setup/shop.server";
 import { solveQuestion } from "../setup/solve-question";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const school = useShop();

@@ -14,7 +14,6 @@ import * as referralRoute from "~/routes/api.v2.users.referral.$code/route";
 import * as oldReferralRoute from "~/routes/courses.referral-bonuses/route";
 import * as prolongRoute from "~/routes/prolong/route";
 import { decide, fillCart, goToBank, makeUser, userOwner } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const context = useShop();

@@ -19,7 +19,6 @@ import * as taxonomyRoute from "~/routes/api.v2.products.courses.taxonomy/route"
 import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { fillCart, guestOwner, makePromocode, makeUser, PRODUCTS, userOwner } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const context = useShop();

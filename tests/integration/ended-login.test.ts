@@ -15,7 +15,6 @@ import { CookieBrowser } from "../setup/cookie-browser";
 import { PASSWORD } from "../setup/people";
 import { makePromocode, PRODUCTS } from "../setup/shop.server";
 import { solveQuestion } from "../setup/solve-question";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const school = useShop();

@@ -8,7 +8,6 @@ import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
 import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
 import * as ordersRoute from "~/routes/api.v2.orders._index/route";
 import { PRODUCTS } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const context = useShop();

@@ -21,7 +21,6 @@ import { sayAccess } from "~/features/profile/profile-words";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readRefund } from "~/features/profile/read-refund.server";
 import { decide, fillCart, goToBank, guestOwner, makeUser, NOW, PRODUCTS, userOwner } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const TRAINER = 1701;

@@ -13,7 +13,6 @@ import { LETTER_LIFETIME, pruneLetters } from "~/jobs/prune-letters.server";
 import { LETTER_PATIENCE, sendMail } from "~/jobs/send-mail.server";
 import { decide, fillCart, goToBank, guestOwner } from "../setup/shop.server";
 import { makeDataDir } from "../setup/test-database.server";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const context = useShop();

@@ -13,7 +13,6 @@ import * as ordersRoute from "~/routes/api.v2.orders._index/route";
 import * as deferredRoute from "~/routes/api.v2.orders.deferred-acquire.$uuid/route";
 import * as bankRoute from "~/routes/api.v2.payments.notifications.demo/route";
 import { decide, makeUser, NOW, PRODUCTS, readOwned } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const context = useShop();

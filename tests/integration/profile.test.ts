@@ -24,7 +24,6 @@ import * as meRoute from "~/routes/api.v2.users.me/route";
 import { formatPhone, maskPhone } from "~/shared/phone";
 import { PASSWORD } from "../setup/people";
 import { decide, fillCart, goToBank, makeUser, NOW, PRODUCTS, userOwner } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const PHONE_AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";

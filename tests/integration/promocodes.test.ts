@@ -33,7 +33,6 @@ import {
   readOwned,
   userOwner,
 } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const context = useShop();

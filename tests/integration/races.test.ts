@@ -26,7 +26,6 @@ import {
   times,
   userOwner,
 } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
 const context = useShop();
