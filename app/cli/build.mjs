@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { compileAgainAfterCrash } from "./compile-again.mjs";
 import { mergeChunks } from "./merge-chunks.mjs";
 import { forwardSignals, hashBuildSources, ROOT, run, stampBuild } from "./installation.mjs";
 
@@ -41,18 +42,19 @@ function compressAssets(folder) {
 async function compile() {
   clearOldBuild();
   const remix = path.join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
-  return run(process.execPath, [remix, "build"], { env: { NODE_ENV: "production" } });
+  let output = "";
+  const onOutput = (text) => {
+    output += text;
+    process.stderr.write(text);
+  };
+  const code = await run(process.execPath, [remix, "build"], { env: { NODE_ENV: "production" }, onOutput });
+  return { code, output };
 }
 
 // Hashed before the compiler reads them: a file changed meanwhile must make this build stale, not current.
 const sources = hashBuildSources();
 
-let code = await compile();
-if (code === 1 || code === 2) {
-  // This esbuild crashes once in a few dozen builds with nothing wrong; a real mistake fails twice.
-  console.error("The build failed; trying once more.");
-  code = await compile();
-}
+let code = await compileAgainAfterCrash(compile);
 if (code !== 0) process.exit(code);
 
 if (existsSync(SEED_MAKER)) {

@@ -29,8 +29,8 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** The program running now, so that a signal sent to us reaches it. */
-let running = null;
+/** The programs running now, so that a signal sent to us reaches them. */
+const running = new Set();
 let stopSignal = null;
 
 /** The message the server (server.ts) receives over its channel. */
@@ -39,25 +39,30 @@ const TIED = "stop when I am gone";
 /**
  * Runs a program to its end and returns its exit code. Signals that reach us are forwarded to it.
  * `limit` is in milliseconds. `isTied`: it shuts down in order when this process dies, even by `kill -9`.
+ * `onOutput` takes what the program prints, both streams, in place of our own output.
  */
-export function run(command, args, { env = {}, cwd = ROOT, limit = 0, isQuiet = false, isTied = false } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT, limit = 0, isTied = false, onOutput = null } = {}) {
   return new Promise((resolve) => {
+    const output = onOutput ? "pipe" : "inherit";
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ["ignore", isQuiet ? "ignore" : "inherit", "inherit", ...(isTied ? ["ipc"] : [])],
+      stdio: ["ignore", output, output, ...(isTied ? ["ipc"] : [])],
       timeout: limit,
       shell: process.platform === "win32" && !path.isAbsolute(command),
     });
-    running = child;
+    running.add(child);
+    for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream.setEncoding("utf8").on("data", onOutput);
     // The channel may already be closed if the program ended at once.
     if (isTied) child.send(TIED, () => undefined);
     child.on("error", (error) => {
+      running.delete(child);
       console.error(`${command} did not start: ${error.message}`);
       resolve(1);
     });
-    child.on("exit", (code, signal) => {
-      running = null;
+    // With pipes the last output arrives after the exit.
+    child.on(onOutput ? "close" : "exit", (code, signal) => {
+      running.delete(child);
       resolve(code ?? (signal === "SIGINT" ? 130 : 143));
     });
   });
@@ -71,8 +76,8 @@ export function forwardSignals() {
   const stopBy = (signal) => {
     stopSignal = signal;
     // A closed terminal means stop, and the server listens for SIGTERM.
-    if (running) running.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
-    else process.exit(130);
+    for (const child of running) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+    if (running.size === 0) process.exit(130);
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => stopBy(signal));
   whenNpmIsGone(() => stopBy("SIGTERM"));

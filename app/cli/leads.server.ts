@@ -10,7 +10,7 @@ import { migrateDatabase } from "~/db/migrate.server";
 import { csvLine } from "~/features/leads/lead-csv";
 import { askLeadDesk } from "~/features/leads/lead-desk.server";
 import { listLeads, type ListedLead } from "~/features/leads/list-leads.server";
-import { Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
+import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
 
 const COLUMNS = [
   ...["createdAt", "name", "phone", "leadType", "formType", "topicName", "webinarSlug", "message", "page", "utmParams"],
@@ -20,18 +20,13 @@ const COLUMNS = [
 const USAGE = "npm run leads -- [--csv] [--since 2026-11-01]";
 
 function readOptions(args: readonly string[]): { isCsv: boolean; since: Date | null } {
-  let isCsv = false;
-  let since: Date | null = null;
-  for (let at = 0; at < args.length; at += 1) {
-    if (args[at] === "--csv") isCsv = true;
-    else if (args[at] === "--since") {
-      const day = args[(at += 1)] ?? "";
-      since = new Date(`${day}T00:00:00+03:00`);
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(since.getTime()))
-        throw new Refusal(`--since takes a day, as in ${USAGE}`);
-    } else throw new Refusal(`What is ${args[at]}? ${USAGE}`);
-  }
-  return { isCsv, since };
+  const options = { csv: { type: "boolean" }, since: { type: "string" } } as const;
+  const { csv = false, since: day } = parseArguments({ args: [...args], options }, USAGE).values;
+  if (day === undefined) return { isCsv: csv, since: null };
+  const since = new Date(`${day}T00:00:00+03:00`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(since.getTime()))
+    throw new Refusal(`--since takes a day, as in ${USAGE}`);
+  return { isCsv: csv, since };
 }
 
 function toLine(lead: ListedLead, isCsv: boolean): string {

@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
 import { openDatabase, type OpenDatabase } from "~/db/open-database.server";
 import { TransferError } from "~/db/transfer/describe-tables.server";
 import { type Env, readEnv, SettingsError } from "~/env/env.server";
@@ -10,6 +11,17 @@ export class Refusal extends Error {
   constructor(message: string) {
     super(message);
     this.name = "Refusal";
+  }
+}
+
+/** `parseArgs` of Node; an argument that the command does not know is refused with the usage. */
+export function parseArguments<Config extends ParseArgsConfig>(config: Config, usage: string) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const [reason = ""] = error.message.split(". ");
+    throw new Refusal(`${reason}. Usage: ${usage}`);
   }
 }
 

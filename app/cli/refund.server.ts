@@ -14,7 +14,7 @@ import {
 import { ALL_MONTHS } from "~/features/payments/refund-share";
 import { formatRoubles } from "~/shared/money";
 import { parseMonthKey } from "~/shared/months";
-import { Refusal, runOperatorCommand } from "./operator-command.server";
+import { parseArguments, Refusal, runOperatorCommand } from "./operator-command.server";
 
 const USAGE =
   "npm run refund -- <payment number> <course number> <2026.11 | 2026.11=1916 | all=5000>… [--full] [--yes]";
@@ -33,10 +33,9 @@ const REFUSALS: Record<RefundMonthsReason, string> = {
 };
 
 function readRefundOptions(args: readonly string[]): RefundMonthsInput {
-  const flags = args.filter((arg) => arg.startsWith("--"));
-  const unknown = flags.find((flag) => flag !== "--yes" && flag !== "--full");
-  if (unknown !== undefined) throw new Refusal(`What is ${unknown}? ${USAGE}`);
-  const [paymentPublicId, course, ...named] = args.filter((arg) => !arg.startsWith("--"));
+  const options = { full: { type: "boolean" }, yes: { type: "boolean" } } as const;
+  const { values, positionals } = parseArguments({ args: [...args], options, allowPositionals: true }, USAGE);
+  const [paymentPublicId, course, ...named] = positionals;
   const productId = Number(course);
   if (!paymentPublicId || !Number.isInteger(productId) || named.length === 0) throw new Refusal(USAGE);
   const months = named.map((text) => {
@@ -52,8 +51,8 @@ function readRefundOptions(args: readonly string[]): RefundMonthsInput {
     paymentPublicId,
     productId,
     months,
-    isFull: flags.includes("--full"),
-    isDryRun: !flags.includes("--yes"),
+    isFull: values.full === true,
+    isDryRun: values.yes !== true,
   };
 }
 

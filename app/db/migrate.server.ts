@@ -11,7 +11,7 @@ import { APPLICATION_NAME } from "./postgres/open-postgres.server";
 import { locateMigrations } from "./seed-image.server";
 
 /** Drizzle compares only the newest row's date: a migration merged late with an older date is silently skipped. */
-export class SkippedMigrationError extends Error {
+class SkippedMigrationError extends Error {
   constructor(missing: number) {
     super(
       `${missing} migration(s) were skipped: dated before one already applied. Generate them again with npm run db:generate.`,

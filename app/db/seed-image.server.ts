@@ -8,18 +8,18 @@ import { findProjectRoot } from "./project-root.server";
  * The seed: an empty, migrated data directory as a tarball, made at build time. With it a first start unpacks files;
  * initdb would take seconds and 850 MB of memory, which a small host does not have.
  */
-export type Seed = { file: string; fingerprintFile: string };
+type Seed = { file: string; fingerprintFile: string };
 
 /** Grows when the way the image is made changes. */
 const SEED_FORMAT = 1;
 
-export const MIGRATIONS_FOLDER = ["app", "db", "migrations"];
+const MIGRATIONS_FOLDER = ["app", "db", "migrations"];
 
 export function locateMigrations(): string {
   return join(findProjectRoot(), ...MIGRATIONS_FOLDER);
 }
 
-export function locateSeed(): Seed {
+function locateSeed(): Seed {
   const file = join(findProjectRoot(), "build", "seed.tgz");
   return { file, fingerprintFile: `${file}.fingerprint` };
 }

@@ -52,7 +52,7 @@ export type DemoMonth = {
   lessons: string[];
 };
 
-export type DemoProduct = {
+type DemoProduct = {
   /** Stable product id, unique in the whole demo school. */
   id: number;
   name: string;

@@ -9,7 +9,7 @@ export type BankSettings = {
 };
 export type RealBank = "yookassa" | "tbank";
 
-export const BANK_KEYS = {
+const BANK_KEYS = {
   yookassa: ["YOOKASSA_SHOP_ID", "YOOKASSA_SECRET_KEY"],
   tbank: ["TBANK_TERMINAL_KEY", "TBANK_PASSWORD"],
 } as const;

@@ -45,7 +45,7 @@ type Settings = BankSettings & {
   ALLOW_EMBEDDED_TELEGRAM: boolean;
 };
 
-export const MIN_SECRET_LENGTH = 32;
+const MIN_SECRET_LENGTH = 32;
 /** Fewer distinct characters than this means a word typed by hand, not a random secret. */
 const MIN_SECRET_VARIETY = 10;
 

@@ -48,7 +48,7 @@ export type CaptchaPort = {
   /** The kind of question an earlier challenge asked; null if it is not ours. */
   kindOf(challenge: string): QuestionKind | null;
 };
-export type CaptchaChallenge = {
+type CaptchaChallenge = {
   /** Signed; sent back inside the token together with an answer. */
   challenge: string;
   /** «Цифры с картинки»: for visitors without JavaScript. */

@@ -15,7 +15,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "~/env/env.server";
 
-export type SecretPurpose =
+type SecretPurpose =
   | "session"
   | "toast"
   | "phone-code"

@@ -2,7 +2,7 @@ import { useId, type SelectHTMLAttributes } from "react";
 import { describeField, type FieldProps } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
 
-export type SelectOption = { value: string; name: string; isDisabled?: boolean };
+type SelectOption = { value: string; name: string; isDisabled?: boolean };
 
 export type SelectProps = FieldProps & { options: readonly SelectOption[] } & Pick<
     SelectHTMLAttributes<HTMLSelectElement>,

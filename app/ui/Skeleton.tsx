@@ -1,7 +1,7 @@
 import { classes } from "~/ui/classes";
 
 /** Reserves the space of what is loading, so nothing jumps. The caller says «загружаем» once; this is only a shape. */
-export function Skeleton({ shape = "text", className }: { shape?: "text" | "title" | "cover"; className?: string }) {
+function Skeleton({ shape = "text", className }: { shape?: "text" | "title" | "cover"; className?: string }) {
   return <span className={classes("skeleton", shape, className)} aria-hidden="true" />;
 }
 

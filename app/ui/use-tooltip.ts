@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** How long a tooltip is shown. */
-export const TOOLTIP_SHOWN = { milliseconds: 3000 } as const;
+const TOOLTIP_SHOWN = { milliseconds: 3000 } as const;
 
 /** Visible for three seconds after each `show`, and whenever the server returns new errors. */
 export function useTooltip(errors: readonly string[] | undefined): { isShown: boolean; show: () => void } {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -12,6 +12,24 @@ describe("the Node that runs this", () => {
 
   it.each(["20.18.3", "18.20.0", "16.0.0"])("Node %s is rejected as too old", (version) => {
     expect(findNodeProblem(version)).toMatch(/Node 20\.19 or newer/);
+  });
+});
+
+describe("the Node that the project names", () => {
+  const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+  it("is one line in .nvmrc and in the image", () => {
+    const line = read(".nvmrc").trim();
+    expect(line).toMatch(/^\d+$/);
+    const images = [...read("Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version);
+    expect(new Set(images)).toEqual(new Set([line]));
+  });
+
+  it("begins at the minimum of package.json, which the workflow runs", () => {
+    const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
+    const minimum = engines.node.replace(">=", "");
+    expect(findNodeProblem(`${minimum}.0`)).toBeNull();
+    expect(read(".github/workflows/ci.yml")).toContain(`node-version: "${minimum}"`);
   });
 });
 
@@ -55,53 +73,49 @@ describe("whether the packages are those of the lock file", () => {
   });
 });
 
+/** Runs the command beside an empty folder and expects one sentence on stderr, nothing on stdout. */
+function expectRefusal(command: string, args: string[], sentence: RegExp): void {
+  const program = [path.join(ROOT, "app", "cli", "command.mjs"), command, ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: path.join(tmpdir(), "vershina-no-such-folder") },
+    encoding: "utf8",
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr.trim()).toMatch(sentence);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+}
+
 describe("npm run doctor", () => {
   it("npm run doctor refuses any option", () => {
-    const command = [path.join(ROOT, "app", "cli", "command.mjs"), "doctor", "--fix"];
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
-    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-    expect(stderr.trim()).toMatch(/What is --fix\? npm run doctor takes nothing/);
+    expectRefusal("doctor", ["--fix"], /What is --fix\? npm run doctor takes nothing/);
   });
 });
 
 describe("npm run leads", () => {
-  const ask = (...args: string[]) =>
-    spawnSync(process.execPath, [path.join(ROOT, "app", "cli", "command.mjs"), "leads", ...args], {
-      env: { ...process.env, DATABASE_URL: "", DATA_DIR: path.join(tmpdir(), "vershina-no-such-folder") },
-      encoding: "utf8",
-    });
-
   it.each([
-    [["--xml"], /What is --xml\? npm run leads/],
+    [["--xml"], /Unknown option '--xml'\. Usage: npm run leads/],
+    [["--since"], /'--since <value>' argument missing\. Usage: npm run leads/],
+    [["yesterday"], /Unexpected argument 'yesterday'\. .*Usage: npm run leads/],
+    [["--since=yesterday"], /--since takes a day/],
+    [["--csv", "--since=2026-11-01"], /There is no database in/],
     [["--since", "yesterday"], /--since takes a day/],
     [["--since", "2026-13-40"], /--since takes a day/],
     [["--csv"], /There is no database in/],
   ])("npm run leads refuses %j in one sentence", (args, sentence) => {
-    const { status, stdout, stderr } = ask(...args);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-    expect(stderr.trim()).toMatch(sentence);
-    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expectRefusal("leads", args, sentence);
   });
 });
 
 describe("npm run refund", () => {
-  const ask = (...args: string[]) =>
-    spawnSync(process.execPath, [path.join(ROOT, "app", "cli", "command.mjs"), "refund", ...args], {
-      env: { ...process.env, DATABASE_URL: "", DATA_DIR: path.join(tmpdir(), "vershina-no-such-folder") },
-      encoding: "utf8",
-    });
-
   it.each([
     [[], /npm run refund -- <payment number>/],
-    [["abc", "101", "2026.11", "--force"], /What is --force\?/],
+    [["abc", "101", "2026.11", "--force"], /Unknown option '--force'\. Usage: npm run refund/],
+    [["--full", "abc", "101", "2026.11", "--yes"], /There is no database in/],
     [["abc", "101", "2026.13"], /2026\.13 is no month/],
     [["abc", "101", "2026.11=-5"], /2026\.11=-5 is no month/],
     [["abc", "101", "2026.11", "2026.11"], /named twice/],
     [["abc", "101", "2026.11"], /There is no database in/],
   ])("npm run refund refuses %j in one sentence", (args, sentence) => {
-    const { status, stdout, stderr } = ask(...args);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-    expect(stderr.trim()).toMatch(sentence);
-    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expectRefusal("refund", args, sentence);
   });
 });

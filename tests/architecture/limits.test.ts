@@ -65,7 +65,6 @@ import { PICTURES_AT_ONCE, PICTURES_WAITING } from "~/http/pages/captcha-picture
 import { ATTRIBUTION_SECONDS } from "~/http/session/attribution.server";
 import { DEVICE_COOKIE_SECONDS } from "~/http/session/device.server";
 import { GUEST_CARTS_PER_IP } from "~/http/session/guards.server";
-import { HOME_MARKER_LIFETIME } from "~/http/session/home-visit.server";
 import { PROOF_LIFETIME } from "~/http/session/identity-proof.server";
 import { PENDING_LIFETIME } from "~/http/session/pending-auth.server";
 import { SESSION_LIFETIME } from "~/http/session/session.server";
@@ -118,12 +117,6 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
     value: TAKEOVER_NOTICE_LIFETIME.days,
     unit: "days",
     why: "the owner of a phone reads what its proof has removed",
-  },
-  {
-    name: "HOME_MARKER_LIFETIME",
-    value: HOME_MARKER_LIFETIME.minutes,
-    unit: "minutes",
-    why: "a signed `state` lets one visit stay on `/`",
   },
   {
     name: "PROOF_LIFETIME",

@@ -1,8 +1,7 @@
 /** Steps of the login views, the same with and without a script. */
 import { expect, type Page } from "@playwright/test";
+import { PASSWORD } from "../setup/people";
 import { readCaptchaAnswer } from "./fixtures";
-
-export const PASSWORD = "тропа до вершины";
 
 export type Phone = string;
 
@@ -37,7 +36,7 @@ export async function enterCode(page: Page, code: string, button: string, passwo
 }
 
 /** Registration asks for it, recovery does not. */
-export async function agreeToPersonalData(page: Page): Promise<void> {
+async function agreeToPersonalData(page: Page): Promise<void> {
   const box = page.locator('input[name="isPersonalDataAllowed"]');
   if ((await box.count()) > 0) await box.check();
 }

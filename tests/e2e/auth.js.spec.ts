@@ -1,5 +1,6 @@
 /** What only a script can do in the login views. */
-import { anotherCode, askForCode, enterCode, PASSWORD } from "./auth-steps";
+import { PASSWORD } from "../setup/people";
+import { anotherCode, askForCode, enterCode } from "./auth-steps";
 import { expect, test } from "./fixtures";
 import { stopTime } from "./time-steps";
 

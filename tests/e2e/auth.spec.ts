@@ -1,4 +1,5 @@
-import { anotherCode, askForCode, enterCode, logInByPhone, logOut, nationalOf, PASSWORD } from "./auth-steps";
+import { PASSWORD } from "../setup/people";
+import { anotherCode, askForCode, enterCode, logInByPhone, logOut, nationalOf } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
 test.describe("the login page", () => {

@@ -1,5 +1,6 @@
 /** Steps of a buyer shared by several journeys; the same with and without JavaScript. */
 import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { PASSWORD } from "../setup/people";
 import { readCaptchaAnswer } from "./fixtures";
 
 /** «Основа» of profile mathematics: 3 290 ₽ a month instead of 3 590 ₽, September to May. */
@@ -8,8 +9,6 @@ export const MATH = 101;
 export const PHYSICS = 301;
 /** A free demo course, sold whole. */
 export const FREE_MATH = 106;
-
-export const PASSWORD = "вершина-2026";
 
 type Sms = (phone: string, nth?: number) => Promise<string>;
 
@@ -76,11 +75,12 @@ export async function finishRegistration(page: Page, phone: string, readSmsCode:
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.locator('input[name="code"]').fill(await readSmsCode(phone));
   await page.locator('input[name="isPersonalDataAllowed"]').check();
+  await expect(page.locator('input[name="isAdAllowed"]')).not.toBeChecked();
   await page.getByRole("button", { name: "зарегистрироваться" }).click();
 }
 
 /** A script removes the question sooner or later and solves its own task: then there is nothing to do. */
-export async function answerCaptcha(page: Page): Promise<void> {
+async function answerCaptcha(page: Page): Promise<void> {
   const answer = page.locator('input[name="captchaAnswer"]');
   const hasPicture = await page.getByAltText(/^Пять цифр/).isVisible();
   if (!hasPicture) {

@@ -4,11 +4,11 @@
  * with the order as `GET /api/v2/orders/{publicId}/` tells it to its owner, and with what the owner has bought.
  */
 import { expect, type Page } from "@playwright/test";
-import { createHash } from "node:crypto";
-import { findProof } from "../../app/features/auth/captcha/proof-of-work";
+import { findProof } from "../setup/find-proof";
 import { decodeEntities, textOf } from "../setup/html-forms";
+import { PASSWORD } from "../setup/people";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { answerCaptcha, bill, MATH, PASSWORD, roubles } from "./buying-steps";
+import { bill, finishRegistration, MATH, roubles } from "./buying-steps";
 import { readCaptchaAnswer } from "./fixtures";
 
 export const MONTHS = ["2026.11", "2026.12"];
@@ -72,16 +72,7 @@ export async function walkInBrowser(page: Page, { phone, readSmsCode }: Buyer): 
 
   await page.getByRole("button", { name: "перейти к оплате" }).click();
   await page.getByRole("link", { name: "регистрация по телефону" }).click();
-  await page.locator('input[name="phone"]').fill(phone);
-  await answerCaptcha(page);
-  await page.getByRole("button", { name: "продолжить" }).click();
-  // The press waits for the captcha's proof of work, which is slow on a busy machine.
-  await expect(page.locator('input[name="password"]')).toBeVisible({ timeout: 30_000 });
-  await page.locator('input[name="password"]').fill(PASSWORD);
-  await page.locator('input[name="code"]').fill(await readSmsCode(phone));
-  await page.locator('input[name="isPersonalDataAllowed"]').check();
-  await expect(page.locator('input[name="isAdAllowed"]')).not.toBeChecked();
-  await page.getByRole("button", { name: "зарегистрироваться" }).click();
+  await finishRegistration(page, phone, readSmsCode);
 
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
   await expect(bill(page)).toHaveText(roubles(PAID.price));
@@ -183,11 +174,7 @@ export async function walkByApi(http: PlainClient, { phone, readSmsCode }: Buyer
   expect(priced).toMatchObject({ publicId: made.publicId, state: "draft", price: PAID.price });
 
   const { challenge, difficulty } = await askJson(http, "GET", "/api/v2/auth/captcha/");
-  const found = await findProof(
-    String(challenge),
-    (text) => createHash("sha256").update(text).digest(),
-    Number(difficulty),
-  );
+  const found = findProof(String(challenge), Number(difficulty));
   const captchaToken = `${String(challenge)}.work.${found}`;
   await askJson(http, "POST", "/api/v2/auth/verify-phone/", { phone, captchaToken });
   const code = await readSmsCode(phone);

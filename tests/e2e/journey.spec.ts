@@ -1,12 +1,12 @@
 /** The cart around the purchase: devices, tabs, logout, and «назад» after the payment. */
 import { logInByPhone, logOut } from "./auth-steps";
+import { PASSWORD } from "../setup/people";
 import {
   bill,
   enterPromocode,
   goToBank,
   MATH,
   openCart,
-  PASSWORD,
   putIntoCart,
   register,
   roubles,

@@ -1,7 +1,7 @@
 /** Pages of guests are kept; two who are logged in read the same addresses at the same moment (product.md, "Kept pages"). */
 import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { createPlainClient, type PlainClient } from "../setup/plain-client";
-import { PASSWORD } from "./auth-steps";
+import { PASSWORD } from "../setup/people";
 import { expect, test } from "./fixtures";
 import { askJson, copyDigits } from "./journey-steps";
 

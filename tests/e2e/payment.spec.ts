@@ -1,3 +1,4 @@
+import { PASSWORD } from "../setup/people";
 import {
   bill,
   enterPromocode,
@@ -6,7 +7,6 @@ import {
   goToBank,
   MATH,
   openCart,
-  PASSWORD,
   PHYSICS,
   putIntoCart,
   register,

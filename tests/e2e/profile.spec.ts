@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { goToBank, MATH, openCart, PASSWORD, putIntoCart, register, roubles } from "./buying-steps";
+import { PASSWORD } from "../setup/people";
+import { goToBank, MATH, openCart, putIntoCart, register, roubles } from "./buying-steps";
 import { expect, test } from "./fixtures";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { startSchool, type SchoolServer } from "../setup/school-server";
-import { askForCode, enterCode, PASSWORD } from "./auth-steps";
+import { PASSWORD } from "../setup/people";
+import { askForCode, enterCode } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
 let school: SchoolServer;

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { startSchool } from "../setup/school-server";
-import { askForCode, enterCode, PASSWORD } from "./auth-steps";
+import { PASSWORD } from "../setup/people";
+import { askForCode, enterCode } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
 test("a successful Telegram link notifies the opener window", async ({ page, freshPhone, readSmsCode }) => {

@@ -1,7 +1,8 @@
 /** VK ID through the demo's VK page: the real client calls it over HTTP, with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { createHash } from "node:crypto";
-import { askForCode, enterCode, logInByPhone, logOut, nationalOf, passCaptcha, PASSWORD } from "./auth-steps";
+import { PASSWORD } from "../setup/people";
+import { askForCode, enterCode, logInByPhone, logOut, nationalOf, passCaptcha } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
 /** A VK page that no other test uses. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { consents, users } from "~/db/schema/accounts.server";
 import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code/code-policy";
 import * as captchaRoute from "~/routes/api.v2.auth.captcha/route";
@@ -14,23 +14,11 @@ import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { refuse } from "~/shared/result";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { PASSWORD, PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { truncateAll } from "../setup/test-database.server";
+import { useEmptySchool } from "../setup/use-school";
 
-const PHONE = "+79123456789";
-const PASSWORD = "тропа до вершины";
-
-let school: TestContext;
-beforeAll(async () => {
-  school = await openTestContext();
-});
-afterAll(() => school.close());
-beforeEach(async () => {
-  await truncateAll(school.database);
-  school.setClock("2026-11-20T12:00:00+03:00");
-  school.sentSms.length = 0;
-});
+const school = useEmptySchool();
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 type Part = (args: ActionFunctionArgs & LoaderFunctionArgs) => Promise<Response> | Response;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { consents } from "~/db/schema/accounts.server";
 import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code/code-policy";
 import { documentVersion } from "~/features/documents/documents";
@@ -8,25 +8,15 @@ import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { PASSWORD, PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { truncateAll } from "../setup/test-database.server";
+import { useEmptySchool } from "../setup/use-school";
 
-const PHONE = "+79123456789";
-const PASSWORD = "тропа до вершины";
 /** The box without which no registration succeeds. */
 const AGREED = { isPersonalDataAllowed: "on" };
 
-let school: TestContext;
-beforeAll(async () => {
-  school = await openTestContext();
-});
-afterAll(() => school.close());
-beforeEach(async () => {
-  await truncateAll(school.database);
-  school.setClock("2026-11-20T12:00:00+03:00");
-  school.breakSms(null);
-  school.sentSms.length = 0;
+const school = useEmptySchool();
+beforeEach(() => {
   logged.length = 0;
 });
 

@@ -3,7 +3,7 @@
  * browser uses. `tests/architecture/account-transitions.test.ts` lists where every transition is tested.
  */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { readAuthModal, readAuthView } from "~/http/session/auth-page.server";
@@ -17,17 +17,13 @@ import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/ro
 import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { CookieBrowser } from "../setup/cookie-browser";
-import { NOW, openShop, PRODUCTS } from "../setup/shop.server";
+import { PASSWORD } from "../setup/people";
+import { PRODUCTS } from "../setup/shop.server";
 import { solveQuestion } from "../setup/solve-question";
-import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-const PASSWORD = "тропа до вершины";
-
-let school: TestContext;
-beforeAll(async () => void (school = await openShop()));
-afterAll(() => school.close());
+const school = useShop();
 beforeEach(() => {
-  school.setClock(NOW);
   heard.length = 0;
 });
 

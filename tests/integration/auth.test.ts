@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { consents, sessions, smsMessages, users } from "~/db/schema/accounts.server";
-import { findProof } from "~/features/auth/captcha/proof-of-work";
 import { checkCode } from "~/features/auth/code/check-code.server";
 import {
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
@@ -20,24 +18,15 @@ import { setPassword } from "~/features/auth/password/set-password.server";
 import { findViewer } from "~/features/auth/session/session-tokens.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
+import { findProof } from "../setup/find-proof";
+import { PASSWORD, PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { truncateAll } from "../setup/test-database.server";
+import { useEmptySchool } from "../setup/use-school";
 
-const PHONE = "+79123456789";
 const IP = "203.0.113.7";
-const PASSWORD = "тропа до вершины";
 
-let school: TestContext;
-beforeAll(async () => {
-  school = await openTestContext();
-});
-afterAll(() => school.close());
-beforeEach(async () => {
-  await truncateAll(school.database);
-  school.setClock("2026-11-20T12:00:00+03:00");
-  school.breakSms(null);
-  school.sentSms.length = 0;
+const school = useEmptySchool();
+beforeEach(() => {
   requests.clear();
 });
 
@@ -316,8 +305,7 @@ describe("captcha", () => {
   it("a proof of work passes the captcha", async () => {
     const now = school.clock.now();
     const { challenge, difficulty } = school.captcha.createChallenge("verify-phone", now);
-    const sha256 = (text: string) => createHash("sha256").update(text).digest();
-    const counter = await findProof(challenge, sha256, difficulty);
+    const counter = findProof(challenge, difficulty);
     const verify = (token: string) => school.captcha.verify(token, "verify-phone", now, IP);
     expect(await verify(`${challenge}.work.${counter}`)).toMatchObject({ ok: true, by: "work" });
     expect(await verify(`${challenge}.work.${counter}`)).toEqual({ ok: false, reason: "spent" });

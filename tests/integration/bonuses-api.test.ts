@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { promocodes } from "~/db/schema/orders.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
@@ -13,12 +13,10 @@ import * as meRoute from "~/routes/api.v2.users.me/route";
 import * as referralRoute from "~/routes/api.v2.users.referral.$code/route";
 import * as oldReferralRoute from "~/routes/courses.referral-bonuses/route";
 import * as prolongRoute from "~/routes/prolong/route";
-import { decide, fillCart, goToBank, makeUser, openShop, userOwner } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
+import { decide, fillCart, goToBank, makeUser, userOwner } from "../setup/shop.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
+const context = useShop();
 
 type Part = (args: ActionFunctionArgs & LoaderFunctionArgs) => Promise<Response> | Response;
 

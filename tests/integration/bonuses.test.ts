@@ -1,6 +1,6 @@
 /** Promotions, invitations and prolongation over the database, named after their transitions. */
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { promotions, referralBonuses, takenPromotions } from "~/db/schema/bonuses.server";
 import { landings } from "~/db/schema/catalog.server";
@@ -34,19 +34,15 @@ import {
   makePromocode,
   makeUser,
   NOW,
-  openShop,
   pay,
   PRODUCTS,
   times,
   userOwner,
 } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
+const context = useShop();
 
 const THREE_MONTHS = 1;
 const THIS_MONTH = 202611;

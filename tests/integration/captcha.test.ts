@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readEnv } from "~/env/env.server";
 import { NO_SCRIPT_PER_ADDRESS, NO_SCRIPT_PER_SITE } from "~/features/auth/captcha/captcha-limits.server";
-import { findProof } from "~/features/auth/captcha/proof-of-work";
 import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { captchaSources, contentSecurityPolicy } from "~/http/door/security-headers.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
+import { findProof } from "../setup/find-proof";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -98,7 +97,7 @@ describe("beside the widget", () => {
     const { token } = solveQuestion(school, challenge);
     expect(await verify(token)).toEqual({ ok: false, reason: "malformed" });
     expect(await verify(token.replace(".answer.", ".sum."))).toEqual({ ok: false, reason: "malformed" });
-    const proof = await findProof(challenge, (text) => createHash("sha256").update(text).digest());
+    const proof = findProof(challenge);
     expect(await verify(`${challenge}.work.${proof}`)).toEqual({ ok: false, reason: "malformed" });
     const words = school.captcha.createChallenge("verify-phone", now, { kind: "words" });
     for (let sum = 4; sum <= 38; sum += 1)
@@ -108,7 +107,7 @@ describe("beside the widget", () => {
 
   it("a proof of work does not count even if the picture is allowed", async () => {
     const { challenge } = captcha(LET_IN).createChallenge("verify-phone", school.clock.now());
-    const proof = await findProof(challenge, (text) => createHash("sha256").update(text).digest());
+    const proof = findProof(challenge);
     expect(await verify(`${challenge}.work.${proof}`, LET_IN)).toEqual({ ok: false, reason: "malformed" });
   });
 

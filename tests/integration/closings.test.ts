@@ -1,6 +1,6 @@
 /** Closing receipts (54-ФЗ, «зачёт предоплаты»): when a paid month is over, its prepayment is closed, once. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
 import { deferredAcquire } from "~/features/payments/claim-order.server";
@@ -10,24 +10,12 @@ import { CLOSING_PATIENCE, sendClosings } from "~/features/payments/send-closing
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import type { BankPort } from "~/integrations/ports";
-import {
-  decide,
-  fillCart,
-  goToBank,
-  guestOwner,
-  makeUser,
-  NOW,
-  openShop,
-  PRODUCTS,
-  userOwner,
-} from "../setup/shop.server";
+import { decide, fillCart, goToBank, guestOwner, makeUser, PRODUCTS, userOwner } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
+const context = useShop();
 beforeEach(async () => {
-  context.setClock(NOW);
   // Ignores what earlier tests left open.
   await context.db.delete(prepaymentClosings);
   await context.db.update(payments).set({ nextClosingAt: null });

@@ -2,7 +2,7 @@
  * Tries of a code belong to the request that asked for it (decision 0028): requests and guesses by strangers never lock
  * the owner of a phone out. Tested through the addresses that browsers and programs use.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MAX_SENDS_PER_PHONE_PER_DAY } from "~/features/auth/code/code-policy";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
@@ -12,22 +12,13 @@ import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/ro
 import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
 import * as verifyPhoneRoute from "~/routes/api.v2.auth.verify-phone/route";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
+import { PASSWORD, PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { truncateAll } from "../setup/test-database.server";
+import { useEmptySchool } from "../setup/use-school";
 
-const PHONE = "+79123456789";
-const PASSWORD = "тропа до вершины";
 const OWNER_IP = "203.0.113.7";
 
-let school: TestContext;
-beforeAll(async () => void (school = await openTestContext()));
-afterAll(() => school.close());
-beforeEach(async () => {
-  await truncateAll(school.database);
-  school.setClock("2026-11-20T12:00:00+03:00");
-  school.sentSms.length = 0;
-});
+const school = useEmptySchool();
 
 const captcha = () => solveQuestion(school).fields;
 const captchaToken = () => solveQuestion(school).token;

@@ -1,7 +1,7 @@
 /** Tokens, repeated calls, promocode guesses and small rows of the API, as programs meet them. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sessions, users } from "~/db/schema/accounts.server";
 import { idempotencyKeys, orders, purchases } from "~/db/schema/orders.server";
 import { issueToken, TOKEN_LIFETIME } from "~/features/auth/session/session-tokens.server";
@@ -18,22 +18,10 @@ import * as ordersRoute from "~/routes/api.v2.orders._index/route";
 import * as taxonomyRoute from "~/routes/api.v2.products.courses.taxonomy/route";
 import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
-import {
-  fillCart,
-  guestOwner,
-  makePromocode,
-  makeUser,
-  NOW,
-  openShop,
-  PRODUCTS,
-  userOwner,
-} from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
+import { fillCart, guestOwner, makePromocode, makeUser, PRODUCTS, userOwner } from "../setup/shop.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
+const context = useShop();
 
 type Part = (args: ActionFunctionArgs & LoaderFunctionArgs) => Promise<Response> | Response;
 type Call = { method?: string; body?: unknown; query?: string; headers?: Record<string, string>; path?: string };

@@ -3,7 +3,7 @@
  * kept as a guest's cart, the action is done, and the page says that the login has expired.
  */
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orders } from "~/db/schema/orders.server";
 import { SNAPSHOT_LIFETIME } from "~/features/cart/cart-snapshot.server";
 import type { CartView } from "~/features/cart/cart-view";
@@ -12,16 +12,12 @@ import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as cartRoute from "~/routes/_default.cart/route";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
 import { CookieBrowser } from "../setup/cookie-browser";
-import { makePromocode, NOW, openShop, PRODUCTS } from "../setup/shop.server";
+import { PASSWORD } from "../setup/people";
+import { makePromocode, PRODUCTS } from "../setup/shop.server";
 import { solveQuestion } from "../setup/solve-question";
-import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-const PASSWORD = "тропа до вершины";
-
-let school: TestContext;
-beforeAll(async () => void (school = await openShop()));
-afterAll(() => school.close());
-beforeEach(() => school.setClock(NOW));
+const school = useShop();
 
 let phones = 0;
 const freshPhone = () => `+7912347${String((phones += 1)).padStart(4, "0")}`;

@@ -1,5 +1,5 @@
 /** What a stranger may send to the API: every answer is a refusal in words, none a 5xx. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DatabaseBusyError } from "~/db/errors.server";
 import { PROMOCODE_TRIES_PER_CART } from "~/features/cart/change-cart.server";
 import { answerApi } from "~/http/api/api.server";
@@ -7,12 +7,10 @@ import { GUEST_CARTS_PER_IP } from "~/http/session/guards.server";
 import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
 import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
 import * as ordersRoute from "~/routes/api.v2.orders._index/route";
-import { openShop, PRODUCTS } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
+import { PRODUCTS } from "../setup/shop.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
+const context = useShop();
 
 type Action = (args: never) => Promise<Response>;
 type Call = { method?: string; cookie?: string; params?: Record<string, string> };

@@ -1,6 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { consents, sessions } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
 import { idempotencyKeys, orders } from "~/db/schema/orders.server";
@@ -14,12 +14,11 @@ import {
   pruneDatabase,
 } from "~/jobs/prune-database.server";
 import { addDuration } from "~/shared/duration";
-import { fillCart, guestOwner, makeUser, openShop, userOwner } from "../setup/shop.server";
+import { fillCart, guestOwner, makeUser, userOwner } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
+const context = useShop();
 
 it("the retention periods are pinned", () => {
   expect(IDEMPOTENCY_KEY_LIFETIME).toEqual({ days: 1 });

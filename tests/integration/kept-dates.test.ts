@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { orderLines, orders, payments, prepaymentClosings, purchases } from "~/db/schema/orders.server";
@@ -20,25 +20,13 @@ import { showPurchase } from "~/features/payments/show-purchase.server";
 import { sayAccess } from "~/features/profile/profile-words";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readRefund } from "~/features/profile/read-refund.server";
-import {
-  decide,
-  fillCart,
-  goToBank,
-  guestOwner,
-  makeUser,
-  NOW,
-  openShop,
-  PRODUCTS,
-  userOwner,
-} from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
+import { decide, fillCart, goToBank, guestOwner, makeUser, NOW, PRODUCTS, userOwner } from "../setup/shop.server";
+import { useShop } from "../setup/use-school";
 
 const TRAINER = 1701;
 const CHEMISTRY = "khimiya-ege-spetskurs";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
+const context = useShop();
 beforeEach(() => goTo(NOW));
 
 /** Moves the clock and reloads the school, as happens every hour. */

@@ -42,10 +42,10 @@ import * as leadPage from "~/routes/_default.leads/route";
 import * as leadApi from "~/routes/api.v2.landings.leads/route";
 import * as leadScript from "~/routes/leads.send/route";
 import { addDuration } from "~/shared/duration";
+import { PHONE } from "../setup/people";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { makeDataDir, truncateAll } from "../setup/test-database.server";
 
-const PHONE = "+79123456789";
 const NOON = "2026-11-20T12:00:30+03:00";
 
 let school: TestContext;

@@ -1,7 +1,7 @@
 /** Payments the bank could not cancel: their money may arrive when the cart has long moved on. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { emailMessages } from "~/db/schema/accounts.server";
 import { demoBankPayments, payments, promocodeUses } from "~/db/schema/orders.server";
 import { acquireGuestCart, acquireOrder } from "~/features/cart/acquire-cart.server";
@@ -18,22 +18,19 @@ import {
   guestOwner,
   makePromocode,
   makeUser,
-  NOW,
-  openShop,
   ORIGIN,
   PRODUCTS,
   readOwned,
   userOwner,
 } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
+const shop = useShop();
 let context: TestContext;
-beforeAll(async () => {
-  const shop = await openShop();
+beforeAll(() => {
   context = { ...shop, bank: { ...shop.bank, cancelPayment: () => Promise.resolve("left") } };
 });
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
 
 const payLate = async (bankId: string) => {
   await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));

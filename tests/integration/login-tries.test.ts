@@ -1,6 +1,6 @@
 /** Passwords guessed from many addresses, and innocent neighbours of the attackers (decision 0028). */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { knownDevices, users } from "~/db/schema/accounts.server";
 import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/code/auth-limits.server";
 import {
@@ -28,19 +28,12 @@ import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
 import * as tokenRoute from "~/routes/api.v2.auth.token/route";
 import { toSeconds } from "~/shared/duration";
 import { CookieBrowser } from "../setup/cookie-browser";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { truncateAll } from "../setup/test-database.server";
+import { PASSWORD, PHONE } from "../setup/people";
+import { useEmptySchool } from "../setup/use-school";
 
-const PHONE = "+79123456789";
-const PASSWORD = "тропа до вершины";
-
-let school: TestContext;
-beforeAll(async () => void (school = await openTestContext()));
-afterAll(() => school.close());
+const school = useEmptySchool();
 const passwordHashed = hashPassword(PASSWORD);
 beforeEach(async () => {
-  await truncateAll(school.database);
-  school.setClock("2026-11-20T12:00:00+03:00");
   const now = school.clock.now();
   const account = { publicId: "owner", phone: PHONE, referralCode: "OWNER111", phoneProvenAt: now };
   const passwordHash = await passwordHashed;

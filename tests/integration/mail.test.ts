@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emailMessages } from "~/db/schema/accounts.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { queueLetter } from "~/features/payments/keep-receipt.server";
@@ -11,15 +11,12 @@ import { createMailOutbox, MAIL_OUTBOX_FILE } from "~/integrations/mail/mail-out
 import { createSmtpMail } from "~/integrations/mail/smtp.server";
 import { LETTER_LIFETIME, pruneLetters } from "~/jobs/prune-letters.server";
 import { LETTER_PATIENCE, sendMail } from "~/jobs/send-mail.server";
-import { decide, fillCart, goToBank, guestOwner, NOW, openShop } from "../setup/shop.server";
+import { decide, fillCart, goToBank, guestOwner } from "../setup/shop.server";
 import { makeDataDir } from "../setup/test-database.server";
-import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
+const context = useShop();
 beforeEach(async () => {
-  context.setClock(NOW);
   await context.db.delete(emailMessages);
 });
 

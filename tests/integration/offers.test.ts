@@ -1,7 +1,7 @@
 /** A buyer is held to exactly what pages and the API showed them (decisions 0024–0026). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { emailMessages } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, payments, promocodeUses } from "~/db/schema/orders.server";
@@ -33,8 +33,6 @@ import {
   guestOwner,
   makePromocode,
   makeUser,
-  NOW,
-  openShop,
   ORIGIN,
   pay,
   postOf,
@@ -44,16 +42,14 @@ import {
   userOwner,
 } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
+const context = useShop();
 /** The bank that cannot cancel a payment: anyone with its page open may still pay. */
 let leaving: TestContext;
-beforeAll(async () => {
-  context = await openShop();
+beforeAll(() => {
   leaving = { ...context, bank: { ...context.bank, cancelPayment: () => Promise.resolve("left") } };
 });
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
 
 type Part = (args: ActionFunctionArgs & LoaderFunctionArgs) => Promise<Response> | Response;
 type Call = {

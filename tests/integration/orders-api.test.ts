@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
@@ -12,13 +12,10 @@ import * as proceedRoute from "~/routes/api.v2.orders.$publicId.proceed/route";
 import * as ordersRoute from "~/routes/api.v2.orders._index/route";
 import * as deferredRoute from "~/routes/api.v2.orders.deferred-acquire.$uuid/route";
 import * as bankRoute from "~/routes/api.v2.payments.notifications.demo/route";
-import { decide, makeUser, NOW, openShop, PRODUCTS, readOwned } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
+import { decide, makeUser, NOW, PRODUCTS, readOwned } from "../setup/shop.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
+const context = useShop();
 
 type Part = (args: ActionFunctionArgs & LoaderFunctionArgs) => Promise<Response> | Response;
 type Call = {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders, purchases } from "~/db/schema/orders.server";
 import { acquireGuestCart, acquireOrder, leaveCart } from "~/features/cart/acquire-cart.server";
@@ -24,18 +24,14 @@ import {
   guestOwner,
   makeUser,
   NOW,
-  openShop,
   pay,
   PRODUCTS,
   readOwned,
   userOwner,
 } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
+const context = useShop();
 
 const months = async (owner: CartOwner, productId: number) => {
   const cart = await readCart(context, owner);

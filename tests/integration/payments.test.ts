@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emailMessages } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, paymentEvents, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
@@ -26,7 +26,6 @@ import {
   makePromocode,
   makeUser,
   NOW,
-  openShop,
   ORIGIN,
   pay,
   postOf,
@@ -35,11 +34,9 @@ import {
   userOwner,
 } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
+const context = useShop();
 
 const orderOf = async (publicId: string) =>
   (await context.db.select().from(orders).where(eq(orders.publicId, publicId)))[0]!;

@@ -1,7 +1,7 @@
 /** The profile: personal data, consents, passwords, logins, and what it says about money. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { consents, sessions, users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { payments, purchases, receipts } from "~/db/schema/orders.server";
@@ -22,16 +22,13 @@ import * as referralRoute from "~/routes/_default.catalog.referral-bonuses/route
 import * as profileRoute from "~/routes/_sidebar.profile/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { formatPhone, maskPhone } from "~/shared/phone";
-import { decide, fillCart, goToBank, makeUser, NOW, openShop, PRODUCTS, userOwner } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
+import { PASSWORD } from "../setup/people";
+import { decide, fillCart, goToBank, makeUser, NOW, PRODUCTS, userOwner } from "../setup/shop.server";
+import { useShop } from "../setup/use-school";
 
-const PASSWORD = "тропа до вершины";
 const PHONE_AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
 
-let school: TestContext;
-beforeAll(async () => void (school = await openShop()));
-afterAll(() => school.close());
-beforeEach(() => school.setClock(NOW));
+const school = useShop();
 
 /** A user with one login: their id and its token. */
 async function logIn(userId?: number, userAgent: string | null = null) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { users } from "~/db/schema/accounts.server";
 import { demoBankPayments, orders, promocodes, promocodeUses } from "~/db/schema/orders.server";
@@ -27,18 +27,15 @@ import {
   guestOwner,
   makePromocode,
   makeUser,
-  openShop,
   pay,
   postOf,
   PRODUCTS,
   readOwned,
   userOwner,
 } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
+const context = useShop();
 
 let addresses = 0;
 const apply = (owner: CartOwner, code: string) => {

@@ -3,7 +3,7 @@
  * TEST_DATABASE_URL on PostgreSQL (decision 0037).
  */
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { demoBankPayments, orders, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
 import { acquireGuestCart, acquireOrder } from "~/features/cart/acquire-cart.server";
 import { addToCart, applyPromocode, setMonths } from "~/features/cart/change-cart.server";
@@ -19,7 +19,6 @@ import {
   guestOwner,
   makePromocode,
   makeUser,
-  openShop,
   pay,
   postOf,
   PRODUCTS,
@@ -27,11 +26,9 @@ import {
   times,
   userOwner,
 } from "../setup/shop.server";
-import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
+const context = useShop();
 
 it("fifty parallel repeated notifications make one purchase", async () => {
   const userId = await makeUser(context);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emailMessages } from "~/db/schema/accounts.server";
 import { orders, receipts } from "~/db/schema/orders.server";
 import { deferredAcquire } from "~/features/payments/claim-order.server";
@@ -15,18 +15,14 @@ import {
   goToBank,
   guestOwner,
   makeUser,
-  NOW,
-  openShop,
   PRODUCTS,
   readOwned,
   userOwner,
 } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
+import { useShop } from "../setup/use-school";
 
-let context: TestContext;
-beforeAll(async () => void (context = await openShop()));
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
+const context = useShop();
 
 const MONTHS = ["2026.11", "2026.12", "2027.1"] as const;
 const paymentOf = (bankId: string) => findPayment(context, bankId);

@@ -1,13 +1,12 @@
 /** An SMS code costs its requester (decision 0027): through the use cases and on both engines. */
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createLimiter } from "~/db/limiter.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { openPostgres } from "~/db/postgres/open-postgres.server";
 import { sendPlaces, smsMessages, users } from "~/db/schema/accounts.server";
 import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha/captcha-limits.server";
-import { findProof } from "~/features/auth/captcha/proof-of-work";
 import { checkCode } from "~/features/auth/code/check-code.server";
 import { describeAsk, pruneCodeSends, readSendCounts } from "~/features/auth/code/code-sends.server";
 import { countSends, UNCONFIRMED_PER_ADDRESS, type CodeSend } from "~/features/auth/code/send-budget";
@@ -15,25 +14,17 @@ import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { drawCaptcha } from "~/http/session/auth-page.server";
 import { SmsFailure } from "~/integrations/sms/sms-failure.server";
 import { addDuration } from "~/shared/duration";
+import { findProof } from "../setup/find-proof";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { solveQuestion } from "../setup/solve-question";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { TEST_DATABASE_URL, truncateAll } from "../setup/test-database.server";
+import { TEST_DATABASE_URL } from "../setup/test-database.server";
+import { useEmptySchool } from "../setup/use-school";
 
 const START = "2026-11-20T12:30:00+03:00";
 const IP = "203.0.113.7";
 const PATIENCE = { timeout: 120_000 };
 
-let school: TestContext;
-beforeAll(async () => {
-  school = await openTestContext();
-});
-afterAll(() => school.close());
-beforeEach(async () => {
-  await truncateAll(school.database);
-  school.setClock(START);
-  school.sentSms.length = 0;
-});
+const school = useEmptySchool({ now: START });
 
 /** Numbers far apart: no two in one number range. */
 const phoneOf = (index: number, operator = 912) => `+7${operator}${String((3_000_000 + index * 10_007) % 10_000_000)}`;
@@ -350,7 +341,7 @@ describe("the proof of work", () => {
     });
     const hard = await drawCaptcha(request, school.visitFrom(IP));
     expect(hard.difficulty).toBe(18);
-    const found = await findProof(hard.challenge, sha256, hard.difficulty);
+    const found = findProof(hard.challenge, hard.difficulty);
     expect(await send(phoneOf(20), { ...call, captchaToken: `${hard.challenge}.work.${found}` })).toMatchObject({
       ok: true,
     });

@@ -14,11 +14,11 @@ import { createSmsRu } from "~/integrations/sms/sms-ru.server";
 import { createSmsc } from "~/integrations/sms/smsc.server";
 import { addDuration } from "~/shared/duration";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
+import { PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
 
-const PHONE = "+79123456789";
 const DIGITS = "79123456789";
 /** How long tests wait when nothing comes, and when something does; production waits `LONGEST_SMS_ANSWER`. */
 const HASTE = 100;

@@ -1,12 +1,11 @@
 /** `GET /api/v2/tariffs-info-groups/`: the cards of every group at the store's current price. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { tariffInfoGroups } from "~/db/schema/site.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { readLandings } from "~/features/catalog/read-landings.server";
 import { loader } from "~/routes/api.v2.tariffs-info-groups/route";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { useDemoSchool } from "../setup/use-school";
 
 type Tariff = {
   name: string;
@@ -19,13 +18,7 @@ type Tariff = {
 };
 type Group = { id: number; isForParents: boolean; examType: string; tariffsInfo: Tariff[] };
 
-let context: TestContext;
-
-beforeAll(async () => {
-  context = await openTestContext();
-  await loadDemoSchool(context.db, context.clock.now());
-});
-afterAll(() => context.close());
+const context = useDemoSchool();
 
 async function ask(): Promise<Group[]> {
   const request = new Request("http://localhost:3000/api/v2/tariffs-info-groups/");

@@ -1,10 +1,9 @@
 /** Teachers over the database: the API, and the pages at their addresses. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { landings, teachers } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { showTeacher } from "~/features/teachers/show-teacher.server";
 import type { TeacherView } from "~/features/teachers/teacher-view";
@@ -14,18 +13,12 @@ import * as teachersPage from "~/routes/_teachers.teachers.($topic)/route";
 import * as teacherRoute from "~/routes/api.v2.teachers.$slug/route";
 import * as teachersRoute from "~/routes/api.v2.teachers._index/route";
 import { countStatements } from "../load/count-statements";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { useDemoSchool } from "../setup/use-school";
 
 const NOW = "2026-11-20T12:00:00+03:00";
 const ORIGIN = "http://localhost:3000";
 
-let context: TestContext;
-beforeAll(async () => {
-  context = await openTestContext({ now: NOW });
-  await loadDemoSchool(context.db, context.clock.now());
-});
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
+const context = useDemoSchool();
 
 type Resource = { slug: string; topic: { slug: string }; examTypes: { slug: string }[] };
 type List = { results: Resource[]; count: number; next: string | null };

@@ -1,7 +1,7 @@
 /** Telegram is linked by what its widget has signed and by nothing else (product.md, "Telegram"). */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
@@ -10,23 +10,14 @@ import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { createTelegramLogin, signTelegramFields } from "~/integrations/telegram/telegram-login.server";
 import * as linkRoute from "~/routes/api.v2.users.me.link-tg/route";
 import * as unlinkRoute from "~/routes/api.v2.users.me.unlink-tg/route";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { truncateAll } from "../setup/test-database.server";
+import { PASSWORD } from "../setup/people";
+import { useEmptySchool } from "../setup/use-school";
 
 const BOT_TOKEN = "123:ABC";
-const PASSWORD = "тропа до вершины";
 const TAKEN = "этот аккаунт Telegram уже привязан к другому личному кабинету";
 const passwordHashed = hashPassword(PASSWORD);
 
-let school: TestContext;
-beforeAll(async () => {
-  school = await openTestContext();
-});
-afterAll(() => school.close());
-beforeEach(async () => {
-  await truncateAll(school.database);
-  school.setClock("2026-11-20T12:00:00+03:00");
-});
+const school = useEmptySchool();
 
 const nowSeconds = () => Math.floor(school.clock.now().getTime() / 1000);
 

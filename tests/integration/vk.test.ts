@@ -34,6 +34,7 @@ import * as returnRoute from "~/routes/auth.vk_.return/route";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { startFakeVk, type FakeVk, type FakeVkPerson, type VkBehaviour } from "../setup/fake-vk";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { PASSWORD } from "../setup/people";
 import { decide, fillCart, goToBank, PRODUCTS, userOwner } from "../setup/shop.server";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -41,7 +42,6 @@ import { truncateAll } from "../setup/test-database.server";
 
 const ORIGIN = "http://localhost:3000";
 const REDIRECT_URI = `${ORIGIN}/auth/vk/return/`;
-const PASSWORD = "тропа до вершины";
 const ASYA: FakeVkPerson = { user_id: "101", first_name: "Ася", last_name: "Новая", phone: "79123456789" };
 const LEV: FakeVkPerson = { user_id: "102", first_name: "Лев" };
 

@@ -1,7 +1,6 @@
 /** Recordings of courses are for users who have bought one (decision 0019): on the page and by the API. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { orders, purchases } from "~/db/schema/orders.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
 import type { WebinarDetails } from "~/features/webinars/webinar-resource";
 import type { WebinarView } from "~/features/webinars/webinars-view";
@@ -10,7 +9,7 @@ import * as pageRoute from "~/routes/_webinars.webinar.$slug/route";
 import * as apiRoute from "~/routes/api.v2.webinars.$slug/route";
 import type { MonthKey } from "~/shared/months";
 import { makeUser, PRODUCTS } from "../setup/shop.server";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { useDemoSchool } from "../setup/use-school";
 
 const PAID = "fizika-26-obosnovanie-modeli";
 const FREE = "khimiya-33-34-raschetnye-zadachi";
@@ -19,12 +18,7 @@ const FREE_PHYSICS = 305;
 
 type Owned = [productId: number, month: MonthKey | "__all__"];
 
-let context: TestContext;
-beforeAll(async () => {
-  context = await openTestContext({ now: "2026-11-20T12:00:00+03:00" });
-  await loadDemoSchool(context.db, context.clock.now());
-});
-afterAll(() => context.close());
+const context = useDemoSchool();
 
 /** @returns the token of a user who owns these months. */
 async function loginWith(...owned: Owned[]): Promise<string> {

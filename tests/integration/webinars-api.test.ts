@@ -1,25 +1,17 @@
 /** The API of webinars: what it answers, and to whom it refuses what. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { webinars } from "~/db/schema/site.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import type { WebinarDetails, WebinarResource, WebinarTopic } from "~/features/webinars/webinar-resource";
 import * as webinarRoute from "~/routes/api.v2.webinars.$slug/route";
 import * as listRoute from "~/routes/api.v2.webinars._index/route";
 import * as topicsRoute from "~/routes/api.v2.webinars.topics/route";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { useDemoSchool } from "../setup/use-school";
 
-const NOW = "2026-11-20T12:00:00+03:00";
 const TODAY = "matematika-16-vklady-i-kredity";
 const RECORDED = "khimiya-33-34-raschetnye-zadachi";
 
-let context: TestContext;
-beforeAll(async () => {
-  context = await openTestContext({ now: NOW });
-  await loadDemoSchool(context.db, context.clock.now());
-});
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
+const context = useDemoSchool();
 
 type Loader = (args: never) => Promise<Response>;
 type Page = { results: WebinarResource[]; count: number; next: string | null };

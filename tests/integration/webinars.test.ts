@@ -1,28 +1,21 @@
 /** The pages of webinars and their calendar files over the database. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { courses } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { openWebinars } from "~/features/webinars/list-webinars.server";
 import { readWebinarTexts } from "~/features/webinars/read-webinar-texts.server";
 import { showWebinar } from "~/features/webinars/show-webinar.server";
 import { webinarJsonLd } from "~/features/webinars/webinar-json-ld";
 import { writeWebinarCalendar, writeWebinarsFeed } from "~/features/webinars/write-calendars.server";
 import * as calendarRoute from "~/routes/webinar.$slug[.]ics/route";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { useDemoSchool } from "../setup/use-school";
 
 const NOW = "2026-11-20T12:00:00+03:00";
 const TODAY = "matematika-16-vklady-i-kredity";
 const ORIGIN = "https://school.example";
 
-let context: TestContext;
-beforeAll(async () => {
-  context = await openTestContext({ now: NOW });
-  await loadDemoSchool(context.db, context.clock.now());
-});
-afterAll(() => context.close());
-beforeEach(() => context.setClock(NOW));
+const context = useDemoSchool();
 
 const open = (topic: string | undefined, query = "") =>
   openWebinars(context, { topic, query: new URLSearchParams(query) });

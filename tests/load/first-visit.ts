@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, CDPSession, Cookie, Page } from "@playwright/test";
 
 export type Kind = "html" | "css" | "font" | "script" | "image" | "other";
-export type Bytes = Record<Kind, number> & { total: number };
+type Bytes = Record<Kind, number> & { total: number };
 export type FirstVisit = { path: string; beforeTouch: Bytes; hydrated: Bytes; scripts: string[] };
 
 const KINDS: Record<string, Kind> = {
@@ -42,7 +42,7 @@ async function watchBytes(page: Page): Promise<{ cdp: CDPSession; read(): Bytes 
 }
 
 /** React has hydrated the document. */
-export async function waitForHydration(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
   await page.waitForLoadState("networkidle");
 }

@@ -123,7 +123,7 @@ function describeUsable(usable: readonly Usable[]): string {
 }
 
 /** Each exceeded budget, one sentence each. */
-export function findOverruns(figures: Figures): string[] {
+function findOverruns(figures: Figures): string[] {
   const { visits, statements, memory } = figures;
   const over: string[] = [];
   const check = (what: string, value: number, limit: number, unit: string) => {

@@ -1,14 +1,13 @@
 /** Steps of a buyer over the API and the demo bank's page, for tests that need a whole server and no browser. */
-import { createHash } from "node:crypto";
 import path from "node:path";
-import { findProof } from "~/features/auth/captcha/proof-of-work";
+import { findProof } from "./find-proof";
 import { readLines } from "./json-lines";
+import { PASSWORD } from "./people";
 import type { PlainClient } from "./plain-client";
 import type { SchoolServer } from "./school-server";
 
 /** «Основа» of profile mathematics, two months of the season in which the tests run. */
-export const MATH_ITEMS = { items: [{ productId: 101, monthList: ["2026.11", "2026.12"] }] };
-export const PASSWORD = "тропа до вершины";
+const MATH_ITEMS = { items: [{ productId: 101, monthList: ["2026.11", "2026.12"] }] };
 
 export type Order = { publicId: string; price: number };
 
@@ -24,7 +23,7 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-export async function readAnswer(step: string, answering: Promise<Response>, wanted: number): Promise<unknown> {
+async function readAnswer(step: string, answering: Promise<Response>, wanted: number): Promise<unknown> {
   const answer = await answering;
   const text = await answer.text();
   if (answer.status !== wanted)
@@ -66,13 +65,11 @@ export function readCode(schools: readonly SchoolServer[], phone: string): strin
   return sent.findLast((sms) => digitsOf(sms.phone) === digitsOf(phone))?.code ?? null;
 }
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest();
-
 /** Requests a code, as a program with a script would. */
 export async function askForCode(client: PlainClient, phone: string): Promise<void> {
   type Drawn = { challenge: string; difficulty: number };
   const drawn = (await readAnswer("captcha", client.request("GET", "/api/v2/auth/captcha/"), 200)) as Drawn;
-  const counter = await findProof(drawn.challenge, sha256, drawn.difficulty);
+  const counter = findProof(drawn.challenge, drawn.difficulty);
   const captchaToken = `${drawn.challenge}.work.${counter}`;
   await readAnswer("code", client.request("POST", "/api/v2/auth/verify-phone/", { phone, captchaToken }), 200);
 }

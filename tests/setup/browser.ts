@@ -30,7 +30,7 @@ function isExecutable(file: string): boolean {
 }
 
 /** `CHROMIUM_PATH` first, then the PATH. */
-export function findSystemChromium(env: Record<string, string | undefined> = process.env): string | null {
+function findSystemChromium(env: Record<string, string | undefined> = process.env): string | null {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   const folders = (env.PATH ?? "").split(path.delimiter).concat("/usr/bin", "/snap/bin");
   const found = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable);

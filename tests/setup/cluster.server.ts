@@ -17,10 +17,10 @@ import { startSchool, TEST_DATE, type SchoolServer } from "./school-server";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy";
 import { createPostgresDatabase } from "./test-database.server";
 
-export const SESSION_SECRET = "one secret of all copies in the tests, 32 and more";
-export const COPIES = 2;
+const SESSION_SECRET = "one secret of all copies in the tests, 32 and more";
+const COPIES = 2;
 
-export type Visitor = {
+type Visitor = {
   userId: number;
   phone: string;
   /** For `Authorization: Bearer`. */

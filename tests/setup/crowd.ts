@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { decideAtBank, placeOrder, startPaying, UnexpectedAnswer } from "./api-steps";
 import type { Cluster } from "./cluster.server";
 
-export type Heard = { what: string; copy: number; status: number; retryAfter: string | null; milliseconds: number };
+type Heard = { what: string; copy: number; status: number; retryAfter: string | null; milliseconds: number };
 
 export type Crowd = {
   heard: Heard[];

@@ -12,7 +12,7 @@ import type { BankPort } from "~/integrations/ports";
 import { type FakeAnswer, type FakeHttp, startFakeHttp } from "./fake-http";
 
 /** In roubles. */
-export type AtBank = { id: string; amount: number; status: "open" | "paid" | "over"; refunded: number };
+type AtBank = { id: string; amount: number; status: "open" | "paid" | "over"; refunded: number };
 export type FakeBank = {
   port: (context: { db: Database }) => BankPort;
   list(db: Database): Promise<AtBank[]>;

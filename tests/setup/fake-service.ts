@@ -1,7 +1,7 @@
 /** A service that answers by a script and records its requests. */
 import { asJson, startLocalServer, type LocalAnswer } from "./local-server";
 
-export type ServiceRequest = {
+type ServiceRequest = {
   method: string;
   path: string;
   query: URLSearchParams;

@@ -3,9 +3,9 @@
  * attributes, entities, controls outside their form (`form="id"`), the button's own name, value and address.
  */
 
-export type FormControl = { name: string; value: string; kind: string; isOn: boolean };
+type FormControl = { name: string; value: string; kind: string; isOn: boolean };
 
-export type FormButton = {
+type FormButton = {
   label: string;
   name: string | null;
   value: string;

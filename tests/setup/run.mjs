@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { TYPES, vitest } from "../../app/cli/checks.mjs";
 import {
   ensureDependencies,
   forwardSignals,
@@ -95,15 +96,7 @@ function vitestStage(project) {
   return async () => {
     const report = path.join(reports, `${project}.json`);
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const args = [
-      tool("vitest", "vitest.mjs"),
-      "run",
-      "--config",
-      "tests/setup/vitest.config.ts",
-      "--project",
-      project,
-    ];
-    const code = await run(process.execPath, [...args, ...reporters], {
+    const code = await run(process.execPath, [...vitest(project), ...reporters], {
       env: { NODE_ENV: "test" },
       limit: STAGE_LIMIT_MILLISECONDS,
     });
@@ -116,7 +109,7 @@ const checkStage = (args) => async () =>
 
 /** @type {Record<string, () => Promise<Tally>>} */
 const STAGES = {
-  typecheck: checkStage([tool("typescript", "bin", "tsc"), "--noEmit"]),
+  typecheck: checkStage(TYPES.types),
   lint: checkStage([script("app", "cli", "lint.mjs")]),
   build: async () => {
     if (isBuildCurrent() && !process.argv.includes("--fresh-build")) return tallyCheck(0);
@@ -125,6 +118,7 @@ const STAGES = {
     );
   },
   unit: vitestStage("unit"),
+  architecture: vitestStage("architecture"),
   integration: vitestStage("integration"),
   cluster: vitestStage("cluster"),
   e2e: async () => {

@@ -8,7 +8,7 @@ import { createSecrets } from "~/integrations/secrets.server";
 import { addDuration, type Duration } from "~/shared/duration";
 import { openTestDatabase } from "./test-database.server";
 
-export type SentSms = { phone: string; text: string; code: string; at: Date };
+type SentSms = { phone: string; text: string; code: string; at: Date };
 
 export type TestContext = AppContext & {
   /** The test's only clock: it stands still until it is moved. */

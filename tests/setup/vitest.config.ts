@@ -17,7 +17,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "tests/architecture/**/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "architecture",
+          include: ["tests/architecture/**/*.test.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -38,7 +47,7 @@ export default defineConfig({
         test: {
           name: "cluster",
           include: ["tests/cluster/**/*.test.ts"],
-          globalSetup: ["tests/setup/fresh-build.ts"],
+          globalSetup: [path.join(import.meta.dirname, "fresh-build.ts")],
           pool: "forks",
           // Each file runs copies of the whole server: two files at once would time each other out.
           fileParallelism: false,

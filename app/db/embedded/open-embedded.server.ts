@@ -17,7 +17,7 @@ import {
 } from "./proxy.server";
 
 /** The engine's own folder inside DATA_DIR, which also holds the outbox and other files. */
-export const EMBEDDED_FOLDER = "database";
+const EMBEDDED_FOLDER = "database";
 /** The PostgreSQL version inside the pinned PGlite. It cannot open a directory of another version. */
 const ENGINE_MAJOR = "18";
 

@@ -31,7 +31,7 @@ import { findProjectRoot } from "../project-root.server";
  * the engine to itself from BEGIN to its end. The engine knows no timeouts, so the deadlines are enforced here; a
  * statement that overruns takes its worker with it, which is as safe as kill -9, and a new one is opened.
  */
-export type EmbeddedResult = {
+type EmbeddedResult = {
   rows: Record<string, unknown>[];
   fields: { name: string; dataTypeID: number }[];
   affectedRows: number;

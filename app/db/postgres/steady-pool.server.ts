@@ -14,7 +14,7 @@ import { DatabaseBusyError } from "../errors.server";
 const SILENCE = /^query read timeout$|timeout exceeded when trying to connect|connection timeout|^timeout expired$/i;
 
 /** The driver's own messages for "no answer in time", as opposed to an answer that says no. */
-export function isSilence(error: unknown): boolean {
+function isSilence(error: unknown): boolean {
   return error instanceof Error && SILENCE.test(error.message);
 }
 

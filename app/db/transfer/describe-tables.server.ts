@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { OpenDatabase } from "../open-database.server";
 import { schema } from "../schema.server";
 
-export type TableColumn = {
+type TableColumn = {
   name: string;
   /** As PostgreSQL spells it, with modifiers: `character varying(255)`. */
   type: string;

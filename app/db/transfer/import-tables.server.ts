@@ -29,7 +29,7 @@ const manifestSchema = z.object({
 
 const BATCH_ROWS = 500;
 
-export function readManifest(folder: string): ExportManifest {
+function readManifest(folder: string): ExportManifest {
   const file = join(folder, MANIFEST_FILE);
   if (!existsSync(file)) throw new TransferError(`${folder} holds no whole export: ${MANIFEST_FILE} is missing`);
   const parsed = manifestSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));

@@ -33,7 +33,7 @@ export type BonusVerdict =
 
 const same = (a: string | null, b: string | null): boolean => a !== null && a === b;
 
-export function isSamePerson(a: Person, b: Person): boolean {
+function isSamePerson(a: Person, b: Person): boolean {
   return (
     a.phone === b.phone ||
     same(a.parentPhone, b.phone) ||

@@ -69,7 +69,7 @@ export type CartChangeOutcome<Extra extends object = object> = Outcome<{ cart: C
 
 export type Line = { productId: number; months: readonly string[] };
 /** What a change makes of the lines and of the order's own fields; `null` months mean the default ones. */
-export type Draft = {
+type Draft = {
   lines: { productId: number; months: readonly string[] | null }[];
   fields?: Partial<Pick<OrderRow, "promocode" | "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark">>;
   /** Shown to the buyer until the next change. */

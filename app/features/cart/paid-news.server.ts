@@ -5,7 +5,7 @@ import { toMilliseconds } from "~/shared/duration";
 import type { PaidNews } from "./cart-view";
 
 /** How long an empty cart mentions the last one: someone else may have paid for it. */
-export const PAID_NEWS_LIFETIME = { days: 7 } as const;
+const PAID_NEWS_LIFETIME = { days: 7 } as const;
 
 export async function readPaidNews(
   context: Pick<AppContext, "db" | "clock">,

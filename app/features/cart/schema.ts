@@ -9,11 +9,11 @@ import { MAX_ID } from "~/shared/max-id";
 import { parseMonthKey, type MonthKey } from "~/shared/months";
 
 /** RFC 5321. */
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 /** No course lasts longer than two years. */
 export const MONTHS_MAX_COUNT = 24;
 
-export const PAYMENT_METHODS = ["sbp", "card", "installment", "loan"] as const satisfies PaymentMethod[];
+const PAYMENT_METHODS = ["sbp", "card", "installment", "loan"] as const satisfies PaymentMethod[];
 
 /** Null for any other value of a form or a cookie. */
 export const readPaymentMethod = (text: unknown): PaymentMethod | null =>
@@ -33,19 +33,19 @@ const shownMonths = z
   .optional()
   .transform((texts) => texts && readMonths(texts));
 
-export const promocodeField = z
+const promocodeField = z
   .string({ required_error: "Поле пустое: здесь нужен промокод" })
   .trim()
   .max(PROMOCODE_MAX_LENGTH, "Таких длинных промокодов нет");
 
 /** Neither «ты» nor «вы»: pupils and parents both read these. */
-export const receiptEmailField = z
+const receiptEmailField = z
   .string({ required_error: "Нужна почта: на неё придёт чек" })
   .trim()
   .max(EMAIL_MAX_LENGTH, "Слишком длинный адрес")
   .email("В адресе ошибка: нужна почта вида name@example.ru");
 
-export const paymentMethodField = z.enum(PAYMENT_METHODS, {
+const paymentMethodField = z.enum(PAYMENT_METHODS, {
   errorMap: () => ({ message: "Нужно выбрать, как заплатить" }),
 });
 

@@ -5,7 +5,7 @@ import { examName, findCourseType } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
 
-export type ThirdPartyLineView = {
+type ThirdPartyLineView = {
   name: string;
   slug: string;
   /** «Основа, ЕГЭ: ноябрь–январь» */

@@ -16,9 +16,9 @@ export type CatalogFilters = CatalogFilter & {
 };
 
 /** Names of the form's fields. Other parameters (utm marks, `auth`) belong to others and survive a redirect. */
-export const CATALOG_PARAMS = ["exam", "subject", "courseType", "free", "teacher", "shown", "page"] as const;
+const CATALOG_PARAMS = ["exam", "subject", "courseType", "free", "teacher", "shown", "page"] as const;
 
-export const OWNED_SHOWN_VALUE = "owned";
+const OWNED_SHOWN_VALUE = "owned";
 
 const LAST_PAGE = 9999;
 

@@ -7,7 +7,6 @@ import {
   countHiddenOwned,
   countPerValue,
   filterLandings,
-  pageNumbers,
   paginate,
   suggestNearest,
 } from "./filter-landings";
@@ -107,18 +106,6 @@ describe("paginate", () => {
   it("shows the last page for one beyond it, and an empty list as one page", () => {
     expect(paginate(numbers, 4)).toMatchObject({ page: 3, isInRange: false });
     expect(paginate([], 1)).toMatchObject({ items: [], page: 1, pageCount: 1, isInRange: true, first: 0 });
-  });
-
-  it.each([
-    [1, 1, [1]],
-    [1, 3, [1, 2, 3]],
-    [1, 5, [1, 2, null, 5]],
-    [3, 5, [1, 2, 3, 4, 5]],
-    [5, 12, [1, null, 4, 5, 6, null, 12]],
-    [4, 12, [1, 2, 3, 4, 5, null, 12]],
-    [12, 12, [1, null, 11, 12]],
-  ])("numbers page %i of %i", (page, pageCount, expected) => {
-    expect(pageNumbers(page, pageCount)).toEqual(expected);
   });
 });
 

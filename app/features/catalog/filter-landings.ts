@@ -126,21 +126,6 @@ export function paginate<T>(items: readonly T[], page: number, size: number = PA
   };
 }
 
-/**
- * Page numbers of a pagination, `null` for a gap: 1 … 4 5 6 … 12. A gap of one page is filled, because its number takes
- * no more room than the dots.
- */
-export function pageNumbers(page: number, pageCount: number): (number | null)[] {
-  const near = new Set([1, page - 1, page, page + 1, pageCount]);
-  const shown = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
-    (number) => near.has(number) || (near.has(number - 1) && near.has(number + 1)),
-  );
-  return shown.flatMap((number, index) => {
-    const previous = shown[index - 1];
-    return previous !== undefined && number - previous > 1 ? [null, number] : [number];
-  });
-}
-
 export type Suggestion = { label: string; href: string; count: number };
 
 /**

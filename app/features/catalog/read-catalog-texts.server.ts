@@ -6,7 +6,7 @@ import { readMarkdownFolder } from "~/features/school/read-markdown.server";
 import { type CatalogFilter, catalogSlug, isListedRoute } from "./catalog-slug";
 import type { CatalogText } from "./catalog-view";
 
-export const CATALOG_TEXTS = "app/features/catalog/texts";
+const CATALOG_TEXTS = "app/features/catalog/texts";
 
 /** The file of the whole catalog, whose slug is empty. */
 export const WHOLE_CATALOG_TEXT = "catalog";

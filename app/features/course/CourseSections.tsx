@@ -53,7 +53,7 @@ export function Programme({ view }: { view: CourseView }) {
 }
 
 /** «1–12, 15»: three or more consecutive numbers become a range; otherwise a month of revision would fill the line. */
-export function shortenNumbers(numbers: readonly string[]): string {
+function shortenNumbers(numbers: readonly string[]): string {
   const runs: string[][] = [];
   for (const number of numbers) {
     const run = runs.at(-1);

@@ -39,7 +39,7 @@ export type CourseTeacher = {
   ownScore: { points: number; year: number };
 };
 
-export type ProgrammeMonth = {
+type ProgrammeMonth = {
   month: MonthKey;
   title: string;
   short: string;
@@ -81,7 +81,7 @@ export type PickedMonth = RidgeSlice & {
  * `pick`: months are chosen; `whole`: one price for all; `owned`: nothing is left to buy; `closed`: no month can be
  * bought any more, so there is no default either.
  */
-export type Offer = "pick" | "whole" | "owned" | "closed";
+type Offer = "pick" | "whole" | "owned" | "closed";
 
 export type CourseView = {
   slug: string;

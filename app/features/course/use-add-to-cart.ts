@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 
 /** Length of the cart animation. */
-export const CART_ANIMATION = { milliseconds: 500 } as const;
+const CART_ANIMATION = { milliseconds: 500 } as const;
 
 /** The part of the cart's answer that this page uses. */
 type Answer = { ok: boolean; text: string | null };

@@ -17,7 +17,7 @@ const READING = /^leads\.jsonl\..+\.reading$/;
 
 export const spoolFile = (dataDir: string): string => path.join(dataDir, "spool", FILE);
 
-export class SpoolFullError extends Error {
+class SpoolFullError extends Error {
   constructor() {
     super("The spool of leads is full");
     this.name = "SpoolFullError";

@@ -1,7 +1,7 @@
 /** How long to wait after the CRM has failed. */
 import { toMilliseconds, type Duration } from "~/shared/duration";
 
-export const FIRST_RETRY = { minutes: 1 } as const;
+const FIRST_RETRY = { minutes: 1 } as const;
 export const LONGEST_RETRY = { hours: 6 } as const;
 /** Share of the delay that differs between touches, so that what failed together is not retried together. */
 const SPREAD = 0.2;

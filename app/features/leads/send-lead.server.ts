@@ -39,7 +39,7 @@ export type LeadInput = {
   isAdAllowed?: boolean;
 };
 
-export type LeadLimitReason = "too-many-of-phone" | "too-many-from-address" | "site-busy";
+type LeadLimitReason = "too-many-of-phone" | "too-many-from-address" | "site-busy";
 export type LeadOutcome =
   | { ok: true; id: string; isStored: boolean }
   | Refusal<"phone-invalid" | "country-not-allowed" | "not-taken">

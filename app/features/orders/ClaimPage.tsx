@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/ui/Button";
 
-export type ClaimedLineView = {
+type ClaimedLineView = {
   name: string;
   /** «ноябрь–январь»; null for a course sold whole. */
   months: string | null;

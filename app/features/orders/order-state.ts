@@ -29,8 +29,6 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
   refunded: {},
 };
 
-export const ORDER_STATES = Object.keys(TRANSITIONS) as OrderState[];
-
 /**
  * States in which this event has already taken effect: a repeated notification is neither an error nor a second
  * purchase.
@@ -62,10 +60,6 @@ export function moveOrder(state: OrderState, event: OrderEvent): Outcome<{ state
 /** Lines, months and promocode may change only in these states; a frozen sum is what the buyer was shown. */
 export function isEditable(state: OrderState): boolean {
   return state === "draft" || state === "failed";
-}
-
-export function isFinal(state: OrderState): boolean {
-  return Object.keys(TRANSITIONS[state]).length === 0;
 }
 
 /** Orders created before this instant carry no reliable `monthsBasedPrice`. */

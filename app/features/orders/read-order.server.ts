@@ -17,7 +17,7 @@ type Reader = Pick<AppContext, "db" | "clock">;
 
 type DiscountOnWire = { name: string; isApplied: boolean };
 
-export type OrderCourseOnWire = {
+type OrderCourseOnWire = {
   course: { product: { id: number }; name: string; publicId: string };
   productId: number;
   initialPrice: Roubles;

@@ -12,7 +12,7 @@ const month = z
   .max(10)
   .refine((text) => parseMonthKey(text) !== null, "месяц пишут как ГГГГ.М");
 
-export const orderItemSchema = z.object({
+const orderItemSchema = z.object({
   productId: z.number().int().positive().max(MAX_ID),
   /** `__all__` or an empty list for a course sold whole; if absent, the default month applies. */
   monthList: z

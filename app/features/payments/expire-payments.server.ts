@@ -13,7 +13,7 @@ import { changePayment, closeUnpaid, isLive, type PaymentContext, type PaymentRo
 import { settlePayment } from "./settle-payment.server";
 
 /** How long after the order's own time promised money is still accepted; money that comes later is refunded. */
-export const LATE_MONEY_GRACE = { hours: 1 } as const;
+const LATE_MONEY_GRACE = { hours: 1 } as const;
 /** One run settles this many; the rest waits for the next minute. */
 const BATCH = 200;
 /** A cash register answers within minutes; after this long a person has to look into its cabinet. */

@@ -29,7 +29,7 @@ export function unitPrices(product: PricedProduct): { list: Roubles; sale: Roubl
 }
 
 /** How many units a line charges for: its months, or one whole course. */
-export function unitCount(line: PricedLineInput): number {
+function unitCount(line: PricedLineInput): number {
   return line.product.sold === "whole" ? 1 : line.months.length;
 }
 

@@ -61,7 +61,7 @@ export type PromocodeVerdict = {
 export type CodeCourse = { name: string; slug: string };
 
 /** This many names fit into a sentence; the rest is given as a number. */
-export const NAMED_COURSES = 3;
+const NAMED_COURSES = 3;
 
 const EXAM_NAMES = { ege: "ЕГЭ", oge: "ОГЭ" } as const;
 const MONTHS_GENITIVE = { one: "месяца", few: "месяцев", many: "месяцев" };

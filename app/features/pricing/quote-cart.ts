@@ -11,7 +11,7 @@ import type { MonthKey } from "~/shared/months";
 export type { PricedLineInput, PricedProduct } from "~/features/pricing/priced-line";
 export { summariseExplain, type ExplainRow, type ExplainStep } from "~/features/pricing/explain";
 
-export type QuotedDiscount = {
+type QuotedDiscount = {
   name: string;
   /** Positive for a discount; negative for the cap, which gives back. */
   amount: Roubles;
@@ -19,7 +19,7 @@ export type QuotedDiscount = {
   isApplied: boolean;
 };
 
-export type QuotedLine = {
+type QuotedLine = {
   productId: number;
   /** In calendar order; empty for a course sold whole. */
   months: MonthKey[];

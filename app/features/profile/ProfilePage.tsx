@@ -19,7 +19,7 @@ import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 
-export type ProfileReceipt = {
+type ProfileReceipt = {
   publicId: string;
   paidOn: string;
   price: Roubles;

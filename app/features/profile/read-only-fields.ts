@@ -4,7 +4,7 @@
 import type { ProfilePatch, ProfilePatchBody, ReadOnlyField } from "./schema";
 
 const READ_ONLY = "это поле только читают";
-export const READ_ONLY_MESSAGES: Record<ReadOnlyField, string> = {
+const READ_ONLY_MESSAGES: Record<ReadOnlyField, string> = {
   publicId: READ_ONLY,
   avatar: READ_ONLY,
   hasPassword: READ_ONLY,

@@ -9,7 +9,7 @@ import { dateInWords, monthRange } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
 
 /** The profile shows the latest ones; support can look up older ones. */
-export const RECEIPTS_SHOWN = 10;
+const RECEIPTS_SHOWN = 10;
 
 const BOUGHT: OrderState[] = ["paid", "partly_refunded", "refunded"];
 

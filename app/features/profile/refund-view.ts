@@ -4,7 +4,7 @@ import { formatRoubles, type Roubles } from "~/shared/money";
 import { compareMonths, monthWithYear } from "~/shared/months";
 import { plural } from "~/shared/plural";
 
-export type RefundLine = {
+type RefundLine = {
   /** «ноябрь 2026», «курс целиком» */
   label: string;
   price: Roubles;
@@ -25,7 +25,7 @@ export type RefundView = { total: Roubles; courses: RefundCourse[] };
 const DAYS = { one: "день", few: "дня", many: "дней" };
 const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 
-export function sayReason(part: Pick<RefundPart, "price" | "refund" | "reason" | "isCut">): string {
+function sayReason(part: Pick<RefundPart, "price" | "refund" | "reason" | "isCut">): string {
   const { price, refund, reason, isCut } = part;
   if (isCut) return "часть денег за этот заказ уже возвращена, это остаток";
   const sum = `${formatRoubles(price)} × ${sayShare(reason)} = ${formatRoubles(refund)}`;

@@ -19,7 +19,7 @@ const text = (longest = LONGEST_TEXT) =>
     .nullable()
     .optional();
 
-export const profilePatchSchema = z.object({
+const profilePatchSchema = z.object({
   password: z.string().max(LONGEST_PASSWORD_SENT).optional(),
   /** Not a field of the profile: the proof required for a new password. */
   oldPassword: z.string().max(LONGEST_PASSWORD_SENT).optional(),

@@ -26,7 +26,7 @@ export type SettledPayment = {
   refunds: { at: Date; amount: Roubles }[];
 };
 
-export type PaidCourse = CourseSpan & { slug: string; name: string };
+type PaidCourse = CourseSpan & { slug: string; name: string };
 
 export type PaidHistory = { payments: SettledPayment[]; courses: Map<number, PaidCourse> };
 

@@ -17,7 +17,7 @@ export type TaxPayment = {
   refunds: readonly { at: Date; amount: Roubles }[];
 };
 
-export type TaxSums = {
+type TaxSums = {
   paid: Roubles;
   refunded: Roubles;
   /** Negative in a year with only refunds of earlier payments. */

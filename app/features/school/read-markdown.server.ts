@@ -16,7 +16,7 @@ export type MarkdownText = {
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
-export function parseMarkdown(source: string, file = "a text"): MarkdownText {
+function parseMarkdown(source: string, file = "a text"): MarkdownText {
   const [head = "", lines = ""] = FRONT_MATTER.exec(source) ?? [];
   const facts: Record<string, string> = {};
   for (const line of lines.split("\n").filter((one) => one.trim() !== "")) {

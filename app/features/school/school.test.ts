@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { copyrightYears, examYear, nextExamYear, SCHOOL, yearsOfOperation } from "~/features/school/school";
+import { copyrightYears, examYear, nextExamYear, SCHOOL } from "~/features/school/school";
 
 describe("years count in Moscow", () => {
-  test.each([
-    ["2026-08-31T20:59:59Z", 8],
-    ["2026-08-31T21:00:00Z", 9],
-    ["2027-05-31T10:00:00Z", 9],
-  ])("at %s the school is %i years old", (instant, years) => {
-    expect(yearsOfOperation(new Date(instant))).toBe(years);
-  });
-
   test.each([
     ["2026.7", 2027],
     ["2026.9", 2027],

@@ -56,13 +56,6 @@ export const SCHOOL = {
   },
 } as const;
 
-/** Full years since the school was founded. */
-export function yearsOfOperation(now: Date, foundedOn: string = SCHOOL.foundedOn): number {
-  const today = moscowDay(now);
-  const years = Number(today.slice(0, 4)) - Number(foundedOn.slice(0, 4));
-  return today.slice(5) >= foundedOn.slice(5) ? years : years - 1;
-}
-
 /** Exams end in June: lessons from July on lead to those of the next year. */
 const LAST_EXAM_MONTH = 6;
 

@@ -6,7 +6,7 @@ import type { Roubles } from "~/shared/money";
 import type { YearKind } from "./school-year";
 import type { TariffCard } from "./tariff-card";
 
-export type ExamTab = { name: string; href: string; isCurrent: boolean };
+type ExamTab = { name: string; href: string; isCurrent: boolean };
 
 /** A month of the cheapest Основа, the reference price of the page. */
 export type YearMonth = { price: Roubles; listPrice: Roubles | null; lessons: number; lessonPrice: Roubles };

@@ -52,7 +52,7 @@ export type TeachersView = {
 const YEARS = { one: "год", few: "года", many: "лет" };
 const POINTS = { one: "балл", few: "балла", many: "баллов" };
 
-export function teachersHref({ subject, exam }: TeachersFilter): string {
+function teachersHref({ subject, exam }: TeachersFilter): string {
   const path = teachersPath(subject && findSubject(subject).slug);
   return exam ? `${path}?exam=${exam}` : path;
 }

@@ -1,7 +1,7 @@
 /** The text at the bottom of `/webinars/{subject}`: one Markdown file per subject, `texts/<slug>.md`. */
 import { readMarkdownFolder } from "~/features/school/read-markdown.server";
 
-export const WEBINAR_TEXTS = "app/features/webinars/texts";
+const WEBINAR_TEXTS = "app/features/webinars/texts";
 
 export type WebinarText = { heading: string; html: string };
 

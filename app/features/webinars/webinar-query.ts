@@ -5,7 +5,7 @@ import { webinarsPath } from "~/shared/paths";
 export type WebinarSelection = { subject: SubjectKey | null; exam: ExamType | null; page: number };
 
 /** The list's query parameters. Others belong elsewhere and survive a redirect. */
-export const WEBINAR_PARAMS = ["exam", "page"] as const;
+const WEBINAR_PARAMS = ["exam", "page"] as const;
 
 const LAST_PAGE = 9999;
 

@@ -22,7 +22,7 @@ export type ApiErrors = {
 };
 
 /** The published contract, word for word; people read the sentence beside it. */
-export const MISSING_PARAMETER = "Missing parameter";
+const MISSING_PARAMETER = "Missing parameter";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 

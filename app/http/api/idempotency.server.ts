@@ -10,7 +10,7 @@ import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { addDuration } from "~/shared/duration";
 import { apiError, apiJson } from "./api.server";
 
-export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 /** The latest answers kept for one user or guest: a script that makes keys fills its own quota, not the disk. */
 export const MAX_IDEMPOTENCY_KEYS = 50;
 /**
@@ -19,7 +19,7 @@ export const MAX_IDEMPOTENCY_KEYS = 50;
  */
 const NOT_KEPT: ReadonlySet<number> = new Set([401, 408, 412, 425, 428, 429]);
 /** A first request that has not answered by then has died with its process: the repeat takes its place. */
-export const IDEMPOTENCY_PATIENCE = { minutes: 1 } as const;
+const IDEMPOTENCY_PATIENCE = { minutes: 1 } as const;
 
 const SENTENCES = {
   malformed: `Idempotency-Key: от 1 до ${IDEMPOTENCY_KEY_MAX_LENGTH} знаков`,

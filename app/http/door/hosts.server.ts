@@ -36,7 +36,7 @@ export function chooseHostTable(
 /** Route ids of the task bank start with this; all others except the root belong to the school. */
 const TASK_BANK_PREFIX = "routes/bank.";
 
-export function belongsToTable(routeId: string, table: HostTable): boolean {
+function belongsToTable(routeId: string, table: HostTable): boolean {
   if (routeId === "root") return true;
   return routeId.startsWith(TASK_BANK_PREFIX) === (table === "task-bank");
 }

@@ -22,7 +22,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|rss\+xml)|image
 
 export class BodyTooLargeError extends Error {}
 
-export async function readBody(request: ExpressRequest): Promise<Buffer | undefined> {
+async function readBody(request: ExpressRequest): Promise<Buffer | undefined> {
   if (request.method === "GET" || request.method === "HEAD") return undefined;
   if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new BodyTooLargeError();
   const chunks: Buffer[] = [];

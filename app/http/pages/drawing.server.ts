@@ -1,7 +1,7 @@
 /** Generated pictures: files in name, drawn on request, kept by every cache for a week. */
 import { toSeconds } from "~/shared/duration";
 
-export const DRAWING_LIFETIME = { days: 7 } as const;
+const DRAWING_LIFETIME = { days: 7 } as const;
 
 /** «matematika-ege-osnova.svg» → its slug; null for any other name. */
 export function slugOfDrawing(file: string | undefined, type: "svg" | "png" = "svg"): string | null {

@@ -20,7 +20,7 @@ const NAMES = ["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_t
 const LONGEST_VALUE = 100;
 
 /** In an invitation link, on any page. */
-export const REFERRAL_PARAMS = { code: "ref", campaign: "ref_campaign" } as const;
+const REFERRAL_PARAMS = { code: "ref", campaign: "ref_campaign" } as const;
 /** The API's names work in links too, including the old client's misspelling: the plainer ones win. */
 const CODE_NAMES = ["referralCode", REFERRAL_PARAMS.code] as const;
 const CAMPAIGN_NAMES = ["referralCampaignSlug", "referralCampaingSlug", REFERRAL_PARAMS.campaign] as const;

@@ -1,25 +1,17 @@
 /**
  * What logged-in visitors get instead of the home page, and the marker by which our own server lets one of them see it:
- * `{until}.{signature}`, ten minutes, signed for this purpose alone.
+ * `{until}.{signature}`, signed for this purpose alone.
  */
 import type { RequestContext } from "~/app-context.server";
 import { decideHomeDeparture } from "~/features/storefront/home-departure";
-import { addDuration } from "~/shared/duration";
 import { profilePath } from "~/shared/paths";
 import { readViewer } from "./guards.server";
-
-export const HOME_MARKER_LIFETIME = { minutes: 10 } as const;
 
 /** The query parameter that names the free product being obtained. */
 const FREE_PRODUCT = "freeProduct";
 const MARKER = "state";
 
-export function makeHomeMarker({ secrets, clock }: Pick<RequestContext, "secrets" | "clock">): string {
-  const until = String(addDuration(clock.now(), HOME_MARKER_LIFETIME).getTime());
-  return `${until}.${secrets.sign("home-marker", until)}`;
-}
-
-export function isHomeMarker(marker: string | null, { secrets, clock }: Pick<RequestContext, "secrets" | "clock">) {
+function isHomeMarker(marker: string | null, { secrets, clock }: Pick<RequestContext, "secrets" | "clock">) {
   const [, until, signature] = /^(\d{13})\.([\w-]{43})$/.exec(marker ?? "") ?? [];
   if (until === undefined || signature === undefined) return false;
   return secrets.isSignedBy("home-marker", until, signature) && clock.now().getTime() < Number(until);

@@ -10,7 +10,7 @@ import { toSeconds } from "~/shared/duration";
 /** Sliding: every visit starts it again. */
 export const SESSION_LIFETIME = { days: 14 } as const;
 
-export type SessionData = {
+type SessionData = {
   /** Opaque login token; only its hash is in the database. */
   token: string;
   /** Owns the guest's order; only its hash is in the database. */

@@ -15,7 +15,7 @@ export type FlashToast = z.infer<typeof toastSchema>;
 const toastCookie = (context: RequestContext) => signedCookie(context, "toast", "toast", 60);
 
 /** The `Set-Cookie` value of a toast for the next page. */
-export function writeToast(toast: Omit<FlashToast, "id">, context: RequestContext): Promise<string> {
+function writeToast(toast: Omit<FlashToast, "id">, context: RequestContext): Promise<string> {
   return toastCookie(context).serialize({ ...toast, id: context.visit.id });
 }
 

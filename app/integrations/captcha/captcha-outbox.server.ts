@@ -5,7 +5,7 @@
 import { appendFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 
-export const CAPTCHA_OUTBOX_FILE = path.join("outbox", "captcha.jsonl");
+const CAPTCHA_OUTBOX_FILE = path.join("outbox", "captcha.jsonl");
 
 export type CaptchaLine = { at: string; challenge: string; answer: string };
 

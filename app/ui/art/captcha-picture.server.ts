@@ -6,7 +6,7 @@
 import { INK, LIME, VIOLET } from "./palette";
 import { seededRandom } from "./seeded-random";
 
-export const CAPTCHA_PICTURE_SIZE = { width: 240, height: 80 } as const;
+const CAPTCHA_PICTURE_SIZE = { width: 240, height: 80 } as const;
 
 type Point = readonly [x: number, y: number];
 
@@ -169,7 +169,7 @@ const DIGITS: Readonly<Record<string, readonly (readonly Point[])[]>> = {
 const INKS = [INK, VIOLET, "#4B2FB8"] as const;
 
 /** @returns an SVG without any text. */
-export function composeCaptchaPicture(digits: string, seed: string): string {
+function composeCaptchaPicture(digits: string, seed: string): string {
   const { width, height } = CAPTCHA_PICTURE_SIZE;
   const random = seededRandom(seed);
   const between = (from: number, to: number) => from + random() * (to - from);

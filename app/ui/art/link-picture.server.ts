@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { INK, LIME, VIOLET } from "./palette";
 
-export const LINK_PICTURE_SIZE = { width: 1200, height: 630 } as const;
+const LINK_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 /** The drawing on the right side. */
 export const LINK_ART_SIZE = { width: 400, height: LINK_PICTURE_SIZE.height } as const;
 

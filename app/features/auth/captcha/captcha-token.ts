@@ -1,8 +1,5 @@
 /** Turns a form's captcha fields into the token that the captcha port reads: `challenge.kind.answer`. */
 
-/** `work`: a counter found by a script; `answer`: typed by a person. */
-export type CaptchaAnswerKind = "work" | "answer";
-
 export const CAPTCHA_FIELDS = {
   challenge: "captchaChallenge",
   counter: "captchaCounter",

@@ -11,8 +11,6 @@ export const HARDEST_PROOF_BITS = 19;
 /** An unlucky search gives up here and shows the question instead; this happens with probability e^-30. */
 export const maxAttempts = (bits: number): number => 30 * 2 ** bits;
 
-export type Digest = (text: string) => Promise<Uint8Array> | Uint8Array;
-
 /**
  * The text to hash. The challenge is signed by the server and carries its expiry; the separator keeps the parts apart.
  */
@@ -40,14 +38,4 @@ export function isNonce(nonce: unknown): nonce is string {
 /** `digest` is the SHA-256 of `proofText`; a shorter one is no proof. */
 export function isProof(digest: Uint8Array, bits: number = PROOF_BITS): boolean {
   return digest.length === 32 && countLeadingZeroBits(digest) >= bits;
-}
-
-/** The search. Null: not found within `maxAttempts`. */
-export async function findProof(challenge: string, sha256: Digest, bits: number = PROOF_BITS): Promise<string | null> {
-  const last = maxAttempts(bits);
-  for (let attempt = 0; attempt < last; attempt += 1) {
-    const nonce = String(attempt);
-    if (isProof(await sha256(proofText(challenge, nonce)), bits)) return nonce;
-  }
-  return null;
 }

@@ -10,7 +10,7 @@ import { judgeCode, readCode, spendTry, type CodeSend, type TryReason } from "./
 import { confirmSends } from "./code-sends.server";
 import { changeSend, findSend, hashCode, lockPhone, readSends } from "./phone-codes.server";
 
-export type CodeReason = "phone-invalid" | "country-not-allowed" | "too-many-wrong-codes" | TryReason;
+type CodeReason = "phone-invalid" | "country-not-allowed" | "too-many-wrong-codes" | TryReason;
 
 export type CheckedCode = { phone: string; send: CodeSend };
 

@@ -19,29 +19,29 @@ export const MAX_SENDS_PER_PHONE_PER_DAY = 10;
 /** The share one network may use, so that a single stranger leaves the owner some. */
 export const MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY = 6;
 /** In addition, for devices on which the owner of the phone has logged in: strangers cannot use these up. */
-export const MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY = 3;
+const MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY = 3;
 /** Wrong tries per phone and day, all but known devices together: at best 20 chances in 10,000. */
 export const MAX_WRONG_TRIES_PER_PHONE_PER_DAY = 20;
 /** Tries of each code that only its requester can use up, so that a freshly received code always works. */
-export const RESERVED_TRIES_PER_CODE = 1;
+const RESERVED_TRIES_PER_CODE = 1;
 /**
  * Shared by clients that do not name their request: enough for a typing mistake or two, of little use to a stranger.
  */
 export const MAX_TRIES_WITHOUT_REQUEST_PER_DAY = 3;
 /** The rest of the day's tries goes to the first requesters who mistype. */
-export const SHARED_TRIES_PER_PHONE_PER_DAY =
+const SHARED_TRIES_PER_PHONE_PER_DAY =
   MAX_WRONG_TRIES_PER_PHONE_PER_DAY -
   MAX_SENDS_PER_PHONE_PER_DAY * RESERVED_TRIES_PER_CODE -
   MAX_TRIES_WITHOUT_REQUEST_PER_DAY;
 /** The allowance of known devices beside the twenty. It has no counter: it follows from their sends. */
 export const MAX_WRONG_TRIES_OF_KNOWN_DEVICES_PER_DAY = MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY * MAX_TRIES;
 /** After this many wrong tries of known devices in a day each next one waits, twice as long each time. */
-export const UNBRAKED_TRIES_OF_KNOWN_DEVICES = 5;
-export const FIRST_BRAKE: Duration = { seconds: 15 };
+const UNBRAKED_TRIES_OF_KNOWN_DEVICES = 5;
+const FIRST_BRAKE: Duration = { seconds: 15 };
 /** The pauses of one code add up to less than `CODE_LIFETIME`, so it is still valid after each of them. */
-export const LONGEST_BRAKE: Duration = { minutes: 1 };
+const LONGEST_BRAKE: Duration = { minutes: 1 };
 /** How long after a successful check-code the password may be set. */
-export const PASSWORD_WINDOW: Duration = { minutes: 10 };
+const PASSWORD_WINDOW: Duration = { minutes: 10 };
 
 /** A prefix is the number without these last digits: ten thousand adjacent phones. */
 export const PREFIX_HIDDEN_DIGITS = 4;
@@ -256,10 +256,6 @@ export const RESEND_NOTES = {
   /** The answer to a resend that is too early. */
   tooEarly: "ещё рано: новый код можно запросить через {delay} сек",
 } as const;
-
-export function resendNote(note: keyof typeof RESEND_NOTES, secondsLeft: number): string {
-  return RESEND_NOTES[note].replace("{delay}", String(secondsLeft));
-}
 
 /** Whole seconds, rounded up: "через 0 сек" is shown only when the link is there. */
 export function secondsUntil(instant: Date, now: Date): number {

@@ -19,7 +19,7 @@ export const SMS_CLAIM = { seconds: 30 } as const;
  * Pauses between tries when the provider certainly did not take the message; the last one repeats. If the provider did
  * not answer, the text is sent once more: the same code twice is better than none.
  */
-export const SMS_RETRY_SECONDS = [5, 10, 20, 40] as const;
+const SMS_RETRY_SECONDS = [5, 10, 20, 40] as const;
 const BATCH = 20;
 
 const sealedSchema = z.object({
@@ -123,7 +123,7 @@ export async function deliverWaitingSms(context: AppContext): Promise<number> {
 }
 
 /** How long after the sending, and how often, the provider is asked about a message's delivery. */
-export const STATUS_PAUSE = { minutes: 1 } as const;
+const STATUS_PAUSE = { minutes: 1 } as const;
 export const STATUS_LIFETIME = { hours: 1 } as const;
 
 /** Asks for delivery status. An operator's outage shows in this table first. */

@@ -17,21 +17,21 @@ export const SEND_DAY: Duration = { days: 1 };
 /** For one address; each confirmed phone adds a place for the hour, so that a class is not held up. */
 export const UNCONFIRMED_PER_ADDRESS = 10;
 /** An address that wastes all its places stops after two hours of them. */
-export const UNCONFIRMED_PER_ADDRESS_A_DAY = 20;
+const UNCONFIRMED_PER_ADDRESS_A_DAY = 20;
 /** Addresses rented together: IPv4 by /24, IPv6 by /48. */
-export const UNCONFIRMED_PER_NETWORK = 40;
+const UNCONFIRMED_PER_NETWORK = 40;
 /** Upper bound of the added places, however many phones are confirmed. */
-export const MOST_LENT_PLACES = 30;
+const MOST_LENT_PLACES = 30;
 /** Other phones of the same ten thousand with an unconfirmed code: SMS pumping walks through such ranges. */
 export const UNCONFIRMED_NEIGHBOURS = 5;
 /** The part of an address's places open to texts; the rest is for calls, which cost a fraction and pay no one. */
-export const TEXTS_PER_ADDRESS = 7;
+const TEXTS_PER_ADDRESS = 7;
 /** After three unconfirmed texts a fourth will not arrive either, but a call may. */
-export const TEXTS_PER_PHONE = 3;
+const TEXTS_PER_PHONE = 3;
 /** While the site is under attack, an address without a confirmed phone gets a call for its second code. */
-export const TEXTS_PER_ADDRESS_UNDER_ATTACK = 1;
+const TEXTS_PER_ADDRESS_UNDER_ATTACK = 1;
 /** When an address with all places taken may try again, while its codes are still being typed in. */
-export const FULL_ADDRESS_PAUSE: Duration = { seconds: 30 };
+const FULL_ADDRESS_PAUSE: Duration = { seconds: 30 };
 
 /** Unconfirmed sends an hour for the whole site, unless `SMS_HOURLY_BUDGET` overrides it. */
 export const SENDS_PER_SITE = 3000;
@@ -42,10 +42,10 @@ export const FOREIGN_SHARE = 1 / 64;
 /** Reserved for phones with an account when the other places are used up. */
 export const RETURNING_SHARE = 1 / 4;
 /** Even a small budget lets a family of each country in. */
-export const FEWEST_PLACES = 3;
+const FEWEST_PLACES = 3;
 
 /** Below this many sends an hour the unconfirmed share says nothing. */
-export const SHARE_SAMPLE = 50;
+const SHARE_SAMPLE = 50;
 /** On a normal evening a fifth of the codes is unconfirmed, counting those still on their way. */
 export const RISING_SHARE = 0.4;
 export const ATTACK_SHARE = 0.6;
@@ -186,7 +186,7 @@ export function unconfirmedShare({ site: { unconfirmed, confirmed } }: Pick<Send
   return all < SHARE_SAMPLE ? 0 : unconfirmed / all;
 }
 
-export const isUnderAttack = (counts: Pick<SendCounts, "site">): boolean => unconfirmedShare(counts) >= ATTACK_SHARE;
+const isUnderAttack = (counts: Pick<SendCounts, "site">): boolean => unconfirmedShare(counts) >= ATTACK_SHARE;
 
 /** The difficulty of the proof of work: higher where this address, this range and the site confirm few codes. */
 export function proofBitsFor(counts: Pick<SendCounts, "address" | "neighbours" | "site">): number {

@@ -58,8 +58,8 @@ export type SendCodeInput = {
   replacedId?: string | null;
 };
 
-export type PhoneRefusal = Refusal<"phone-invalid" | "country-not-allowed">;
-export type CaptchaRefusal =
+type PhoneRefusal = Refusal<"phone-invalid" | "country-not-allowed">;
+type CaptchaRefusal =
   | Refusal<"captcha-missing" | "captcha-wrong" | "captcha-expired" | "captcha-unavailable">
   /** The proof solves an easier task than this address and phone require now. */
   | (Refusal<"captcha-harder"> & { bits: number });
@@ -67,7 +67,7 @@ export type CaptchaRefusal =
 export type Postponement<Reason extends string> = Refusal<Reason> & { retryAt: Date; secondsLeft: number };
 export type SendLimitReason =
   "too-soon" | "too-many-today" | "address-waits" | "too-many-from-address" | "call-only" | "too-many-without-script";
-export type SendRefusal =
+type SendRefusal =
   | PhoneRefusal
   | CaptchaRefusal
   | (Postponement<SendLimitReason> & { phone: string })

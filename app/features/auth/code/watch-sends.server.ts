@@ -12,7 +12,7 @@ import {
 } from "./send-budget";
 
 /** Share of a country's places or of the reserve at which the log warns, early enough to look into it. */
-export const BUDGET_WARNING_SHARE = 0.8;
+const BUDGET_WARNING_SHARE = 0.8;
 
 const ONCE_AN_HOUR: Limit = { name: "sms-alarm", points: 1, window: { hours: 1 } };
 

@@ -13,7 +13,6 @@ import { judgePassword, type PasswordReason } from "./password-policy";
 
 export type SetPasswordRefusal =
   Refusal<PasswordReason | "not-the-owner" | "old-password-missing" | "old-password-wrong"> | TooManyLogins;
-export type SetPasswordReason = SetPasswordRefusal["reason"];
 
 type PasswordChange = {
   viewer: Pick<Viewer, "id" | "tokenHash" | "impersonatorId">;

@@ -13,8 +13,8 @@ import { addDuration, toSeconds } from "~/shared/duration";
 import { refuse, type Outcome } from "~/shared/result";
 import { issueToken } from "./session-tokens.server";
 
-export const LEGACY_AUDIENCE = "vershina";
-export const LEGACY_STAFF_ISSUER = "staff";
+const LEGACY_AUDIENCE = "vershina";
+const LEGACY_STAFF_ISSUER = "staff";
 /** A staff member acts as a user for one working day at most. */
 export const IMPERSONATION_LIFETIME = { hours: 8 } as const;
 /**

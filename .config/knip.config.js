@@ -1,0 +1,35 @@
+/**
+ * Files, exports and packages that no program uses fail `npm run lint`. Knip follows imports and knows the conventions
+ * of Remix, Vitest, Playwright, ESLint and drizzle-kit; the lists below name what is reached in another way.
+ */
+
+/** Started as programs of their own, by their path. */
+const PROGRAMS = [
+  "app/cli/*.{mjs,server.ts}",
+  "app/db/embedded/worker.server.mjs",
+  "tests/integration/*.server.ts",
+  "tests/load/{build-plain-render,byte-server}.mjs",
+  "tests/load/plain-render-server.tsx",
+  "tests/load/run-bench.ts",
+];
+
+/** @type {import("knip").KnipConfig} */
+const configuration = {
+  entry: PROGRAMS,
+  project: ["app/**/*.{ts,tsx,mjs}", "tests/**/*.{ts,tsx,mjs}", ".config/**/*.js", "*.{ts,js}"],
+  eslint: { config: [".config/eslint.config.js"] },
+  "dependency-cruiser": { config: [".config/dependency-cruiser.config.js"] },
+  drizzle: { config: ["app/db/drizzle.config.ts"] },
+  vitest: { config: ["tests/setup/vitest.config.ts"] },
+  // The type of a parameter or an answer may be exported with its function.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreDependencies: [
+    // Its font files are read by path and its styles come with `app/ui/styles`.
+    "@fontsource/onest",
+    // Types alone, which come with ESLint and with `@remix-run/node`.
+    "estree",
+    "@remix-run/server-runtime",
+  ],
+};
+
+export default configuration;

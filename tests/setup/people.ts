@@ -1,0 +1,3 @@
+/** Who the tests log in as, unless a test needs several. */
+export const PHONE = "+79123456789";
+export const PASSWORD = "тропа до вершины";
