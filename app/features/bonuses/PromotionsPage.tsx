@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { catalogPath, promotionsPath, referralPath } from "~/shared/paths";
 import { Button, ButtonLink } from "~/ui/Button";
+import { CopyField } from "~/ui/CopyField";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { ApplyCodeForm } from "./ApplyCodeForm";
-import { CodeRow } from "./CodeRow";
 import type { PersonalCodeView, PromotionView } from "./promotion-view";
 
 export type PromotionsPageProps = {
@@ -88,7 +88,7 @@ function TakenCode(props: { title: string; personalCode: PersonalCodeView; cartC
     return <p className="muted">Твой код работал {personalCode.until}. Второго акция не даёт.</p>;
   return (
     <div className="offer-code">
-      <CodeRow value={personalCode.code} label={`Код: ${title}`} done="Код скопирован" />
+      <CopyField kind="code" label={`Код: ${title}`} value={personalCode.code} />
       {cartCount > 0 ? (
         <ApplyCodeForm code={personalCode.code} />
       ) : (

@@ -4,9 +4,9 @@ import { authPath, promotionsPath, referralPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { BackArrow } from "~/ui/BackArrow";
 import { Button, ButtonLink } from "~/ui/Button";
+import { CopyField } from "~/ui/CopyField";
 import { TextInput } from "~/ui/TextInput";
 import { ApplyCodeForm } from "./ApplyCodeForm";
-import { CodeRow } from "./CodeRow";
 import type { InvitationRow, OwnReferral, ReferralView } from "./referral-view";
 
 export type ReferralPageProps = {
@@ -33,7 +33,7 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
           <h2 id="h-link" className="h3">
             Твоя ссылка
           </h2>
-          <CodeRow value={link} label="Ссылка для друга" done="Ссылка скопирована" />
+          <CopyField kind="link" label="Ссылка для друга" value={link} />
           <p>
             Твой код: <b className="own-code">{own?.referralCode}</b>. Его можно просто назвать: друг введёт его на этой
             странице.
@@ -168,7 +168,7 @@ function Invitation({ row, cartCount }: { row: InvitationRow; cartCount: number 
       )}
       {personalCode !== null && !personalCode.isUsed && !personalCode.isOver && (
         <div className="ledger-code">
-          <CodeRow value={personalCode.code} label={`Код на ${formatRoubles(amount)}`} done="Код скопирован" />
+          <CopyField kind="code" label={`Код на ${formatRoubles(amount)}`} value={personalCode.code} />
           <p className="small muted">Код работает {personalCode.until}</p>
           {cartCount > 0 && <ApplyCodeForm code={personalCode.code} />}
         </div>
