@@ -628,8 +628,8 @@ describe("logged-in user binds the page", () => {
     expect(await ask()).toMatchObject(sent);
     expect(await browser.accounts("prove-code", { code: school.codeFor(phone) })).toMatchObject({ status: 303 });
     expect(await ask()).toMatchObject({
-      status: 400,
-      data: { errors: { "": ["новый код можно получить через минуту"] } },
+      status: 429,
+      data: { error: { "": ["новый код можно получить через минуту"] } },
     });
     school.moveClock({ minutes: 1 });
     expect(await ask()).toMatchObject(sent);

@@ -1,10 +1,11 @@
+import { typedAt } from "~/shared/form-answer";
 import { legalPath, vkForgetPath, vkPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { NewTabLink } from "~/ui/NewTabLink";
 import { Notice } from "~/ui/Notice";
 import { Tabs } from "~/ui/Tabs";
 import { authAddress } from "./auth-address";
-import type { AuthAnswer, AuthView } from "./auth-view";
+import { COMING_CAPTCHA, type AuthAnswer, type AuthView } from "./auth-view";
 import { CodeStepForm } from "./CodeStepForm";
 import { LoginForm } from "./LoginForm";
 import { PhoneStepForm } from "./PhoneStepForm";
@@ -38,27 +39,28 @@ function WaitingVk({ name, returnTo }: { name: string; returnTo: string }) {
 }
 
 function ViewForm({ view, returnTo, answer }: PanelProps) {
-  const where: FormPlace = { place: answer?.place ?? view.place, returnTo };
+  const where: FormPlace = { place: typedAt(answer, "place") === "modal" ? "modal" : view.place, returnTo };
   const { captcha, pending } = view;
   if (view.view === "login") return <LoginForm where={where} typedBefore={view.typed} initialAnswer={answer} />;
-  if (view.view === "code" && captcha && pending) {
+  if (view.view === "code" && pending) {
     return (
       <CodeStepForm
         where={where}
         pending={pending}
-        captcha={captcha}
+        captcha={captcha ?? COMING_CAPTCHA}
         now={view.now}
         isResendAsked={view.isResendAsked}
         initialAnswer={answer}
       />
     );
   }
-  if ((view.view === "register" || view.view === "recover") && captcha) {
+  if (view.view === "register" || view.view === "recover") {
     const first = view.isByCodeAlone ? "login" : "registration";
     const purpose = view.view === "register" ? first : "recovery";
     return (
       <PhoneStepForm
-        {...{ purpose, where, captcha, pending }}
+        {...{ purpose, where, pending }}
+        captcha={captcha ?? COMING_CAPTCHA}
         typedBefore={view.typed}
         now={view.now}
         initialAnswer={answer}

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
+import { errorsAt, typedAt, type FormAnswer } from "~/shared/form-answer";
 import { profilePath, socialAccountsPath } from "~/shared/paths";
 import { BackArrow } from "~/ui/BackArrow";
 import { Button } from "~/ui/Button";
@@ -7,13 +8,14 @@ import { Fold } from "~/ui/Fold";
 import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { TextInput } from "~/ui/TextInput";
+import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 import { ProveIdentity } from "./ProveIdentity";
-import type { SocialAccountsView, SocialAnswer } from "./social-view";
+import type { SocialAccountsView } from "./social-view";
 import { TelegramWidget } from "./TelegramWidget";
 import { hearTelegramLinked, tellTelegramLinked } from "./tell-opener";
 
 /** VK and Telegram of whoever is logged in. Every form is plain: some of them end at VK, and the address is left clean. */
-export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView; answer: SocialAnswer | null }) {
+export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView; answer: FormAnswer | null }) {
   const { vk, telegram, proof, removed, isTelegramLinkedNow } = view;
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -45,9 +47,11 @@ export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView;
   );
 }
 
-function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {
+type IntentFormProps = { intent: string; form?: ReturnType<typeof useForm>["form"]; children: ReactNode };
+
+function IntentForm({ intent, form, children }: IntentFormProps) {
   return (
-    <form className="form" method="post" action={socialAccountsPath()}>
+    <form {...(form && getFormProps(form))} className="form" method="post" action={socialAccountsPath()}>
       <input type="hidden" name="intent" value={intent} />
       {children}
     </form>
@@ -79,10 +83,11 @@ function RelinkQuestion({ name, isProved }: { name: string; isProved: boolean })
   );
 }
 
-type VkProps = { vk: NonNullable<SocialAccountsView["vk"]>; isProved: boolean; answer: SocialAnswer | null };
+type VkProps = { vk: NonNullable<SocialAccountsView["vk"]>; isProved: boolean; answer: FormAnswer | null };
 
 function VkAccount({ vk, isProved, answer }: VkProps) {
   const { page, pastedLink } = vk;
+  const { form, field } = useForm({ lastResult: typedAt(answer, "intent") === "link-vk" ? answer : null });
   return (
     <section className="account" aria-labelledby="h-vk">
       <div className="account-head">
@@ -101,17 +106,15 @@ function VkAccount({ vk, isProved, answer }: VkProps) {
           <IntentForm intent="link-vk">
             <Button className="vk">привязать через VK ID</Button>
           </IntentForm>
-          <Fold summary="Привязать по ссылке" isOpen={pastedLink !== "" || answer?.errors.link !== undefined}>
-            <IntentForm intent="link-vk">
+          <Fold summary="Привязать по ссылке" isOpen={pastedLink !== "" || errorsAt(answer, "link") !== undefined}>
+            <IntentForm intent="link-vk" form={form}>
               <TextInput
                 label="Ссылка на твою страницу"
-                name="link"
+                {...getInputProps(field("link"), pastedLink)}
                 inputMode="url"
                 autoComplete="off"
                 maxLength={200}
                 placeholder="vk.ru/id1"
-                defaultValue={pastedLink}
-                errors={answer?.errors.link}
                 note="ВКонтакте подтвердит, что страница твоя"
                 required
               />
@@ -132,12 +135,12 @@ function VkAccount({ vk, isProved, answer }: VkProps) {
 type TelegramProps = {
   telegram: NonNullable<SocialAccountsView["telegram"]>;
   isProved: boolean;
-  answer: SocialAnswer | null;
+  answer: FormAnswer | null;
 };
 
 function TelegramAccount({ telegram, isProved, answer }: TelegramProps) {
   const { isLinked, kind, botName, returnUrl, offered } = telegram;
-  const refused = answer?.errors.telegram?.[0];
+  const refused = errorsAt(answer, "telegram")?.[0];
   return (
     <section className="account" aria-labelledby="h-telegram">
       <div className="account-head">

@@ -1,4 +1,5 @@
 /** What the login views show, in either place. Plain data: `http/auth-page.server.ts` fills it. */
+import type { FormAnswer } from "~/shared/form-answer";
 import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthPlace, AuthTab } from "./auth-address";
 
@@ -12,6 +13,15 @@ export type CaptchaView = {
   wordsHref: string | null;
   difficulty: number;
   widget?: { siteKey: string; script: string; hasQuestion: boolean };
+};
+
+/** A step that is shown before its data has come: its challenge is on its way, and a press waits for it. */
+export const COMING_CAPTCHA: CaptchaView = {
+  challenge: "",
+  question: "",
+  picture: null,
+  wordsHref: null,
+  difficulty: 0,
 };
 
 /** `login`: by the code alone, for a person VK has named under this phone. */
@@ -67,13 +77,8 @@ export type AuthView = {
   now: number;
 };
 
-/** What a refused form answers: `errors` by field, the empty key for the whole form. */
-export type AuthAnswer = {
-  intent: string;
-  place: AuthPlace;
-  errors: Record<string, string[]>;
-  /** What was typed, without the secrets. */
-  typed: { phone?: string; phoneCountry?: string; isAdAllowed?: string; isPersonalDataAllowed?: string };
+/** What a refused form needs beside its sentences. */
+export type AuthExtra = {
   captcha: CaptchaView | null;
   /** The script solves the new challenge and sends the form once more by itself: the first was too easy by now. */
   isAgain?: boolean;
@@ -82,3 +87,4 @@ export type AuthAnswer = {
   /** A refused try may be repeated then; epoch milliseconds by the server's clock. */
   wait: { until: number; now: number; note: string } | null;
 };
+export type AuthAnswer = FormAnswer<AuthExtra>;

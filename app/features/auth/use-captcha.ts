@@ -21,7 +21,7 @@ export function useCaptcha({ challenge, difficulty, widget }: CaptchaView): Capt
   const hasWidget = siteKey !== undefined && script !== undefined && !isWidgetBroken;
 
   useEffect(() => {
-    if (siteKey !== undefined) return;
+    if (siteKey !== undefined || challenge === "") return;
     const stop = new AbortController();
     void import("~/features/auth/solve-captcha")
       .then(({ solveCaptcha }) => solveCaptcha(challenge, difficulty, stop.signal))

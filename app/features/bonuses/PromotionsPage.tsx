@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { errorsAt, type FormAnswer } from "~/shared/form-answer";
 import { catalogPath, promotionsPath, referralPath } from "~/shared/paths";
 import { Button, ButtonLink } from "~/ui/Button";
 import { CopyField } from "~/ui/CopyField";
@@ -14,19 +15,20 @@ export type PromotionsPageProps = {
   /** «500 ₽» */
   bonus: string;
   /** Why the last code was not given. */
-  refusal: string | null;
+  answer: FormAnswer | null;
 };
 
 const EXAM_TAGS = { ege: "ЕГЭ", oge: "ОГЭ" } as const;
 
-export function PromotionsPage({ promotions, cartCount, bonus, refusal }: PromotionsPageProps) {
+export function PromotionsPage({ promotions, cartCount, bonus, answer }: PromotionsPageProps) {
+  const refusal = errorsAt(answer, "promotionId")?.[0];
   return (
     <main id="main" className="wrap">
       <div className="bonus-head">
         <h1>Бонусы и акции</h1>
         <p className="lead">Возьми личный код: он работает только в твоём аккаунте и только один раз.</p>
       </div>
-      {refusal !== null && <Notice tone="bad" title={refusal} isLive />}
+      {refusal !== undefined && <Notice tone="bad" title={refusal} isLive />}
       {promotions.length > 0 ? (
         <ul className="offers" role="list">
           {promotions.map((promotion) => (

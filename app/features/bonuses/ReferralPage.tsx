@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { errorsAt, typedAt, type FormAnswer } from "~/shared/form-answer";
 import { formatRoubles } from "~/shared/money";
 import { authPath, promotionsPath, referralPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
@@ -6,18 +7,21 @@ import { BackArrow } from "~/ui/BackArrow";
 import { Button, ButtonLink } from "~/ui/Button";
 import { CopyField } from "~/ui/CopyField";
 import { TextInput } from "~/ui/TextInput";
+import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 import { ApplyCodeForm } from "./ApplyCodeForm";
 import type { InvitationRow, OwnReferral, ReferralView } from "./referral-view";
 
 export type ReferralPageProps = {
   view: ReferralView;
   cartCount: number;
-  answer: { field: "referralCode" | null; text: string; typed: string | null } | null;
+  answer: FormAnswer | null;
 };
 
 export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
   const { bonus, welcomePercent, link, own } = view;
   const sum = formatRoubles(bonus);
+  const { form, field } = useForm({ lastResult: typedAt(answer, "intent") === "set-referrer" ? answer : null });
+  const refusal = errorsAt(answer)?.[0];
   return (
     <main id="main" className="wrap referral">
       {own && <BackArrow href={promotionsPath()}>бонусы и акции</BackArrow>}
@@ -74,9 +78,9 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
         {own && (
           <div>
             <Ledger own={own} cartCount={cartCount} />
-            {answer !== null && answer.field === null && (
+            {refusal !== undefined && (
               <p className="error" role="alert">
-                {answer.text}
+                {refusal}
               </p>
             )}
             {own.maySetReferrer && (
@@ -84,12 +88,16 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
                 <h2 id="h-friend" className="h3">
                   Тебя пригласил друг?
                 </h2>
-                <Form method="post" action={referralPath()} className="friend-code" preventScrollReset>
+                <Form
+                  {...getFormProps(form)}
+                  method="post"
+                  action={referralPath()}
+                  className="friend-code"
+                  preventScrollReset
+                >
                   <TextInput
                     label="Код друга"
-                    name="referralCode"
-                    defaultValue={answer?.typed ?? own.offeredCode ?? undefined}
-                    errors={answer?.field === "referralCode" ? [answer.text] : undefined}
+                    {...getInputProps(field("referralCode"), own.offeredCode ?? undefined)}
                     autoComplete="off"
                     required
                   />

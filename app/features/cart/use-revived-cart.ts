@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { CartView } from "~/features/cart/cart-view";
 import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
+import { isRefused } from "~/shared/form-answer";
 import { cartPath } from "~/shared/paths";
 
 type Loaded = { cart: CartView | null; snapshot: string | null; mayRestore: boolean };
@@ -24,7 +25,7 @@ export function useRevivedCart({ cart, snapshot, mayRestore }: Loaded): CartView
   }, [isMissing, submit]);
   useEffect(() => {
     // Refused: paid or emptied elsewhere, and there is nothing to hold on to.
-    if (fetcher.data && !fetcher.data.ok) held.current = null;
+    if (isRefused(fetcher.data)) held.current = null;
   }, [fetcher.data]);
   const isWaiting = isMissing && (fetcher.state !== "idle" || fetcher.data === undefined);
   return cart ?? (isWaiting ? (held.current?.cart ?? null) : null);

@@ -7,6 +7,7 @@ import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
+import { Flight } from "~/ui/Flight";
 import { Icon } from "~/ui/Icon";
 import { Price } from "~/ui/Price";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -51,7 +52,8 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           onChange={readForm}
           onSubmit={(event) => {
             // New months of a course that is there already: what comes of them is seen in the cart.
-            if (!isInCart || event.defaultPrevented) return;
+            if (event.defaultPrevented) return;
+            if (!isInCart) return adding.flyFrom((event.nativeEvent as SubmitEvent).submitter);
             event.preventDefault();
             submit(event.currentTarget);
           }}
@@ -107,6 +109,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
         </adding.Form>
       </section>
       {children}
+      <Flight to={`.nav a[href="${cartPath()}"]`} />
       <div className="buybar">
         <div>
           <b className="num">{formatRoubles(quote.price)}</b>{" "}

@@ -1,30 +1,18 @@
 /** What a sent lead form answers, as a page and to a script alike. */
+import type { FormAnswer } from "~/shared/form-answer";
 
 /** Specification §8. */
 export const LEAD_SENT = "заявка успешно отправлена";
 
-export type LeadField = "name" | "phone" | "message" | "isPersonalDataAllowed";
-
-export type LeadAnswer =
-  /** `isStored`: the database has it; else it waits in the spool, and nothing else can be read either. `next`: what happens now. */
-  | { ok: true; isStored: boolean; next: string }
-  | {
-      ok: false;
-      errors: Partial<Record<LeadField, string>>;
-      /** What was typed, for the page that shows the form again. */
-      typed: LeadTyped;
-      /** Of the time trap: the one that came, or one in place of it. */
-      token: string;
-    };
-
-export type LeadTyped = {
-  name?: string;
-  phone?: string;
-  phoneCountry?: string;
-  message?: string;
-  isPersonalDataAllowed?: boolean;
-  isAdAllowed?: boolean;
+export type LeadExtra = {
+  /** Taken: the database has it; else it waits in the spool, and nothing else can be read either. */
+  isStored?: boolean;
+  /** Taken: what happens now. */
+  next?: string;
+  /** Refused: of the time trap, the one that came, or one in place of it. */
+  token?: string;
 };
+export type LeadAnswer = FormAnswer<LeadExtra>;
 
 /** Names of the inputs (decisions.md §5), and of what the page says of itself. */
 export const LEAD_FIELDS = {

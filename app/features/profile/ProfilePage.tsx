@@ -4,7 +4,7 @@ import { SocialAccounts } from "~/features/auth/SocialAccounts";
 import { ProlongForm } from "~/features/content/ProlongForm";
 import { SupportNote } from "~/features/content/SupportNote";
 import { START_FOR_FREE } from "~/features/content/navigation";
-import { initialsOf, type AccountView, type ProfileAnswer } from "~/features/profile/account-view";
+import { initialsOf, type AccountView } from "~/features/profile/account-view";
 import { AdvertisingSwitch } from "~/features/profile/AdvertisingSwitch";
 import { Avatar } from "~/features/profile/Avatar";
 import { ParentForm, PupilForm } from "~/features/profile/OwnDataForms";
@@ -13,6 +13,7 @@ import type { NextUp } from "~/features/profile/profile-words";
 import { PurchasedCourseItem } from "~/features/profile/PurchasedCourseItem";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { SessionList } from "~/features/profile/SessionList";
+import type { FormAnswer } from "~/shared/form-answer";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { cartPath, catalogPath, profileRefundPath, profileTaxPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
@@ -40,7 +41,7 @@ export type ProfilePageProps = {
   cartCount: number;
   /** Null: nothing to prolong. */
   prolongation: { hasDot: boolean } | null;
-  answer: ProfileAnswer | null;
+  answer: FormAnswer | null;
 };
 
 /** What is studied most lately gives the avatar its colour. */

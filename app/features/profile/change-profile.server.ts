@@ -4,9 +4,12 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { consents, users } from "~/db/schema/accounts.server";
 import { documentVersion } from "~/features/content/documents";
+import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
 import type { Viewer } from "~/features/auth/session-tokens.server";
 import { acceptReferrer } from "~/features/auth/accept-referrer.server";
 import { provePasswordChange, storePassword, type SetPasswordRefusal } from "~/features/auth/set-password.server";
+import type { RefusalRow } from "~/shared/form-answer";
+import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 import { normalisePhone } from "~/shared/phone.server";
 import { refuse, type Outcome, type Refusal } from "~/shared/result";
 import type { ProfilePatch } from "./schema";
@@ -15,12 +18,14 @@ type OwnReason = "parent-phone-invalid" | "referrer-unknown" | "referrer-is-self
 export type ProfileRefusal = SetPasswordRefusal | Refusal<OwnReason>;
 export type ProfileReason = ProfileRefusal["reason"];
 
-export const PROFILE_MESSAGES = {
-  "parent-phone-invalid": { field: "parentPhone", text: "неверный формат телефона" },
-  "referrer-unknown": { field: "referralCode", text: "такого кода приглашения нет" },
-  "referrer-is-self": { field: "referralCode", text: "свой код приглашения указать нельзя" },
-  "referrer-set": { field: "referralCode", text: "код приглашения уже указан" },
-} as const satisfies Record<OwnReason, { field: string; text: string }>;
+/** Every refusal of the profile, those of the password included, for its page and for the API. */
+export const PROFILE_REFUSALS: Record<ProfileReason, RefusalRow> = {
+  ...AUTH_REFUSALS,
+  "parent-phone-invalid": { status: 400, field: "parentPhone", text: INVALID_PHONE_MESSAGE },
+  "referrer-unknown": { status: 400, field: "referralCode", text: "такого кода приглашения нет" },
+  "referrer-is-self": { status: 400, field: "referralCode", text: "свой код приглашения указать нельзя" },
+  "referrer-set": { status: 400, field: "referralCode", text: "код приглашения уже указан" },
+};
 
 type Change = {
   viewer: Viewer;

@@ -4,11 +4,10 @@ import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { afterLoginPath } from "~/features/auth/after-login";
 import { authAddress } from "~/features/auth/auth-address";
-import { authMessage, FIELD_OF_REASON } from "~/features/auth/auth-messages";
 import { composeCaptchaToken } from "~/features/auth/captcha-token";
 import { confirmCodeAndSetPassword } from "~/features/auth/confirm-code.server";
 import { logInByPassword } from "~/features/auth/log-in.server";
-import { authFormSchema, SECRET_FIELDS, type AuthForm } from "~/features/auth/schema";
+import { authFormSchema, type AuthForm } from "~/features/auth/schema";
 import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
 import { readReferralClick, sourceOf } from "~/http/attribution.server";
 import { startSession } from "~/http/log-in.server";
@@ -20,26 +19,16 @@ import { askAfterLogin, readWaitingVk } from "~/http/vk-visit.server";
 import { ensureDevice, readDevice } from "~/http/device.server";
 import { describeRemoved, type RemovedPart } from "~/features/auth/takeover";
 import { vkJoinPath } from "~/shared/paths";
-import { refuseForm, type Refused } from "./refuse-auth-form.server";
+import { refuseAuthForm, type Refused } from "./refuse-auth-form.server";
 
 type Visit = { request: Request; context: RequestContext };
 type FormOf<Intent extends AuthForm["intent"]> = Extract<AuthForm, { intent: Intent }>;
 
 export async function answerAuthForm(request: Request, context: RequestContext) {
   const submission = parseWithZod(await request.formData(), { schema: authFormSchema });
-  if (submission.status !== "success") {
-    return refuseForm({ request, context }, submission.reply({ hideFields: SECRET_FIELDS }), submission.payload);
-  }
-  const form = submission.value;
-  const outcome = await followIntent({ request, context }, form);
-  if (outcome instanceof Response) return outcome;
-  const field = FIELD_OF_REASON[outcome.reason] ?? "";
-  const message = authMessage(outcome.reason, context.captcha.provider);
-  const reply = submission.reply({
-    hideFields: SECRET_FIELDS,
-    ...(field === "" ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } }),
-  });
-  return refuseForm({ request, context }, reply, submission.payload, outcome);
+  if (submission.status !== "success") return refuseAuthForm({ request, context }, submission);
+  const outcome = await followIntent({ request, context }, submission.value);
+  return outcome instanceof Response ? outcome : refuseAuthForm({ request, context }, submission, outcome);
 }
 
 function followIntent(visit: Visit, form: AuthForm): Promise<Response | Refused> {

@@ -1,12 +1,12 @@
 /** What a refused form of the login views is answered. */
-import type { SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/node";
+import type { Submission } from "@conform-to/react";
 import type { RequestContext } from "~/app-context.server";
-import type { AuthReason } from "~/features/auth/auth-messages";
-import type { AuthAnswer } from "~/features/auth/auth-view";
+import { authRefusal, type AuthReason } from "~/features/auth/auth-messages";
+import type { AuthExtra } from "~/features/auth/auth-view";
 import { RESEND_NOTES } from "~/features/auth/code-policy";
-import { isForAWhile } from "~/http/auth-api.server";
+import { SECRET_FIELDS } from "~/features/auth/schema";
 import { drawCaptcha } from "~/http/auth-page.server";
+import { refuseForm } from "~/http/refuse-form.server";
 
 export type Refused = {
   reason: AuthReason;
@@ -21,36 +21,29 @@ export type Refused = {
 /** A countdown longer than this is said in words: «попробуй завтра». */
 const LONGEST_COUNTDOWN_SECONDS = 900;
 
-/** 400, or 429 for haste, with what was typed, less the secrets, and a fresh captcha: the old one may be spent. */
-export async function refuseForm(
+/** With what was typed, less the secrets, and a fresh captcha: the old one may be spent. */
+export async function refuseAuthForm(
   { request, context }: { request: Request; context: RequestContext },
-  reply: SubmissionResult,
-  payload: Record<string, unknown>,
+  submission: Pick<Submission<unknown>, "payload" | "reply">,
   refused?: Refused,
 ) {
-  const now = context.clock.now();
-  const hasCountdown = refused?.secondsLeft !== undefined && refused.secondsLeft <= LONGEST_COUNTDOWN_SECONDS;
-  const answer: AuthAnswer = {
-    intent: textOf(payload.intent) ?? "",
-    place: payload.place === "modal" ? "modal" : "page",
-    errors: Object.fromEntries(Object.entries(reply.error ?? {}).map(([field, errors]) => [field, errors ?? []])),
-    typed: {
-      phone: textOf(payload.phone),
-      phoneCountry: textOf(payload.phoneCountry),
-      isAdAllowed: textOf(payload.isAdAllowed),
-      isPersonalDataAllowed: textOf(payload.isPersonalDataAllowed),
-    },
-    captcha: await drawCaptcha(request, context, { bits: refused?.bits, before: textOf(payload.captchaChallenge) }),
+  const { captchaChallenge: before } = submission.payload;
+  const { retryAt, secondsLeft } = refused ?? {};
+  const hasCountdown = secondsLeft !== undefined && secondsLeft <= LONGEST_COUNTDOWN_SECONDS;
+  const extra: AuthExtra = {
+    captcha: await drawCaptcha(request, context, {
+      bits: refused?.bits,
+      before: typeof before === "string" ? before : undefined,
+    }),
     ...(refused?.reason === "captcha-harder" && { isAgain: true }),
     ...(refused?.reason === "call-only" && { isCallOnly: true }),
     wait:
-      refused?.retryAt && hasCountdown
-        ? { until: refused.retryAt.getTime(), now: now.getTime(), note: RESEND_NOTES.tryAgain }
+      retryAt && hasCountdown
+        ? { until: retryAt.getTime(), now: context.clock.now().getTime(), note: RESEND_NOTES.tryAgain }
         : null,
   };
   const headers = new Headers();
   for (const cookie of refused?.cookies ?? []) headers.append("Set-Cookie", cookie);
-  return data(answer, { status: refused && isForAWhile(refused.reason) ? 429 : 400, headers });
+  const refusal = refused && authRefusal(refused.reason, context.captcha.provider);
+  return refuseForm(submission, { refusal, hideFields: SECRET_FIELDS, extra, headers });
 }
-
-const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod";
 import { data, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { CartAnswer } from "~/features/cart/cart-answer";
+import { cartRefusal } from "~/features/cart/cart-refusals.server";
 import {
   addToCart,
   applyPromocode,
@@ -14,11 +15,10 @@ import {
   type PromocodeOutcome,
 } from "~/features/cart/change-cart.server";
 import type { CartChangeOutcome, ChangedCart } from "~/features/cart/edit-cart.server";
-import { describeFormRefusal } from "~/features/cart/form-refusal.server";
 import { cartFormSchema, readPaymentMethod, type CartForm, type CartIntent } from "~/features/cart/schema";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
-import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
 import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/guards.server";
+import { refuseCartForm, refuseMalformed } from "~/http/refuse-cart-form.server";
 import { reviveCart } from "~/http/revive-cart.server";
 import { writeSession } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -52,7 +52,8 @@ export async function answerCartPost(request: Request, context: RequestContext) 
   const isMethodNew = await keepPaymentMethod(request, context, fields);
   const answer =
     revival.kind === "refused"
-      ? refuseEnded(String(fields.get("intent")), revival.reason)
+      ? // The login has ended, and so has the cart: paid or emptied meanwhile.
+        refuseCartForm(parseCartForm(fields), cartRefusal(revival.reason))
       : await answerForm(request, context, fields);
   if (revival.kind === "not-needed" && !isMethodNew) return answer;
   const { session } = await readVisitor(request, context);
@@ -69,11 +70,13 @@ async function keepPaymentMethod(request: Request, context: RequestContext, fiel
   return true;
 }
 
+const parseCartForm = (fields: FormData) => parseWithZod(fields, { schema: cartFormSchema });
+
 async function answerForm(request: Request, context: RequestContext, fields: FormData) {
-  const submission = parseWithZod(fields, { schema: cartFormSchema });
-  if (submission.status !== "success") return data(describeFormRefusal(submission), { status: 400 });
+  const submission = parseCartForm(fields);
+  if (submission.status !== "success") return refuseMalformed(submission);
   const form = submission.value;
-  if (form.intent === "checkout") return checkOutCart(request, context, form);
+  if (form.intent === "checkout") return checkOutCart(request, context, { form, submission });
 
   // Only adding makes a guest an owner: nobody gets a cookie for changing a cart he does not have.
   const { owner, cookie } = await findOwner(request, context, form.intent === "add");
@@ -83,29 +86,15 @@ async function answerForm(request: Request, context: RequestContext, fields: For
 
   if (!outcome.ok) {
     const verdict = outcome.reason === "promocode-refused" ? outcome.verdict : null;
-    const answer: CartAnswer = {
-      ok: false,
-      intent: form.intent,
-      reason: outcome.reason,
-      text: verdict?.message ?? sayRefusal(outcome.reason, form.intent),
-      field: form.intent === "apply-promocode" ? "promocode" : null,
-      typed: form.intent === "apply-promocode" ? form.promocode : null,
-      verdict,
-    };
-    return data(answer, { status: statusOfRefusal(outcome.reason), headers });
+    const row = cartRefusal(outcome.reason, form.intent);
+    const refusal = verdict === null ? row : { ...row, text: verdict.message };
+    return refuseCartForm(submission, refusal, { extra: { verdict }, headers });
   }
   const text = "isNew" in outcome ? sayAdded(outcome) : isUnchanged(form) ? null : DONE[form.intent];
-  if (isFromScript(request)) return data({ ok: true, intent: form.intent, text } satisfies CartAnswer, { headers });
+  if (isFromScript(request)) return data({ status: "success", text } satisfies CartAnswer, { headers });
   return text === null
     ? redirect(cartPath(), { status: 303, headers })
     : redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
-}
-
-/** The login has ended, and so has the cart: paid or emptied meanwhile. */
-function refuseEnded(intent: string, reason: "just-paid" | "no-cart") {
-  const text = sayRefusal(reason);
-  const answer: CartAnswer = { ok: false, intent, reason, text, field: null, typed: null, verdict: null };
-  return data(answer, { status: statusOfRefusal(reason) });
 }
 
 /** The browser learns whose cart it now is, unless the answer tells it already. */

@@ -14,6 +14,7 @@ import { readCart } from "~/features/cart/read-cart.server";
 import { readPaymentMethod } from "~/features/cart/schema";
 import { readCartOwner, readViewer, readVisitor } from "~/http/guards.server";
 import { isLoginOver, mayReviveCart } from "~/http/revive-cart.server";
+import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 import { answerCartPost } from "./answer-post.server";
 
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
@@ -46,7 +47,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (problem) {
     // A redirect travels as a thrown Response; a superseded request ends as an abort and is nobody's concern.
     if (problem instanceof Response || request.signal.aborted) throw problem;
-    return { ok: false, intent: "", reason: "failed", text: "", field: null, typed: null, verdict: null };
+    return { status: "error", error: { "": [SOMETHING_WENT_WRONG] }, isLost: true };
   }
 }
 

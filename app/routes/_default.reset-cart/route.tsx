@@ -4,7 +4,7 @@ import { describeCart } from "~/features/cart/cart-words";
 import { clearCart } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { ResetCartPage } from "~/features/cart/ResetCartPage";
-import { sayRefusal } from "~/features/cart/say-refusal.server";
+import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
 import { readCartOwner } from "~/http/guards.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { cartPath } from "~/shared/paths";
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cleared = owner ? await clearCart(context, owner) : ({ ok: false, reason: "no-cart" } as const);
   const toast = cleared.ok
     ? ({ kind: "ok", text: "Корзина очищена" } as const)
-    : ({ kind: "bad", text: sayRefusal(cleared.reason) } as const);
+    : ({ kind: "bad", text: CART_REFUSALS[cleared.reason].text } as const);
   return redirectWithToast(cartPath(), toast, context);
 }
 

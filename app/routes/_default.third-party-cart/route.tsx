@@ -1,7 +1,6 @@
 /** «Оплата другим человеком»: the pupil's link, opened by whoever pays, without an account. */
 import { parseWithZod } from "@conform-to/zod";
 import {
-  data,
   redirect,
   redirectDocument,
   type ActionFunctionArgs,
@@ -10,15 +9,15 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { CartAnswer } from "~/features/cart/cart-answer";
-import { describeFormRefusal } from "~/features/cart/form-refusal.server";
+import { cartRefusal } from "~/features/cart/cart-refusals.server";
 import { ClosedSharePage, type ClosedShare } from "~/features/cart/ClosedSharePage";
 import { readSharedOrder } from "~/features/cart/shared-order.server";
 import { thirdPartyFormSchema } from "~/features/cart/schema";
-import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
 import { startPayment } from "~/features/payments/start-payment.server";
 import { describeSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
 import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
 import { readCartOwner, readVisitor } from "~/http/guards.server";
+import { refuseCartForm, refuseMalformed } from "~/http/refuse-cart-form.server";
 import { rememberPayment, writeSession } from "~/http/session.server";
 import { paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 
@@ -54,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: thirdPartyFormSchema });
-  if (submission.status !== "success") return data(describeFormRefusal(submission), { status: 400 });
+  if (submission.status !== "success") return refuseMalformed(submission);
   const { receiptEmail, paymentMethod, shownVersion, shownPrice } = submission.value;
   const { session } = await readVisitor(request, context);
   const started = await startPayment(context, {
@@ -71,17 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!started.ok) {
     // A stranger is never asked to log in; only the owner's own page does.
     if (started.reason === "login-required") return redirect(thirdPartyCartPath(orderIdOf(request)), 303);
-    const answer: CartAnswer = {
-      ok: false,
-      intent: "checkout",
-      reason: started.reason,
-      text: sayRefusal(started.reason),
-      field: null,
-      typed: null,
-      verdict: null,
-      method: paymentMethod,
-    };
-    return data(answer, { status: statusOfRefusal(started.reason) });
+    return refuseCartForm(submission, cartRefusal(started.reason));
   }
   // The payment pages know whoever paid by this browser's session.
   rememberPayment(session, started);

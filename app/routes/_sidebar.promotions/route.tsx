@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod";
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type LinksFunction,
@@ -10,12 +9,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
 import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
+import { TAKE_REFUSALS } from "~/features/bonuses/bonus-refusals";
 import { listPromotions } from "~/features/bonuses/list-promotions.server";
 import { PromotionsPage } from "~/features/bonuses/PromotionsPage";
-import { sayTakeRefusal } from "~/features/bonuses/say-bonus-refusal";
 import { promotionsFormSchema } from "~/features/bonuses/schema";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
 import { readViewer } from "~/http/guards.server";
+import { refuseForm } from "~/http/refuse-form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatRoubles } from "~/shared/money";
 import { homePath, promotionsPath } from "~/shared/paths";
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     submission.status === "success"
       ? await takePromotion(context, { promotionId: submission.value.promotionId, userId: viewer.id })
       : ({ ok: false, reason: "unknown-promotion" } as const);
-  if (!taken.ok) return data({ refusal: sayTakeRefusal(taken.reason) }, { status: 400 });
+  if (!taken.ok) return refuseForm(submission, { refusal: TAKE_REFUSALS[taken.reason] });
   return redirectWithToast(promotionsPath(), { kind: "ok", text: "Код готов" }, context);
 }
 
@@ -49,7 +49,5 @@ export default function PromotionsRoute() {
   const answer = useActionData<typeof action>();
   const { cartCount = 0 } = useRootView() ?? {};
   const bonus = formatRoubles(REFERRAL_BONUS_ROUBLES);
-  return (
-    <PromotionsPage promotions={promotions} cartCount={cartCount} bonus={bonus} refusal={answer?.refusal ?? null} />
-  );
+  return <PromotionsPage promotions={promotions} cartCount={cartCount} bonus={bonus} answer={answer ?? null} />;
 }

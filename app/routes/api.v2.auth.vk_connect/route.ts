@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { logInByVk } from "~/features/auth/log-in-by-vk.server";
-import { SOCIAL_MESSAGES } from "~/features/auth/social-messages";
+import { SOCIAL_REFUSALS } from "~/features/auth/social-messages";
 import { vkConnectBody } from "~/features/auth/social-schema";
 import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
 import { referralOf, sourceOf } from "~/http/attribution.server";
@@ -20,7 +20,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const outcome = await logInByVk(context, { person, ip, userAgent, referral, source });
     if (outcome.ok) return apiJson({ token: outcome.token }, { headers });
     // VK's code is used up: the way on is a proof of the phone, with this beside it.
-    const detail = SOCIAL_MESSAGES[outcome.reason];
+    const detail = SOCIAL_REFUSALS[outcome.reason].text;
     const vkContinuation = writeVkContinuation(context, person);
     return apiJson({ phone: [detail], detail, vkContinuation }, { status: 400, headers });
   });

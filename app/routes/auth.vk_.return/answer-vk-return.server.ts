@@ -6,7 +6,7 @@ import { authAddress } from "~/features/auth/auth-address";
 import { identifyVkPerson } from "~/features/auth/identify-vk-person.server";
 import { linkVk } from "~/features/auth/link-vk.server";
 import { logInByVk } from "~/features/auth/log-in-by-vk.server";
-import { SOCIAL_MESSAGES, VK_LINKED, type SocialReason } from "~/features/auth/social-messages";
+import { SOCIAL_REFUSALS, VK_LINKED, type SocialReason } from "~/features/auth/social-messages";
 import { readVkReturn } from "~/features/auth/vk-payload";
 import { readReferralClick, sourceOf } from "~/http/attribution.server";
 import { readViewer } from "~/http/guards.server";
@@ -58,7 +58,7 @@ const ERROR_PAGES: ReadonlySet<SocialReason> = new Set<SocialReason>([
 function refuseReturn({ context, visit, headers }: Return, reason: SocialReason): Promise<Response> | Response {
   const page = errorPath(ERROR_PAGES.has(reason) ? reason : "vk-failed");
   if (visit.userId === null) return redirect(page, { status: 303, headers });
-  return redirectWithToast(socialAccountsPath(), { kind: "bad", text: SOCIAL_MESSAGES[reason] }, context, headers);
+  return redirectWithToast(socialAccountsPath(), { kind: "bad", text: SOCIAL_REFUSALS[reason].text }, context, headers);
 }
 
 async function enterByVk({ request, context, visit, headers }: Return, person: VkPerson): Promise<Response> {

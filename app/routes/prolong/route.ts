@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { prolongCookie } from "~/features/bonuses/prolong-dot";
 import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
 import { prolongFormSchema } from "~/features/bonuses/schema";
-import { sayRefusal } from "~/features/cart/say-refusal.server";
+import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
 import { requireViewer } from "~/http/guards.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { cartPath, profilePath } from "~/shared/paths";
@@ -20,7 +20,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { productId } = prolongFormSchema.parse(Object.fromEntries(await readForm(request)));
   const outcome = await prolongCourses(context, { userId: viewer.id, productId });
   if (!outcome.ok) {
-    const text = outcome.reason === "nothing-to-prolong" ? "Сейчас нечего продлевать" : sayRefusal(outcome.reason);
+    const text =
+      outcome.reason === "nothing-to-prolong" ? "Сейчас нечего продлевать" : CART_REFUSALS[outcome.reason].text;
     return redirectWithToast(cartPath(), { kind: "bad", text }, context);
   }
   const headers = new Headers();
