@@ -22,7 +22,6 @@ import { Dialogs } from "~/entry/Dialogs";
 import { FailurePage } from "~/entry/FailurePage";
 import { useNonce } from "~/entry/nonce";
 import { type RootView, useRootView } from "~/entry/root-view";
-import { ServerDate } from "~/entry/ServerDate";
 import { SiteShell } from "~/entry/SiteShell";
 import { readBadges } from "~/features/bonuses/read-prolongations.server";
 import { hasProlongDot } from "~/features/bonuses/prolong-dot";
@@ -157,7 +156,6 @@ function Shell({ children }: { children: ReactNode }) {
       {children}
       <Dialogs root={root} visitKey={key} path={`${pathname}${search}`} />
       <ToastOutlet flash={root?.toast ?? null} />
-      {root && <ServerDate serverDate={root.serverDate} />}
     </>
   );
 }
