@@ -9,8 +9,9 @@ export function Flight({ to }: { to: string }) {
   useEffect(() => {
     const end = document.querySelector(to)?.getBoundingClientRect();
     if (!from || !end || !dot.current) return;
-    const way = `${end.left + end.width / 2 - from.x}px ${end.top + end.height / 2 - from.y}px`;
-    const flight = dot.current.animate([{ scale: 2 }, { translate: way, scale: 0.6 }], {
+    const start = `${from.x}px ${from.y}px`;
+    const landing = `${end.left + end.width / 2}px ${end.top + end.height / 2}px`;
+    const flight = dot.current.animate([{ translate: start, scale: 2 }, { translate: landing, scale: 0.6 }], {
       duration: FLIGHT.milliseconds,
       easing: "ease-in",
     });
@@ -18,5 +19,5 @@ export function Flight({ to }: { to: string }) {
     return () => flight.cancel();
   }, [from, land, to]);
   useEffect(() => () => land(null), [land]);
-  return from && <span ref={dot} className="flight" style={{ left: from.x, top: from.y }} aria-hidden="true" />;
+  return from && <span ref={dot} className="flight" aria-hidden="true" />;
 }

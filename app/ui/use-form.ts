@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { errorsAt, isRefused, typedAt, type FormAnswer } from "~/shared/form-answer";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { errorsAt, type FormAnswer, isRefused, typedAt } from "~/shared/form-answer";
 import { isAllowedCountry } from "~/shared/phone";
 
 type FieldMetadata = { name: string; initialValue: string | undefined; errors: readonly string[] | undefined };

@@ -1,10 +1,10 @@
 /** Every refusal of this room: its status, its field and its sentence, for pages and API alike. */
-import { SCHOOL } from "~/features/content/school";
-import { CAPTCHA_MESSAGES } from "./captcha-question";
-import { PASSWORD_MESSAGES, type PasswordReason } from "./password-policy";
-import type { RefusalRow } from "~/shared/form-answer";
+import { SCHOOL } from "~/features/school/school";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
-import type { TryReason } from "./code-policy";
+import { CAPTCHA_MESSAGES } from "./captcha/captcha-question";
+import type { TryReason } from "./code/code-policy";
+import { PASSWORD_MESSAGES, type PasswordReason } from "./password/password-policy";
+import type { RefusalRow } from "~/shared/form-answer";
 
 export type AuthReason =
   | PasswordReason
@@ -34,7 +34,7 @@ export type AuthReason =
   | "old-password-wrong"
   | "consent-missing";
 
-/** Specification §8: the code is wrong, whatever else is the matter with it. */
+/** The same message for a wrong, expired or used code. */
 const WRONG_CODE = "неверно указаны 4 цифры";
 
 /** The status is 429 where only time helps, 503 where a service of others has failed. `field` is the name of the page's input. */

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { atom, useAtom } from "jotai";
 import { useEffect } from "react";
 import type { AuthView as AuthViewName } from "~/shared/paths";
-import { isAuthDialogAsked, readAuthQuery, type AuthTab } from "./auth-address";
+import { type AuthTab, isAuthDialogAsked, readAuthQuery } from "./auth-address";
 import type { AuthView } from "./auth-view";
 
 /** The step just pressed in the dialog; null while the address and the loaded view say the same. */

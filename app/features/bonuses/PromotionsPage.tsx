@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
-import { errorsAt, type FormAnswer } from "~/shared/form-answer";
 import { catalogPath, promotionsPath, referralPath } from "~/shared/paths";
 import { Button, ButtonLink } from "~/ui/Button";
-import { CopyField } from "~/ui/CopyField";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { ApplyCodeForm } from "./ApplyCodeForm";
 import type { PersonalCodeView, PromotionView } from "./promotion-view";
+import { errorsAt, type FormAnswer } from "~/shared/form-answer";
+import { CopyField } from "~/ui/CopyField";
 
 export type PromotionsPageProps = {
   promotions: PromotionView[];

@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
-import { errorsAt, typedAt, type FormAnswer } from "~/shared/form-answer";
 import { formatRoubles } from "~/shared/money";
 import { authPath, promotionsPath, referralPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { BackArrow } from "~/ui/BackArrow";
 import { Button, ButtonLink } from "~/ui/Button";
-import { CopyField } from "~/ui/CopyField";
 import { TextInput } from "~/ui/TextInput";
-import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 import { ApplyCodeForm } from "./ApplyCodeForm";
 import type { InvitationRow, OwnReferral, ReferralView } from "./referral-view";
+import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
+import { CopyField } from "~/ui/CopyField";
+import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
 export type ReferralPageProps = {
   view: ReferralView;

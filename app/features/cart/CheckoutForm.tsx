@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useState, type FormEvent } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { answerTo, type CartAnswer, type PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
 import { lacksMonths, nameCheckout } from "~/features/cart/cart-words";
@@ -12,13 +12,13 @@ import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
 export type CheckoutFormProps = {
   cart: CartView;
-  /** What the server has counted: the only offer that can be charged. */
+  /** The server's own count: the only offer that can be charged. */
   serverOffer: { version: string; price: number };
   isGuest: boolean;
   /** Chosen before. */
   method: PaymentMethod | null;
   isBusy: boolean;
-  /** Sends ticks that still wait for their 750 ms. */
+  /** Sends ticks that are still waiting for the debounce. */
   flush: () => void;
   pageAnswer?: CartAnswer;
 };
@@ -29,7 +29,7 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
   const [isWaiting, setWaiting] = useState(false);
   const isGoing = state !== "idle" && formData?.get("intent") === "checkout";
 
-  // Pressed while the cart was still changing: wait for the server's sum, then go on with it.
+  // Pressed while the cart was still changing: wait for the server's sum, then continue with it.
   useEffect(() => {
     if (!isWaiting || isBusy) return;
     setWaiting(false);

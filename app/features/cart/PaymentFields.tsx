@@ -2,7 +2,7 @@ import { Radio } from "~/ui/Radio";
 import { TextInput } from "~/ui/TextInput";
 import type { getInputProps } from "~/ui/use-form";
 
-/** Values: decisions.md §3, `payment_method`. */
+/** The values of `payment_method`. */
 const METHODS = [
   { value: "sbp", name: "СБП" },
   { value: "card", name: "картой" },
@@ -10,10 +10,10 @@ const METHODS = [
   { value: "loan", name: "в кредит" },
 ] as const;
 
-/** How to pay and where the receipt goes: the same for the pupil and for whoever pays for him. */
+/** How to pay and where the receipt goes, the same for the pupil and for another payer. */
 export function PaymentFields(props: {
   receiptEmail: ReturnType<typeof getInputProps>;
-  /** Chosen before: a login or a refusal in between takes it away from nobody. */
+  /** Chosen before; a login or a refusal in between keeps it. */
   method?: string | null;
   /** Who logs in first may name the address afterwards; typed before, it is kept. */
   isEmailOptional?: boolean;

@@ -4,18 +4,18 @@ import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { SnapshotField } from "~/features/cart/SnapshotField";
 import { PROMOCODE_MAX_LENGTH } from "~/features/cart/promocode-field";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
-import { isRefused } from "~/shared/form-answer";
 import { cartPath, coursePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 import { FieldError } from "~/ui/FieldError";
+import { isRefused } from "~/shared/form-answer";
 import { getFormProps, useForm } from "~/ui/use-form";
 
 const ID = "promocode";
 
 /**
- * One field, one button: «применить» while nothing applies, «убрать» afterwards. The sentence under it is the verdict
- * of the last try; a refused code leaves the cart as it was (decisions.md §2).
+ * One field and one button: «применить» while no code applies, «убрать» afterwards. The sentence below is the verdict
+ * on the last try; a refused code leaves the cart as it was.
  */
 export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdict | null; pageAnswer?: CartAnswer }) {
   const { fetcher, answer: fetched } = useCartFetcher("cart-promocode");
@@ -34,7 +34,7 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
       <label htmlFor={ID}>Промокод</label>
       <div className="code-row">
         <input
-          // A new verdict is a new field: what it says stands for the code it was given.
+          // A new verdict resets the field: its message belongs to the code it was given for.
           key={isApplied ? verdict.code : "free"}
           className="input"
           id={ID}

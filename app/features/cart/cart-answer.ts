@@ -1,6 +1,6 @@
-/** What a post to the cart answers to a script. A plain form gets a redirect, or the page again with this in it. */
+/** The answer to a script's post. A plain form gets a redirect, or the page again with this in it. */
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
-import { errorsAt, isRefused, typedAt, type FormAnswer } from "~/shared/form-answer";
+import { errorsAt, type FormAnswer, isRefused, typedAt } from "~/shared/form-answer";
 
 export type PaymentMethod = "sbp" | "card" | "installment" | "loan";
 

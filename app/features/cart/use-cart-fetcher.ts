@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { refusalIn, type CartAnswer } from "~/features/cart/cart-answer";
+import { type CartAnswer, refusalIn } from "~/features/cart/cart-answer";
 import { showToastAtom } from "~/ui/toast-state";
 
-/** A fetcher of the cart: what went wrong is said in a toast, unless it belongs to a field. */
+/** A fetcher of the cart that shows errors in a toast, unless they belong to a field. */
 export function useCartFetcher(key: string) {
   const fetcher = useFetcher<CartAnswer>({ key });
   const showToast = useSetAtom(showToastAtom);

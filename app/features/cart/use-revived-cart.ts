@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import type { CartView } from "~/features/cart/cart-view";
 import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
-import { isRefused } from "~/shared/form-answer";
 import { cartPath } from "~/shared/paths";
+import { isRefused } from "~/shared/form-answer";
 
 type Loaded = { cart: CartView | null; snapshot: string | null; mayRestore: boolean };
 
 /**
- * A tab that is looked at again after its login has ended finds no cart on the server, before anything is pressed. What
- * the page held is sent back at once, by an act that changes nothing; until the answer the page stays as it was.
+ * When a tab is shown again after its login has expired, the server has no cart for it. What the page held is sent back
+ * at once by a request that changes nothing else; until the answer the page stays as it was.
  */
 export function useRevivedCart({ cart, snapshot, mayRestore }: Loaded): CartView | null {
   const { fetcher } = useCartFetcher("cart-revive");

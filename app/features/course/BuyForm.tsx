@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { useRef, type ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { formatRoubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
 import { cartPath, withLeadDialog } from "~/shared/paths";
@@ -7,7 +7,6 @@ import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
-import { Flight } from "~/ui/Flight";
 import { Icon } from "~/ui/Icon";
 import { Price } from "~/ui/Price";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -19,13 +18,14 @@ import { type ChoiceQuote, quoteChoice } from "./quote-choice";
 import { TariffLinks } from "./TariffLinks";
 import { useAddToCart } from "./use-add-to-cart";
 import { useChosenMonths } from "./use-chosen-months";
+import { Flight } from "~/ui/Flight";
 
 const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 const FORM_ID = "buy";
 
 /**
- * One form for the panel and for the bar at the foot of a phone; a plain post to the cart before any script. The rest
- * of the page is `children`: the bar sticks only as far as the box it is in reaches.
+ * One form for the panel and for the bar at the bottom of a phone's screen; a plain post to the cart before scripts
+ * load. The rest of the page is `children`: the bar is sticky only within the box that contains it.
  */
 export function BuyForm({ view, children }: { view: CourseView; children: ReactNode }) {
   const { course } = view;
@@ -133,7 +133,7 @@ function sayInCart(course: CourseView["course"]): string {
   return monthRange(inCartOf(course)) || "ни одного месяца";
 }
 
-/** So that a page opened long ago takes away nothing that was chosen elsewhere meanwhile. */
+/** Sent so that a page opened long ago does not undo what was chosen elsewhere since. */
 function ShownMonths({ months }: { months: readonly string[] }) {
   return (months.length > 0 ? months : ["none"]).map((month) => (
     <input key={month} type="hidden" name="shownMonths" value={month} />
@@ -141,15 +141,16 @@ function ShownMonths({ months }: { months: readonly string[] }) {
 }
 
 /**
- * Into the cart, or on to it. Of a course that is there already the way to the cart takes the ticked months along: before
- * React nobody here knows whether they have changed, so it is a post then, and a link once it is known that they have not.
+ * Adds to the cart, or leads to it. For a course that is already there the button also sends the ticked months: before
+ * hydration nothing here knows whether they changed, so it is a post; once they are known to be unchanged, it is a
+ * link.
  */
 function CartButton(props: {
   course: CourseView["course"];
   quote: ChoiceQuote;
   adding: { isPending: boolean; isAnimated: boolean };
   isChanged: boolean;
-  /** In the bar at the foot of a phone. */
+  /** In the bar at the bottom of a phone's screen. */
   isNarrow?: boolean;
 }) {
   const { course, quote, adding, isChanged, isNarrow = false } = props;
@@ -164,7 +165,7 @@ function CartButton(props: {
       </ButtonLink>
     );
   }
-  // Before React the choice of the moment is not known here, and the cart itself asks for a month.
+  // Before hydration the current choice is unknown here, and the cart itself asks for a month.
   const isEmpty = isHydrated && isPicked && quote.monthCount === 0;
   return (
     <Button

@@ -1,13 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { errorsAt, isRefused, type FormAnswer } from "~/shared/form-answer";
-import { flightAtom, flyFromAtom } from "~/ui/flight-state";
 import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
+import { errorsAt, type FormAnswer, isRefused } from "~/shared/form-answer";
+import { flightAtom, flyFromAtom } from "~/ui/flight-state";
 
 /**
- * The same form as without a script, sent in the background: the page stays, the badge counts at once, a toast says
- * what came of it.
+ * The form that works without a script, sent in the background: the page stays, the badge counts at once, and a toast
+ * shows the result.
  */
 export function useAddToCart(productId: number) {
   const fetcher = useFetcher<FormAnswer<{ text?: string | null }>>({ key: `add-to-cart-${productId}` });

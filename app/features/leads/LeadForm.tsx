@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { useId, type FormEvent, type ReactNode } from "react";
-import { legalPath, leadsPath } from "~/shared/paths";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { leadsPath, legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
 import { FieldFrame } from "~/ui/FieldFrame";
@@ -10,33 +10,33 @@ import { NewTabLink } from "~/ui/NewTabLink";
 import { PhoneInput } from "~/ui/PhoneInput";
 import { TextInput } from "~/ui/TextInput";
 import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
-import { getCheckboxProps, getFormProps, getInputProps, getPhoneProps, useForm } from "~/ui/use-form";
 import { LEAD_FIELDS, type LeadAnswer } from "./lead-answer";
 import type { LeadItem } from "./lead-item";
 import { isForParents } from "./lead-type";
 import { useLeadSender } from "./use-lead-sender";
+import { getCheckboxProps, getFormProps, getInputProps, getPhoneProps, useForm } from "~/ui/use-form";
 
 export type LeadFormProps = {
   item: LeadItem;
   topicName?: string;
   webinarSlug?: string;
-  /** «вы» in the sentences of the form; where nobody says, the type of the lead decides. */
+  /** Uses «вы» in the sentences of the form; if undefined, the type of the lead decides. */
   isParent?: boolean;
-  /** Before the description. */
+  /** Comes before the description. */
   opening?: ReactNode;
   /** Anchor of the form. */
   id?: string;
-  /** Only the fields, where a dialog or a page has said the title already. */
+  /** Only the fields, if a dialog or a page already shows the title. */
   isBare?: boolean;
-  /** Of a form posted without a script. */
+  /** The answer to a form posted without a script. */
   initialAnswer?: LeadAnswer | null;
-  /** Path the form is told to stand on; the address by default. */
+  /** The path reported as the form's page; the address by default. */
   page?: string;
   /** A script has sent it. */
   onSent?: (answer: LeadAnswer) => void;
 };
 
-/** Title and fields on a panel of their own: put it into a `section` of the page. Works as a plain form. */
+/** Title and fields on a panel: place it in a `section` of the page. Works as a plain form. */
 export function LeadForm(props: LeadFormProps) {
   const { item, id, isBare } = props;
   const titleId = useId();
@@ -54,7 +54,7 @@ export function LeadForm(props: LeadFormProps) {
   }
 
   return (
-    // The server's sentences stand at the fields; the browser's own would be in its language and vanish.
+    // The server's messages stand at the fields; the browser's own would be in its language and disappear.
     <form
       {...getFormProps(form)}
       id={id}
@@ -136,7 +136,7 @@ function HiddenFields(props: LeadFormProps & { token: string | undefined }) {
     [LEAD_FIELDS.topicName]: topicName,
     [LEAD_FIELDS.webinarSlug]: webinarSlug,
     [LEAD_FIELDS.isParent]: isParent ? "on" : undefined,
-    // Without its query: the page may be kept for others, and whose query this is would be nobody's business.
+    // Without the query: the page may be cached and shown to others, and must not carry this visitor's query.
     [LEAD_FIELDS.page]: page ?? pathname,
     [LEAD_FIELDS.token]: token ?? root?.leadToken,
   };

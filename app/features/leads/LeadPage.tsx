@@ -3,10 +3,9 @@ import { useState } from "react";
 import { homePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
-import { LEAD_SENT } from "./lead-answer";
+import { LEAD_SENT, type LeadExtra } from "./lead-answer";
 import type { LeadPageView } from "./lead-view";
 import { LeadForm } from "./LeadForm";
-import type { LeadExtra } from "./lead-answer";
 
 /** A lead form as a page of its own. */
 export function LeadPage({ view }: { view: LeadPageView }) {

@@ -1,7 +1,7 @@
 /** What a sent lead form answers, as a page and to a script alike. */
 import type { FormAnswer } from "~/shared/form-answer";
 
-/** Specification §8. */
+/** Title of the success message. */
 export const LEAD_SENT = "заявка успешно отправлена";
 
 export type LeadExtra = {
@@ -14,7 +14,7 @@ export type LeadExtra = {
 };
 export type LeadAnswer = FormAnswer<LeadExtra>;
 
-/** Names of the inputs (decisions.md §5), and of what the page says of itself. */
+/** Names of the inputs, and of what the page reports about itself. */
 export const LEAD_FIELDS = {
   name: "name",
   phone: "phone",
@@ -28,8 +28,8 @@ export const LEAD_FIELDS = {
   webinarSlug: "webinarSlug",
   isParent: "isParent",
   page: "page",
-  /** Made by the server when it drew the page (lead-token.server.ts). */
+  /** Issued by the server with the page (lead-token.server.ts). */
   token: "formToken",
-  /** Nobody sees it, so whoever fills it in is a program. */
+  /** Invisible, so only a bot fills it in. */
   trap: "website",
 } as const;

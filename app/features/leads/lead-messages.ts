@@ -1,7 +1,7 @@
 /** Every refusal of a lead: status, field and sentence, for pages and API alike. Pupils and parents read the same. */
-import { SCHOOL } from "~/features/content/school";
-import type { RefusalRow } from "~/shared/form-answer";
+import { SCHOOL } from "~/features/school/school";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
+import type { RefusalRow } from "~/shared/form-answer";
 
 /** What belongs to no field stands at the phone, the last that is typed. */
 export const LEAD_REFUSALS = {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { errorsAt, typedAt, type FormAnswer } from "~/shared/form-answer";
 import { legalPath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
+import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
 
 /** One press gives the consent, one press takes it back. */
 export function AdvertisingSwitch({ isAdAllowed, answer }: { isAdAllowed: boolean; answer: FormAnswer | null }) {

@@ -1,10 +1,10 @@
-import type { FormAnswer } from "~/shared/form-answer";
 import { formatPhone } from "~/shared/phone";
 import { PhoneInput } from "~/ui/PhoneInput";
 import { TextInput } from "~/ui/TextInput";
-import { getInputProps, getPhoneProps } from "~/ui/use-form";
 import type { OwnData } from "./account-view";
 import { ProfileForm } from "./ProfileForm";
+import type { FormAnswer } from "~/shared/form-answer";
+import { getInputProps, getPhoneProps } from "~/ui/use-form";
 
 type FormProps = { data: OwnData; answer: FormAnswer | null };
 

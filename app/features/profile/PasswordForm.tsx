@@ -1,10 +1,10 @@
-import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "~/features/auth/password-policy";
-import type { FormAnswer } from "~/shared/form-answer";
+import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "~/features/auth/password/password-policy";
 import { PasswordInput } from "~/ui/PasswordInput";
-import { getInputProps } from "~/ui/use-form";
 import { ProfileForm } from "./ProfileForm";
+import type { FormAnswer } from "~/shared/form-answer";
+import { getInputProps } from "~/ui/use-form";
 
-/** Set where there is none; changed by whoever knows the old one. */
+/** Sets a password if there is none; changing it requires the old one. */
 export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; answer: FormAnswer | null }) {
   return (
     <ProfileForm

@@ -1,4 +1,4 @@
-/** What the profile shows of the person and of his logins. */
+/** What the profile shows about the user and their logins. */
 
 export type OwnData = {
   firstName: string | null;
@@ -8,7 +8,7 @@ export type OwnData = {
   parentFirstName: string | null;
   parentLastName: string | null;
   parentPatronymic: string | null;
-  /** E.164, as it is kept. */
+  /** E.164, as it is stored. */
   parentPhone: string | null;
   parentAddress: string | null;
   isAdAllowed: boolean;
@@ -28,7 +28,7 @@ export type SessionView = {
 export type AccountView = {
   data: OwnData;
   sessions: SessionView[];
-  /** What the account is bound to. */
+  /** The linked accounts. */
   bound: { isVkLinked: boolean; isTelegramLinked: boolean };
 };
 

@@ -1,24 +1,24 @@
 /** What a refused form of the login views is answered. */
-import type { Submission } from "@conform-to/react";
 import type { RequestContext } from "~/app-context.server";
-import { authRefusal, type AuthReason } from "~/features/auth/auth-messages";
+import { type AuthReason, authRefusal } from "~/features/auth/auth-messages";
+import { RESEND_NOTES } from "~/features/auth/code/code-policy";
+import { drawCaptcha } from "~/http/session/auth-page.server";
+import type { Submission } from "@conform-to/react";
 import type { AuthExtra } from "~/features/auth/auth-view";
-import { RESEND_NOTES } from "~/features/auth/code-policy";
 import { SECRET_FIELDS } from "~/features/auth/schema";
-import { drawCaptcha } from "~/http/auth-page.server";
-import { refuseForm } from "~/http/refuse-form.server";
+import { refuseForm } from "~/http/pages/refuse-form.server";
 
 export type Refused = {
   reason: AuthReason;
   retryAt?: Date;
   secondsLeft?: number;
-  /** What the proof of work must weigh now. */
+  /** The weight now required of the proof of work. */
   bits?: number;
   /** `Set-Cookie` values. */
   cookies?: string[];
 };
 
-/** A countdown longer than this is said in words: «попробуй завтра». */
+/** A longer countdown is put into words: «попробуй завтра». */
 const LONGEST_COUNTDOWN_SECONDS = 900;
 
 /** With what was typed, less the secrets, and a fresh captcha: the old one may be spent. */

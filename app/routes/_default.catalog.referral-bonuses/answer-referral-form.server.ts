@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod";
 import type { RequestContext } from "~/app-context.server";
 import { acceptInvitation } from "~/features/bonuses/accept-invitation.server";
-import { REFERRAL_REFUSALS } from "~/features/bonuses/bonus-refusals";
 import { referralFormSchema } from "~/features/bonuses/schema";
 import { takeBonusCode } from "~/features/bonuses/take-bonus-code.server";
-import { requireViewer } from "~/http/guards.server";
-import { refuseForm } from "~/http/refuse-form.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { requireViewer } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { referralPath } from "~/shared/paths";
+import { REFERRAL_REFUSALS } from "~/features/bonuses/bonus-refusals";
+import { refuseForm } from "~/http/pages/refuse-form.server";
 
 export async function answerReferralForm(request: Request, context: RequestContext) {
   const viewer = await requireViewer(request, context, referralPath());

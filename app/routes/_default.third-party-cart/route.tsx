@@ -1,25 +1,25 @@
-/** «Оплата другим человеком»: the pupil's link, opened by whoever pays, without an account. */
+/** «Оплата другим человеком»: the pupil's link, opened by the payer, without an account. */
 import { parseWithZod } from "@conform-to/zod";
 import {
-  redirect,
-  redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
+  redirectDocument,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { CartAnswer } from "~/features/cart/cart-answer";
-import { cartRefusal } from "~/features/cart/cart-refusals.server";
-import { ClosedSharePage, type ClosedShare } from "~/features/cart/ClosedSharePage";
-import { readSharedOrder } from "~/features/cart/shared-order.server";
-import { thirdPartyFormSchema } from "~/features/cart/schema";
-import { startPayment } from "~/features/payments/start-payment.server";
-import { describeSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
+import { type ClosedShare, ClosedSharePage } from "~/features/cart/ClosedSharePage";
 import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
-import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { refuseCartForm, refuseMalformed } from "~/http/refuse-cart-form.server";
-import { rememberPayment, writeSession } from "~/http/session.server";
+import type { CartAnswer } from "~/features/cart/cart-answer";
+import { thirdPartyFormSchema } from "~/features/cart/schema";
+import { readSharedOrder } from "~/features/cart/shared-order.server";
+import { describeSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
+import { startPayment } from "~/features/payments/start-payment.server";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
+import { cartRefusal } from "~/features/cart/cart-refusals.server";
+import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 
 export const meta: MetaFunction = () => [{ title: "Оплата обучения" }, { name: "robots", content: "noindex" }];
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     case "moved":
       throw redirect(thirdPartyCartPath(shared.shareKey), 303);
     case "paid": {
-      // Whoever has paid it with this browser gets his receipt, not a lecture.
+      // A payer who has paid it with this browser gets their receipt, not an error.
       const { session } = await readVisitor(request, context);
       if (session.get("lastOrderId") === shared.shareKey) throw redirect(paymentSuccessPath(shared.shareKey), 303);
       return { closed: "paid" };
@@ -68,11 +68,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     origin: context.visit.origin,
   });
   if (!started.ok) {
-    // A stranger is never asked to log in; only the owner's own page does.
+    // A stranger is never asked to log in; only the owner's own page does that.
     if (started.reason === "login-required") return redirect(thirdPartyCartPath(orderIdOf(request)), 303);
     return refuseCartForm(submission, cartRefusal(started.reason));
   }
-  // The payment pages know whoever paid by this browser's session.
+  // The payment pages recognise the payer by this browser's session.
   rememberPayment(session, started);
   return redirectDocument(started.url, {
     status: 303,

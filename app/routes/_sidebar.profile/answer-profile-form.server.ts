@@ -1,15 +1,15 @@
-/** One action owns every form of the profile. */
+/** One action handles every form of the profile. */
 import { parseWithZod } from "@conform-to/zod";
 import type { RequestContext } from "~/app-context.server";
-import { forgetOtherDevices } from "~/features/auth/known-devices.server";
-import { endOtherSessions, type Viewer } from "~/features/auth/session-tokens.server";
-import { endSessionByPublicId } from "~/features/auth/user-sessions.server";
+import { forgetOtherDevices } from "~/features/auth/password/known-devices.server";
+import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
+import { endSessionByPublicId } from "~/features/auth/session/user-sessions.server";
 import { changeProfile, PROFILE_REFUSALS, type ProfileReason } from "~/features/profile/change-profile.server";
-import { profileFormSchema, SECRET_FIELDS, type ProfileForm } from "~/features/profile/schema";
-import { readDevice } from "~/http/device.server";
-import { refuseForm } from "~/http/refuse-form.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { type ProfileForm, profileFormSchema, SECRET_FIELDS } from "~/features/profile/schema";
+import { readDevice } from "~/http/session/device.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { profilePath } from "~/shared/paths";
+import { refuseForm } from "~/http/pages/refuse-form.server";
 import type { Refusal } from "~/shared/result";
 
 type Done = { part: string; text: string };
@@ -51,7 +51,7 @@ async function followIntent(context: RequestContext, person: Person, form: Profi
       return change(context, person, { patch: { password, oldPassword } }, { part: "security", text });
     }
     case "end-session": {
-      // Already over is as good as ended; the present one has a button of its own.
+      // An expired session counts as ended; the current one has its own button.
       await endSessionByPublicId(context, { viewer, publicId: form.session });
       return { ok: true, done: { part: "security", text: "Вход на том устройстве завершён" } };
     }

@@ -1,29 +1,29 @@
-/** Every form of «Вход и аккаунты». What changes a way in wants the proof first (quality.md §1). */
-import { parseWithZod } from "@conform-to/zod";
+/** Every form of «Вход и аккаунты». A change of a login method requires a recent proof first. */
 import { redirect } from "@remix-run/node";
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
-import { AUTH_REFUSALS, PASSWORD_MISSING, type AuthReason } from "~/features/auth/auth-messages";
-import { composeCaptchaToken } from "~/features/auth/captcha-token";
-import { linkTelegram, unlinkTelegram } from "~/features/auth/link-telegram.server";
-import { relinkVk, unlinkVk } from "~/features/auth/link-vk.server";
-import { hasLiveCode } from "~/features/auth/phone-codes.server";
-import { SECRET_FIELDS } from "~/features/auth/schema";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import type { Viewer } from "~/features/auth/session-tokens.server";
-import { CODE_USED_UP, SOCIAL_REFUSALS, VK_LINKED } from "~/features/auth/social-messages";
-import { accountsFormSchema, telegramForm, type AccountsForm } from "~/features/auth/social-schema";
-import { readVkLink } from "~/features/auth/vk-link";
-import { ensureDevice } from "~/http/device.server";
-import { requireViewer } from "~/http/guards.server";
-import { hasProof, proveIdentity, writeProof } from "~/http/identity-proof.server";
-import { clearPending, requestIdOf, writePending } from "~/http/pending-auth.server";
-import { refuseForm } from "~/http/refuse-form.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/http/vk-visit.server";
+import { AUTH_REFUSALS, type AuthReason, PASSWORD_MISSING } from "~/features/auth/auth-messages";
+import { composeCaptchaToken } from "~/features/auth/captcha/captcha-token";
+import { hasLiveCode } from "~/features/auth/code/phone-codes.server";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import type { Viewer } from "~/features/auth/session/session-tokens.server";
+import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
+import { relinkVk, unlinkVk } from "~/features/auth/social/link-vk.server";
+import { CODE_USED_UP, SOCIAL_REFUSALS, VK_LINKED } from "~/features/auth/social/social-messages";
+import { type AccountsForm, accountsFormSchema, telegramForm } from "~/features/auth/social/social-schema";
+import { readVkLink } from "~/features/auth/social/vk-link";
+import { ensureDevice } from "~/http/session/device.server";
+import { requireViewer } from "~/http/session/guards.server";
+import { hasProof, proveIdentity, writeProof } from "~/http/session/identity-proof.server";
+import { clearPending, requestIdOf, writePending } from "~/http/session/pending-auth.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/http/session/vk-visit.server";
 import type { TelegramFields } from "~/integrations/ports";
-import type { RefusalRow } from "~/shared/form-answer";
 import { socialAccountsPath } from "~/shared/paths";
+import { parseWithZod } from "@conform-to/zod";
+import { SECRET_FIELDS } from "~/features/auth/schema";
+import { refuseForm } from "~/http/pages/refuse-form.server";
+import type { RefusalRow } from "~/shared/form-answer";
 
 type Parsed = Extract<ReturnType<typeof parseAccountsForm>, { status: "success" }>;
 type Sent = { request: Request; context: RequestContext; viewer: Viewer; submission: Parsed };
@@ -126,7 +126,7 @@ async function sendCode(sent: Sent, form: FormOf<"send-code">) {
     return redirect(sentTo, { status: 303, headers });
   }
   if (outcome.reason !== "too-soon") return refuseProof(sent, outcome.reason);
-  // A code of a minute ago is still good in the browser that has asked for it, unless it has been used.
+  // A code from a minute ago still works in the browser that requested it, unless it has been used.
   const isLive = requestId !== null && (await hasLiveCode(context, { phone, requestId }));
   return isLive ? redirect(sentTo, 303) : refuse(sent, CODE_USED_UP);
 }

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { TAKE_REFUSALS } from "~/features/bonuses/bonus-refusals";
 import { generatePromocodeBody } from "~/features/bonuses/schema";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
 import {
@@ -10,11 +9,12 @@ import {
   readApiBody,
   refuseMethod,
   requireApiViewer,
-} from "~/http/api.server";
+} from "~/http/api/api.server";
+import { TAKE_REFUSALS } from "~/features/bonuses/bonus-refusals";
 
 export const loader = () => refuseMethod("POST");
 
-/** Asked again it answers the same code. */
+/** A repeated call returns the same code. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");

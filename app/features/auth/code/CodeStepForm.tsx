@@ -1,0 +1,146 @@
+import { useFetcher } from "@remix-run/react";
+import { useId } from "react";
+import { type FormPlace, PlaceFields } from "~/features/auth/PlaceFields";
+import { askingResend, authAddress } from "~/features/auth/auth-address";
+import {
+  CHANNEL_WORDS,
+  CODE_ALONE_LEADS,
+  CROWDED_WORDS,
+  NOT_SENT_YET,
+  PURPOSE_WORDS,
+} from "~/features/auth/auth-panel-words";
+import type { AuthAnswer, CaptchaView, PendingCode } from "~/features/auth/auth-view";
+import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "~/features/auth/password/password-policy";
+import { legalPath } from "~/shared/paths";
+import { Button } from "~/ui/Button";
+import { Checkbox } from "~/ui/Checkbox";
+import { CountdownNote } from "~/ui/CountdownNote";
+import { NewTabLink } from "~/ui/NewTabLink";
+import { Notice } from "~/ui/Notice";
+import { PasswordInput } from "~/ui/PasswordInput";
+import { TextInput } from "~/ui/TextInput";
+import { ResendCode } from "./ResendCode";
+import { typedAt } from "~/shared/form-answer";
+import { getCheckboxProps, getFormProps, getInputProps, useForm } from "~/ui/use-form";
+import { useCountdown } from "~/ui/use-countdown";
+
+type CodeStepProps = {
+  where: FormPlace;
+  pending: PendingCode;
+  captcha: CaptchaView;
+  now: number;
+  /** Asked for through the link that the page offers without scripts. */
+  isResendAsked: boolean;
+  initialAnswer: AuthAnswer | null;
+};
+
+/** Step 2: the new password and the four-digit code from the SMS. */
+export function CodeStepForm({ where, pending, captcha, now, isResendAsked, initialAnswer }: CodeStepProps) {
+  const fetcher = useFetcher<AuthAnswer>();
+  const resend = useFetcher<AuthAnswer>();
+  const resendFormId = useId();
+  const action = authAddress({ place: "page", returnTo: where.returnTo, view: "code" });
+  const answer = fetcher.data ?? (typedAt(initialAnswer, "intent") === "confirm" ? initialAnswer : null);
+  const resendAnswer = resend.data ?? (typedAt(initialAnswer, "intent") === "resend" ? initialAnswer : null);
+  const { form, field } = useForm({ lastResult: answer });
+  const words = CHANNEL_WORDS[pending.channel];
+  const hasPassword = pending.purpose !== "login";
+  const lead = hasPassword ? words.lead : CODE_ALONE_LEADS[pending.channel];
+  const wait = useCountdown("code", answer?.wait ?? null);
+  const formError = form.errors?.[0];
+  const password = getInputProps(field("password"));
+  const preventScrollReset = where.place === "modal";
+  return (
+    <>
+      <fetcher.Form
+        {...getFormProps(form)}
+        className="form"
+        method="post"
+        action={action}
+        preventScrollReset={preventScrollReset}
+      >
+        <PlaceFields {...where} intent="confirm" />
+        <p className="small muted">
+          {pending.isSent ? lead : NOT_SENT_YET} <span className="nb">{pending.phone}</span>
+          {pending.isSent && words.hint}
+        </p>
+        {pending.isCrowded && (
+          <Notice tone="warn" title={CROWDED_WORDS.title}>
+            {CROWDED_WORDS.text}
+          </Notice>
+        )}
+        {formError !== undefined && <Notice tone="bad" title={formError} isLive />}
+        {wait && <CountdownNote template={wait.note} until={wait.until} now={wait.now} />}
+        {hasPassword && (
+          <>
+            {/* Password managers store the new password under this username. */}
+            <input
+              className="trap"
+              type="text"
+              autoComplete="username"
+              value={pending.phone}
+              readOnly
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <PasswordInput
+              label="Новый пароль"
+              {...password}
+              autoComplete="new-password"
+              tooltip={PASSWORD_TOOLTIP}
+              blurCheck={(password) => (isTooShort(password) ? PASSWORD_MESSAGES["too-short"] : undefined)}
+              note={password.errors ? undefined : "не менее 8 символов"}
+              required
+            />
+          </>
+        )}
+        <TextInput
+          label={words.label}
+          {...getInputProps(field("code"))}
+          isCode
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={4}
+          placeholder="введи код..."
+          required
+        />
+        <ResendCode
+          formId={resendFormId}
+          pending={pending}
+          captcha={resendAnswer?.captcha ?? captcha}
+          now={now}
+          answer={resendAnswer}
+          isPending={resend.state !== "idle"}
+          isAsked={isResendAsked}
+          selfHref={askingResend(authAddress({ ...where, view: "code" }))}
+        />
+        {pending.purpose === "registration" ? (
+          <>
+            <Checkbox {...getCheckboxProps(field("isPersonalDataAllowed"))} required>
+              даю{" "}
+              <NewTabLink href={legalPath("personal-data-consent")}>
+                согласие на обработку персональных данных
+              </NewTabLink>
+            </Checkbox>
+            <Checkbox {...getCheckboxProps(field("isAdAllowed"))}>
+              я хочу получать рекламу и информацию о скидках: даю{" "}
+              <NewTabLink href={legalPath("advertising-consent")}>согласие на рекламу</NewTabLink>
+            </Checkbox>
+          </>
+        ) : (
+          // The page must not reveal whether the phone has an account, so the sentence covers both cases.
+          <p className="micro muted">
+            Если аккаунта с этим номером ещё нет, он появится. Тогда, нажимая «{PURPOSE_WORDS.recovery.submit}», ты
+            принимаешь условия <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink> и даёшь{" "}
+            <NewTabLink href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTabLink>
+            .
+          </p>
+        )}
+        <Button isPending={fetcher.state !== "idle"}>{PURPOSE_WORDS[pending.purpose].submit}</Button>
+      </fetcher.Form>
+      <resend.Form id={resendFormId} method="post" action={action} preventScrollReset={preventScrollReset}>
+        <PlaceFields {...where} intent="resend" />
+      </resend.Form>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useFetcher } from "@remix-run/react";
+import { AppLink } from "~/ui/AppLink";
+import { Button } from "~/ui/Button";
+import { CountdownNote } from "~/ui/CountdownNote";
+import { PasswordInput } from "~/ui/PasswordInput";
+import { PhoneInput } from "~/ui/PhoneInput";
+import { authAddress } from "~/features/auth/auth-address";
+import type { AuthAnswer, TypedPhone } from "~/features/auth/auth-view";
+import { useTypedPhone } from "~/features/auth/use-typed-phone";
+import { type FormPlace, PlaceFields } from "~/features/auth/PlaceFields";
+import { getFormProps, getInputProps, getPhoneProps, useForm } from "~/ui/use-form";
+import { useCountdown } from "~/ui/use-countdown";
+
+type LoginFormProps = { where: FormPlace; typedBefore: TypedPhone | null; initialAnswer: AuthAnswer | null };
+
+export function LoginForm({ where, typedBefore, initialAnswer }: LoginFormProps) {
+  const fetcher = useFetcher<AuthAnswer>();
+  const answer = fetcher.data ?? initialAnswer;
+  const { form, field } = useForm({ lastResult: answer });
+  const wait = useCountdown("login", answer?.wait ?? null);
+  const { typed, keep } = useTypedPhone(typedBefore);
+  return (
+    <fetcher.Form
+      {...getFormProps(form)}
+      className="form"
+      method="post"
+      action={authAddress({ place: "page", returnTo: where.returnTo, view: "login" })}
+      preventScrollReset={where.place === "modal"}
+      onInput={(event) => {
+        form.onInput(event);
+        keep(event);
+      }}
+    >
+      <PlaceFields {...where} intent="login" />
+      <PhoneInput label="Телефон" {...getPhoneProps(field("phone"), field("phoneCountry"), typed)} required />
+      <PasswordInput
+        label="Пароль"
+        autoComplete="current-password"
+        // «Неправильный номер или пароль» is about both; it stands at the one people mistype.
+        {...getInputProps(field("password", ["password", ""]))}
+        required
+      />
+      {wait && <CountdownNote template={wait.note} until={wait.until} now={wait.now} />}
+      <p className="row">
+        <AppLink className="link small" href={authAddress({ ...where, view: "recover" })} keepsScroll>
+          не помню пароль
+        </AppLink>
+        {/* Checkout and the profile bring new pupils straight to this view. */}
+        <AppLink className="link small" href={authAddress({ ...where, view: "register" })} keepsScroll>
+          регистрация по телефону
+        </AppLink>
+      </p>
+      <Button isPending={fetcher.state !== "idle"}>войти</Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,113 @@
+/** A submitted lead form, from a page or from a script: parsed, checked for spam, passed to the use case, answered. */
+import { parseWithZod } from "@conform-to/zod";
+import { createHash } from "node:crypto";
+import type { RequestContext } from "~/app-context.server";
+import { callbackPromise } from "~/features/leads/callback-promise";
+import { LEAD_FIELDS, type LeadAnswer } from "~/features/leads/lead-answer";
+import { leadItem, type LeadItem } from "~/features/leads/lead-item";
+import { judgeLeadToken, makePatientLeadToken } from "~/features/leads/lead-token.server";
+import { hasOwnAddress, isForAnybody, isForParents, isLeadType } from "~/features/leads/lead-type";
+import type { LeadDialogView } from "~/features/leads/lead-view";
+import { nextStep } from "~/features/leads/next-step";
+import { type LeadForm, leadFormSchema } from "~/features/leads/schema";
+import { sendLead } from "~/features/leads/send-lead.server";
+import { readAttribution, readClientId } from "~/http/session/attribution.server";
+import { leadsPath, parentsPath, withoutLeadDialog } from "~/shared/paths";
+import { normalisePhone } from "~/shared/phone.server";
+import { safeRedirectPath } from "./safe-redirect";
+import { LEAD_REFUSALS } from "~/features/leads/lead-messages";
+import type { RefusalRow } from "~/shared/form-answer";
+import { replyWith } from "./refuse-form.server";
+
+export type LeadReply = { answer: LeadAnswer; status: number; returnTo: string; payload: Record<string, unknown> };
+
+export async function answerLeadForm(request: Request, context: RequestContext): Promise<LeadReply> {
+  const submission = parseWithZod(await request.formData(), { schema: leadFormSchema });
+  const { payload } = submission;
+  const token = textOf(payload[LEAD_FIELDS.token]);
+  const judged = judgeLeadToken(context, token);
+  const returnTo = findReturnPath(request, context, textOf(payload[LEAD_FIELDS.page]));
+  const reply = (answer: LeadAnswer, status = 200): LeadReply => ({ answer, status, returnTo, payload });
+  const refuse = (refusal?: RefusalRow) => {
+    const kept = judged === "unknown" ? makePatientLeadToken(context) : token;
+    return reply({ ...replyWith(submission, { refusal }), token: kept }, refusal?.status ?? 400);
+  };
+
+  // All that is wrong is said at once, so the phone is judged even where another field is refused first.
+  if (submission.status !== "success") return refuse(findPhoneRefusal(payload));
+  const next = nextStep(submission.value, context.clock.now());
+  if (textOf(payload[LEAD_FIELDS.trap])) {
+    // The answer is that of a success, so a program cannot tell that it was caught.
+    context.log.info({ ip: context.visit.ip }, "a lead form taken for spam");
+    return reply({ status: "success", isStored: true, next });
+  }
+  // Unsigned, signed with a former key, or sent too fast: a person has only to send it again.
+  if (judged !== "fine") return refuse(LEAD_REFUSALS[judged === "unknown" ? "page-stale" : judged]);
+  const outcome = await sendLead(context, describeInput(request, context, submission.value));
+  if (!outcome.ok) return refuse(LEAD_REFUSALS[outcome.reason]);
+  return reply({ status: "success", isStored: outcome.isStored, next });
+}
+
+function describeInput(request: Request, context: RequestContext, form: LeadForm): Parameters<typeof sendLead>[1] {
+  const { phoneCountry: country, page, ...rest } = form;
+  return {
+    ...rest,
+    country,
+    page: safeRedirectPath(page, "/").replace(/[?#].*$/, ""),
+    clientId: readClientId(request),
+    utmParams: readAttribution(request),
+    ip: context.visit.ip,
+  };
+}
+
+/** The page of the form, with the visitor's query, minus the dialog. */
+function findReturnPath(request: Request, context: RequestContext, page: string): string {
+  const path = safeRedirectPath(page, "/");
+  const referrer = request.headers.get("Referer");
+  if (!referrer || !URL.canParse(referrer)) return withoutLeadDialog(path);
+  const { origin, pathname, search } = new URL(referrer);
+  const isSamePage = origin === context.visit.origin && pathname === path;
+  return withoutLeadDialog(isSamePage ? safeRedirectPath(`${pathname}${search}`, path) : path);
+}
+
+function findPhoneRefusal(payload: Record<string, unknown>): RefusalRow | undefined {
+  const country = textOf(payload[LEAD_FIELDS.phoneCountry]);
+  const read = normalisePhone(textOf(payload[LEAD_FIELDS.phone]), country || undefined);
+  return read.ok ? undefined : LEAD_REFUSALS[read.reason === "invalid" ? "phone-invalid" : read.reason];
+}
+
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The form of `?lead=…` over a page. The leads page shows it inline. */
+export function readLeadDialog(request: Request, context: RequestContext): LeadDialogView | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = `${pathname.replace(/\/$/, "")}/`;
+  const asked = searchParams.get("lead");
+  if (!hasOwnAddress(asked) || path === leadsPath()) return null;
+  const isParent = isForAnybody(asked) ? path === parentsPath() : isForParents(asked);
+  return { item: itemOf(asked, context), isParent };
+}
+
+/** Its texts, with the promise for this hour if one is made. */
+export function itemOf(type: unknown, context: Pick<RequestContext, "clock">): LeadItem {
+  return isLeadType(type) && type !== "callback" ? leadItem(type) : callbackItem(context);
+}
+
+function callbackItem({ clock }: Pick<RequestContext, "clock">) {
+  const item = leadItem("callback");
+  const promise = callbackPromise(clock.now());
+  return { ...item, description: `Нужны только имя и телефон: ${promise}. ${item.description}` };
+}
+
+/**
+ * The lead's id when a program repeats a call with the same `Idempotency-Key`: derived from key and phone, so that
+ * another caller's key cannot swallow a lead.
+ */
+export function readTouchId(request: Request, phone: string): string | undefined {
+  const key = request.headers.get("Idempotency-Key");
+  if (!key) return undefined;
+  return createHash("sha256")
+    .update(`${phone.replace(/\D/g, "")}\n${key}`)
+    .digest("base64url")
+    .slice(0, 22);
+}
