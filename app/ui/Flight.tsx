@@ -11,10 +11,16 @@ export function Flight({ to }: { to: string }) {
     if (!from || !end || !dot.current) return;
     const start = `${from.x}px ${from.y}px`;
     const landing = `${end.left + end.width / 2}px ${end.top + end.height / 2}px`;
-    const flight = dot.current.animate([{ translate: start, scale: 2 }, { translate: landing, scale: 0.6 }], {
-      duration: FLIGHT.milliseconds,
-      easing: "ease-in",
-    });
+    const flight = dot.current.animate(
+      [
+        { translate: start, scale: 2 },
+        { translate: landing, scale: 0.6 },
+      ],
+      {
+        duration: FLIGHT.milliseconds,
+        easing: "ease-in",
+      },
+    );
     flight.onfinish = () => land(null);
     return () => flight.cancel();
   }, [from, land, to]);
