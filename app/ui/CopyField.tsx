@@ -2,28 +2,36 @@ import { useSetAtom } from "jotai";
 import { useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/Button";
-import { classes } from "~/ui/classes";
 import { showToastAtom } from "~/ui/toast-state";
 
-/** A link to share, in full, so that it can be copied by hand without scripts. `name` belongs to the toast. */
-export function CopyField({ name, label, value }: { name: string; label: string; value: string }) {
+/** Without a clipboard (plain http, a denied permission) the text is selected, and the visitor copies it by hand. */
+const TOASTS = {
+  link: { copied: "Ссылка скопирована", selected: "Ссылка выделена", note: "Осталось скопировать её" },
+  code: { copied: "Код скопирован", selected: "Код выделен", note: "Осталось скопировать его" },
+} as const;
+
+/**
+ * A read-only text to copy. A focus selects it, so it can be copied by hand without a script; the button needs one, and
+ * its place is kept until then.
+ */
+export function CopyField({ kind, label, value }: { kind: keyof typeof TOASTS; label: string; value: string }) {
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const showToast = useSetAtom(showToastAtom);
 
   async function copy() {
+    const { copied, selected, note } = TOASTS[kind];
     field.current?.select();
     try {
       await navigator.clipboard.writeText(value);
-      showToast({ id: name, kind: "ok", text: "Ссылка скопирована" });
+      showToast({ id: "copied", kind: "ok", text: copied });
     } catch {
-      // No clipboard on plain http or without permission: the text is selected, and the user presses one key.
-      showToast({ id: name, kind: "ok", text: "Ссылка выделена", note: "Осталось скопировать её" });
+      showToast({ id: "copied", kind: "ok", text: selected, note });
     }
   }
 
   return (
-    <div className={classes("copy-field", isHydrated && "code-row")}>
+    <div className="copy-field">
       <input
         ref={field}
         className="input"
@@ -32,11 +40,9 @@ export function CopyField({ name, label, value }: { name: string; label: string;
         value={value}
         onFocus={(event) => event.currentTarget.select()}
       />
-      {isHydrated && (
-        <Button variant="soft" type="button" onClick={() => void copy()}>
-          скопировать
-        </Button>
-      )}
+      <Button variant="soft" type="button" disabled={!isHydrated} onClick={() => void copy()}>
+        скопировать
+      </Button>
     </div>
   );
 }

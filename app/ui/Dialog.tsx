@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { AppLink } from "~/ui/AppLink";
 import { BackArrow } from "~/ui/BackArrow";
 import { classes } from "~/ui/classes";
@@ -10,6 +10,8 @@ export type DialogProps = {
   /** The page without the dialog in its address. */
   closeHref: string;
   backHref?: string;
+  /** A link within the page was pressed; its address is on its way. */
+  onMove?: (href: string) => void;
   /** The three widths of dialogs. */
   width?: 376 | 362 | 328;
   children: ReactNode;
@@ -19,7 +21,7 @@ export type DialogProps = {
  * A dialog with its own address: render it when the address says so. The server sends it open; the script makes it
  * modal (the rest inert, Escape leads to `closeHref`, focus returns where it was). On a phone it is a sheet.
  */
-export function Dialog({ title, closeHref, backHref, width = 376, children }: DialogProps) {
+export function Dialog({ title, closeHref, backHref, onMove, width = 376, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
@@ -33,7 +35,9 @@ export function Dialog({ title, closeHref, backHref, width = 376, children }: Di
     if (!link || link.target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.origin + link.pathname !== location.origin + location.pathname) return;
     event.preventDefault();
-    move(link.pathname + link.search + link.hash);
+    const href = link.pathname + link.search + link.hash;
+    onMove?.(href);
+    move(href);
   }
 
   useEffect(() => {
@@ -55,8 +59,8 @@ export function Dialog({ title, closeHref, backHref, width = 376, children }: Di
   }, []);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pressing the curtain is a shortcut;
-    // the close link and Escape are the ways for the keyboard
+    // The close link and Escape are the ways for the keyboard; pressing the curtain is a shortcut.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialogRef}
       className="dialog"

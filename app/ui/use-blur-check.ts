@@ -18,8 +18,9 @@ export function useBlurCheck(check: BlurCheck | undefined, serverErrors: readonl
       setComplaint(found);
       return found !== undefined;
     },
+    /** What is complained of is checked again while it is mended. */
     edit(value: string) {
-      if (complaint !== undefined && check?.(value) === undefined) setComplaint(undefined);
+      if (errors) setComplaint(check?.(value));
     },
   };
 }

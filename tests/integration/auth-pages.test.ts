@@ -30,7 +30,7 @@ class Browser extends CookieBrowser {
 
   async send(path: string, fields: Record<string, string>, action: RoutePart = authRoute.action) {
     const { status, location, data } = await this.post(action, path, fields);
-    return { status, location, errors: data.errors ?? {} };
+    return { status, location, errors: data.error ?? {} };
   }
 
   view = (path = "/auth/?view=code") => readAuthView(this.request(path), school.visitFrom(), "page");
@@ -216,7 +216,7 @@ describe("step 2", () => {
     expect(status).toBe(429);
     expect(data).toMatchObject({
       isCallOnly: true,
-      errors: { "": ["SMS пока не отправляем: попроси позвонить или попробуй позже"] },
+      error: { "": ["SMS пока не отправляем: попроси позвонить или попробуй позже"] },
     });
     expect((await askForCode(browser, { notificationType: "phone_call" })).status).toBe(303);
   });

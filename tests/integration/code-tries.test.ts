@@ -178,7 +178,7 @@ describe("the owner's own browser", () => {
     expect(await owner.askForCode()).toMatchObject({ status: 303, location: "/auth/?view=code" });
     const refused = await owner.confirm(school.codeFor(PHONE));
     expect(refused).toMatchObject({ status: 400 });
-    expect(JSON.stringify(refused.data.errors)).toContain("запроси новый здесь");
+    expect(JSON.stringify(refused.data.error)).toContain("запроси новый здесь");
     school.moveClock({ minutes: 1 });
     expect(await owner.auth("resend", captcha())).toMatchObject({ status: 303 });
     expect(await owner.confirm(school.codeFor(PHONE))).toMatchObject({ status: 303 });

@@ -16,8 +16,11 @@ import { PASSWORD } from "../setup/people";
 import { makePromocode, PRODUCTS } from "../setup/shop.server";
 import { solveQuestion } from "../setup/solve-question";
 import { useShop } from "../setup/use-school";
+import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
 
 const school = useShop();
+const NO_CART = { "": [CART_REFUSALS["no-cart"].text] };
+const JUST_PAID = { "": [CART_REFUSALS["just-paid"].text] };
 
 let phones = 0;
 const freshPhone = () => `+7912347${String((phones += 1)).padStart(4, "0")}`;
@@ -159,7 +162,7 @@ describe("a login that has ended under an open cart", () => {
     const { browser, phone } = await openCart();
     await changePasswordElsewhere(phone);
     expect(await browser.cart()).toMatchObject({ cart: null, snapshot: null, mayRestore: true, isLoginOver: true });
-    expect(await browser.act("remove-promocode")).toMatchObject({ status: 409, data: { reason: "no-cart" } });
+    expect(await browser.act("remove-promocode")).toMatchObject({ status: 404, data: { error: NO_CART } });
   });
 
   it("a guest whose cookie is gone keeps the courses and reads nothing about a login", async () => {
@@ -187,7 +190,7 @@ describe("what an old page brings back nothing for", () => {
     const { browser, phone, held } = await openCart();
     await changePasswordElsewhere(phone);
     await browser.logOut();
-    expect(await browser.act("set-parent", { isParent: "1", ...held })).toMatchObject({ status: 409 });
+    expect(await browser.act("set-parent", { isParent: "1", ...held })).toMatchObject({ status: 404 });
     expect(await browser.cart()).toMatchObject({ cart: null, isLoginOver: false, mayRestore: false });
   });
 
@@ -195,7 +198,7 @@ describe("what an old page brings back nothing for", () => {
     const { browser, held } = await openCart();
     browser.forgetCookies();
     await browser.register();
-    expect(await browser.act("set-parent", { isParent: "1", ...held })).toMatchObject({ status: 409 });
+    expect(await browser.act("set-parent", { isParent: "1", ...held })).toMatchObject({ status: 404 });
     expect((await browser.cart()).cart).toBeNull();
   });
 
@@ -207,7 +210,7 @@ describe("what an old page brings back nothing for", () => {
       .where(eq(orders.publicId, paid.page.cart!.publicId));
     paid.browser.forgetCookies();
     const refused = await paid.browser.act("set-parent", { isParent: "1", ...paid.held });
-    expect(refused).toMatchObject({ status: 409, data: { reason: "just-paid" } });
+    expect(refused).toMatchObject({ status: 409, data: { error: JUST_PAID } });
     expect(await paid.browser.cart()).toMatchObject({ cart: null, isLoginOver: true });
 
     const emptied = await openCart();
@@ -215,8 +218,8 @@ describe("what an old page brings back nothing for", () => {
       await emptied.browser.act("remove", { productId: String(productId) });
     emptied.browser.forgetCookies();
     expect(await emptied.browser.act("set-parent", { isParent: "1", ...emptied.held })).toMatchObject({
-      status: 409,
-      data: { reason: "no-cart" },
+      status: 404,
+      data: { error: NO_CART },
     });
   });
 
@@ -225,10 +228,10 @@ describe("what an old page brings back nothing for", () => {
     browser.forgetCookies();
     const touched = `${held.snapshot.slice(0, -2)}AA`;
     for (const snapshot of [touched, school.secrets.seal("sms-text", "{}"), "", "x".repeat(20_000)]) {
-      expect(await browser.act("set-parent", { isParent: "1", snapshot })).toMatchObject({ status: 409 });
+      expect(await browser.act("set-parent", { isParent: "1", snapshot })).toMatchObject({ status: 404 });
     }
     school.moveClock(SNAPSHOT_LIFETIME);
-    expect(await browser.act("set-parent", { isParent: "1", ...held })).toMatchObject({ status: 409 });
+    expect(await browser.act("set-parent", { isParent: "1", ...held })).toMatchObject({ status: 404 });
     expect((await browser.cart()).cart).toBeNull();
   });
 });

@@ -28,11 +28,10 @@ import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
 import { deliverLeads, PATIENCE_WITH_CRM } from "~/features/leads/deliver-leads.server";
 import { openLeadDesk } from "~/features/leads/lead-desk.server";
+import { listLeads } from "~/features/leads/list-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE } from "~/features/leads/lead-limits.server";
-import { LEAD_MESSAGES } from "~/features/leads/lead-messages";
 import { readSpoolBack, spoolFile } from "~/features/leads/lead-spool.server";
 import { makeLeadToken } from "~/features/leads/lead-token.server";
-import { listLeads } from "~/features/leads/list-leads.server";
 import { storeLead } from "~/features/leads/store-lead.server";
 import { SCHOOL } from "~/features/school/school";
 import { readSession, writeSession } from "~/http/session/session.server";
@@ -45,6 +44,8 @@ import { addDuration } from "~/shared/duration";
 import { PHONE } from "../setup/people";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { makeDataDir, truncateAll } from "../setup/test-database.server";
+import type { LeadAnswer } from "~/features/leads/lead-answer";
+import { LEAD_REFUSALS } from "~/features/leads/lead-messages";
 
 const NOON = "2026-11-20T12:00:30+03:00";
 
@@ -89,12 +90,22 @@ function makeRequest(fields: Record<string, string>, headers: Record<string, str
   return new Request("http://localhost:3000/leads/send/", { method: "POST", body, headers });
 }
 
-type Sent = { status: number; ok: boolean; isStored?: boolean; errors?: Record<string, string>; token?: string };
+type Sent = {
+  status: number;
+  ok: boolean;
+  isStored?: boolean;
+  /** The first sentence of each field. */
+  errors?: Record<string, string | undefined>;
+  typed?: unknown;
+  token?: string;
+};
 
 async function send(fields: Record<string, string> = {}, context = contextWith(), headers = {}): Promise<Sent> {
   const request = makeRequest(fields, headers);
   const response = await leadScript.action({ request, params: {}, context });
-  return { status: response.status, ...((await response.json()) as Omit<Sent, "status">) };
+  const { status, error, initialValue: typed, ...extra } = (await response.json()) as LeadAnswer;
+  const errors = error && Object.fromEntries(Object.entries(error).map(([field, said]) => [field, said?.[0]]));
+  return { status: response.status, ok: status === "success", errors, typed, ...extra };
 }
 
 async function callApi(body: unknown, headers: Record<string, string> = {}, context = contextWith()) {
@@ -226,7 +237,7 @@ describe("a lead form", () => {
       data: {
         item: { leadType: "tax" },
         page: "/parents/",
-        answer: { errors: { phone: "неверный формат телефона" }, typed: { phone: "912", isAdAllowed: true } },
+        answer: { error: { phone: ["неверный формат телефона"] }, initialValue: { phone: "912", isAdAllowed: "on" } },
       },
     });
   });
@@ -459,9 +470,9 @@ describe("with the database away", () => {
     it("with neither database nor disk the form says so, keeps the typed values, and works once either returns", async () => {
       blockSpool();
       const refused = await send({ name: "Алина" }, contextWith(WITHOUT_DATABASE));
-      expect(refused).toMatchObject({ status: 503, ok: false, errors: { phone: LEAD_MESSAGES["not-taken"] } });
-      expect(LEAD_MESSAGES["not-taken"]).toContain(SCHOOL.phone.display);
-      expect(refused).toMatchObject({ typed: { name: "Алина", phone: FIELDS.phone, isPersonalDataAllowed: true } });
+      expect(refused).toMatchObject({ status: 503, ok: false, errors: { phone: LEAD_REFUSALS["not-taken"].text } });
+      expect(LEAD_REFUSALS["not-taken"].text).toContain(SCHOOL.phone.display);
+      expect(refused).toMatchObject({ typed: { name: "Алина", phone: FIELDS.phone, isPersonalDataAllowed: "on" } });
 
       expect(await send()).toMatchObject({ status: 200, ok: true, isStored: true });
       unblockSpool();
@@ -476,9 +487,9 @@ describe("with the database away", () => {
         init: ResponseInit;
       };
       expect(page.init.status).toBe(503);
-      expect(page.data).toMatchObject({ isSent: false, answer: { ok: false, typed: { name: "Алина" } } });
+      expect(page.data).toMatchObject({ isSent: false, answer: { status: "error", initialValue: { name: "Алина" } } });
       const { status, body, headers } = await callApi({ leadType: "callback", name: "А", phone: PHONE }, {}, context);
-      expect([status, body.detail]).toEqual([503, LEAD_MESSAGES["not-taken"]]);
+      expect([status, body.detail]).toEqual([503, LEAD_REFUSALS["not-taken"].text]);
       expect(headers.get("Retry-After")).toMatch(/^\d+$/);
     });
 

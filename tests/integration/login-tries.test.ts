@@ -82,7 +82,7 @@ describe("guessing over many addresses", () => {
     const elsewhere = new Browser("192.0.2.1");
     const refused = await elsewhere.logIn();
     expect(refused.status).toBe(429);
-    expect(JSON.stringify(refused.data.errors)).toContain("войди по коду из SMS");
+    expect(JSON.stringify(refused.data.error)).toContain("войди по коду из SMS");
     expect(await owner.logIn()).toMatchObject({ status: 303 });
   });
 

@@ -122,14 +122,13 @@ describe("the forms of own data", () => {
     expect(refused).toMatchObject({
       status: 400,
       answer: {
-        intent: "parent",
-        errors: { parentPhone: ["неверный формат телефона"] },
-        typed: { parentFirstName: "Игорь", parentPhone: "12345" },
+        error: { parentPhone: ["неверный формат телефона"] },
+        initialValue: { intent: "parent", parentFirstName: "Игорь", parentPhone: "12345" },
       },
     });
     expect(await readMe(token)).toMatchObject({ parentFirstName: null });
     const long = await send(token, { intent: "own-data", firstName: "я".repeat(201) });
-    expect(long).toMatchObject({ status: 400, answer: { errors: { firstName: ["не больше 200 знаков"] } } });
+    expect(long).toMatchObject({ status: 400, answer: { error: { firstName: ["не больше 200 знаков"] } } });
   });
 
   it("the profile refuses an unknown intent", async () => {
@@ -168,7 +167,7 @@ describe("staff in a pupil's name", () => {
     const now = school.clock.now();
     const token = await issueToken(school.db, { userId, userAgent: null, now, impersonatorId: "7" });
     const consent = await send(token, { intent: "advertising", isAdAllowed: "yes" });
-    expect(consent).toMatchObject({ status: 400, answer: { errors: { "": ["это меняет только сам ученик"] } } });
+    expect(consent).toMatchObject({ status: 400, answer: { error: { "": ["это меняет только сам ученик"] } } });
     expect((await patchMe(token, { isAdAllowed: true })).status).toBe(400);
     expect((await patchMe(token, { referralCode })).status).toBe(400);
     const friendForm = new URLSearchParams({ intent: "set-referrer", referralCode });
@@ -235,12 +234,12 @@ describe("the password", () => {
     const tokenHash = hashToken(token);
     await setPassword(school, { viewer: { id: userId, tokenHash, impersonatorId: null }, password: PASSWORD });
     const wrong = await send(token, { intent: "password", password: "новая тропа", oldPassword: "не она" });
-    expect(wrong.answer?.errors).toEqual({ oldPassword: ["прежний пароль не подошёл"] });
+    expect(wrong.answer?.error).toEqual({ oldPassword: ["прежний пароль не подошёл"] });
     expect(JSON.stringify(wrong.answer)).not.toMatch(/новая тропа|не она/);
     const missing = await send(token, { intent: "password", password: "новая тропа" });
-    expect(missing.answer?.errors).toEqual({ oldPassword: ["введи прежний пароль"] });
+    expect(missing.answer?.error).toEqual({ oldPassword: ["введи прежний пароль"] });
     const short = await send(token, { intent: "password", password: "тропа", oldPassword: PASSWORD });
-    expect(short.answer?.errors).toEqual({ password: ["пароль не менее 8 символов"] });
+    expect(short.answer?.error).toEqual({ password: ["пароль не менее 8 символов"] });
     expect((await send(token, { intent: "password", password: "новая тропа", oldPassword: PASSWORD })).status).toBe(
       303,
     );

@@ -32,7 +32,7 @@ import * as startRoute from "~/routes/auth.vk/route";
 import * as forgetRoute from "~/routes/auth.vk_.forget/route";
 import * as returnRoute from "~/routes/auth.vk_.return/route";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
-import { startFakeVk, type FakeVk, type FakeVkPerson, type VkBehaviour } from "../setup/fake-vk";
+import { type FakeVk, type FakeVkPerson, startFakeVk, type VkBehaviour } from "../setup/fake-vk";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { PASSWORD } from "../setup/people";
 import { decide, fillCart, goToBank, PRODUCTS, userOwner } from "../setup/shop.server";
@@ -650,8 +650,8 @@ describe("logged-in user binds the page", () => {
     expect(await ask()).toMatchObject(sent);
     expect(await browser.accounts("prove-code", { code: school.codeFor(phone) })).toMatchObject({ status: 303 });
     expect(await ask()).toMatchObject({
-      status: 400,
-      data: { errors: { "": ["новый код можно получить через минуту"] } },
+      status: 429,
+      data: { error: { "": ["новый код можно получить через минуту"] } },
     });
     school.moveClock({ minutes: 1 });
     expect(await ask()).toMatchObject(sent);

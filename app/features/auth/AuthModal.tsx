@@ -3,9 +3,11 @@ import { authAddress, withoutAuthParameters } from "./auth-address";
 import { frameOf } from "./auth-panel-words";
 import { AuthPanel } from "./AuthPanel";
 import type { AuthView } from "./auth-view";
+import { useAuthStep } from "./use-auth-step";
 
 /** The login dialog over the page at `path`; `readAuthModal` gives its `view`. */
-export function AuthModal({ view, path }: { view: AuthView; path: string }) {
+export function AuthModal({ view: loaded, path }: { view: AuthView; path: string }) {
+  const { view, show } = useAuthStep(loaded);
   const returnTo = withoutAuthParameters(path);
   const { title, width, back } = frameOf(view);
   return (
@@ -15,6 +17,7 @@ export function AuthModal({ view, path }: { view: AuthView; path: string }) {
       title={title}
       width={width}
       closeHref={returnTo}
+      onMove={show}
       backHref={back ? authAddress({ place: "modal", returnTo, ...back }) : undefined}
     >
       <AuthPanel view={view} returnTo={returnTo} answer={null} />

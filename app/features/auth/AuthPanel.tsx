@@ -6,9 +6,10 @@ import { Tabs } from "~/ui/Tabs";
 import { PhoneStepForm } from "./PhoneStepForm";
 import type { FormPlace } from "./PlaceFields";
 import { authAddress } from "./auth-address";
-import type { AuthAnswer, AuthView } from "./auth-view";
+import { type AuthAnswer, type AuthView, COMING_CAPTCHA } from "./auth-view";
 import { CodeStepForm } from "./code/CodeStepForm";
 import { LoginForm } from "./password/LoginForm";
+import { typedAt } from "~/shared/form-answer";
 
 type PanelProps = { view: AuthView; returnTo: string | null; answer: AuthAnswer | null };
 
@@ -43,27 +44,28 @@ function WaitingVk({ name, returnTo }: { name: string; returnTo: string }) {
 }
 
 function ViewForm({ view, returnTo, answer }: PanelProps) {
-  const where: FormPlace = { place: answer?.place ?? view.place, returnTo };
+  const where: FormPlace = { place: typedAt(answer, "place") === "modal" ? "modal" : view.place, returnTo };
   const { captcha, pending } = view;
   if (view.view === "login") return <LoginForm where={where} typedBefore={view.typed} initialAnswer={answer} />;
-  if (view.view === "code" && captcha && pending) {
+  if (view.view === "code" && pending) {
     return (
       <CodeStepForm
         where={where}
         pending={pending}
-        captcha={captcha}
+        captcha={captcha ?? COMING_CAPTCHA}
         now={view.now}
         isResendAsked={view.isResendAsked}
         initialAnswer={answer}
       />
     );
   }
-  if ((view.view === "register" || view.view === "recover") && captcha) {
+  if (view.view === "register" || view.view === "recover") {
     const first = view.isByCodeAlone ? "login" : "registration";
     const purpose = view.view === "register" ? first : "recovery";
     return (
       <PhoneStepForm
-        {...{ purpose, where, captcha, pending }}
+        {...{ purpose, where, pending }}
+        captcha={captcha ?? COMING_CAPTCHA}
         typedBefore={view.typed}
         now={view.now}
         initialAnswer={answer}

@@ -1,22 +1,21 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { legalPath } from "~/shared/paths";
-import { isAllowedCountry } from "~/shared/phone";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 import { CountdownNote } from "~/ui/CountdownNote";
 import { Notice } from "~/ui/Notice";
-
 import { PhoneInput } from "~/ui/PhoneInput";
-import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { authAddress } from "./auth-address";
 import { PURPOSE_WORDS } from "./auth-panel-words";
 import type { AuthAnswer, AuthPurpose, CaptchaView, PendingCode, TypedPhone } from "./auth-view";
 import { CaptchaField } from "./captcha/CaptchaField";
-import { PlaceFields, type FormPlace } from "./PlaceFields";
+import { type FormPlace, PlaceFields } from "./PlaceFields";
 import { isSamePhone, useTypedPhone } from "./use-typed-phone";
 import { useCaptcha } from "./captcha/use-captcha";
+import { getFormProps, getPhoneProps, useForm } from "~/ui/use-form";
+import { useCountdown } from "~/ui/use-countdown";
 
 type PhoneStepProps = {
   purpose: AuthPurpose;
@@ -35,45 +34,41 @@ type PhoneStepProps = {
 export function PhoneStepForm(props: PhoneStepProps) {
   const { purpose, where, captcha, pending, typedBefore, now, initialAnswer } = props;
   const fetcher = useFetcher<AuthAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? initialAnswer;
-  useFirstErrorFocus(form, fetcher.data);
+  const { form, field } = useForm({ lastResult: answer });
   const challenge = answer?.captcha ?? captcha;
   const progress = useCaptcha(challenge);
   const again = answer?.isAgain === true ? challenge.challenge : null;
-  const { queued, queueWhileSolving } = useQueuedSubmit(form, progress.state === "solving", again);
+  const { queued, queueWhileSolving } = useQueuedSubmit(form.ref, progress.state === "solving", again);
   const { typed: lastTyped, keep } = useTypedPhone(typedBefore);
-  const typed = answer?.typed.phone ? answer.typed : lastTyped;
   const isAwaited = pending !== null && pending.purpose === purpose && isSamePhone(lastTyped, pending.typed);
-  const wait = answer?.wait ?? (isAwaited ? { until: pending.resendAt, now, note: pending.firstNote } : null);
+  const kept = useCountdown(purpose, answer?.wait ?? null);
+  const wait = kept ?? (isAwaited ? { until: pending.resendAt, now, note: pending.firstNote } : null);
   const [endedWait, setEndedWait] = useState<number | null>(null);
   // Nothing counts down without a script, so the button stays enabled; the server refuses a send that is too early.
   const isHeldBack = useHydrated() && wait !== null && wait.until > wait.now && endedWait !== wait.until;
   const isBusy = fetcher.state !== "idle" || queued !== null;
   const isCallOnly = answer?.isCallOnly === true;
   const isCall = (fetcher.formData?.get("notificationType") ?? queued) === "phone_call";
-  const formError = answer?.errors[""]?.[0];
+  const formError = form.errors?.[0];
   return (
     <fetcher.Form
-      ref={form}
+      {...getFormProps(form)}
       className="form"
       method="post"
       action={authAddress({ place: "page", returnTo: where.returnTo, view: PURPOSE_WORDS[purpose].view })}
       onSubmit={queueWhileSolving}
       preventScrollReset={where.place === "modal"}
-      onInput={keep}
+      onInput={(event) => {
+        form.onInput(event);
+        keep(event);
+      }}
     >
       <PlaceFields {...where} intent="send-code" />
       <input type="hidden" name="purpose" value={purpose} />
       {formError !== undefined && <Notice tone="bad" title={formError} isLive />}
-      <PhoneInput
-        label="Телефон"
-        defaultValue={typed?.phone}
-        defaultCountry={isAllowedCountry(typed?.phoneCountry) ? typed.phoneCountry : undefined}
-        errors={answer?.errors.phone}
-        required
-      />
-      <CaptchaField captcha={challenge} progress={progress} errors={answer?.errors.captchaAnswer} />
+      <PhoneInput label="Телефон" {...getPhoneProps(field("phone"), field("phoneCountry"), lastTyped)} required />
+      <CaptchaField captcha={challenge} progress={progress} errors={field("captchaAnswer").errors} />
       {wait && (
         <CountdownNote template={wait.note} until={wait.until} now={wait.now} onEnd={() => setEndedWait(wait.until)} />
       )}

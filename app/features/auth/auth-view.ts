@@ -1,6 +1,7 @@
-/** What the login views show in either place. Plain data, filled by `http/session/auth-page.server.ts`. */
+/** What the login views show, in either place. Plain data: `http/session/auth-page.server.ts` fills it. */
 import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthPlace, AuthTab } from "./auth-address";
+import type { FormAnswer } from "~/shared/form-answer";
 
 export type CaptchaView = {
   challenge: string;
@@ -14,7 +15,16 @@ export type CaptchaView = {
   widget?: { siteKey: string; script: string; hasQuestion: boolean };
 };
 
-/** `login`: by code alone, when VK has named this phone. */
+/** A step that is shown before its data has come: its challenge is on its way, and a press waits for it. */
+export const COMING_CAPTCHA: CaptchaView = {
+  challenge: "",
+  question: "",
+  picture: null,
+  wordsHref: null,
+  difficulty: 0,
+};
+
+/** `login`: by the code alone, for a person VK has named under this phone. */
 export type AuthPurpose = "registration" | "recovery" | "login";
 
 /** How the code arrives: in a text message, or as the last digits of the calling number. */
@@ -67,13 +77,8 @@ export type AuthView = {
   now: number;
 };
 
-/** The answer to a refused form: `errors` by field, the empty key for the whole form. */
-export type AuthAnswer = {
-  intent: string;
-  place: AuthPlace;
-  errors: Record<string, string[]>;
-  /** What was typed, without secrets. */
-  typed: { phone?: string; phoneCountry?: string; isAdAllowed?: string; isPersonalDataAllowed?: string };
+/** What a refused form needs beside its sentences. */
+export type AuthExtra = {
   captcha: CaptchaView | null;
   /** The first proof was too easy: the script solves this harder challenge and submits the form again. */
   isAgain?: boolean;
@@ -82,3 +87,4 @@ export type AuthAnswer = {
   /** When a refused try may be repeated; epoch milliseconds by the server's clock. */
   wait: { until: number; now: number; note: string } | null;
 };
+export type AuthAnswer = FormAnswer<AuthExtra>;

@@ -1,7 +1,7 @@
 /** Forms and API bodies of this room. Imported by the server only, so that zod stays out of the first load. */
 import { z } from "zod";
-import { AUTH_MESSAGES } from "./auth-messages";
 import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password/password-policy";
+import { AUTH_REFUSALS, PASSWORD_MISSING } from "./auth-messages";
 
 const LONGEST_PHONE = 40;
 /** An outside captcha's token is several times as long as ours. */
@@ -14,28 +14,30 @@ export const LONGEST_REQUEST_ID = 50;
 const requestId = z.string().max(LONGEST_REQUEST_ID).nullish();
 
 const phone = z
-  .string({ required_error: AUTH_MESSAGES["phone-invalid"] })
-  .max(LONGEST_PHONE, AUTH_MESSAGES["phone-invalid"]);
-const phoneCountry = z.string().max(2, AUTH_MESSAGES["phone-invalid"]).optional();
-const enteredPassword = z.string({ required_error: "введи пароль" }).min(MIN_LOGIN_PASSWORD_LENGTH, "введи пароль");
+  .string({ required_error: AUTH_REFUSALS["phone-invalid"].text })
+  .max(LONGEST_PHONE, AUTH_REFUSALS["phone-invalid"].text);
+const phoneCountry = z.string().max(2, AUTH_REFUSALS["phone-invalid"].text).optional();
+const enteredPassword = z
+  .string({ required_error: PASSWORD_MISSING.text })
+  .min(MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MISSING.text);
 const newPassword = z
   .string({ required_error: PASSWORD_MESSAGES["too-short"] })
   .refine((password) => !isTooShort(password), PASSWORD_MESSAGES["too-short"])
   .refine((password) => !isTooLong(password), PASSWORD_MESSAGES["too-long"]);
-/** The use case checks for four digits: a mistyped code is a spent try, not a form error. */
-const code = z.string({ required_error: AUTH_MESSAGES["wrong-code"] }).max(20, AUTH_MESSAGES["wrong-code"]);
+/** Whether it is four digits is the use case's business: a mistyped code is a spent try, not a form error. */
+const code = z.string({ required_error: AUTH_REFUSALS["wrong-code"].text }).max(20, AUTH_REFUSALS["wrong-code"].text);
 
 const where = {
   redirectTo: z.string().max(LONGEST_PATH).optional().catch(undefined),
   place: z.enum(["page", "modal"]).catch("page"),
 };
-const captchaFields = {
+export const captchaFields = {
   captchaChallenge: z.string().max(LONGEST_CAPTCHA).default(""),
   captchaCounter: z.string().max(20).default(""),
-  captchaAnswer: z.string().max(20, AUTH_MESSAGES["captcha-wrong"]).default(""),
+  captchaAnswer: z.string().max(20, AUTH_REFUSALS["captcha-wrong"].text).default(""),
   captchaWidget: z.string().max(LONGEST_CAPTCHA).default(""),
 };
-const notificationType = z.enum(["sms", "phone_call"]).catch("sms");
+export const notificationType = z.enum(["sms", "phone_call"]).catch("sms");
 
 export const authFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("login"), ...where, phone, phoneCountry, password: enteredPassword }),
@@ -132,7 +134,7 @@ export const confirmBody = z.object({
   vkContinuation: z.string().max(LONGEST_CAPTCHA).nullish(),
   // Older clients leave it out: they ask for consent themselves, and none is recorded here.
   isPersonalDataAllowed: z
-    .literal(true, { errorMap: () => ({ message: AUTH_MESSAGES["consent-missing"] }) })
+    .literal(true, { errorMap: () => ({ message: AUTH_REFUSALS["consent-missing"].text }) })
     .optional(),
   isAdAllowed: z.boolean().default(false),
 });

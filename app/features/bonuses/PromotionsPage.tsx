@@ -5,8 +5,9 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { ApplyCodeForm } from "./ApplyCodeForm";
-import { CodeRow } from "./CodeRow";
 import type { PersonalCodeView, PromotionView } from "./promotion-view";
+import { errorsAt, type FormAnswer } from "~/shared/form-answer";
+import { CopyField } from "~/ui/CopyField";
 
 export type PromotionsPageProps = {
   promotions: PromotionView[];
@@ -14,19 +15,20 @@ export type PromotionsPageProps = {
   /** «500 ₽» */
   bonus: string;
   /** Why the last code was not given. */
-  refusal: string | null;
+  answer: FormAnswer | null;
 };
 
 const EXAM_TAGS = { ege: "ЕГЭ", oge: "ОГЭ" } as const;
 
-export function PromotionsPage({ promotions, cartCount, bonus, refusal }: PromotionsPageProps) {
+export function PromotionsPage({ promotions, cartCount, bonus, answer }: PromotionsPageProps) {
+  const refusal = errorsAt(answer, "promotionId")?.[0];
   return (
     <main id="main" className="wrap">
       <div className="bonus-head">
         <h1>Бонусы и акции</h1>
         <p className="lead">Возьми личный код: он работает только в твоём аккаунте и только один раз.</p>
       </div>
-      {refusal !== null && <Notice tone="bad" title={refusal} isLive />}
+      {refusal !== undefined && <Notice tone="bad" title={refusal} isLive />}
       {promotions.length > 0 ? (
         <ul className="offers" role="list">
           {promotions.map((promotion) => (
@@ -88,7 +90,7 @@ function TakenCode(props: { title: string; personalCode: PersonalCodeView; cartC
     return <p className="muted">Твой код работал {personalCode.until}. Второго акция не даёт.</p>;
   return (
     <div className="offer-code">
-      <CodeRow value={personalCode.code} label={`Код: ${title}`} done="Код скопирован" />
+      <CopyField kind="code" label={`Код: ${title}`} value={personalCode.code} />
       {cartCount > 0 ? (
         <ApplyCodeForm code={personalCode.code} />
       ) : (

@@ -6,18 +6,22 @@ import { BackArrow } from "~/ui/BackArrow";
 import { Button, ButtonLink } from "~/ui/Button";
 import { TextInput } from "~/ui/TextInput";
 import { ApplyCodeForm } from "./ApplyCodeForm";
-import { CodeRow } from "./CodeRow";
 import type { InvitationRow, OwnReferral, ReferralView } from "./referral-view";
+import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
+import { CopyField } from "~/ui/CopyField";
+import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
 export type ReferralPageProps = {
   view: ReferralView;
   cartCount: number;
-  answer: { field: "referralCode" | null; text: string; typed: string | null } | null;
+  answer: FormAnswer | null;
 };
 
 export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
   const { bonus, welcomePercent, link, own } = view;
   const sum = formatRoubles(bonus);
+  const { form, field } = useForm({ lastResult: typedAt(answer, "intent") === "set-referrer" ? answer : null });
+  const refusal = errorsAt(answer)?.[0];
   return (
     <main id="main" className="wrap referral">
       {own && <BackArrow href={promotionsPath()}>бонусы и акции</BackArrow>}
@@ -33,7 +37,7 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
           <h2 id="h-link" className="h3">
             Твоя ссылка
           </h2>
-          <CodeRow value={link} label="Ссылка для друга" done="Ссылка скопирована" />
+          <CopyField kind="link" label="Ссылка для друга" value={link} />
           <p>
             Твой код: <b className="own-code">{own?.referralCode}</b>. Его можно просто назвать: друг введёт его на этой
             странице.
@@ -74,9 +78,9 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
         {own && (
           <div>
             <Ledger own={own} cartCount={cartCount} />
-            {answer !== null && answer.field === null && (
+            {refusal !== undefined && (
               <p className="error" role="alert">
-                {answer.text}
+                {refusal}
               </p>
             )}
             {own.maySetReferrer && (
@@ -84,12 +88,16 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
                 <h2 id="h-friend" className="h3">
                   Тебя пригласил друг?
                 </h2>
-                <Form method="post" action={referralPath()} className="friend-code" preventScrollReset>
+                <Form
+                  {...getFormProps(form)}
+                  method="post"
+                  action={referralPath()}
+                  className="friend-code"
+                  preventScrollReset
+                >
                   <TextInput
                     label="Код друга"
-                    name="referralCode"
-                    defaultValue={answer?.typed ?? own.offeredCode ?? undefined}
-                    errors={answer?.field === "referralCode" ? [answer.text] : undefined}
+                    {...getInputProps(field("referralCode"), own.offeredCode ?? undefined)}
                     autoComplete="off"
                     required
                   />
@@ -168,7 +176,7 @@ function Invitation({ row, cartCount }: { row: InvitationRow; cartCount: number 
       )}
       {personalCode !== null && !personalCode.isUsed && !personalCode.isOver && (
         <div className="ledger-code">
-          <CodeRow value={personalCode.code} label={`Код на ${formatRoubles(amount)}`} done="Код скопирован" />
+          <CopyField kind="code" label={`Код на ${formatRoubles(amount)}`} value={personalCode.code} />
           <p className="small muted">Код работает {personalCode.until}</p>
           {cartCount > 0 && <ApplyCodeForm code={personalCode.code} />}
         </div>

@@ -1,10 +1,11 @@
 import type { MouseEvent } from "react";
-import type { CartAnswer, CartField } from "~/features/cart/cart-answer";
+import { type CartAnswer, type CartField, refusalIn } from "~/features/cart/cart-answer";
 import type { CartNotice, CartView } from "~/features/cart/cart-view";
 import { formatRoubles } from "~/shared/money";
 import { paymentCheckPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Notice } from "~/ui/Notice";
+import { typedAt } from "~/shared/form-answer";
 
 function saySums({ priceBefore, priceAfter }: CartNotice): string | null {
   if (priceBefore === null || priceAfter === null || priceBefore === priceAfter) return null;
@@ -29,7 +30,8 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
 /** What changed without the visitor's doing, and the result of the last payment: the sum never changes silently. */
 export function CartNotices({ cart, pageAnswer }: { cart: CartView; pageAnswer?: CartAnswer }) {
   const { notices, state, isParent, publicId } = cart;
-  const refusal = pageAnswer && !pageAnswer.ok ? pageAnswer : null;
+  const refusal = refusalIn(pageAnswer);
+  const typedCode = typedAt(pageAnswer, "promocode");
   const way = refusal?.field && cart.lines.length > 0 ? WAYS_TO_FIELD[refusal.field] : null;
   return (
     <div className="cart-notices">
@@ -37,7 +39,7 @@ export function CartNotices({ cart, pageAnswer }: { cart: CartView; pageAnswer?:
         <Notice tone="bad" title={refusal.text} isLive={!refusal.field}>
           {way && (
             <p>
-              {refusal.field === "promocode" && refusal.typed !== null && `${refusal.typed} не применён. `}
+              {refusal.field === "promocode" && typedCode !== undefined && `${typedCode} не применён. `}
               <a href={way.href} onClick={goToField}>
                 {way.name}
               </a>

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { CartAnswer, PaymentMethod } from "~/features/cart/cart-answer";
+import { type CartAnswer, type PaymentMethod, refusalIn } from "~/features/cart/cart-answer";
 import type { CartView, PaidNews } from "~/features/cart/cart-view";
 import { describeCart } from "~/features/cart/cart-words";
 import { BILL_ID, CartBill } from "~/features/cart/CartBill";
@@ -72,7 +72,7 @@ export function CartPage(props: CartPageProps) {
   const { cart, server, isBusy, setMonths, settle, dropWaiting, flush } = useOptimisticCart(loaded, snapshot);
   useFreshOnReturn(isBusy || pageAnswer !== undefined);
   if (!cart || !server || server.lines.length === 0) {
-    const refusal = pageAnswer && !pageAnswer.ok ? pageAnswer.text : null;
+    const refusal = refusalIn(pageAnswer);
     return (
       <main id="main" className="wrap">
         <div className="cart-head">
@@ -83,7 +83,7 @@ export function CartPage(props: CartPageProps) {
           // The cart has become empty: what was removed, and why, comes before the catalog.
           <CartNotices cart={server} pageAnswer={pageAnswer} />
         ) : (
-          refusal !== null && <Notice tone="bad" title={refusal} isLive />
+          refusal !== null && <Notice tone="bad" title={refusal.text} isLive />
         )}
         <EmptyCart paid={paid} />
       </main>

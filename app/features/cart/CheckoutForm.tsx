@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { errorsAt, methodIn, typedAt, type CartAnswer, type PaymentMethod } from "~/features/cart/cart-answer";
+import { type FormEvent, useEffect, useState } from "react";
+import { answerTo, type CartAnswer, type PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
 import { lacksMonths, nameCheckout } from "~/features/cart/cart-words";
 import { PaymentFields } from "~/features/cart/PaymentFields";
@@ -8,7 +8,7 @@ import { SnapshotField } from "~/features/cart/SnapshotField";
 import { cartPath, legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { NewTabLink } from "~/ui/NewTabLink";
-import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
+import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
 export type CheckoutFormProps = {
   cart: CartView;
@@ -24,18 +24,17 @@ export type CheckoutFormProps = {
 };
 
 export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush, pageAnswer }: CheckoutFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const { form, field } = useForm({ lastResult: answerTo("checkout", pageAnswer) });
   const { state, formData } = useNavigation();
   const [isWaiting, setWaiting] = useState(false);
   const isGoing = state !== "idle" && formData?.get("intent") === "checkout";
-  useFirstErrorFocus(form, pageAnswer && !pageAnswer.ok && pageAnswer.field ? pageAnswer : null);
 
   // Pressed while the cart was still changing: wait for the server's sum, then continue with it.
   useEffect(() => {
     if (!isWaiting || isBusy) return;
     setWaiting(false);
-    form.current?.requestSubmit();
-  }, [isWaiting, isBusy]);
+    form.ref.current?.requestSubmit();
+  }, [isWaiting, isBusy, form.ref]);
 
   const isIncomplete = cart.lines.some(lacksMonths);
   const isFree = cart.price === 0 && !isIncomplete;
@@ -49,16 +48,15 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
   }
 
   return (
-    <Form ref={form} method="post" action={cartPath()} className="form" onSubmit={goWhenCounted}>
+    <Form {...getFormProps(form)} method="post" action={cartPath()} className="form" onSubmit={goWhenCounted}>
       <input type="hidden" name="intent" value="checkout" />
       <input type="hidden" name="shownVersion" value={serverOffer.version} />
       <input type="hidden" name="shownPrice" value={serverOffer.price} />
       <SnapshotField />
       {!isFree && (
         <PaymentFields
-          method={methodIn(pageAnswer) ?? method}
-          receiptEmail={typedAt(pageAnswer, "receiptEmail") ?? cart.receiptEmail}
-          emailErrors={errorsAt(pageAnswer, "receiptEmail")}
+          method={field("paymentMethod").initialValue || method}
+          receiptEmail={getInputProps(field("receiptEmail"), cart.receiptEmail ?? undefined)}
           isEmailOptional={isGuest}
         />
       )}

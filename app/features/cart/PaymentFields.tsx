@@ -1,6 +1,6 @@
-import type { PaymentMethod } from "~/features/cart/cart-answer";
 import { Radio } from "~/ui/Radio";
 import { TextInput } from "~/ui/TextInput";
+import type { getInputProps } from "~/ui/use-form";
 
 /** The values of `payment_method`. */
 const METHODS = [
@@ -12,21 +12,20 @@ const METHODS = [
 
 /** How to pay and where the receipt goes, the same for the pupil and for another payer. */
 export function PaymentFields(props: {
-  receiptEmail: string | null | undefined;
-  emailErrors?: readonly string[];
+  receiptEmail: ReturnType<typeof getInputProps>;
   /** Chosen before; a login or a refusal in between keeps it. */
-  method?: PaymentMethod | null;
-  /** A guest logs in first and may enter the address afterwards; if typed before, it is kept. */
+  method?: string | null;
+  /** Who logs in first may name the address afterwards; typed before, it is kept. */
   isEmailOptional?: boolean;
 }) {
-  const method = props.method ?? "sbp";
+  const chosen = METHODS.find(({ value }) => value === props.method) ?? METHODS[0];
   return (
     <>
       <fieldset className="form pay-with">
         <legend className="lbl">Как оплатить</legend>
         <div className="pays">
           {METHODS.map(({ value, name }) => (
-            <Radio key={value} name="paymentMethod" value={value} defaultChecked={value === method}>
+            <Radio key={value} name="paymentMethod" value={value} defaultChecked={value === chosen.value}>
               {name}
             </Radio>
           ))}
@@ -34,7 +33,7 @@ export function PaymentFields(props: {
       </fieldset>
       <TextInput
         type="email"
-        name="receiptEmail"
+        {...props.receiptEmail}
         id="receiptEmail"
         label="Почта для чека"
         autoComplete="email"
@@ -42,8 +41,6 @@ export function PaymentFields(props: {
         placeholder="name@example.ru"
         required={!props.isEmailOptional}
         maxLength={254}
-        defaultValue={props.receiptEmail ?? undefined}
-        errors={props.emailErrors}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
-import type { CartAnswer } from "~/features/cart/cart-answer";
-import { errorsAt, typedAt } from "~/features/cart/cart-answer";
+import { answerTo, type CartAnswer } from "~/features/cart/cart-answer";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { SnapshotField } from "~/features/cart/SnapshotField";
 import { PROMOCODE_MAX_LENGTH } from "~/features/cart/promocode-field";
@@ -9,6 +8,8 @@ import { cartPath, coursePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 import { FieldError } from "~/ui/FieldError";
+import { isRefused } from "~/shared/form-answer";
+import { getFormProps, useForm } from "~/ui/use-form";
 
 const ID = "promocode";
 
@@ -18,14 +19,17 @@ const ID = "promocode";
  */
 export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdict | null; pageAnswer?: CartAnswer }) {
   const { fetcher, answer: fetched } = useCartFetcher("cart-promocode");
-  const answer = fetched ?? pageAnswer;
-  const errors = errorsAt(answer, "promocode") ?? (verdict && !verdict.isApplied ? [verdict.message] : undefined);
+  const answer = fetched ?? answerTo("apply-promocode", pageAnswer);
+  const { form, field } = useForm({ lastResult: isRefused(answer) ? answer : null });
+  const typed = field("promocode");
+  const isRefusedNow = isRefused(answer) && typed.errors === undefined;
+  const errors = typed.errors ?? (verdict && !verdict.isApplied && !isRefusedNow ? [verdict.message] : undefined);
   const isApplied = verdict?.isApplied === true;
-  const refused = answer && !answer.ok && answer.field === "promocode" ? answer.verdict : verdict;
-  const courses = (!refused?.isApplied && refused?.courses) || [];
+  const refused = isRefused(answer) ? answer?.verdict : verdict;
+  const courses = (errors && !refused?.isApplied && refused?.courses) || [];
   const isPending = fetcher.state !== "idle";
   return (
-    <fetcher.Form method="post" action={cartPath()} className="field" noValidate>
+    <fetcher.Form {...getFormProps(form)} method="post" action={cartPath()} className="field" noValidate>
       <SnapshotField />
       <label htmlFor={ID}>Промокод</label>
       <div className="code-row">
@@ -35,7 +39,7 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
           className="input"
           id={ID}
           name="promocode"
-          defaultValue={isApplied ? verdict.code : (typedAt(answer, "promocode") ?? verdict?.code)}
+          defaultValue={isApplied ? verdict.code : (typed.initialValue ?? verdict?.code)}
           readOnly={isApplied}
           maxLength={PROMOCODE_MAX_LENGTH}
           autoCapitalize="characters"

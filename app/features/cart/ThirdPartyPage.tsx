@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
 import { PaymentFields } from "~/features/cart/PaymentFields";
-import { errorsAt, methodIn, typedAt, type CartAnswer } from "~/features/cart/cart-answer";
+import { type CartAnswer, refusalIn } from "~/features/cart/cart-answer";
 import type { ThirdPartyView } from "~/features/cart/third-party-view";
 import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
@@ -12,14 +11,14 @@ import { NewTabLink } from "~/ui/NewTabLink";
 import { Notice } from "~/ui/Notice";
 import { Price } from "~/ui/Price";
 import { WhyPrice } from "~/ui/WhyPrice";
-import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
+import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
 /** «Оплата за меня»: for anyone with the pupil's link, without an account; always «вы». */
 export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; pageAnswer?: CartAnswer }) {
-  const form = useRef<HTMLFormElement>(null);
+  const { form, field } = useForm({ lastResult: pageAnswer });
   const { state } = useNavigation();
-  useFirstErrorFocus(form, pageAnswer && !pageAnswer.ok && pageAnswer.field ? pageAnswer : null);
-  const refusal = pageAnswer && !pageAnswer.ok && !pageAnswer.field ? pageAnswer.text : null;
+  const refused = refusalIn(pageAnswer);
+  const refusal = refused?.field === null ? refused.text : null;
   return (
     <main id="main" className="wrap">
       <div className="cart-head payer">
@@ -62,13 +61,12 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
             total={order.price}
             totalLabel="Итого"
           />
-          <Form ref={form} method="post" action={order.selfHref} className="form">
+          <Form {...getFormProps(form)} method="post" action={order.selfHref} className="form">
             <input type="hidden" name="shownVersion" value={order.offerVersion} />
             <input type="hidden" name="shownPrice" value={order.price} />
             <PaymentFields
-              receiptEmail={typedAt(pageAnswer, "receiptEmail")}
-              emailErrors={errorsAt(pageAnswer, "receiptEmail")}
-              method={methodIn(pageAnswer)}
+              receiptEmail={getInputProps(field("receiptEmail"))}
+              method={field("paymentMethod").initialValue}
             />
             <Button isWide isPending={state !== "idle"}>
               перейти к оплате

@@ -1,35 +1,31 @@
 /** The answer to a script's post. A plain form gets a redirect, or the page again with this in it. */
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
+import { errorsAt, type FormAnswer, isRefused, typedAt } from "~/shared/form-answer";
 
 export type PaymentMethod = "sbp" | "card" | "installment" | "loan";
 
-export type CartField = "promocode" | "receiptEmail" | "paymentMethod";
+/** The fields that a visitor fills in. */
+export const CART_FIELDS = ["promocode", "receiptEmail", "paymentMethod"] as const;
+export type CartField = (typeof CART_FIELDS)[number];
 
-export type CartAnswer =
-  | { ok: true; intent: string; text: string | null }
-  | {
-      ok: false;
-      intent: string;
-      reason: string;
-      /** Russian; shown at the field for a field error, otherwise above the cart. */
-      text: string;
-      field: CartField | null;
-      /** What was typed, kept in its field. */
-      typed: string | null;
-      /** The chosen method of a form that was refused for another reason. */
-      method?: PaymentMethod | null;
-      verdict: PromocodeVerdict | null;
-    };
+export type CartExtra = {
+  /** Done: what there is to say about it. */
+  text?: string | null;
+  /** Refused: why the promocode does not apply. */
+  verdict?: PromocodeVerdict | null;
+  /** No answer came at all. */
+  isLost?: boolean;
+};
+export type CartAnswer = FormAnswer<CartExtra>;
 
-/** The error of one field, in the shape the inputs take. */
-export function errorsAt(answer: CartAnswer | null | undefined, field: CartField): string[] | undefined {
-  return answer && !answer.ok && answer.field === field ? [answer.text] : undefined;
+/** The refusal as a whole: its field, or null, and its sentence. Null where nothing was refused. */
+export function refusalIn(answer: CartAnswer | null | undefined): { field: CartField | null; text: string } | null {
+  if (!isRefused(answer)) return null;
+  const field = CART_FIELDS.find((name) => errorsAt(answer, name)) ?? null;
+  return { field, text: errorsAt(answer, field ?? "")?.[0] ?? "" };
 }
 
-export function methodIn(answer: CartAnswer | null | undefined): PaymentMethod | null {
-  return (answer && !answer.ok && answer.method) || null;
-}
-
-export function typedAt(answer: CartAnswer | null | undefined, field: CartField): string | undefined {
-  return answer && !answer.ok && answer.field === field ? (answer.typed ?? undefined) : undefined;
+/** One action answers every form of the cart. */
+export function answerTo(intent: string, answer: CartAnswer | null | undefined): CartAnswer | null {
+  return answer && typedAt(answer, "intent") === intent ? answer : null;
 }

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
-import type { CartAnswer } from "~/features/cart/cart-answer";
-import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
+import { type CartAnswer, refusalIn } from "~/features/cart/cart-answer";
+import { showToastAtom } from "~/ui/toast-state";
 
 /** A fetcher of the cart that shows errors in a toast, unless they belong to a field. */
 export function useCartFetcher(key: string) {
@@ -11,14 +11,10 @@ export function useCartFetcher(key: string) {
   const answer = fetcher.data as CartAnswer | undefined;
 
   useEffect(() => {
-    if (!answer || answer.ok || answer.field) return;
-    const isUnexpected = answer.reason === "failed";
-    showToast({
-      id: "cart",
-      kind: "bad",
-      text: isUnexpected ? SOMETHING_WENT_WRONG : answer.text,
-      note: isUnexpected ? "Вернули корзину, какой она была" : undefined,
-    });
+    const refusal = refusalIn(answer);
+    if (!refusal || refusal.field) return;
+    const note = answer?.isLost ? "Вернули корзину, какой она была" : undefined;
+    showToast({ id: "cart", kind: "bad", text: refusal.text, note });
   }, [answer, showToast]);
 
   return { fetcher, answer };

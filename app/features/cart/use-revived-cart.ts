@@ -3,6 +3,7 @@ import type { CartView } from "~/features/cart/cart-view";
 import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { cartPath } from "~/shared/paths";
+import { isRefused } from "~/shared/form-answer";
 
 type Loaded = { cart: CartView | null; snapshot: string | null; mayRestore: boolean };
 
@@ -23,8 +24,8 @@ export function useRevivedCart({ cart, snapshot, mayRestore }: Loaded): CartView
     submit(act, { method: "post", action: cartPath() });
   }, [isMissing, submit]);
   useEffect(() => {
-    // Refused: it was paid or emptied elsewhere, so the held cart is obsolete.
-    if (fetcher.data && !fetcher.data.ok) held.current = null;
+    // Refused: paid or emptied elsewhere, and there is nothing to hold on to.
+    if (isRefused(fetcher.data)) held.current = null;
   }, [fetcher.data]);
   const isWaiting = isMissing && (fetcher.state !== "idle" || fetcher.data === undefined);
   return cart ?? (isWaiting ? (held.current?.cart ?? null) : null);

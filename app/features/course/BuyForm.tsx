@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { useRef, type ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { formatRoubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
 import { cartPath, withLeadDialog } from "~/shared/paths";
@@ -18,6 +18,7 @@ import { type ChoiceQuote, quoteChoice } from "./quote-choice";
 import { TariffLinks } from "./TariffLinks";
 import { useAddToCart } from "./use-add-to-cart";
 import { useChosenMonths } from "./use-chosen-months";
+import { Flight } from "~/ui/Flight";
 
 const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 const FORM_ID = "buy";
@@ -50,8 +51,9 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           ref={form}
           onChange={readForm}
           onSubmit={(event) => {
-            // New months for a course that is already in the cart: the visitor sees the result in the cart.
-            if (!isInCart || event.defaultPrevented) return;
+            // New months of a course that is there already: what comes of them is seen in the cart.
+            if (event.defaultPrevented) return;
+            if (!isInCart) return adding.flyFrom((event.nativeEvent as SubmitEvent).submitter);
             event.preventDefault();
             submit(event.currentTarget);
           }}
@@ -107,6 +109,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
         </adding.Form>
       </section>
       {children}
+      <Flight to={`.nav a[href="${cartPath()}"]`} />
       <div className="buybar">
         <div>
           <b className="num">{formatRoubles(quote.price)}</b>{" "}

@@ -1,7 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { useId, useRef, type FormEvent, type ReactNode } from "react";
-import { legalPath, leadsPath } from "~/shared/paths";
-import { isAllowedCountry } from "~/shared/phone";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { leadsPath, legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
 import { FieldFrame } from "~/ui/FieldFrame";
@@ -11,11 +10,11 @@ import { NewTabLink } from "~/ui/NewTabLink";
 import { PhoneInput } from "~/ui/PhoneInput";
 import { TextInput } from "~/ui/TextInput";
 import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
-import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
 import { LEAD_FIELDS, type LeadAnswer } from "./lead-answer";
 import type { LeadItem } from "./lead-item";
 import { isForParents } from "./lead-type";
-import { useLeadSender, type LeadSent } from "./use-lead-sender";
+import { useLeadSender } from "./use-lead-sender";
+import { getCheckboxProps, getFormProps, getInputProps, getPhoneProps, useForm } from "~/ui/use-form";
 
 export type LeadFormProps = {
   item: LeadItem;
@@ -33,22 +32,21 @@ export type LeadFormProps = {
   initialAnswer?: LeadAnswer | null;
   /** The path reported as the form's page; the address by default. */
   page?: string;
-  /** Called after a script has sent the form. */
-  onSent?: (answer: LeadSent) => void;
+  /** A script has sent it. */
+  onSent?: (answer: LeadAnswer) => void;
 };
 
 /** Title and fields on a panel: place it in a `section` of the page. Works as a plain form. */
 export function LeadForm(props: LeadFormProps) {
   const { item, id, isBare } = props;
   const titleId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const isParent = props.isParent ?? isForParents(item.leadType);
   const sender = useLeadSender((sent) => {
-    form.current?.reset();
+    form.ref.current?.reset();
     props.onSent?.(sent);
   });
   const answer = sender.answer ?? props.initialAnswer ?? null;
-  useFirstErrorFocus(form, answer);
+  const { form, field } = useForm({ lastResult: answer });
 
   function sendByScript(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,7 +56,7 @@ export function LeadForm(props: LeadFormProps) {
   return (
     // The server's messages stand at the fields; the browser's own would be in its language and disappear.
     <form
-      ref={form}
+      {...getFormProps(form)}
       id={id}
       className={isBare ? "form" : "panel lime on-lime lead-panel"}
       method="post"
@@ -76,20 +74,20 @@ export function LeadForm(props: LeadFormProps) {
           </p>
         </div>
       )}
-      <Fields {...props} isParent={isParent} answer={answer} state={sender.state} />
+      <Fields {...props} isParent={isParent} field={field} token={answer?.token} state={sender.state} />
     </form>
   );
 }
 
 type FieldsProps = LeadFormProps & {
   isParent: boolean;
-  answer: LeadAnswer | null;
+  field: ReturnType<typeof useForm>["field"];
+  token: string | undefined;
   state: "idle" | "pending" | "failed";
 };
 
 function Fields(props: FieldsProps) {
-  const { item, isParent, isBare, answer, state } = props;
-  const { errors = {}, typed = {} } = answer?.ok === false ? answer : {};
+  const { item, isParent, isBare, field, state } = props;
   const fields = (
     <>
       <HiddenFields {...props} />
@@ -100,32 +98,23 @@ function Fields(props: FieldsProps) {
       )}
       <TextInput
         label="Имя"
-        name={LEAD_FIELDS.name}
+        {...getInputProps(field(LEAD_FIELDS.name))}
         placeholder={item.placeholderName}
         autoComplete={isParent ? "name" : "given-name"}
         maxLength={100}
-        defaultValue={typed.name}
-        errors={listOf(errors.name)}
         required
       />
       <PhoneInput
         label="Телефон"
         placeholder={item.placeholderPhone}
-        defaultValue={typed.phone}
-        defaultCountry={isAllowedCountry(typed.phoneCountry) ? typed.phoneCountry : undefined}
-        errors={listOf(errors.phone)}
+        {...getPhoneProps(field(LEAD_FIELDS.phone), field(LEAD_FIELDS.phoneCountry))}
         required
       />
-      {item.formType === "support" && <MessageField errors={listOf(errors.message)} defaultValue={typed.message} />}
-      <Checkbox
-        name={LEAD_FIELDS.isPersonalDataAllowed}
-        errors={listOf(errors.isPersonalDataAllowed)}
-        defaultChecked={typed.isPersonalDataAllowed}
-        required
-      >
+      {item.formType === "support" && <MessageField {...getInputProps(field(LEAD_FIELDS.message))} />}
+      <Checkbox {...getCheckboxProps(field(LEAD_FIELDS.isPersonalDataAllowed))} required>
         Даю <NewTabLink href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTabLink>
       </Checkbox>
-      <Checkbox name={LEAD_FIELDS.isAdAllowed} defaultChecked={typed.isAdAllowed}>
+      <Checkbox {...getCheckboxProps(field(LEAD_FIELDS.isAdAllowed))}>
         {isParent ? "Присылайте" : "Присылай"} скидки и новости: даю{" "}
         <NewTabLink href={legalPath("advertising-consent")}>согласие на рекламу</NewTabLink>
       </Checkbox>
@@ -137,10 +126,8 @@ function Fields(props: FieldsProps) {
   return isBare ? fields : <div className="form">{fields}</div>;
 }
 
-const listOf = (error: string | undefined) => (error === undefined ? undefined : [error]);
-
-function HiddenFields(props: LeadFormProps & { answer: LeadAnswer | null }) {
-  const { item, topicName, webinarSlug, isParent, page, answer } = props;
+function HiddenFields(props: LeadFormProps & { token: string | undefined }) {
+  const { item, topicName, webinarSlug, isParent, page, token } = props;
   const root = useRouteLoaderData<{ leadToken?: string }>("root");
   const { pathname } = useLocation();
   const said: Record<string, string | undefined> = {
@@ -151,7 +138,7 @@ function HiddenFields(props: LeadFormProps & { answer: LeadAnswer | null }) {
     [LEAD_FIELDS.isParent]: isParent ? "on" : undefined,
     // Without the query: the page may be cached and shown to others, and must not carry this visitor's query.
     [LEAD_FIELDS.page]: page ?? pathname,
-    [LEAD_FIELDS.token]: answer?.ok === false ? answer.token : root?.leadToken,
+    [LEAD_FIELDS.token]: token ?? root?.leadToken,
   };
   return (
     <>
@@ -167,14 +154,14 @@ function HiddenFields(props: LeadFormProps & { answer: LeadAnswer | null }) {
   );
 }
 
-function MessageField({ errors, defaultValue }: { errors?: readonly string[]; defaultValue?: string }) {
+function MessageField({ name, defaultValue, errors }: ReturnType<typeof getInputProps>) {
   const id = useId();
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: Boolean(errors?.length), hasNote: false });
   return (
     <FieldFrame {...{ id, errorId, noteId, errors }} label="Сообщение">
       <textarea
         id={id}
-        name={LEAD_FIELDS.message}
+        name={name}
         className="input"
         rows={3}
         placeholder="Что случилось и где это видно"

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { homePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
-import { LEAD_SENT } from "./lead-answer";
+import { LEAD_SENT, type LeadExtra } from "./lead-answer";
 import type { LeadPageView } from "./lead-view";
 import { LeadForm } from "./LeadForm";
-import type { LeadSent } from "./use-lead-sender";
 
 /** A lead form as a page of its own. */
 export function LeadPage({ view }: { view: LeadPageView }) {
@@ -15,10 +14,10 @@ export function LeadPage({ view }: { view: LeadPageView }) {
   const [next, setNext] = useState<string | null>(null);
   const isSent = isSentBefore || next !== null;
 
-  function leave({ isStored, next: said }: LeadSent) {
-    // Return to the form's page, unless that page cannot be loaded.
+  function leave({ isStored, next: said }: LeadExtra) {
+    // Back to where the form stood before, unless that page cannot come.
     if (isStored && page !== undefined) navigate(page);
-    else setNext(said);
+    else setNext(said ?? "");
   }
 
   return (

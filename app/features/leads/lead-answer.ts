@@ -1,33 +1,18 @@
-/** The answer to a sent lead form, for pages and scripts alike. */
+/** What a sent lead form answers, as a page and to a script alike. */
+import type { FormAnswer } from "~/shared/form-answer";
 
 /** Title of the success message. */
 export const LEAD_SENT = "заявка успешно отправлена";
 
-export type LeadField = "name" | "phone" | "message" | "isPersonalDataAllowed";
-
-export type LeadAnswer =
-  /**
-   * `isStored`: the lead is in the database; otherwise it waits in the spool, and no page can be read either. `next`:
-   * what happens now.
-   */
-  | { ok: true; isStored: boolean; next: string }
-  | {
-      ok: false;
-      errors: Partial<Record<LeadField, string>>;
-      /** What was typed, for the page that shows the form again. */
-      typed: LeadTyped;
-      /** Token of the time trap: the one that came, or its replacement. */
-      token: string;
-    };
-
-export type LeadTyped = {
-  name?: string;
-  phone?: string;
-  phoneCountry?: string;
-  message?: string;
-  isPersonalDataAllowed?: boolean;
-  isAdAllowed?: boolean;
+export type LeadExtra = {
+  /** Taken: the database has it; else it waits in the spool, and nothing else can be read either. */
+  isStored?: boolean;
+  /** Taken: what happens now. */
+  next?: string;
+  /** Refused: of the time trap, the one that came, or one in place of it. */
+  token?: string;
 };
+export type LeadAnswer = FormAnswer<LeadExtra>;
 
 /** Names of the inputs, and of what the page reports about itself. */
 export const LEAD_FIELDS = {

@@ -4,8 +4,8 @@
 import { z } from "zod";
 import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
-import { LEAD_MESSAGES } from "./lead-messages";
 import { LEAD_FORM_TYPES, LEAD_TYPES } from "./lead-type";
+import { LEAD_REFUSALS } from "./lead-messages";
 
 export const LONGEST_NAME = 100;
 export const LONGEST_MESSAGE = 2000;
@@ -16,14 +16,14 @@ const LONGEST_PATH = 500;
 const sentence = (message: string) => ({ required_error: message, invalid_type_error: message });
 
 const name = z
-  .string(sentence(LEAD_MESSAGES["name-missing"]))
+  .string(sentence(LEAD_REFUSALS["name-missing"].text))
   .transform(onOneLine)
   // Repeated because the form's coercion turns text of spaces only into undefined.
   .pipe(
     z
-      .string(sentence(LEAD_MESSAGES["name-missing"]))
-      .min(1, LEAD_MESSAGES["name-missing"])
-      .max(LONGEST_NAME, LEAD_MESSAGES["name-too-long"]),
+      .string(sentence(LEAD_REFUSALS["name-missing"].text))
+      .min(1, LEAD_REFUSALS["name-missing"].text)
+      .max(LONGEST_NAME, LEAD_REFUSALS["name-too-long"].text),
   );
 const phone = z.string(sentence(INVALID_PHONE_MESSAGE)).max(LONGEST_PHONE, INVALID_PHONE_MESSAGE);
 const phoneCountry = z.string().max(2).optional().catch(undefined);
@@ -43,12 +43,12 @@ export const leadFormSchema = z
     phoneCountry,
     message: z
       .string()
-      .max(LONGEST_MESSAGE, LEAD_MESSAGES["message-too-long"])
+      .max(LONGEST_MESSAGE, LEAD_REFUSALS["message-too-long"].text)
       .optional()
       .transform((text) => text?.trim() || null),
     isPersonalDataAllowed: z
-      .boolean(sentence(LEAD_MESSAGES["consent-missing"]))
-      .refine((isAllowed) => isAllowed, LEAD_MESSAGES["consent-missing"]),
+      .boolean(sentence(LEAD_REFUSALS["consent-missing"].text))
+      .refine((isAllowed) => isAllowed, LEAD_REFUSALS["consent-missing"].text),
     isAdAllowed: z.boolean().default(false).catch(false),
     leadType: z.enum(LEAD_TYPES).catch("callback"),
     formType: z.enum(LEAD_FORM_TYPES).catch("request"),
@@ -59,7 +59,7 @@ export const leadFormSchema = z
   })
   .superRefine((form, issues) => {
     if (form.formType === "support" && form.message === null)
-      issues.addIssue({ code: "custom", path: ["message"], message: LEAD_MESSAGES["message-missing"] });
+      issues.addIssue({ code: "custom", path: ["message"], message: LEAD_REFUSALS["message-missing"].text });
   });
 
 export type LeadForm = z.infer<typeof leadFormSchema>;
@@ -82,7 +82,7 @@ export const leadBody = z.object({
   clientId: z.string().max(LONGEST_NOTE).nullish(),
   // Optional: a client that leaves it out has obtained the consent itself. A refusal is never stored.
   isPersonalDataAllowed: z
-    .literal(true, { errorMap: () => ({ message: LEAD_MESSAGES["consent-missing"] }) })
+    .literal(true, { errorMap: () => ({ message: LEAD_REFUSALS["consent-missing"].text }) })
     .optional(),
   isAdAllowed: z.boolean().optional(),
 });

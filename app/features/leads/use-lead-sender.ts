@@ -4,15 +4,13 @@ import { leadsSendPath } from "~/shared/paths";
 import { showToastAtom } from "~/ui/toast-state";
 import { LEAD_SENT, type LeadAnswer } from "./lead-answer";
 
-export type LeadSent = Extract<LeadAnswer, { ok: true }>;
-
 const LONGEST_WAIT_MILLISECONDS = 20_000;
 
 /**
  * Sends the form by script. Not a fetcher: it would reload the page's data, which a lead does not change, and while the
  * database is away the page would be replaced by an error page although the lead is accepted.
  */
-export function useLeadSender(onSent: (answer: LeadSent) => void) {
+export function useLeadSender(onSent: (answer: LeadAnswer) => void) {
   const showToast = useSetAtom(showToastAtom);
   const [answer, setAnswer] = useState<LeadAnswer | null>(null);
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
@@ -27,10 +25,10 @@ export function useLeadSender(onSent: (answer: LeadSent) => void) {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MILLISECONDS);
       const response = await fetch(leadsSendPath(), { method: "POST", body, signal });
       const answered = (await response.json()) as LeadAnswer;
-      if (typeof answered.ok !== "boolean") throw new Error("Not an answer to a lead");
+      if (answered.status === undefined) throw new Error("Not an answer to a lead");
       setAnswer(answered);
       setState("idle");
-      if (!answered.ok) return;
+      if (answered.status === "error") return;
       onSent(answered);
       showToast({ id: "lead", kind: "ok", text: LEAD_SENT, note: answered.next });
     } catch {

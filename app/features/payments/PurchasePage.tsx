@@ -111,7 +111,7 @@ function PayerSteps({ claimUrl }: { claimUrl: string | null }) {
         <li>
           <b>Отправьте ученику ссылку</b>
           <span className="muted">Он войдёт по ней и получит курсы. Ссылка срабатывает один раз.</span>
-          <CopyField name="claim" label="Ссылка, по которой ученик получит курсы" value={claimUrl} />
+          <CopyField kind="link" label="Ссылка, по которой ученик получит курсы" value={claimUrl} />
         </li>
       )}
     </>

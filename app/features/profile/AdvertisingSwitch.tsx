@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { legalPath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
-import type { ProfileAnswer } from "./account-view";
+import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
 
-/** One press gives the consent, another withdraws it. */
-export function AdvertisingSwitch({ isAdAllowed, answer }: { isAdAllowed: boolean; answer: ProfileAnswer | null }) {
-  const refusal = answer?.intent === "advertising" ? answer.errors[""]?.[0] : undefined;
+/** One press gives the consent, one press takes it back. */
+export function AdvertisingSwitch({ isAdAllowed, answer }: { isAdAllowed: boolean; answer: FormAnswer | null }) {
+  const refusal = typedAt(answer, "intent") === "advertising" ? errorsAt(answer)?.[0] : undefined;
   return (
     <Form className="switch-row" method="post" action={`${profilePath()}#advertising`} preventScrollReset>
       <input type="hidden" name="intent" value="advertising" />

@@ -1,56 +1,56 @@
-import { formatPhone, isAllowedCountry } from "~/shared/phone";
+import { formatPhone } from "~/shared/phone";
 import { PhoneInput } from "~/ui/PhoneInput";
 import { TextInput } from "~/ui/TextInput";
-import type { OwnData, ProfileAnswer } from "./account-view";
+import type { OwnData } from "./account-view";
 import { ProfileForm } from "./ProfileForm";
+import type { FormAnswer } from "~/shared/form-answer";
+import { getInputProps, getPhoneProps } from "~/ui/use-form";
 
-type FormProps = { data: OwnData; answer: ProfileAnswer | null };
-
-/** A field holds what was typed and refused, otherwise the stored value. */
-function fieldsOf(intent: string, { data, answer }: FormProps) {
-  const own = answer?.intent === intent ? answer : null;
-  return (name: keyof OwnData & string) => ({
-    name,
-    defaultValue: own ? own.typed[name] : String(data[name] ?? ""),
-    errors: own?.errors[name],
-  });
-}
+type FormProps = { data: OwnData; answer: FormAnswer | null };
 
 export function PupilForm({ data, answer }: FormProps) {
-  const field = fieldsOf("own-data", { data, answer });
   return (
     <ProfileForm intent="own-data" part="data" answer={answer} submit="сохранить">
-      <TextInput label="Фамилия" autoComplete="family-name" maxLength={200} {...field("lastName")} />
-      <TextInput label="Имя" autoComplete="given-name" maxLength={200} {...field("firstName")} />
-      <TextInput label="Отчество" autoComplete="additional-name" maxLength={200} {...field("patronymic")} />
-      <TextInput
-        label="Адрес"
-        autoComplete="street-address"
-        maxLength={500}
-        note="индекс, город, улица, дом и квартира"
-        {...field("address")}
-      />
+      {(field) => {
+        const own = (name: keyof OwnData) => getInputProps(field(name), String(data[name] ?? ""));
+        return (
+          <>
+            <TextInput label="Фамилия" autoComplete="family-name" maxLength={200} {...own("lastName")} />
+            <TextInput label="Имя" autoComplete="given-name" maxLength={200} {...own("firstName")} />
+            <TextInput label="Отчество" autoComplete="additional-name" maxLength={200} {...own("patronymic")} />
+            <TextInput
+              label="Адрес"
+              autoComplete="street-address"
+              maxLength={500}
+              note="индекс, город, улица, дом и квартира"
+              {...own("address")}
+            />
+          </>
+        );
+      }}
     </ProfileForm>
   );
 }
 
 export function ParentForm({ data, answer }: FormProps) {
-  const field = fieldsOf("parent", { data, answer });
-  const { defaultValue = "", ...phone } = field("parentPhone");
-  const country = answer?.intent === "parent" ? answer.typed.parentPhoneCountry : undefined;
   return (
     <ProfileForm intent="parent" part="parent" answer={answer} submit="сохранить данные родителя">
-      <TextInput label="Фамилия родителя" autoComplete="off" maxLength={200} {...field("parentLastName")} />
-      <TextInput label="Имя родителя" autoComplete="off" maxLength={200} {...field("parentFirstName")} />
-      <TextInput label="Отчество родителя" autoComplete="off" maxLength={200} {...field("parentPatronymic")} />
-      <PhoneInput
-        label="Телефон родителя"
-        countryName="parentPhoneCountry"
-        defaultCountry={isAllowedCountry(country) ? country : undefined}
-        defaultValue={formatPhone(defaultValue)}
-        {...phone}
-      />
-      <TextInput label="Адрес родителя" autoComplete="off" maxLength={500} {...field("parentAddress")} />
+      {(field) => {
+        const own = (name: keyof OwnData) => getInputProps(field(name), String(data[name] ?? ""));
+        const phone = formatPhone(data.parentPhone ?? "");
+        return (
+          <>
+            <TextInput label="Фамилия родителя" autoComplete="off" maxLength={200} {...own("parentLastName")} />
+            <TextInput label="Имя родителя" autoComplete="off" maxLength={200} {...own("parentFirstName")} />
+            <TextInput label="Отчество родителя" autoComplete="off" maxLength={200} {...own("parentPatronymic")} />
+            <PhoneInput
+              label="Телефон родителя"
+              {...getPhoneProps(field("parentPhone"), field("parentPhoneCountry"), { phone })}
+            />
+            <TextInput label="Адрес родителя" autoComplete="off" maxLength={500} {...own("parentAddress")} />
+          </>
+        );
+      }}
     </ProfileForm>
   );
 }

@@ -1,32 +1,31 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { profilePath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
-import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
-import type { ProfileAnswer } from "./account-view";
+import { type FormAnswer, typedAt } from "~/shared/form-answer";
+import { getFormProps, useForm } from "~/ui/use-form";
 
 type ProfileFormProps = {
   intent: string;
   /** Id of the section it stands in, to which a browser without scripts returns. */
   part: string;
-  answer: ProfileAnswer | null;
+  answer: FormAnswer | null;
   submit: string;
-  children: ReactNode;
+  children: (field: ReturnType<typeof useForm>["field"]) => ReactNode;
 };
 
 /** A form of the profile: its button, its form-level error, and the focus on its first error. */
 export function ProfileForm({ intent, part, answer, submit, children }: ProfileFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const own = answer?.intent === intent ? answer : null;
+  // One action answers every form of the page.
+  const { form, field } = useForm({ lastResult: typedAt(answer, "intent") === intent ? answer : null });
   const { state, formData } = useNavigation();
-  useFirstErrorFocus(form, own);
-  const refusal = own?.errors[""]?.[0];
+  const refusal = form.errors?.[0];
   return (
-    <Form ref={form} className="form" method="post" action={`${profilePath()}#${part}`} preventScrollReset>
+    <Form {...getFormProps(form)} className="form" method="post" action={`${profilePath()}#${part}`} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       {refusal !== undefined && <Notice tone="bad" title={refusal} isLive />}
-      {children}
+      {children(field)}
       <p>
         <Button isPending={state !== "idle" && formData?.get("intent") === intent}>{submit}</Button>
       </p>

@@ -5,19 +5,19 @@ import { ParentForm, PupilForm } from "~/features/profile/OwnDataForms";
 import { PasswordForm } from "~/features/profile/PasswordForm";
 import { PurchasedCourseItem } from "~/features/profile/PurchasedCourseItem";
 import { SessionList } from "~/features/profile/SessionList";
-import { initialsOf, type AccountView, type ProfileAnswer } from "~/features/profile/account-view";
+import { type AccountView, initialsOf } from "~/features/profile/account-view";
 import type { NextUp } from "~/features/profile/profile-words";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { SupportNote } from "~/features/school/SupportNote";
 import { ProlongForm } from "~/features/shell/ProlongForm";
 import { START_FOR_FREE } from "~/features/shell/navigation";
-import type { SubjectCategory } from "~/features/subjects/taxonomy";
-import { findSubject } from "~/features/subjects/taxonomy";
+import { findSubject, type SubjectCategory } from "~/features/subjects/taxonomy";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { cartPath, catalogPath, profileRefundPath, profileTaxPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
+import type { FormAnswer } from "~/shared/form-answer";
 
 type ProfileReceipt = {
   publicId: string;
@@ -40,7 +40,7 @@ export type ProfilePageProps = {
   cartCount: number;
   /** Null: nothing to prolong. */
   prolongation: { hasDot: boolean } | null;
-  answer: ProfileAnswer | null;
+  answer: FormAnswer | null;
 };
 
 /** The subject of the most recent course colours the avatar. */

@@ -32,15 +32,7 @@ export type AccountView = {
   bound: { isVkLinked: boolean; isTelegramLinked: boolean };
 };
 
-/** The answer of the profile's action to a refused form. */
-export type ProfileAnswer = {
-  intent: string;
-  /** Field → messages; "" is the whole form. */
-  errors: Record<string, string[]>;
-  typed: Record<string, string>;
-};
-
-/** Two letters for the drawn avatar; null if no name is known. */
+/** Two letters for the drawn avatar; null where no name is known. */
 export function initialsOf({ firstName, lastName }: Pick<OwnData, "firstName" | "lastName">): string | null {
   const letters = [firstName, lastName].flatMap((name) => [...(name?.trim() ?? "")].slice(0, 1)).join("");
   return letters === "" ? null : letters.toLocaleUpperCase("ru");

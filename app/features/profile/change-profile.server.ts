@@ -5,26 +5,31 @@ import type { Transaction } from "~/db/open-database.server";
 import { consents, users } from "~/db/schema/accounts.server";
 import {
   provePasswordChange,
-  storePassword,
   type SetPasswordRefusal,
+  storePassword,
 } from "~/features/auth/password/set-password.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { documentVersion } from "~/features/documents/documents";
 import { acceptReferrer } from "~/features/referral/accept-referrer.server";
 import { normalisePhone } from "~/shared/phone.server";
-import { refuse, type Outcome, type Refusal } from "~/shared/result";
+import { type Outcome, type Refusal, refuse } from "~/shared/result";
 import type { ProfilePatch } from "./schema";
+import type { RefusalRow } from "~/shared/form-answer";
+import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
+import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
 
 type OwnReason = "parent-phone-invalid" | "referrer-unknown" | "referrer-is-self" | "referrer-set";
 export type ProfileRefusal = SetPasswordRefusal | Refusal<OwnReason>;
 export type ProfileReason = ProfileRefusal["reason"];
 
-export const PROFILE_MESSAGES = {
-  "parent-phone-invalid": { field: "parentPhone", text: "неверный формат телефона" },
-  "referrer-unknown": { field: "referralCode", text: "такого кода приглашения нет" },
-  "referrer-is-self": { field: "referralCode", text: "свой код приглашения указать нельзя" },
-  "referrer-set": { field: "referralCode", text: "код приглашения уже указан" },
-} as const satisfies Record<OwnReason, { field: string; text: string }>;
+/** Every refusal of the profile, those of the password included, for its page and for the API. */
+export const PROFILE_REFUSALS: Record<ProfileReason, RefusalRow> = {
+  ...AUTH_REFUSALS,
+  "parent-phone-invalid": { status: 400, field: "parentPhone", text: INVALID_PHONE_MESSAGE },
+  "referrer-unknown": { status: 400, field: "referralCode", text: "такого кода приглашения нет" },
+  "referrer-is-self": { status: 400, field: "referralCode", text: "свой код приглашения указать нельзя" },
+  "referrer-set": { status: 400, field: "referralCode", text: "код приглашения уже указан" },
+};
 
 type Change = {
   viewer: Viewer;

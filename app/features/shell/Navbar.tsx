@@ -13,13 +13,11 @@ export type NavbarProps = {
   viewer: Viewer | null;
   /** Courses in the cart. */
   cartCount: number;
-  /** A course has just been added: the badge is animated. */
-  isCartNew?: boolean;
   /** Address of the page with its query. */
   path: string;
 };
 
-export function Navbar({ viewer, cartCount, isCartNew, path }: NavbarProps) {
+export function Navbar({ viewer, cartCount, path }: NavbarProps) {
   const [pathname] = path.split("?");
   return (
     <header className="nav">
@@ -56,7 +54,7 @@ export function Navbar({ viewer, cartCount, isCartNew, path }: NavbarProps) {
         >
           <Icon name="cart" />
           {cartCount > 0 && (
-            <span key={cartCount} className={classes("badge", isCartNew && "is-new")} aria-hidden="true">
+            <span key={cartCount} className="badge" aria-hidden="true">
               {cartCount}
             </span>
           )}

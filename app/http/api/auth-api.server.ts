@@ -1,30 +1,7 @@
 /** Refusals of the auth room as API answers. */
-import { authMessage, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
+import { type AuthReason, authRefusal } from "~/features/auth/auth-messages";
 import { CROWDED_WORDS } from "~/features/auth/auth-panel-words";
 import { apiError } from "./api.server";
-
-/** Refused for a while, not because of the content. */
-const LIMIT_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
-  "too-soon",
-  "too-many-today",
-  "address-waits",
-  "too-many-from-address",
-  "call-only",
-  "too-many-without-script",
-  "too-many-wrong-codes",
-  "too-many-logins",
-  "too-many-logins-today",
-  "slow-down",
-]);
-
-export const isForAWhile = (reason: AuthReason): boolean => LIMIT_REASONS.has(reason);
-
-/** Third-party outage: answered with 503. */
-const UNAVAILABLE_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
-  "sms-failed",
-  "call-failed",
-  "captcha-unavailable",
-]);
 
 /** In the body of an API call the captcha is one field. */
 const API_FIELDS: Partial<Record<string, string>> = { captchaAnswer: "captchaToken" };
@@ -35,9 +12,7 @@ export function answerAuthRefusal(
   captchaProvider = "built-in",
 ): Response {
   const { reason, secondsLeft } = refused;
-  const message = authMessage(reason, captchaProvider);
-  const field = FIELD_OF_REASON[reason];
-  const status = isForAWhile(reason) ? 429 : UNAVAILABLE_REASONS.has(reason) ? 503 : 400;
+  const { status, field, text: message } = authRefusal(reason, captchaProvider);
   const headers = secondsLeft === undefined ? undefined : { "Retry-After": String(secondsLeft) };
   // A program cannot tell sentences apart; these two it can act on.
   const code = reason === "call-only" || reason === "captcha-harder" ? reason : undefined;

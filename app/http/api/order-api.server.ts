@@ -1,8 +1,7 @@
 /** Shared by the order routes of the API: whose order, how a refusal reads, how an order is answered. */
 import type { RequestContext } from "~/app-context.server";
-import type { AcquireReason } from "~/features/cart/acquire-cart.server";
 import type { CartReplacement } from "~/features/cart/change-cart.server";
-import type { CartChangeReason, ChangedCart } from "~/features/cart/edit-cart.server";
+import type { ChangedCart } from "~/features/cart/edit-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import {
   describeOffer,
@@ -10,76 +9,33 @@ import {
   type OrderOnWire,
   previewOrder,
   readOrder,
-  type ReadOrderReason,
 } from "~/features/orders/read-order.server";
 import type { OrderBody } from "~/features/orders/schema";
-import type { ClaimReason } from "~/features/payments/claim-order.server";
-import type { ProceedReason } from "~/features/payments/proceed.server";
-import type { StartPaymentReason } from "~/features/payments/start-payment.server";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import { readVisitor } from "~/http/session/guards.server";
 import { hashToken } from "~/integrations/secrets.server";
-import { API_SENTENCES, apiError, apiJson } from "./api.server";
+import { apiError, apiJson } from "./api.server";
 import { orderTag } from "./preconditions.server";
+import { CART_REFUSALS, type OrderRefusal } from "~/features/cart/cart-refusals.server";
 
-export type OrderRefusal =
-  | ReadOrderReason
-  | CartChangeReason
-  | "too-many-tries"
-  | "too-many-starts"
-  | AcquireReason
-  | ClaimReason
-  | ProceedReason
-  | StartPaymentReason;
+/** In the bodies of the API the address is written so. */
+const API_FIELDS: Partial<Record<string, string>> = { receiptEmail: "receipt_email" };
 
-const REFUSALS = {
-  "unknown-order": { status: 404, text: API_SENTENCES.unknown },
-  foreign: { status: 403, text: "Этот заказ оформлен другим человеком" },
-  "login-required": { status: 401, text: API_SENTENCES.loginRequired },
-  "no-cart": { status: 404, text: "Корзины нет" },
-  "unknown-product": { status: 400, text: "Такого курса нет", field: "items" },
-  "not-for-sale": { status: 400, text: "Этот курс не продаётся или уже куплен", field: "items" },
-  "too-many-lines": { status: 400, text: "Слишком много курсов", field: "items" },
-  "too-many-tries": {
-    status: 429,
-    text: "Слишком много попыток. Следующий промокод можно ввести через минуту",
-    field: "promocode",
-  },
-  "too-many-starts": { status: 429, text: "Слишком много попыток оплаты подряд. Деньги не списаны" },
-  "months-missing": { status: 400, text: "Выбери хотя бы один месяц или убери курс", field: "items" },
-  empty: { status: 400, text: "Корзина пуста", field: "items" },
-  "email-required": { status: 400, text: "Нужна почта: на неё придёт чек", field: "receipt_email" },
-  "nothing-to-pay": { status: 400, text: "Платить не за что: владелец получит курсы сам" },
-  "press-needed": { status: 409, text: "Заказ бесплатный: его открывает proceed" },
-  superseded: { status: 409, text: "Здесь уже есть более новое изменение этой корзины" },
-  "changed-elsewhere": { status: 412, text: "Корзину изменили в другом месте: посмотри её ещё раз" },
-  "price-changed": { status: 409, text: "Цена изменилась: посмотри корзину ещё раз" },
-  "just-paid": { status: 409, text: "Заказ уже оплачен" },
-  "payment-pending": { status: 409, text: "Платёж в пути: дождись ответа банка" },
-  "bank-refused": { status: 409, text: "Банк не принял этот способ оплаты: выбери другой или напиши нам" },
-  "bank-away": { status: 503, text: "Банк не отвечает: попробуй через минуту" },
-  "not-editable": { status: 409, text: "Этот заказ больше нельзя изменить" },
-  "not-available": { status: 409, text: "Этот заказ больше нельзя оплатить" },
-  "already-claimed": { status: 409, text: "Эта ссылка уже сработала" },
-  "code-used": {
-    status: 409,
-    text: "Промокод этого заказа действует один раз на человека и уже использован. Деньги вернутся тому, кто платил",
-  },
-} as const satisfies Record<OrderRefusal, { status: number; text: string; field?: string }>;
+function describeRefusal(reason: OrderRefusal): { status: number; text: string; field: string | null } {
+  const row: { status: number; field: string | null; text: string; toProgram?: string } = CART_REFUSALS[reason];
+  const { status, field, text, toProgram = text } = row;
+  return { status, text: toProgram, field: field === null ? null : (API_FIELDS[field] ?? field) };
+}
 
 export function refuseOrder(reason: OrderRefusal, retryAfterSeconds?: number): Response {
-  const refusal: { status: number; text: string; field?: string } = REFUSALS[reason];
-  const { status, text, field } = refusal;
+  const { status, text, field } = describeRefusal(reason);
   const errors = {
     code: reason,
     detail: text,
-    ...(field ? { fields: { [field]: [text] } } : { nonFieldErrors: [text] }),
+    ...(field === null ? { nonFieldErrors: [text] } : { fields: { [field]: [text] } }),
   };
-  return apiError(
-    status,
-    errors,
-    retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) },
-  );
+  const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+  return apiError(status, errors, headers);
 }
 
 export function refuseChange(refused: { reason: OrderRefusal; retryAfterSeconds?: number }): Response {
@@ -126,7 +82,7 @@ export async function refusePayment(
   order: { publicId: string; owner: CartOwner | null; isThirdParty: boolean },
 ): Promise<Response> {
   if (refused.reason !== "price-changed") return refuseChange(refused);
-  const { text, status } = REFUSALS["price-changed"];
+  const { text, status } = describeRefusal("price-changed");
   const errors = { code: refused.reason, detail: text, nonFieldErrors: [text] };
   const read = order.isThirdParty
     ? await previewOrder(context, order.publicId)

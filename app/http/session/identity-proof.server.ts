@@ -4,17 +4,17 @@
  */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
-import { AUTH_MESSAGES, FIELD_OF_REASON } from "~/features/auth/auth-messages";
-import { proveByCode, provePassword, type ProofRefusal } from "~/features/auth/password/prove-identity.server";
+import { type ProofRefusal, proveByCode, provePassword } from "~/features/auth/password/prove-identity.server";
 import { LONGEST_REQUEST_ID } from "~/features/auth/schema";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
-import { SOCIAL_MESSAGES } from "~/features/auth/social/social-messages";
 import { apiError } from "~/http/api/api.server";
-import { answerAuthRefusal, isForAWhile } from "~/http/api/auth-api.server";
+import { answerAuthRefusal } from "~/http/api/auth-api.server";
 import { addDuration, toSeconds } from "~/shared/duration";
-import { refuse, type Refusal } from "~/shared/result";
+import { type Refusal, refuse } from "~/shared/result";
 import { requestIdOf } from "./pending-auth.server";
 import { signedCookie } from "./session.server";
+import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
+import { SOCIAL_REFUSALS } from "~/features/auth/social/social-messages";
 
 export const PROOF_LIFETIME = { minutes: 10 } as const;
 
@@ -77,12 +77,12 @@ export async function requireApiProof(
   const proved = await proveIdentity(context, viewer, { password, code: phoneCode, requestId });
   if (proved.ok) return;
   if (proved.reason === "proof-needed") {
-    const text = SOCIAL_MESSAGES["proof-needed"];
-    throw apiError(403, { detail: text, fields: { password: [text] } });
+    const { status, text } = SOCIAL_REFUSALS["proof-needed"];
+    throw apiError(status, { detail: text, fields: { password: [text] } });
   }
-  if (isForAWhile(proved.reason)) throw answerAuthRefusal({ ...proved, reason: proved.reason });
-  const text = AUTH_MESSAGES[proved.reason];
+  const { status, field: formField, text } = AUTH_REFUSALS[proved.reason];
+  if (status === 429) throw answerAuthRefusal({ ...proved, reason: proved.reason });
   if (proved.reason === "not-the-owner") throw apiError(403, { detail: text, nonFieldErrors: [text] });
-  const field = FIELD_OF_REASON[proved.reason] === "oldPassword" ? "password" : "phoneCode";
+  const field = formField === "oldPassword" ? "password" : "phoneCode";
   throw apiError(403, { detail: text, fields: { [field]: [text] } });
 }

@@ -3,43 +3,32 @@ import { parseWithZod } from "@conform-to/zod";
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { authAddress } from "~/features/auth/auth-address";
-import { authMessage, FIELD_OF_REASON } from "~/features/auth/auth-messages";
 import { composeCaptchaToken } from "~/features/auth/captcha/captcha-token";
 import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
 import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { logInByPassword } from "~/features/auth/password/log-in.server";
-import { authFormSchema, SECRET_FIELDS, type AuthForm } from "~/features/auth/schema";
+import { type AuthForm, authFormSchema } from "~/features/auth/schema";
 import { afterLoginPath } from "~/features/auth/session/after-login";
 import { describeRemoved, type RemovedPart } from "~/features/auth/takeover";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { readReferralClick, sourceOf } from "~/http/session/attribution.server";
 import { ensureDevice, readDevice } from "~/http/session/device.server";
 import { startSession } from "~/http/session/log-in.server";
-import { readPending, writePending, writeTypedPhone, type PendingAuth } from "~/http/session/pending-auth.server";
+import { type PendingAuth, readPending, writePending, writeTypedPhone } from "~/http/session/pending-auth.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { askAfterLogin, readWaitingVk } from "~/http/session/vk-visit.server";
 import { vkJoinPath } from "~/shared/paths";
 import { normalisePhone } from "~/shared/phone.server";
-import { refuseForm, type Refused } from "./refuse-auth-form.server";
+import { refuseAuthForm, type Refused } from "./refuse-auth-form.server";
 
 type Visit = { request: Request; context: RequestContext };
 type FormOf<Intent extends AuthForm["intent"]> = Extract<AuthForm, { intent: Intent }>;
 
 export async function answerAuthForm(request: Request, context: RequestContext) {
   const submission = parseWithZod(await request.formData(), { schema: authFormSchema });
-  if (submission.status !== "success") {
-    return refuseForm({ request, context }, submission.reply({ hideFields: SECRET_FIELDS }), submission.payload);
-  }
-  const form = submission.value;
-  const outcome = await followIntent({ request, context }, form);
-  if (outcome instanceof Response) return outcome;
-  const field = FIELD_OF_REASON[outcome.reason] ?? "";
-  const message = authMessage(outcome.reason, context.captcha.provider);
-  const reply = submission.reply({
-    hideFields: SECRET_FIELDS,
-    ...(field === "" ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } }),
-  });
-  return refuseForm({ request, context }, reply, submission.payload, outcome);
+  if (submission.status !== "success") return refuseAuthForm({ request, context }, submission);
+  const outcome = await followIntent({ request, context }, submission.value);
+  return outcome instanceof Response ? outcome : refuseAuthForm({ request, context }, submission, outcome);
 }
 
 function followIntent(visit: Visit, form: AuthForm): Promise<Response | Refused> {

@@ -1,12 +1,12 @@
-/** The response to a refused form of the login views. */
-import type { SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/node";
+/** What a refused form of the login views is answered. */
 import type { RequestContext } from "~/app-context.server";
-import type { AuthReason } from "~/features/auth/auth-messages";
-import type { AuthAnswer } from "~/features/auth/auth-view";
+import { type AuthReason, authRefusal } from "~/features/auth/auth-messages";
 import { RESEND_NOTES } from "~/features/auth/code/code-policy";
-import { isForAWhile } from "~/http/api/auth-api.server";
 import { drawCaptcha } from "~/http/session/auth-page.server";
+import type { Submission } from "@conform-to/react";
+import type { AuthExtra } from "~/features/auth/auth-view";
+import { SECRET_FIELDS } from "~/features/auth/schema";
+import { refuseForm } from "~/http/pages/refuse-form.server";
 
 export type Refused = {
   reason: AuthReason;
@@ -21,39 +21,29 @@ export type Refused = {
 /** A longer countdown is put into words: «попробуй завтра». */
 const LONGEST_COUNTDOWN_SECONDS = 900;
 
-/**
- * 400, or 429 for too many attempts, with the typed values, minus the secrets, and a new captcha: the old one may be
- * spent.
- */
-export async function refuseForm(
+/** With what was typed, less the secrets, and a fresh captcha: the old one may be spent. */
+export async function refuseAuthForm(
   { request, context }: { request: Request; context: RequestContext },
-  reply: SubmissionResult,
-  payload: Record<string, unknown>,
+  submission: Pick<Submission<unknown>, "payload" | "reply">,
   refused?: Refused,
 ) {
-  const now = context.clock.now();
-  const hasCountdown = refused?.secondsLeft !== undefined && refused.secondsLeft <= LONGEST_COUNTDOWN_SECONDS;
-  const answer: AuthAnswer = {
-    intent: textOf(payload.intent) ?? "",
-    place: payload.place === "modal" ? "modal" : "page",
-    errors: Object.fromEntries(Object.entries(reply.error ?? {}).map(([field, errors]) => [field, errors ?? []])),
-    typed: {
-      phone: textOf(payload.phone),
-      phoneCountry: textOf(payload.phoneCountry),
-      isAdAllowed: textOf(payload.isAdAllowed),
-      isPersonalDataAllowed: textOf(payload.isPersonalDataAllowed),
-    },
-    captcha: await drawCaptcha(request, context, { bits: refused?.bits, before: textOf(payload.captchaChallenge) }),
+  const { captchaChallenge: before } = submission.payload;
+  const { retryAt, secondsLeft } = refused ?? {};
+  const hasCountdown = secondsLeft !== undefined && secondsLeft <= LONGEST_COUNTDOWN_SECONDS;
+  const extra: AuthExtra = {
+    captcha: await drawCaptcha(request, context, {
+      bits: refused?.bits,
+      before: typeof before === "string" ? before : undefined,
+    }),
     ...(refused?.reason === "captcha-harder" && { isAgain: true }),
     ...(refused?.reason === "call-only" && { isCallOnly: true }),
     wait:
-      refused?.retryAt && hasCountdown
-        ? { until: refused.retryAt.getTime(), now: now.getTime(), note: RESEND_NOTES.tryAgain }
+      retryAt && hasCountdown
+        ? { until: retryAt.getTime(), now: context.clock.now().getTime(), note: RESEND_NOTES.tryAgain }
         : null,
   };
   const headers = new Headers();
   for (const cookie of refused?.cookies ?? []) headers.append("Set-Cookie", cookie);
-  return data(answer, { status: refused && isForAWhile(refused.reason) ? 429 : 400, headers });
+  const refusal = refused && authRefusal(refused.reason, context.captcha.provider);
+  return refuseForm(submission, { refusal, hideFields: SECRET_FIELDS, extra, headers });
 }
-
-const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

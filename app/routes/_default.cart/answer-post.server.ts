@@ -6,17 +6,15 @@ import type { CartAnswer } from "~/features/cart/cart-answer";
 import {
   addToCart,
   applyPromocode,
+  type PromocodeOutcome,
   removeFromCart,
   removePromocode,
   setMonths,
   setParent,
   setReceiptEmail,
-  type PromocodeOutcome,
 } from "~/features/cart/change-cart.server";
 import type { CartChangeOutcome, ChangedCart } from "~/features/cart/edit-cart.server";
-import { describeFormRefusal } from "~/features/cart/form-refusal.server";
-import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
-import { cartFormSchema, readPaymentMethod, type CartForm, type CartIntent } from "~/features/cart/schema";
+import { type CartForm, cartFormSchema, type CartIntent, readPaymentMethod } from "~/features/cart/schema";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { reviveCart } from "~/http/session/revive-cart.server";
@@ -24,6 +22,8 @@ import { writeSession } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath } from "~/shared/paths";
 import { checkOutCart } from "./check-out.server";
+import { cartRefusal } from "~/features/cart/cart-refusals.server";
+import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 
 type Change = Exclude<CartForm, { intent: "checkout" }>;
 
@@ -52,7 +52,8 @@ export async function answerCartPost(request: Request, context: RequestContext) 
   const isMethodNew = await keepPaymentMethod(request, context, fields);
   const answer =
     revival.kind === "refused"
-      ? refuseEnded(String(fields.get("intent")), revival.reason)
+      ? // The login has ended, and so has the cart: paid or emptied meanwhile.
+        refuseCartForm(parseCartForm(fields), cartRefusal(revival.reason))
       : await answerForm(request, context, fields);
   if (revival.kind === "not-needed" && !isMethodNew) return answer;
   const { session } = await readVisitor(request, context);
@@ -69,11 +70,13 @@ async function keepPaymentMethod(request: Request, context: RequestContext, fiel
   return true;
 }
 
+const parseCartForm = (fields: FormData) => parseWithZod(fields, { schema: cartFormSchema });
+
 async function answerForm(request: Request, context: RequestContext, fields: FormData) {
-  const submission = parseWithZod(fields, { schema: cartFormSchema });
-  if (submission.status !== "success") return data(describeFormRefusal(submission), { status: 400 });
+  const submission = parseCartForm(fields);
+  if (submission.status !== "success") return refuseMalformed(submission);
   const form = submission.value;
-  if (form.intent === "checkout") return checkOutCart(request, context, form);
+  if (form.intent === "checkout") return checkOutCart(request, context, { form, submission });
 
   // Only adding makes a guest an owner: changing a cart that a guest does not have sets no cookie.
   const { owner, cookie } = await findOwner(request, context, form.intent === "add");
@@ -83,32 +86,18 @@ async function answerForm(request: Request, context: RequestContext, fields: For
 
   if (!outcome.ok) {
     const verdict = outcome.reason === "promocode-refused" ? outcome.verdict : null;
-    const answer: CartAnswer = {
-      ok: false,
-      intent: form.intent,
-      reason: outcome.reason,
-      text: verdict?.message ?? sayRefusal(outcome.reason, form.intent),
-      field: form.intent === "apply-promocode" ? "promocode" : null,
-      typed: form.intent === "apply-promocode" ? form.promocode : null,
-      verdict,
-    };
-    return data(answer, { status: statusOfRefusal(outcome.reason), headers });
+    const row = cartRefusal(outcome.reason, form.intent);
+    const refusal = verdict === null ? row : { ...row, text: verdict.message };
+    return refuseCartForm(submission, refusal, { extra: { verdict }, headers });
   }
   const text = "isNew" in outcome ? sayAdded(outcome) : isUnchanged(form) ? null : DONE[form.intent];
-  if (isFromScript(request)) return data({ ok: true, intent: form.intent, text } satisfies CartAnswer, { headers });
+  if (isFromScript(request)) return data({ status: "success", text } satisfies CartAnswer, { headers });
   return text === null
     ? redirect(cartPath(), { status: 303, headers })
     : redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
 }
 
-/** The login has expired and so has the cart: it was paid or emptied meanwhile. */
-function refuseEnded(intent: string, reason: "just-paid" | "no-cart") {
-  const text = sayRefusal(reason);
-  const answer: CartAnswer = { ok: false, intent, reason, text, field: null, typed: null, verdict: null };
-  return data(answer, { status: statusOfRefusal(reason) });
-}
-
-/** The browser learns whose cart it now is, unless the answer already says it. */
+/** The browser learns whose cart it now is, unless the answer tells it already. */
 function withCookie<Answer extends Awaited<ReturnType<typeof answerForm>>>(answer: Answer, cookie: string): Answer {
   const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers);
   headers.append("Set-Cookie", cookie);

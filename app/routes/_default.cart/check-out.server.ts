@@ -1,21 +1,24 @@
-/** «перейти к оплате»: the e-mail is stored, a guest logs in first, then the payer goes to the bank. */
-import { data, redirectDocument } from "@remix-run/node";
+/** «перейти к оплате»: the e-mail is kept, a guest logs in first, the rest goes to the bank. */
+import { redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import type { CartAnswer } from "~/features/cart/cart-answer";
 import { lacksMonths, nameCheckout } from "~/features/cart/cart-words";
 import { setReceiptEmail } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import { sayRefusal, statusOfRefusal, type CartRefusal } from "~/features/cart/say-refusal.server";
 import type { CartForm } from "~/features/cart/schema";
 import { startPayment } from "~/features/payments/start-payment.server";
 import { readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { authPath, cartPath } from "~/shared/paths";
+import { cartRefusal, type CartRefusal } from "~/features/cart/cart-refusals.server";
+import { type CartSubmission, refuseCartForm } from "~/http/pages/refuse-cart-form.server";
 
 type Checkout = Extract<CartForm, { intent: "checkout" }>;
 
-export async function checkOutCart(request: Request, context: RequestContext, form: Checkout) {
+type Sent = { form: Checkout; submission: CartSubmission };
+
+export async function checkOutCart(request: Request, context: RequestContext, { form, submission }: Sent) {
+  const refuse = (reason: CartRefusal) => refuseCartForm(submission, cartRefusal(reason));
   const owner = await readCartOwner(request, context);
   const cart = owner ? await readCart(context, owner) : null;
   if (!owner || !cart) return refuse("no-cart");
@@ -51,18 +54,4 @@ export async function checkOutCart(request: Request, context: RequestContext, fo
     return redirectWithToast(authPath("login", cartPath()), { kind: "ok", text }, context);
   }
   return refuse(started.reason);
-}
-
-function refuse(reason: CartRefusal) {
-  const isEmail = reason === "email-required";
-  const answer: CartAnswer = {
-    ok: false,
-    intent: "checkout",
-    reason,
-    text: sayRefusal(reason),
-    field: isEmail ? "receiptEmail" : null,
-    typed: null,
-    verdict: null,
-  };
-  return data(answer, { status: statusOfRefusal(reason) });
 }

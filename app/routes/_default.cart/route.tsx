@@ -1,10 +1,10 @@
 /** The single address of every cart change, from any page. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
-  useActionData,
-  useLoaderData,
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
 } from "@remix-run/react";
 import { CartPage } from "~/features/cart/CartPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
@@ -15,6 +15,7 @@ import { readPaymentMethod } from "~/features/cart/schema";
 import { readCartOwner, readViewer, readVisitor } from "~/http/session/guards.server";
 import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
+import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
 
@@ -46,7 +47,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (problem) {
     // A redirect arrives as a thrown Response; a superseded request ends as an abort and can be ignored.
     if (problem instanceof Response || request.signal.aborted) throw problem;
-    return { ok: false, intent: "", reason: "failed", text: "", field: null, typed: null, verdict: null };
+    return { status: "error", error: { "": [SOMETHING_WENT_WRONG] }, isLost: true };
   }
 }
 

@@ -1,5 +1,5 @@
 /** The target of every lead form without scripts, and the page that shows a refused one again. */
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeadPage } from "~/features/leads/LeadPage";
 import { LEAD_FIELDS, LEAD_SENT } from "~/features/leads/lead-answer";
@@ -22,19 +22,19 @@ export function loader({ request, context }: LoaderFunctionArgs): LeadPageView {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, status, returnTo, form } = await answerLeadForm(request, context);
-  if (answer.ok) {
-    // Without the database the form's own page may fail to load: this one needs none.
+  const { answer, status, returnTo, payload } = await answerLeadForm(request, context);
+  if (answer.status === "success") {
+    // Without the database the page the form stood on may not come: this one needs none.
     if (!answer.isStored) return redirect(`${leadsPath()}?sent=1`, 303);
     return redirectWithToast(returnTo, { kind: "ok", text: LEAD_SENT, note: answer.next }, context);
   }
   const view: LeadPageView = {
-    item: itemOf(textOf(form, LEAD_FIELDS.leadType), context),
+    item: itemOf(payload[LEAD_FIELDS.leadType], context),
     isSent: false,
     answer,
-    topicName: textOf(form, LEAD_FIELDS.topicName),
-    webinarSlug: textOf(form, LEAD_FIELDS.webinarSlug),
-    isParent: form.has(LEAD_FIELDS.isParent),
+    topicName: textOf(payload[LEAD_FIELDS.topicName]) || undefined,
+    webinarSlug: textOf(payload[LEAD_FIELDS.webinarSlug]) || undefined,
+    isParent: LEAD_FIELDS.isParent in payload,
     page: returnTo,
   };
   return data(view, { status });

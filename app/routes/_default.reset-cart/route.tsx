@@ -4,10 +4,10 @@ import { ResetCartPage } from "~/features/cart/ResetCartPage";
 import { describeCart } from "~/features/cart/cart-words";
 import { clearCart } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import { sayRefusal } from "~/features/cart/say-refusal.server";
 import { readCartOwner } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath } from "~/shared/paths";
+import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
 
 export const meta: MetaFunction = () => [{ title: "Очистить корзину" }, { name: "robots", content: "noindex" }];
 
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cleared = owner ? await clearCart(context, owner) : ({ ok: false, reason: "no-cart" } as const);
   const toast = cleared.ok
     ? ({ kind: "ok", text: "Корзина очищена" } as const)
-    : ({ kind: "bad", text: sayRefusal(cleared.reason) } as const);
+    : ({ kind: "bad", text: CART_REFUSALS[cleared.reason].text } as const);
   return redirectWithToast(cartPath(), toast, context);
 }
 

@@ -1,19 +1,16 @@
 /** «Оплата другим человеком»: the pupil's link, opened by the payer, without an account. */
 import { parseWithZod } from "@conform-to/zod";
 import {
-  data,
-  redirect,
-  redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
+  redirectDocument,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ClosedSharePage, type ClosedShare } from "~/features/cart/ClosedSharePage";
+import { type ClosedShare, ClosedSharePage } from "~/features/cart/ClosedSharePage";
 import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
-import { describeFormRefusal } from "~/features/cart/form-refusal.server";
-import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
 import { thirdPartyFormSchema } from "~/features/cart/schema";
 import { readSharedOrder } from "~/features/cart/shared-order.server";
 import { describeSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
@@ -21,6 +18,8 @@ import { startPayment } from "~/features/payments/start-payment.server";
 import { readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
+import { cartRefusal } from "~/features/cart/cart-refusals.server";
+import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 
 export const meta: MetaFunction = () => [{ title: "Оплата обучения" }, { name: "robots", content: "noindex" }];
 
@@ -54,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: thirdPartyFormSchema });
-  if (submission.status !== "success") return data(describeFormRefusal(submission), { status: 400 });
+  if (submission.status !== "success") return refuseMalformed(submission);
   const { receiptEmail, paymentMethod, shownVersion, shownPrice } = submission.value;
   const { session } = await readVisitor(request, context);
   const started = await startPayment(context, {
@@ -71,17 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!started.ok) {
     // A stranger is never asked to log in; only the owner's own page does that.
     if (started.reason === "login-required") return redirect(thirdPartyCartPath(orderIdOf(request)), 303);
-    const answer: CartAnswer = {
-      ok: false,
-      intent: "checkout",
-      reason: started.reason,
-      text: sayRefusal(started.reason),
-      field: null,
-      typed: null,
-      verdict: null,
-      method: paymentMethod,
-    };
-    return data(answer, { status: statusOfRefusal(started.reason) });
+    return refuseCartForm(submission, cartRefusal(started.reason));
   }
   // The payment pages recognise the payer by this browser's session.
   rememberPayment(session, started);

@@ -1,31 +1,27 @@
 /** One action handles every form of the profile. */
 import { parseWithZod } from "@conform-to/zod";
-import { data } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { AUTH_MESSAGES, FIELD_OF_REASON } from "~/features/auth/auth-messages";
 import { forgetOtherDevices } from "~/features/auth/password/known-devices.server";
 import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { endSessionByPublicId } from "~/features/auth/session/user-sessions.server";
-import type { ProfileAnswer } from "~/features/profile/account-view";
-import { changeProfile, PROFILE_MESSAGES, type ProfileReason } from "~/features/profile/change-profile.server";
-import { profileFormSchema, SECRET_FIELDS, type ProfileForm } from "~/features/profile/schema";
+import { changeProfile, PROFILE_REFUSALS, type ProfileReason } from "~/features/profile/change-profile.server";
+import { type ProfileForm, profileFormSchema, SECRET_FIELDS } from "~/features/profile/schema";
 import { readDevice } from "~/http/session/device.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { profilePath } from "~/shared/paths";
+import { refuseForm } from "~/http/pages/refuse-form.server";
+import type { Refusal } from "~/shared/result";
 
 type Done = { part: string; text: string };
-type Followed = { ok: true; done: Done } | { ok: false; field: string; text: string };
+type Followed = { ok: true; done: Done } | Refusal<ProfileReason>;
 
 export async function answerProfileForm(request: Request, context: RequestContext, viewer: Viewer) {
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: profileFormSchema });
-  if (submission.status !== "success") {
-    const errors = Object.entries(submission.error ?? {}).map(([field, texts]) => [field, texts ?? []]);
-    return refuseForm(form, Object.fromEntries(errors) as ProfileAnswer["errors"]);
-  }
+  const submission = parseWithZod(await request.formData(), { schema: profileFormSchema });
+  const hideFields = SECRET_FIELDS;
+  if (submission.status !== "success") return refuseForm(submission, { hideFields });
   const deviceHash = await readDevice(request, context);
   const followed = await followIntent(context, { viewer, deviceHash }, submission.value);
-  if (!followed.ok) return refuseForm(form, { [followed.field]: [followed.text] });
+  if (!followed.ok) return refuseForm(submission, { hideFields, refusal: PROFILE_REFUSALS[followed.reason] });
   const { part, text } = followed.done;
   return redirectWithToast(`${profilePath()}#${part}`, { kind: "ok", text }, context);
 }
@@ -73,25 +69,5 @@ async function change(
   done: Done,
 ): Promise<Followed> {
   const outcome = await changeProfile(context, { ...person, ...change, ip: context.visit.ip, page: profilePath() });
-  return outcome.ok ? { ok: true, done } : { ok: false, ...describeReason(outcome.reason) };
-}
-
-function describeReason(reason: ProfileReason): { field: string; text: string } {
-  switch (reason) {
-    case "parent-phone-invalid":
-    case "referrer-unknown":
-    case "referrer-is-self":
-    case "referrer-set":
-      return PROFILE_MESSAGES[reason];
-    default:
-      return { field: FIELD_OF_REASON[reason] ?? "", text: AUTH_MESSAGES[reason] };
-  }
-}
-
-/** 400 with the typed values, minus the secrets. */
-function refuseForm(form: FormData, errors: ProfileAnswer["errors"]) {
-  const fields = [...form.entries()].filter(([name]) => !SECRET_FIELDS.includes(name));
-  const typed = Object.fromEntries(fields.map(([name, value]) => [name, typeof value === "string" ? value : ""]));
-  const answer: ProfileAnswer = { intent: typed.intent ?? "", errors, typed };
-  return data(answer, { status: 400 });
+  return outcome.ok ? { ok: true, done } : outcome;
 }

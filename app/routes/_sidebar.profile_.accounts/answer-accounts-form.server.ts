@@ -1,19 +1,17 @@
 /** Every form of «Вход и аккаунты». A change of a login method requires a recent proof first. */
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
-import { AUTH_MESSAGES, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
+import { AUTH_REFUSALS, type AuthReason, PASSWORD_MISSING } from "~/features/auth/auth-messages";
 import { composeCaptchaToken } from "~/features/auth/captcha/captcha-token";
 import { hasLiveCode } from "~/features/auth/code/phone-codes.server";
 import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
 import { relinkVk, unlinkVk } from "~/features/auth/social/link-vk.server";
-import { CODE_USED_UP, SOCIAL_MESSAGES, VK_LINKED } from "~/features/auth/social/social-messages";
-import { telegramForm } from "~/features/auth/social/social-schema";
-import type { SocialAnswer } from "~/features/auth/social/social-view";
+import { CODE_USED_UP, SOCIAL_REFUSALS, VK_LINKED } from "~/features/auth/social/social-messages";
+import { type AccountsForm, accountsFormSchema, telegramForm } from "~/features/auth/social/social-schema";
 import { readVkLink } from "~/features/auth/social/vk-link";
-import { isForAWhile } from "~/http/api/auth-api.server";
 import { ensureDevice } from "~/http/session/device.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { hasProof, proveIdentity, writeProof } from "~/http/session/identity-proof.server";
@@ -22,95 +20,91 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/http/session/vk-visit.server";
 import type { TelegramFields } from "~/integrations/ports";
 import { socialAccountsPath } from "~/shared/paths";
+import { parseWithZod } from "@conform-to/zod";
+import { SECRET_FIELDS } from "~/features/auth/schema";
+import { refuseForm } from "~/http/pages/refuse-form.server";
+import type { RefusalRow } from "~/shared/form-answer";
 
-type Sent = { request: Request; context: RequestContext; viewer: Viewer; form: FormData };
+type Parsed = Extract<ReturnType<typeof parseAccountsForm>, { status: "success" }>;
+type Sent = { request: Request; context: RequestContext; viewer: Viewer; submission: Parsed };
+type FormOf<Intent extends AccountsForm["intent"]> = Extract<AccountsForm, { intent: Intent }>;
 
 const HERE = socialAccountsPath();
 
+const parseAccountsForm = (form: FormData) => parseWithZod(form, { schema: accountsFormSchema });
+
 export async function answerAccountsForm(request: Request, context: RequestContext) {
   const viewer = await requireViewer(request, context, HERE);
-  const form = await request.formData();
-  const sent: Sent = { request, context, viewer, form };
-  switch (textOf(form, "intent")) {
+  const submission = parseAccountsForm(await request.formData());
+  if (submission.status !== "success") return refuseForm(submission, { hideFields: SECRET_FIELDS });
+  const sent: Sent = { request, context, viewer, submission };
+  const form = submission.value;
+  switch (form.intent) {
     case "prove-password":
     case "prove-code":
-      return prove(sent);
+      return prove(sent, form);
     case "send-code":
-      return sendCode(sent);
+      return sendCode(sent, form);
     case "cancel-relink":
       return redirect(HERE, { status: 303, headers: { "Set-Cookie": await clearWaitingVk(context) } });
     default:
-      if (await hasProof(request, context, viewer)) return change(sent);
-      return say(sent, "bad", SOCIAL_MESSAGES["proof-needed"]);
+      if (await hasProof(request, context, viewer)) return change(sent, form);
+      return say(sent, "bad", SOCIAL_REFUSALS["proof-needed"].text);
   }
 }
 
-function change(sent: Sent) {
-  switch (textOf(sent.form, "intent")) {
+type Change = Exclude<AccountsForm, FormOf<"prove-password" | "prove-code" | "send-code" | "cancel-relink">>;
+
+function change(sent: Sent, form: Change) {
+  switch (form.intent) {
     case "link-vk":
-      return startLinking(sent);
+      return startLinking(sent, form);
     case "relink-vk":
       return relink(sent);
     case "unlink-vk":
       return unlinkVk(sent.context, { userId: sent.viewer.id }).then(() => say(sent, "ok", "Страница ВК отвязана"));
     case "link-tg":
     case "link-demo-tg":
-      return bindTelegram(sent);
+      return bindTelegram(sent, form);
     case "unlink-tg":
       return unlinkTelegram(sent.context, { userId: sent.viewer.id }).then(() => say(sent, "ok", "Telegram отвязан"));
-    default:
-      return redirect(HERE, 303);
   }
 }
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
 
 const say = ({ context }: Sent, kind: "ok" | "bad", text: string, headers?: Headers) =>
   redirectWithToast(HERE, { kind, text }, context, headers);
 
-function refuseForm({ form }: Sent, errors: Record<string, string>, status = 400) {
-  const answer: SocialAnswer = { intent: textOf(form, "intent"), errors: {} };
-  for (const [field, text] of Object.entries(errors)) answer.errors[field] = [text];
-  return data(answer, { status });
+const refuse = ({ submission }: Sent, refusal: RefusalRow) =>
+  refuseForm(submission, { refusal, hideFields: SECRET_FIELDS });
+
+/** The password asked for here is the one the table knows as the old one. */
+function refuseProof(sent: Sent, reason: AuthReason) {
+  const row: RefusalRow = AUTH_REFUSALS[reason];
+  return refuse(sent, row.field === "oldPassword" ? { ...row, field: "password" } : row);
 }
 
-const refuseProof = (sent: Sent, reason: AuthReason) => {
-  const field = FIELD_OF_REASON[reason];
-  const errors = { [field === "oldPassword" ? "password" : (field ?? "")]: AUTH_MESSAGES[reason] };
-  return refuseForm(sent, errors, isForAWhile(reason) ? 429 : 400);
-};
-
-async function prove(sent: Sent) {
-  const { request, context, viewer, form } = sent;
-  const isByCode = textOf(form, "intent") === "prove-code";
+async function prove(sent: Sent, form: FormOf<"prove-password" | "prove-code">) {
+  const { request, context, viewer } = sent;
+  const isByCode = form.intent === "prove-code";
   const requestId = isByCode ? await requestIdOf(request, context, { phone: viewer.phone }) : null;
   if (isByCode && requestId === null) return refuseProof(sent, "not-asked");
-  const typed = isByCode ? { code: textOf(form, "code"), requestId } : { password: textOf(form, "password") };
+  const typed = form.intent === "prove-code" ? { code: form.code, requestId } : { password: form.password };
   const proved = await proveIdentity(context, viewer, typed);
   if (!proved.ok) {
     if (proved.reason !== "proof-needed") return refuseProof(sent, proved.reason);
-    return refuseForm(sent, isByCode ? { code: AUTH_MESSAGES["wrong-code"] } : { password: "введи пароль" });
+    return isByCode ? refuseProof(sent, "wrong-code") : refuse(sent, PASSWORD_MISSING);
   }
   const headers = new Headers({ "Set-Cookie": await writeProof(context, viewer) });
   if (isByCode) headers.append("Set-Cookie", await clearPending(context));
   return redirect(HERE, { status: 303, headers });
 }
 
-async function sendCode(sent: Sent) {
-  const { request, context, viewer, form } = sent;
+async function sendCode(sent: Sent, form: FormOf<"send-code">) {
+  const { request, context, viewer } = sent;
   const { phone } = viewer;
-  const captchaToken = composeCaptchaToken({
-    captchaChallenge: textOf(form, "captchaChallenge"),
-    captchaCounter: textOf(form, "captchaCounter"),
-    captchaAnswer: textOf(form, "captchaAnswer"),
-    captchaWidget: textOf(form, "captchaWidget"),
-  });
+  const captchaToken = composeCaptchaToken(form);
   const { ip } = context.visit;
-  const notificationType =
-    textOf(form, "notificationType") === "phone_call" ? ("phone_call" as const) : ("sms" as const);
+  const { notificationType } = form;
   const requestId = await requestIdOf(request, context, { phone });
   const { deviceHash, cookie } = await ensureDevice(request, context);
   const outcome = await sendPhoneCode(context, {
@@ -134,50 +128,51 @@ async function sendCode(sent: Sent) {
   if (outcome.reason !== "too-soon") return refuseProof(sent, outcome.reason);
   // A code from a minute ago still works in the browser that requested it, unless it has been used.
   const isLive = requestId !== null && (await hasLiveCode(context, { phone, requestId }));
-  return isLive ? redirect(sentTo, 303) : refuseForm(sent, { "": CODE_USED_UP });
+  return isLive ? redirect(sentTo, 303) : refuse(sent, CODE_USED_UP);
 }
 
-async function startLinking(sent: Sent) {
-  const { request, context, viewer, form } = sent;
-  const pasted = form.get("link");
-  const read = pasted === null ? null : readVkLink(textOf(form, "link"));
-  if (read && !read.ok) return refuseForm(sent, { link: SOCIAL_MESSAGES[read.reason] });
+async function startLinking(sent: Sent, { link = "" }: FormOf<"link-vk">) {
+  const { request, context, viewer, submission } = sent;
+  // The form with a field for a link wants one in it; the other has no such field.
+  const read = "link" in submission.payload ? readVkLink(link) : null;
+  if (read && !read.ok) return refuse(sent, SOCIAL_REFUSALS[read.reason]);
   const claimedVkId = read?.page.vkId ?? null;
   const asked = { userId: viewer.id, claimedVkId, returnTo: HERE, place: "page" } as const;
   const started = await startVkVisit(request, context, asked);
-  if (!started) return say(sent, "bad", SOCIAL_MESSAGES["vk-off"]);
+  if (!started) return say(sent, "bad", SOCIAL_REFUSALS["vk-off"].text);
   return redirect(started.href, { status: 303, headers: { "Set-Cookie": started.cookie } });
 }
 
 async function relink(sent: Sent) {
   const { request, context, viewer } = sent;
   const waiting = await readWaitingVk(request, context, { userId: viewer.id, question: "relink" });
-  if (!waiting) return say(sent, "bad", SOCIAL_MESSAGES["vk-refused"]);
+  if (!waiting) return say(sent, "bad", SOCIAL_REFUSALS["vk-refused"].text);
   const headers = new Headers({ "Set-Cookie": await clearWaitingVk(context) });
   const outcome = await relinkVk(context, { userId: viewer.id, vkId: waiting.vkId });
-  return outcome.ok ? say(sent, "ok", VK_LINKED, headers) : say(sent, "bad", SOCIAL_MESSAGES[outcome.reason], headers);
+  return outcome.ok
+    ? say(sent, "ok", VK_LINKED, headers)
+    : say(sent, "bad", SOCIAL_REFUSALS[outcome.reason].text, headers);
 }
 
-async function bindTelegram(sent: Sent) {
+async function bindTelegram(sent: Sent, form: FormOf<"link-tg" | "link-demo-tg">) {
   const { context, viewer } = sent;
-  const fields = readTelegram(sent);
+  const fields = readTelegram(sent, form);
   const outcome = fields
     ? await linkTelegram(context, { userId: viewer.id, fields })
     : { ok: false as const, reason: "telegram-forged" as const };
-  if (!outcome.ok) {
-    const isOther = outcome.reason === "telegram-taken" || outcome.reason === "telegram-second";
-    const status = isOther ? 409 : 400;
-    return refuseForm(sent, { telegram: SOCIAL_MESSAGES[outcome.reason] }, status);
-  }
+  if (!outcome.ok) return refuse(sent, { ...SOCIAL_REFUSALS[outcome.reason], field: "telegram" });
   return redirectWithToast(`${HERE}?linked=telegram`, { kind: "ok", text: "Telegram привязан" }, context);
 }
 
-function readTelegram({ context: { telegram, clock }, viewer, form }: Sent): TelegramFields | null {
-  if (textOf(form, "intent") === "link-demo-tg") {
-    // Each press links a different account: a demo shows the way, not whose account it is.
+function readTelegram(
+  { context: { telegram, clock }, viewer, submission }: Sent,
+  { intent }: FormOf<"link-tg" | "link-demo-tg">,
+): TelegramFields | null {
+  if (intent === "link-demo-tg") {
+    // Each press is an account of its own: a demonstration shows the way, not whose account it is.
     const id = String(randomInt(1_000_000_000, 9_000_000_000));
     return telegram?.drawFields?.({ id, firstName: viewer.firstName ?? "Ученик" }, clock.now()) ?? null;
   }
-  const parsed = telegramForm.safeParse(Object.fromEntries(form));
+  const parsed = telegramForm.safeParse(submission.payload);
   return parsed.success ? parsed.data : null;
 }

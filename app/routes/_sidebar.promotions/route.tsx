@@ -1,18 +1,16 @@
 import { parseWithZod } from "@conform-to/zod";
 import {
-  data,
-  redirect,
   type ActionFunctionArgs,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
 import { PromotionsPage } from "~/features/bonuses/PromotionsPage";
 import bonusesCss from "~/features/bonuses/bonuses.css";
 import { listPromotions } from "~/features/bonuses/list-promotions.server";
-import { sayTakeRefusal } from "~/features/bonuses/say-bonus-refusal";
 import { promotionsFormSchema } from "~/features/bonuses/schema";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
 import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
@@ -20,6 +18,8 @@ import { readViewer } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { formatRoubles } from "~/shared/money";
 import { homePath, promotionsPath } from "~/shared/paths";
+import { TAKE_REFUSALS } from "~/features/bonuses/bonus-refusals";
+import { refuseForm } from "~/http/pages/refuse-form.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: bonusesCss }];
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     submission.status === "success"
       ? await takePromotion(context, { promotionId: submission.value.promotionId, userId: viewer.id })
       : ({ ok: false, reason: "unknown-promotion" } as const);
-  if (!taken.ok) return data({ refusal: sayTakeRefusal(taken.reason) }, { status: 400 });
+  if (!taken.ok) return refuseForm(submission, { refusal: TAKE_REFUSALS[taken.reason] });
   return redirectWithToast(promotionsPath(), { kind: "ok", text: "Код готов" }, context);
 }
 
@@ -49,7 +49,5 @@ export default function PromotionsRoute() {
   const answer = useActionData<typeof action>();
   const { cartCount = 0 } = useRootView() ?? {};
   const bonus = formatRoubles(REFERRAL_BONUS_ROUBLES);
-  return (
-    <PromotionsPage promotions={promotions} cartCount={cartCount} bonus={bonus} refusal={answer?.refusal ?? null} />
-  );
+  return <PromotionsPage promotions={promotions} cartCount={cartCount} bonus={bonus} answer={answer ?? null} />;
 }

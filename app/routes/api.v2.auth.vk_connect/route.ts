@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
-import { SOCIAL_MESSAGES } from "~/features/auth/social/social-messages";
 import { vkConnectBody } from "~/features/auth/social/social-schema";
 import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
 import { identifyForApi } from "~/http/api/vk-api.server";
 import { referralOf, sourceOf } from "~/http/session/attribution.server";
 import { writeVkContinuation } from "~/http/session/vk-continuation.server";
+import { SOCIAL_REFUSALS } from "~/features/auth/social/social-messages";
 
 export const loader = () => refuseMethod("POST");
 
@@ -19,8 +19,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const source = sourceOf(body, request);
     const outcome = await logInByVk(context, { person, ip, userAgent, referral, source });
     if (outcome.ok) return apiJson({ token: outcome.token }, { headers });
-    // VK's code is used up: the client continues by proving the phone, with this beside it.
-    const detail = SOCIAL_MESSAGES[outcome.reason];
+    // VK's code is used up: the way on is a proof of the phone, with this beside it.
+    const detail = SOCIAL_REFUSALS[outcome.reason].text;
     const vkContinuation = writeVkContinuation(context, person);
     return apiJson({ phone: [detail], detail, vkContinuation }, { status: 400, headers });
   });

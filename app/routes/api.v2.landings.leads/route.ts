@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { FIELD_OF_LEAD_REASON, LEAD_MESSAGES } from "~/features/leads/lead-messages";
 import { leadBody } from "~/features/leads/schema";
 import { sendLead } from "~/features/leads/send-lead.server";
 import { allowMethods, answerApi, apiError, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
-import { readTouchId, statusOf } from "~/http/pages/lead-form.server";
+import { readTouchId } from "~/http/pages/lead-form.server";
 import { readAttribution, readClientId } from "~/http/session/attribution.server";
+import { LEAD_REFUSALS } from "~/features/leads/lead-messages";
 
 export const loader = () => refuseMethod("POST");
 
@@ -26,8 +26,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       ip: context.visit.ip,
     });
     if (outcome.ok) return apiJson({ id: outcome.id }, { status: 201 });
-    const message = LEAD_MESSAGES[outcome.reason];
-    const errors = { detail: message, fields: { [FIELD_OF_LEAD_REASON[outcome.reason]]: [message] } };
+    const { status, field, text } = LEAD_REFUSALS[outcome.reason];
+    const errors = { detail: text, fields: { [field]: [text] } };
     const retry = "retryAfterSeconds" in outcome ? { "Retry-After": String(outcome.retryAfterSeconds) } : undefined;
-    return apiError(statusOf(outcome), errors, retry);
+    return apiError(status, errors, retry);
   });

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { sayTakeRefusal } from "~/features/bonuses/say-bonus-refusal";
 import { generatePromocodeBody } from "~/features/bonuses/schema";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
 import {
@@ -11,6 +10,7 @@ import {
   refuseMethod,
   requireApiViewer,
 } from "~/http/api/api.server";
+import { TAKE_REFUSALS } from "~/features/bonuses/bonus-refusals";
 
 export const loader = () => refuseMethod("POST");
 
@@ -22,9 +22,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const { promotionId } = await readApiBody(request, generatePromocodeBody);
     const taken = await takePromotion(context, { promotionId, userId: viewer.id });
     if (!taken.ok) {
-      const text = sayTakeRefusal(taken.reason);
-      const status = taken.reason === "unknown-promotion" ? 404 : 400;
-      return apiError(status, { detail: text, fields: { promotionId: [text] } });
+      const { status, field, text } = TAKE_REFUSALS[taken.reason];
+      return apiError(status, { detail: text, fields: { [field]: [text] } });
     }
     return apiJson({ promotionId, promocode: taken.code, endsAt: taken.endsAt?.toISOString() ?? null });
   });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { AppContext } from "~/app-context.server";
-import { changeProfile, PROFILE_MESSAGES, type ProfileRefusal } from "~/features/profile/change-profile.server";
+import { changeProfile, PROFILE_REFUSALS, type ProfileRefusal } from "~/features/profile/change-profile.server";
 import { splitPatch } from "~/features/profile/read-only-fields";
 import { readUser } from "~/features/profile/read-profile.server";
 import { profilePatchBody } from "~/features/profile/schema";
@@ -13,7 +13,6 @@ import {
   readApiBody,
   requireApiViewer,
 } from "~/http/api/api.server";
-import { answerAuthRefusal } from "~/http/api/auth-api.server";
 import { readDevice } from "~/http/session/device.server";
 
 const PATH = "/api/v2/users/me/";
@@ -45,15 +44,8 @@ async function answerUser(context: AppContext, userId: number): Promise<Response
 }
 
 function answerRefusal(refused: ProfileRefusal): Response {
-  switch (refused.reason) {
-    case "parent-phone-invalid":
-    case "referrer-unknown":
-    case "referrer-is-self":
-    case "referrer-set": {
-      const { field, text } = PROFILE_MESSAGES[refused.reason];
-      return apiError(400, { detail: text, fields: { [field]: [text] } });
-    }
-    default:
-      return answerAuthRefusal({ ...refused });
-  }
+  const { status, field, text } = PROFILE_REFUSALS[refused.reason];
+  const headers = "secondsLeft" in refused ? { "Retry-After": String(refused.secondsLeft) } : undefined;
+  const errors = field === null ? { nonFieldErrors: [text] } : { fields: { [field]: [text] } };
+  return apiError(status, { detail: text, ...errors }, headers);
 }

@@ -6,13 +6,13 @@ import { afterLoginPath } from "~/features/auth/session/after-login";
 import { identifyVkPerson } from "~/features/auth/social/identify-vk-person.server";
 import { linkVk } from "~/features/auth/social/link-vk.server";
 import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
-import { SOCIAL_MESSAGES, VK_LINKED, type SocialReason } from "~/features/auth/social/social-messages";
+import { SOCIAL_REFUSALS, type SocialReason, VK_LINKED } from "~/features/auth/social/social-messages";
 import { readVkReturn } from "~/features/auth/social/vk-payload";
 import { readReferralClick, sourceOf } from "~/http/session/attribution.server";
 import { readViewer } from "~/http/session/guards.server";
 import { startSession } from "~/http/session/log-in.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { readVkVisits, takeVkVisit, writeWaitingVk, type VkVisit } from "~/http/session/vk-visit.server";
+import { readVkVisits, takeVkVisit, type VkVisit, writeWaitingVk } from "~/http/session/vk-visit.server";
 import type { VkPerson } from "~/integrations/ports";
 import { authPath, errorPath, homePath, socialAccountsPath, vkReturnPath } from "~/shared/paths";
 
@@ -58,7 +58,7 @@ const ERROR_PAGES: ReadonlySet<SocialReason> = new Set<SocialReason>([
 function refuseReturn({ context, visit, headers }: Return, reason: SocialReason): Promise<Response> | Response {
   const page = errorPath(ERROR_PAGES.has(reason) ? reason : "vk-failed");
   if (visit.userId === null) return redirect(page, { status: 303, headers });
-  return redirectWithToast(socialAccountsPath(), { kind: "bad", text: SOCIAL_MESSAGES[reason] }, context, headers);
+  return redirectWithToast(socialAccountsPath(), { kind: "bad", text: SOCIAL_REFUSALS[reason].text }, context, headers);
 }
 
 async function enterByVk({ request, context, visit, headers }: Return, person: VkPerson): Promise<Response> {

@@ -1,12 +1,12 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
 import { prolongCookie } from "~/features/bonuses/prolong-dot";
 import { prolongFormSchema } from "~/features/bonuses/schema";
-import { sayRefusal } from "~/features/cart/say-refusal.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, profilePath } from "~/shared/paths";
 import { countInWords, plural } from "~/shared/plural";
+import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
 
 const COURSES = { one: "курс", few: "курса", many: "курсов" };
 
@@ -20,7 +20,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { productId } = prolongFormSchema.parse(Object.fromEntries(await readForm(request)));
   const outcome = await prolongCourses(context, { userId: viewer.id, productId });
   if (!outcome.ok) {
-    const text = outcome.reason === "nothing-to-prolong" ? "Сейчас нечего продлевать" : sayRefusal(outcome.reason);
+    const text =
+      outcome.reason === "nothing-to-prolong" ? "Сейчас нечего продлевать" : CART_REFUSALS[outcome.reason].text;
     return redirectWithToast(cartPath(), { kind: "bad", text }, context);
   }
   const headers = new Headers();

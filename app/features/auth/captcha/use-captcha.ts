@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CaptchaView } from "~/features/auth/auth-view";
 
@@ -21,7 +21,7 @@ export function useCaptcha({ challenge, difficulty, widget }: CaptchaView): Capt
   const hasWidget = siteKey !== undefined && script !== undefined && !isWidgetBroken;
 
   useEffect(() => {
-    if (siteKey !== undefined) return;
+    if (siteKey !== undefined || challenge === "") return;
     const stop = new AbortController();
     void import("~/features/auth/captcha/solve-captcha")
       .then(({ solveCaptcha }) => solveCaptcha(challenge, difficulty, stop.signal))

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { useId, useRef } from "react";
-import { PlaceFields, type FormPlace } from "~/features/auth/PlaceFields";
+import { useId } from "react";
+import { type FormPlace, PlaceFields } from "~/features/auth/PlaceFields";
 import { askingResend, authAddress } from "~/features/auth/auth-address";
 import {
   CHANNEL_WORDS,
@@ -19,8 +19,10 @@ import { NewTabLink } from "~/ui/NewTabLink";
 import { Notice } from "~/ui/Notice";
 import { PasswordInput } from "~/ui/PasswordInput";
 import { TextInput } from "~/ui/TextInput";
-import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
 import { ResendCode } from "./ResendCode";
+import { typedAt } from "~/shared/form-answer";
+import { getCheckboxProps, getFormProps, getInputProps, useForm } from "~/ui/use-form";
+import { useCountdown } from "~/ui/use-countdown";
 
 type CodeStepProps = {
   where: FormPlace;
@@ -36,21 +38,27 @@ type CodeStepProps = {
 export function CodeStepForm({ where, pending, captcha, now, isResendAsked, initialAnswer }: CodeStepProps) {
   const fetcher = useFetcher<AuthAnswer>();
   const resend = useFetcher<AuthAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   const resendFormId = useId();
   const action = authAddress({ place: "page", returnTo: where.returnTo, view: "code" });
-  const answer = fetcher.data ?? (initialAnswer?.intent === "confirm" ? initialAnswer : null);
-  const resendAnswer = resend.data ?? (initialAnswer?.intent === "resend" ? initialAnswer : null);
-  useFirstErrorFocus(form, fetcher.data);
+  const answer = fetcher.data ?? (typedAt(initialAnswer, "intent") === "confirm" ? initialAnswer : null);
+  const resendAnswer = resend.data ?? (typedAt(initialAnswer, "intent") === "resend" ? initialAnswer : null);
+  const { form, field } = useForm({ lastResult: answer });
   const words = CHANNEL_WORDS[pending.channel];
   const hasPassword = pending.purpose !== "login";
   const lead = hasPassword ? words.lead : CODE_ALONE_LEADS[pending.channel];
-  const wait = answer?.wait ?? null;
-  const formError = answer?.errors[""]?.[0];
+  const wait = useCountdown("code", answer?.wait ?? null);
+  const formError = form.errors?.[0];
+  const password = getInputProps(field("password"));
   const preventScrollReset = where.place === "modal";
   return (
     <>
-      <fetcher.Form ref={form} className="form" method="post" action={action} preventScrollReset={preventScrollReset}>
+      <fetcher.Form
+        {...getFormProps(form)}
+        className="form"
+        method="post"
+        action={action}
+        preventScrollReset={preventScrollReset}
+      >
         <PlaceFields {...where} intent="confirm" />
         <p className="small muted">
           {pending.isSent ? lead : NOT_SENT_YET} <span className="nb">{pending.phone}</span>
@@ -77,25 +85,23 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
             />
             <PasswordInput
               label="Новый пароль"
-              name="password"
+              {...password}
               autoComplete="new-password"
               tooltip={PASSWORD_TOOLTIP}
               blurCheck={(password) => (isTooShort(password) ? PASSWORD_MESSAGES["too-short"] : undefined)}
-              errors={answer?.errors.password}
-              note={answer?.errors.password ? undefined : "не менее 8 символов"}
+              note={password.errors ? undefined : "не менее 8 символов"}
               required
             />
           </>
         )}
         <TextInput
           label={words.label}
-          name="code"
+          {...getInputProps(field("code"))}
           isCode
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={4}
           placeholder="введи код..."
-          errors={answer?.errors.code}
           required
         />
         <ResendCode
@@ -110,18 +116,13 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
         />
         {pending.purpose === "registration" ? (
           <>
-            <Checkbox
-              name="isPersonalDataAllowed"
-              defaultChecked={answer?.typed.isPersonalDataAllowed === "on"}
-              errors={answer?.errors.isPersonalDataAllowed}
-              required
-            >
+            <Checkbox {...getCheckboxProps(field("isPersonalDataAllowed"))} required>
               даю{" "}
               <NewTabLink href={legalPath("personal-data-consent")}>
                 согласие на обработку персональных данных
               </NewTabLink>
             </Checkbox>
-            <Checkbox name="isAdAllowed" defaultChecked={answer?.typed.isAdAllowed === "on"}>
+            <Checkbox {...getCheckboxProps(field("isAdAllowed"))}>
               я хочу получать рекламу и информацию о скидках: даю{" "}
               <NewTabLink href={legalPath("advertising-consent")}>согласие на рекламу</NewTabLink>
             </Checkbox>

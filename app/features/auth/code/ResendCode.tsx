@@ -5,6 +5,8 @@ import { AppLink } from "~/ui/AppLink";
 import { CountdownNote } from "~/ui/CountdownNote";
 import { FieldError } from "~/ui/FieldError";
 import { sayDelay, secondsLeft } from "~/ui/seconds-left";
+import { errorsAt } from "~/shared/form-answer";
+import { useCountdown } from "~/ui/use-countdown";
 
 type ResendProps = {
   /** The resend is a separate form; its controls stand under the code field, inside the other form. */
@@ -23,14 +25,14 @@ type ResendProps = {
 /** The resend appears only when the countdown has ended. */
 export function ResendCode(props: ResendProps) {
   const { pending, now, answer, isAsked, selfHref } = props;
-  const wait = answer?.wait;
+  const wait = useCountdown("resend", answer?.wait ?? null);
   const until = wait?.until ?? pending.resendAt;
   const shownAt = wait?.now ?? now;
   const errorId = `${props.formId}-error`;
   const early = isAsked && until > shownAt ? [sayDelay(pending.earlyNote, secondsLeft(until, shownAt))] : undefined;
   return (
     <div className="field">
-      <FieldError id={errorId} errors={answer?.errors[""] ?? early} />
+      <FieldError id={errorId} errors={errorsAt(answer) ?? early} />
       <CountdownNote key={until} template={wait?.note ?? pending.resendNote} until={until} now={shownAt}>
         <ResendControls {...props} />
       </CountdownNote>
@@ -50,8 +52,8 @@ function ResendControls({ formId, captcha, answer, isPending }: ResendProps) {
   const isBusy = isPending || progress.state === "solving";
   return (
     <>
-      {/* A script solves the captcha unseen, so the row exists only for the question. */}
-      <CaptchaField captcha={captcha} progress={progress} errors={answer?.errors.captchaAnswer} form={formId} />
+      {/* Solved by a script there is nothing to see, so the row is only there for the question. */}
+      <CaptchaField captcha={captcha} progress={progress} errors={errorsAt(answer, "captchaAnswer")} form={formId} />
       <p className="row">
         {answer?.isCallOnly !== true && (
           <ResendButton formId={formId} channel="sms" isBusy={isBusy}>

@@ -1,20 +1,23 @@
 import type { CaptchaView } from "~/features/auth/auth-view";
 import { CaptchaField } from "~/features/auth/captcha/CaptchaField";
 import { useCaptcha } from "~/features/auth/captcha/use-captcha";
-import type { SocialAccountsView, SocialAnswer } from "~/features/auth/social/social-view";
+import type { SocialAccountsView } from "~/features/auth/social/social-view";
 import { socialAccountsPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
 import { PasswordInput } from "~/ui/PasswordInput";
 import { TextInput } from "~/ui/TextInput";
+import { errorsAt, type FormAnswer } from "~/shared/form-answer";
+import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
-type Props = { proof: SocialAccountsView["proof"]; answer: SocialAnswer | null };
+type Props = { proof: SocialAccountsView["proof"]; answer: FormAnswer | null };
 
 /** Shown before a way of logging in changes: asks for the password again, or for a fresh code. Each step is a page. */
 export function ProveIdentity({ proof, answer }: Props) {
   const { hasPassword, phone, isCodeSent, captcha } = proof;
-  const formError = answer?.errors[""]?.[0];
+  const { form, field } = useForm({ lastResult: answer });
+  const formError = form.errors?.[0];
   const byCode = captcha !== null || isCodeSent;
   return (
     <section className="account" aria-labelledby="h-proof">
@@ -27,13 +30,12 @@ export function ProveIdentity({ proof, answer }: Props) {
       </p>
       {formError !== undefined && <Notice tone="bad" title={formError} />}
       {!byCode && (
-        <form className="form" method="post" action={socialAccountsPath()}>
+        <form {...getFormProps(form)} className="form" method="post" action={socialAccountsPath()}>
           <input type="hidden" name="intent" value="prove-password" />
           <PasswordInput
             label="Пароль"
-            name="password"
+            {...getInputProps(field("password"))}
             autoComplete="current-password"
-            errors={answer?.errors.password}
             required
           />
           <p className="row">
@@ -45,20 +47,19 @@ export function ProveIdentity({ proof, answer }: Props) {
         </form>
       )}
       {isCodeSent && (
-        <form className="form" method="post" action={`${socialAccountsPath()}?proof=sent`}>
+        <form {...getFormProps(form)} className="form" method="post" action={`${socialAccountsPath()}?proof=sent`}>
           <input type="hidden" name="intent" value="prove-code" />
           <p className="small">
             Код отправлен на <span className="nb num">{phone}</span>.
           </p>
           <TextInput
             label="SMS-код"
-            name="code"
+            {...getInputProps(field("code"))}
             isCode
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={4}
             placeholder="введи код..."
-            errors={answer?.errors.code}
             required
           />
           <Button>подтвердить</Button>
@@ -84,7 +85,7 @@ function AskCode({
 }: {
   captcha: CaptchaView;
   phone: string;
-  answer: SocialAnswer | null;
+  answer: FormAnswer | null;
   isRepeated: boolean;
 }) {
   const progress = useCaptcha(captcha);
@@ -96,7 +97,7 @@ function AskCode({
           Отправим код на <span className="nb num">{phone}</span>.
         </p>
       )}
-      <CaptchaField captcha={captcha} progress={progress} errors={answer?.errors.captchaAnswer} />
+      <CaptchaField captcha={captcha} progress={progress} errors={errorsAt(answer, "captchaAnswer")} />
       <Button
         name="notificationType"
         value="sms"

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ProveIdentity } from "~/features/auth/password/ProveIdentity";
 import { profilePath, socialAccountsPath } from "~/shared/paths";
 import { BackArrow } from "~/ui/BackArrow";
@@ -9,11 +9,13 @@ import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { TextInput } from "~/ui/TextInput";
 import { TelegramWidget } from "./TelegramWidget";
-import type { SocialAccountsView, SocialAnswer } from "./social-view";
+import type { SocialAccountsView } from "./social-view";
 import { hearTelegramLinked, tellTelegramLinked } from "./tell-opener";
+import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
+import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
 /** The user's VK and Telegram accounts. All forms are plain: some end at VK, and the address must stay clean. */
-export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView; answer: SocialAnswer | null }) {
+export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView; answer: FormAnswer | null }) {
   const { vk, telegram, proof, removed, isTelegramLinkedNow } = view;
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -45,9 +47,11 @@ export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView;
   );
 }
 
-function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {
+type IntentFormProps = { intent: string; form?: ReturnType<typeof useForm>["form"]; children: ReactNode };
+
+function IntentForm({ intent, form, children }: IntentFormProps) {
   return (
-    <form className="form" method="post" action={socialAccountsPath()}>
+    <form {...(form && getFormProps(form))} className="form" method="post" action={socialAccountsPath()}>
       <input type="hidden" name="intent" value={intent} />
       {children}
     </form>
@@ -79,10 +83,11 @@ function RelinkQuestion({ name, isProved }: { name: string; isProved: boolean })
   );
 }
 
-type VkProps = { vk: NonNullable<SocialAccountsView["vk"]>; isProved: boolean; answer: SocialAnswer | null };
+type VkProps = { vk: NonNullable<SocialAccountsView["vk"]>; isProved: boolean; answer: FormAnswer | null };
 
 function VkAccount({ vk, isProved, answer }: VkProps) {
   const { page, pastedLink } = vk;
+  const { form, field } = useForm({ lastResult: typedAt(answer, "intent") === "link-vk" ? answer : null });
   return (
     <section className="account" aria-labelledby="h-vk">
       <div className="account-head">
@@ -101,17 +106,15 @@ function VkAccount({ vk, isProved, answer }: VkProps) {
           <IntentForm intent="link-vk">
             <Button className="vk">привязать через VK ID</Button>
           </IntentForm>
-          <Fold summary="Привязать по ссылке" isOpen={pastedLink !== "" || answer?.errors.link !== undefined}>
-            <IntentForm intent="link-vk">
+          <Fold summary="Привязать по ссылке" isOpen={pastedLink !== "" || errorsAt(answer, "link") !== undefined}>
+            <IntentForm intent="link-vk" form={form}>
               <TextInput
                 label="Ссылка на твою страницу"
-                name="link"
+                {...getInputProps(field("link"), pastedLink)}
                 inputMode="url"
                 autoComplete="off"
                 maxLength={200}
                 placeholder="vk.ru/id1"
-                defaultValue={pastedLink}
-                errors={answer?.errors.link}
                 note="ВКонтакте подтвердит, что страница твоя"
                 required
               />
@@ -132,12 +135,12 @@ function VkAccount({ vk, isProved, answer }: VkProps) {
 type TelegramProps = {
   telegram: NonNullable<SocialAccountsView["telegram"]>;
   isProved: boolean;
-  answer: SocialAnswer | null;
+  answer: FormAnswer | null;
 };
 
 function TelegramAccount({ telegram, isProved, answer }: TelegramProps) {
   const { isLinked, kind, botName, returnUrl, offered } = telegram;
-  const refused = answer?.errors.telegram?.[0];
+  const refused = errorsAt(answer, "telegram")?.[0];
   return (
     <section className="account" aria-labelledby="h-telegram">
       <div className="account-head">

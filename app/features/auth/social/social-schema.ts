@@ -3,7 +3,7 @@
  * first load.
  */
 import { z } from "zod";
-import { referralFields, sourceFields } from "~/features/auth/schema";
+import { captchaFields, notificationType, referralFields, sourceFields } from "~/features/auth/schema";
 
 const LONGEST_VALUE = 2048;
 const value = z.string().min(1).max(LONGEST_VALUE);
@@ -38,5 +38,21 @@ export const telegramFields = {
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 };
 export const telegramForm = z.object(telegramFields);
+
+/** «Вход и аккаунты». What the fields of Telegram hold is judged by their signature, not by their form. */
+export const accountsFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("prove-password"), password: z.string().default("") }),
+  z.object({ intent: z.literal("prove-code"), code: z.string().default("") }),
+  z.object({ intent: z.literal("send-code"), ...captchaFields, notificationType }),
+  z.object({ intent: z.literal("link-vk"), link: z.string().max(LONGEST_VALUE).optional() }),
+  z.object({ intent: z.literal("relink-vk") }),
+  z.object({ intent: z.literal("cancel-relink") }),
+  z.object({ intent: z.literal("unlink-vk") }),
+  z.object({ intent: z.literal("link-tg") }),
+  z.object({ intent: z.literal("link-demo-tg") }),
+  z.object({ intent: z.literal("unlink-tg") }),
+]);
+
+export type AccountsForm = z.infer<typeof accountsFormSchema>;
 
 export const legacyJwtBody = z.object({ token: z.string().max(8 * LONGEST_VALUE) });

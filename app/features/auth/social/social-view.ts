@@ -37,5 +37,3 @@ export type SocialAccountsView = {
   /** Makes the CSP allow the sources of this widget (entry.server.tsx). */
   widget: "telegram" | null;
 };
-
-export type SocialAnswer = { intent: string; errors: Record<string, string[]> };

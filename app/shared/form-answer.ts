@@ -1,0 +1,24 @@
+/**
+ * What the action of every form answers: conform's `SubmissionResult`, with whatever else the form needs beside it
+ * (decision 0045). Sentences stand under their field, those about the whole form under "".
+ */
+import type { SubmissionResult } from "@conform-to/react";
+
+export type FormAnswer<Extra = unknown> = SubmissionResult & Extra;
+
+/** A row of a room's one table of refusals: pages and API answer by it alike. `field`: null for the whole form. */
+export type RefusalRow = { status: 400 | 401 | 403 | 404 | 409 | 412 | 429 | 503; field: string | null; text: string };
+
+type Answer = SubmissionResult | null | undefined;
+
+export function errorsAt(answer: Answer, field = ""): string[] | undefined {
+  return answer?.error?.[field] ?? undefined;
+}
+
+/** What was typed into a field of the form that is shown again. */
+export function typedAt(answer: Answer, field: string): string | undefined {
+  const value = answer?.initialValue?.[field];
+  return typeof value === "string" ? value : undefined;
+}
+
+export const isRefused = (answer: Answer): boolean => answer?.status === "error";

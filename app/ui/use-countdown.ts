@@ -1,0 +1,24 @@
+import { atom, useAtom } from "jotai";
+import { useEffect, useState } from "react";
+
+/** `until` and `now` by the server's clock, in epoch milliseconds: the visitor's own clock may be wrong. */
+export type Wait = { until: number; now: number; note: string };
+
+/** The waits of this tab by name. `endsAt` is of `performance.now()`, which goes on while a dialog is closed. */
+export const waitsAtom = atom<Readonly<Record<string, Wait & { endsAt: number }>>>({});
+
+/** The wait just answered, or what is left of the last one of this name: a form opened again goes on counting. */
+export function useCountdown(name: string, answered: Wait | null): Wait | null {
+  const [waits, setWaits] = useAtom(waitsAtom);
+  const [resumed] = useState(() => {
+    const kept = waits[name];
+    const left = kept ? kept.endsAt - performance.now() : 0;
+    return kept && left > 0 ? { ...kept, now: kept.until - left } : null;
+  });
+  useEffect(() => {
+    if (!answered) return;
+    const endsAt = performance.now() + answered.until - answered.now;
+    setWaits((all) => ({ ...all, [name]: { ...answered, endsAt } }));
+  }, [answered, name, setWaits]);
+  return answered ?? resumed;
+}
