@@ -10,6 +10,7 @@ import { migrateDatabase } from "~/db/migrate.server";
 import { csvLine } from "~/features/leads/lead-csv";
 import { askLeadDesk } from "~/features/leads/lead-desk.server";
 import { listLeads, type ListedLead } from "~/features/leads/list-leads.server";
+import { parseMoscowDay } from "~/shared/moscow.server";
 import { Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
 
 const COLUMNS = [
@@ -25,10 +26,8 @@ function readOptions(args: readonly string[]): { isCsv: boolean; since: Date | n
   for (let at = 0; at < args.length; at += 1) {
     if (args[at] === "--csv") isCsv = true;
     else if (args[at] === "--since") {
-      const day = args[(at += 1)] ?? "";
-      since = new Date(`${day}T00:00:00+03:00`);
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(since.getTime()))
-        throw new Refusal(`--since takes a day, as in ${USAGE}`);
+      since = parseMoscowDay(args[(at += 1)] ?? "");
+      if (!since) throw new Refusal(`--since takes a day, as in ${USAGE}`);
     } else throw new Refusal(`What is ${args[at]}? ${USAGE}`);
   }
   return { isCsv, since };

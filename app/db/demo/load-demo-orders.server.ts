@@ -14,6 +14,7 @@ import type { OrderState } from "~/features/orders/order-state";
 import { type PricedLineInput, quoteCart } from "~/features/pricing/quote-cart";
 import { addDuration } from "~/shared/duration";
 import { isPastMonth, type MonthKey } from "~/shared/months";
+import { moscowYear } from "~/shared/moscow";
 import { DEMO_LOGIN } from "./demo-login";
 import { EXHAUSTED_DEMO_CODE, USED_DEMO_CODE } from "./promocodes";
 
@@ -157,7 +158,7 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
   const quote = quoteCart({ lines, promocode: null, hasReferralWelcome: false, now });
   const isPaid = state === "paid" || state === "partly_refunded";
   const taughtOf = (productId: number) => lines.find(({ product }) => product.productId === productId)?.taught ?? null;
-  const isOld = createdAt.getFullYear() < 2024;
+  const isOld = moscowYear(createdAt) < 2024;
   const [row] = await tx
     .insert(orders)
     .values({

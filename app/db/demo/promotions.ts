@@ -1,8 +1,8 @@
 /** Offers of «Бонусы и акции», dated around the clock: one ends with its month, one is over, one has not begun. */
 import { addDuration } from "~/shared/duration";
 import { monthEndDate, monthOf } from "~/shared/months";
+import { endOfMoscowDay } from "~/shared/moscow";
 import type { ExamType } from "~/features/catalog/taxonomy";
-import { moscowDayEnd } from "./season";
 
 export type DemoPromotion = {
   id: number;
@@ -88,7 +88,7 @@ export function demoPromotions(now: Date): DemoPromotion[] {
       text: "Акция закончилась.",
       kind: "percent",
       value: 12,
-      endsAt: moscowDayEnd(addDuration(now, { days: -1 })),
+      endsAt: endOfMoscowDay(addDuration(now, { days: -1 })),
       codePrefix: "VCHERA",
     }),
     offer({
@@ -98,7 +98,7 @@ export function demoPromotions(now: Date): DemoPromotion[] {
       text: "Акция ещё не началась.",
       kind: "percent",
       value: 8,
-      startsAt: addDuration(moscowDayEnd(now), { days: 7 }),
+      startsAt: addDuration(endOfMoscowDay(now), { days: 7 }),
       codePrefix: "SKORO",
     }),
   ];

@@ -1,5 +1,4 @@
 /** Where the demo school stands in the calendar: its months are resolved against the Moscow month (decisions.md §6). */
-import { DateTime } from "luxon";
 import type { CourseTypeKey } from "~/features/catalog/taxonomy";
 import { addMonths, monthOf, type MonthKey } from "~/shared/months";
 import type { DemoMonthAt } from "./types";
@@ -22,18 +21,4 @@ export function resolveDemoMonth(at: DemoMonthAt, courseType: CourseTypeKey, now
   }
   const start = seasonStartYear(now);
   return `${at.calendar >= 9 ? start : start + 1}.${at.calendar}`;
-}
-
-/** The last millisecond of today in Moscow. */
-export function moscowDayEnd(now: Date): Date {
-  return DateTime.fromJSDate(now, { zone: "Europe/Moscow" }).endOf("day").toJSDate();
-}
-
-/** `time` is «19:00» of Moscow. */
-export function resolveMoscowTime(month: MonthKey, day: number, time: string): Date {
-  const [hour, minute] = time.split(":").map(Number);
-  return DateTime.fromObject(
-    { year: yearOf(month), month: numberOf(month), day, hour, minute },
-    { zone: "Europe/Moscow" },
-  ).toJSDate();
 }

@@ -7,7 +7,7 @@
  * of a phone's day is read from the list of what was sent on it.
  */
 import { type Duration, addDuration, toMilliseconds, toSeconds } from "~/shared/duration";
-import { moscowDay } from "~/shared/months";
+import { moscowDay, startOfMoscowDay } from "~/shared/moscow";
 import { type Outcome, refuse } from "~/shared/result";
 
 export const CODE_LENGTH = 4;
@@ -90,10 +90,6 @@ export type CodeSend = {
   /** When check-code said yes: opens `PASSWORD_WINDOW`. */
   checkedAt: Date | null;
 };
-
-function startOfMoscowDay(now: Date): Date {
-  return new Date(`${moscowDay(now)}T00:00:00+03:00`);
-}
 
 /** What must be known of a phone to judge anything: its Moscow day, and what may still be alive from before it. */
 export function sendsSince(now: Date): Date {

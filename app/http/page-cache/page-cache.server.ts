@@ -13,7 +13,7 @@ import { compressWhole, type Encoding } from "~/http/compress.server";
 import { chooseHostTable } from "~/http/hosts.server";
 import { createMark, createRequestId } from "~/http/request-id.server";
 import { securityHeaders } from "~/http/security-headers.server";
-import { moscowDay } from "~/shared/months";
+import { moscowDay } from "~/shared/moscow";
 import { KeptPages, type Rendering } from "./kept-pages.server";
 import { guestVariant, type GuestVariant, keptAddress } from "./page-key";
 import { leaveAnswer } from "./spare-answers.server";
