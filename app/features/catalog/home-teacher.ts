@@ -1,5 +1,5 @@
 /** A teacher as the first page names one. */
-import { plural } from "~/shared/plural";
+import { plural, POINTS, YEARS } from "~/shared/plural";
 import type { HomeTeacher } from "./home-view";
 import { type ExamType, subjectDative, type SubjectKey, subjectName } from "./taxonomy";
 
@@ -12,9 +12,6 @@ export type StoredHomeTeacher = {
   yearsTeaching: number;
   ownScore: { points: number; year: number };
 };
-
-const YEARS = { one: "год", few: "года", many: "лет" };
-const POINTS = { one: "балл", few: "балла", many: "баллов" };
 
 /** Headlines name tasks of the EGE by their numbers; where grade 9 is shown, what the teacher has done speaks instead. */
 export function describeHomeTeacher(teacher: StoredHomeTeacher, exam: ExamType): HomeTeacher {

@@ -1,7 +1,7 @@
 /** The kinds of courses laid over a school year, each with its own facts out of what is sold (specification §1, §9). */
 import type { MonthKey } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
-import { plural } from "~/shared/plural";
+import { LESSONS, plural, type PluralForms } from "~/shared/plural";
 import { catalogPath } from "~/shared/paths";
 import { catalogSlug } from "./catalog-slug";
 import { type ListedLanding, salePriceOf } from "./listed-landing";
@@ -44,7 +44,6 @@ const ABOUT: Record<YearKind["key"], string> = {
   podborki: "Материалы и задания по одной трудной теме.",
 };
 
-const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 const WEBINARS = { one: "вебинар", few: "вебинара", many: "вебинаров" };
 const SELECTIONS = { one: "подборка", few: "подборки", many: "подборок" };
 const DEMOS = { one: "демокурс", few: "демокурса", many: "демокурсов" };
@@ -89,7 +88,7 @@ function factOf(key: YearKind["key"], ofKind: readonly ListedLanding[], sold: "m
   return sold === "months" ? `${number} в\u00A0месяц` : number;
 }
 
-const count = (n: number, forms: typeof LESSONS) => `${n}\u00A0${plural(n, forms)}`;
+const count = (n: number, forms: PluralForms) => `${n}\u00A0${plural(n, forms)}`;
 
 function lessonsBySubject(ofKind: readonly ListedLanding[], exam: ExamType): YearKind["bySubject"] {
   return ofKind

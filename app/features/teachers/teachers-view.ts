@@ -12,7 +12,7 @@ import {
   type SubjectKey,
   subjectName,
 } from "~/features/catalog/taxonomy";
-import { plural } from "~/shared/plural";
+import { plural, POINTS, YEARS } from "~/shared/plural";
 import { teachersPath } from "~/shared/paths";
 import { filterTeachers, type ListedTeacher } from "./listed-teacher";
 import { type TeachersHeading, teachersHeading } from "./teachers-heading";
@@ -48,9 +48,6 @@ export type TeachersView = {
   /** Where to look when nobody is found. */
   nearest: { name: string; href: string }[];
 };
-
-const YEARS = { one: "год", few: "года", many: "лет" };
-const POINTS = { one: "балл", few: "балла", many: "баллов" };
 
 export function teachersHref({ subject, exam }: TeachersFilter): string {
   const path = teachersPath(subject && findSubject(subject).slug);

@@ -4,13 +4,11 @@ import type { ExamType } from "~/features/catalog/taxonomy";
 import { resultsNote } from "~/features/content/results-note";
 import { SCHOOL } from "~/features/content/school";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
-import { plural } from "~/shared/plural";
+import { LESSONS, plural } from "~/shared/plural";
 import type { HomeTexts } from "./home-texts";
 import { type SeasonTexts, seasonTexts } from "./season-texts.server";
-
-/** After «делённый на»: 21 занятие. */
-const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 
 /** What is promised differs: grade 9 has no monthly mock exam, and comes right after school. */
 const OF_EXAM: Record<
@@ -100,9 +98,6 @@ const questions = (season: SeasonTexts): HomeTexts["questions"] => [
   },
 ];
 
-/** With the capital letter of a beginning. */
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 const { tutorHour } = SCHOOL.claims;
 
 export function homeTexts({ exam, month, season }: Pick<HomeView, "exam" | "month" | "season">): HomeTexts {
@@ -111,7 +106,7 @@ export function homeTexts({ exam, month, season }: Pick<HomeView, "exam" | "mont
   return {
     hero: `${included} Оплачиваешь месяц, проходишь его и\u00A0решаешь, идти\u00A0ли выше.`,
     year: ofSeason.year,
-    lesson: `${sentence(SCHOOL.lessonLength)} вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.`,
+    lesson: `${capitalise(SCHOOL.lessonLength)} вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.`,
     lessonParts: lessonParts(times),
     afterLesson: [...AFTER_LESSON, practice],
     results: resultsNote(promised),

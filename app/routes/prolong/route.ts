@@ -6,9 +6,7 @@ import { sayRefusal } from "~/features/cart/say-refusal.server";
 import { requireViewer } from "~/http/guards.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { cartPath, profilePath } from "~/shared/paths";
-import { countInWords, plural } from "~/shared/plural";
-
-const COURSES = { one: "курс", few: "курса", many: "курсов" };
+import { countInWords, COURSES, plural } from "~/shared/plural";
 
 /** Nothing to see here: opened by hand, the address leads to what has been bought. */
 export const loader = () => redirect(profilePath(), 302);
