@@ -43,7 +43,7 @@ import {
 import { SNAPSHOT_LIFETIME } from "~/features/cart/cart-snapshot.server";
 import { SAME_CART_WINDOW } from "~/features/cart/recreate-cart.server";
 import { MAX_CART_LINES } from "~/features/cart/edit-cart.server";
-import { PAGE_SIZE } from "~/features/catalog/filter-landings";
+import { PAGE_SIZE } from "~/shared/paginate";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
 import { QUICKEST_HAND } from "~/features/leads/lead-token.server";
 import { LONGEST_RETRY } from "~/features/leads/retry-delay";

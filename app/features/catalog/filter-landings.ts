@@ -20,9 +20,6 @@ export type CatalogLanding = {
   isFullyOwned?: boolean;
 };
 
-/** Specification §9. */
-export const PAGE_SIZE = 8;
-
 type Choice = Omit<CatalogFilters, "page" | "isOwnedShown">;
 
 function isChosen(landing: CatalogLanding, choice: Choice): boolean {
@@ -89,47 +86,6 @@ export function countPerValue(landings: readonly CatalogLanding[], filters: Cata
 
 function byKey<Key extends string>(options: readonly { key: Key }[], count: (key: Key) => number): Record<Key, number> {
   return Object.fromEntries(options.map(({ key }) => [key, count(key)])) as Record<Key, number>;
-}
-
-export type Page<T> = {
-  items: T[];
-  /** From 1; a page beyond the last shows the last one. */
-  page: number;
-  pageCount: number;
-  total: number;
-  /** False when the page asked for is not there: redirect to `page`. */
-  isInRange: boolean;
-  /** Number of its first item, from 1; 0 in an empty list. */
-  first: number;
-};
-
-/** An empty list still has its one, empty page. */
-export function paginate<T>(items: readonly T[], page: number, size: number = PAGE_SIZE): Page<T> {
-  const pageCount = Math.max(1, Math.ceil(items.length / size));
-  const current = Math.min(Math.max(1, page), pageCount);
-  return {
-    items: items.slice((current - 1) * size, current * size),
-    page: current,
-    pageCount,
-    total: items.length,
-    isInRange: current === page,
-    first: items.length === 0 ? 0 : (current - 1) * size + 1,
-  };
-}
-
-/**
- * Page numbers of a pagination, `null` where some are left out: 1 … 4 5 6 … 12. A gap of one page is filled, because
- * the number takes no more room than the dots.
- */
-export function pageNumbers(page: number, pageCount: number): (number | null)[] {
-  const near = new Set([1, page - 1, page, page + 1, pageCount]);
-  const shown = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
-    (number) => near.has(number) || (near.has(number - 1) && near.has(number + 1)),
-  );
-  return shown.flatMap((number, index) => {
-    const previous = shown[index - 1];
-    return previous !== undefined && number - previous > 1 ? [null, number] : [number];
-  });
 }
 
 export type Suggestion = { label: string; href: string; count: number };

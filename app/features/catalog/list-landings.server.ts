@@ -1,5 +1,6 @@
 /** The catalog page of one selection: one query for the store, one more for what the viewer owns. */
 import type { AppContext } from "~/app-context.server";
+import { paginate } from "~/shared/paginate";
 import { catalogPath } from "~/shared/paths";
 import { type AllMonthsOffer, describeCard, namesOf } from "./catalog-card";
 import { catalogCrumbs } from "./catalog-crumbs";
@@ -12,7 +13,6 @@ import {
   countHiddenOwned,
   countPerValue,
   filterLandings,
-  paginate,
   suggestNearest,
   type ValueCounts,
 } from "./filter-landings";

@@ -1,6 +1,6 @@
 /** The page of webinars of one selection. */
 import type { AppContext } from "~/app-context.server";
-import { paginate } from "~/features/catalog/filter-landings";
+import { paginate } from "~/shared/paginate";
 import { EXAM_TYPES, examName, findSubject, SUBJECTS, subjectDative, subjectName } from "~/features/catalog/taxonomy";
 import { catalogPath, webinarsPath } from "~/shared/paths";
 import { describeRow } from "./describe-row";
