@@ -7,12 +7,18 @@ import { existsSync, readdirSync } from "node:fs";
 
 /** The order in which the rooms stand: a room may use only rooms before it. */
 export const ROOMS = [
-  "content",
+  // What the whole site talks about, and how a page of it is framed.
+  "subjects",
+  "school",
+  "documents",
+  "banners",
+  "shell",
   "catalog",
   "pricing",
   "course",
+  "referral",
   "auth",
-  // The cart stands last of the three: changing it counts its order anew and calls a started payment off at the bank.
+  // The cart stands last of the three: a change reprices its order and calls a started payment off at the bank.
   "orders",
   "payments",
   "cart",
@@ -22,6 +28,8 @@ export const ROOMS = [
   "leads",
   "teachers",
   "webinars",
+  // The two front pages show teachers, webinars and courses.
+  "storefront",
   // What crawlers read lists the pages of all rooms before it.
   "seo",
   "task-bank",
@@ -148,7 +156,7 @@ const configuration = {
       from: { path: "^app/(routes/|root\\.tsx$)" },
       to: {
         path: [
-          "^app/(db|integrations|jobs)/.*\\.server\\.",
+          "^app/(db|demo|integrations|jobs)/.*\\.server\\.",
           "^node_modules/(drizzle-orm|pg|@electric-sql/pglite)(/|$)",
         ],
       },
@@ -158,6 +166,19 @@ const configuration = {
       severity: "error",
       from: { path: "^app/", pathNot: "^app/routes/" },
       to: { path: "^app/routes/" },
+    },
+    {
+      name: "the-demo-school-is-loaded-from-outside",
+      comment: "No page, rule or use case depends on invented content. It is loaded at the start and by a job.",
+      severity: "error",
+      from: { path: "^app/", pathNot: ["^app/demo/", "^app/jobs/", CLI, "^app/context\\.server\\.ts$"] },
+      to: { path: "^app/demo/" },
+    },
+    {
+      name: "the-demo-school-writes-tables-only",
+      severity: "error",
+      from: { path: "^app/demo/" },
+      to: { path: [UPPER, "^app/integrations/", USE_CASES, "^app/ui/", "^app/features/.*\\.tsx$"] },
     },
     {
       name: "ui-knows-no-subject",

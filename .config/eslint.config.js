@@ -75,7 +75,7 @@ export default tseslint.config(
       "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_DEFAULT_EXPORT],
       "no-restricted-properties": [
         "error",
-        { object: "process", property: "env", message: "Settings are read once, in app/env.server.ts." },
+        { object: "process", property: "env", message: "Settings are read once, in app/env/env.server.ts." },
       ],
       "no-console": "error",
       "no-var": "error",
@@ -134,11 +134,11 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...EVERYWHERE] },
   },
   {
-    files: ["app/env.server.ts", "app/cli/**", "tests/**", "*.config.*", ".config/**"],
+    files: ["app/env/env.server.ts", "app/cli/**", "tests/**", "*.config.*", ".config/**"],
     rules: { "no-restricted-properties": "off" },
   },
   {
-    files: ["app/cli/**", "app/http/announce.server.ts", "server.ts", "tests/**"],
+    files: ["app/cli/**", "app/http/door/announce.server.ts", "server.ts", "tests/**"],
     rules: { "no-console": "off" },
   },
   {

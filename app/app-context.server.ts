@@ -4,7 +4,8 @@
  */
 import type { Limiter } from "~/db/limiter.server";
 import type { Database, OpenDatabase } from "~/db/open-database.server";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
+import type { Logger } from "~/integrations/log.server";
 import type {
   BankPort,
   CaptchaPort,
@@ -16,9 +17,8 @@ import type {
   TelegramPort,
   VkIdPort,
 } from "~/integrations/ports";
-import type { Clock } from "~/shared/clock";
-import type { Logger } from "~/integrations/log.server";
 import type { Secrets } from "~/integrations/secrets.server";
+import type { Clock } from "~/shared/clock";
 
 export type AppContext = {
   env: Env;
@@ -54,7 +54,7 @@ export type Visit = {
   /** `https://vershina.example`: from PUBLIC_URL, else from the allow-listed Host. Never from X-Forwarded-Host. */
   origin: string;
   isSecure: boolean;
-  /** Marks the scripts of ours while a page is rendered (app/http/seal-scripts.server.ts). */
+  /** Marks the scripts of ours while a page is rendered (app/http/door/seal-scripts.server.ts). */
   nonce: string;
   userAgent: string | null;
 };

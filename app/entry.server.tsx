@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import type { RequestContext } from "~/app-context.server";
 import { isDialogOpen, loadDialog } from "~/entry/Dialogs";
 import { loadFailure } from "~/entry/FailurePage";
-import { renderDocument } from "~/entry/render-document.server";
 import { NonceProvider } from "~/entry/nonce";
+import { renderDocument } from "~/entry/render-document.server";
 import type { RootView } from "~/entry/root-view";
-import { captchaSources, contentSecurityPolicy, TELEGRAM_SOURCES } from "~/http/security-headers.server";
-import { sealScripts } from "~/http/seal-scripts.server";
-import { describePath } from "~/http/request-log.server";
-import { noteUnavailable } from "~/http/unavailable.server";
+import { describePath } from "~/http/door/request-log.server";
+import { sealScripts } from "~/http/door/seal-scripts.server";
+import { captchaSources, contentSecurityPolicy, TELEGRAM_SOURCES } from "~/http/door/security-headers.server";
+import { noteUnavailable } from "~/http/door/unavailable.server";
 
 /**
  * Pages that are mostly content say `handle = { hydrate: "on-touch" }`; the deepest match decides. Under an open dialog

@@ -4,7 +4,6 @@
  * shell of every page, what pages of the store share, what other pages share, and the page itself. The names change with
  * the contents, in both manifests.
  */
-import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rollup } from "rollup";
@@ -34,15 +33,6 @@ function reachFrom(start, importsOf) {
     queue.push(...importsOf(id));
   }
   return reached;
-}
-
-/**
- * The manifest without the routes of the API: no link or form of a page leads there, and they are a third of what every
- * first visit would load. The server keeps them all.
- */
-function forBrowser(manifest) {
-  const pages = Object.entries(manifest.routes).filter(([id]) => !id.startsWith("routes/api."));
-  return { ...manifest, routes: Object.fromEntries(pages) };
 }
 
 /** `browserFolder` is public/build, `publicPath` its address, `serverFile` the bundle that holds the other manifest. */
@@ -157,11 +147,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
   Object.assign(manifest.entry, describe("entry.client"));
   for (const route of Object.values(manifest.routes)) Object.assign(route, describe(pageOf.get(route.module)));
 
-  // A browser keeps it for good under its name, and the compiler has named it by what stood there before the merge.
-  manifest.version = createHash("sha256").update(JSON.stringify(manifest)).digest("hex").slice(0, 8).toUpperCase();
-  manifest.url = `${publicPath}manifest-${manifest.version}.js`;
-  rmSync(manifestFile);
-  writeFileSync(toFile(manifest.url), `window.__remixManifest=${JSON.stringify(forBrowser(manifest))};`);
+  writeFileSync(manifestFile, `window.__remixManifest=${JSON.stringify(manifest)};`);
   const server = readFileSync(serverFile, "utf8");
   if (!SERVER_MANIFEST.test(server)) throw new Error("The server's bundle holds no manifest where it is looked for");
   writeFileSync(

@@ -1,6 +1,6 @@
 import { openDatabase, type OpenDatabase } from "~/db/open-database.server";
 import { TransferError } from "~/db/transfer/describe-tables.server";
-import { type Env, readEnv, SettingsError } from "~/env.server";
+import { type Env, readEnv, SettingsError } from "~/env/env.server";
 
 /** Told apart from the server's own connections. */
 const APPLICATION_NAME = "vershina-cli";

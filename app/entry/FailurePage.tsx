@@ -6,7 +6,7 @@ type Failure = { status: number; retryHref: string };
 
 // Words for what seldom happens. Where they cannot come, as without a network, a shorter page stands for them.
 const view = late<Failure>(() =>
-  import("~/features/content/FailureView").then(
+  import("~/features/shell/FailureView").then(
     ({ FailureView }) => FailureView,
     () => BareFailure,
   ),

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PageBanner } from "~/features/banners/PageBanner";
+import type { BannerView } from "~/features/banners/banner-view";
 import { useCartCount } from "~/features/cart/use-cart-count";
-import type { BannerView } from "~/features/content/banner-view";
-import { CookieNotice } from "~/features/content/CookieNotice";
-import { Footer } from "~/features/content/Footer";
-import type { FooterSize } from "~/features/content/footer-links";
-import { Navbar } from "~/features/content/Navbar";
-import { PageBanner } from "~/features/content/PageBanner";
-import { NO_LINKS } from "~/features/content/school-links";
-import { SupportChat } from "~/features/content/SupportChat";
+import { NO_LINKS } from "~/features/school/school-links";
+import { CookieNotice } from "~/features/shell/CookieNotice";
+import { Footer } from "~/features/shell/Footer";
+import { Navbar } from "~/features/shell/Navbar";
+import { SupportChat } from "~/features/shell/SupportChat";
+import type { FooterSize } from "~/features/shell/footer-links";
 import {
   cartPath,
   homePath,

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { AuthView } from "~/features/auth/auth-view";
-import type { Viewer } from "~/features/content/navigation";
-import type { SchoolLinks } from "~/features/content/school-links";
 import type { LeadDialogView } from "~/features/leads/lead-view";
+import type { SchoolLinks } from "~/features/school/school-links";
+import type { Viewer } from "~/features/shell/navigation";
 import type { ToastMessage } from "~/ui/toast-state";
 
 /** What every page knows besides its own: the answer of the root loader. */

@@ -3,7 +3,7 @@
  * (quality.md §1, V16). Where a phone must be told apart it is masked by `maskPhone` before it is logged.
  */
 import pino, { type Logger as PinoLogger } from "pino";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 
 export type Logger = PinoLogger;
 

@@ -2,7 +2,7 @@
  * The outside world as the school sees it: small ports, one adapter each, chosen by environment
  * (integrations.md §0). Use cases know these types and nothing of the providers behind them.
  */
-import type { QuestionKind } from "~/features/auth/captcha-question";
+import type { QuestionKind } from "~/features/auth/captcha/captcha-question";
 import type { Roubles } from "~/shared/money";
 import type { Outcome } from "~/shared/result";
 

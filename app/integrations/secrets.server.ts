@@ -13,7 +13,7 @@ import {
 } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 
 export type SecretPurpose =
   | "session"

@@ -6,8 +6,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { AppContext } from "~/app-context.server";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { deliverWaitingSms, followSentSms } from "~/features/auth/queue-sms.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { deliverWaitingSms, followSentSms } from "~/features/auth/code/queue-sms.server";
 import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
 import { deliverLeads } from "~/features/leads/deliver-leads.server";
 import { readSpoolBack } from "~/features/leads/lead-spool.server";

@@ -100,12 +100,6 @@ describe("what the browser is sent", () => {
     expect(files.filter((file) => HEAVY_WORDS.test(readFileSync(file, "utf8")))).toEqual([]);
   });
 
-  it("lists the pages in its manifest and no route of the API, which no page of the browser leads to", () => {
-    const ids = Object.keys(readManifest().routes);
-    expect(ids).toContain("routes/_default.cart");
-    expect(ids.filter((id) => id.startsWith("routes/api."))).toEqual([]);
-  });
-
   it("loads one dialog without the code of another", () => {
     const folder = path.join(ROOT, "public", "build", "_shared");
     const dialogs = readdirSync(folder).filter((file) => /^(Auth|Lead)Modal-.*\.js$/.test(file));

@@ -61,6 +61,11 @@ const CRIMES: [string, Record<string, string[]>][] = [
   ["routes-hold-no-sql", { "app/routes/cart/route.tsx": ["~/db/b.server"], "app/db/b.server.ts": [] }],
   ["no-route-imports-another", { "app/routes/cart/route.tsx": ["~/routes/auth/Form"], "app/routes/auth/Form.tsx": [] }],
   ["only-doors-know-routes", { "app/ui/A.tsx": ["~/routes/cart/Line"], "app/routes/cart/Line.tsx": [] }],
+  ["the-demo-school-is-loaded-from-outside", { "app/features/cart/a.server.ts": ["~/demo/b"], "app/demo/b.ts": [] }],
+  [
+    "the-demo-school-writes-tables-only",
+    { "app/demo/a.server.ts": ["~/features/cart/b.server"], "app/features/cart/b.server.ts": [] },
+  ],
   ["ui-knows-no-subject", { "app/ui/A.tsx": ["type ~/features/cart/b"], "app/features/cart/b.ts": [] }],
   [
     "server-files-only-from-server-files",

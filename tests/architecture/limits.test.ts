@@ -15,61 +15,61 @@ import {
   PICTURES_PER_ADDRESS,
   WORDS_PER_ADDRESS,
   WORDS_PER_SITE,
-} from "~/features/auth/captcha-limits.server";
-import { CAPTCHA_LIFETIME, PICTURE_DIGITS } from "~/features/auth/captcha-question";
-import { LIMITS_TABLE } from "~/features/auth/code-policy";
-import { VK_CODE_MARK_LIFETIME } from "~/features/auth/identify-vk-person.server";
-import { IMPERSONATION_LIFETIME, LEGACY_TOKEN_AGE } from "~/features/auth/log-in-by-legacy-jwt.server";
-import { KNOWN_DEVICE_LIFETIME, MAX_KNOWN_DEVICES } from "~/features/auth/known-devices.server";
-import { MAX_PARALLEL_HASHES } from "~/features/auth/password-hash.server";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "~/features/auth/password-policy";
-import { HARDEST_PROOF_BITS, PROOF_BITS } from "~/features/auth/proof-of-work";
-import { SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/queue-sms.server";
-import { LONGEST_REFERRAL_CODE } from "~/features/auth/referral-rule";
-import { SEND_LIMITS } from "~/features/auth/send-budget";
-import { SEND_PATIENCE } from "~/features/auth/send-phone-code.server";
-import { TOKEN_ABSOLUTE_LIFETIME, TOKEN_LIFETIME } from "~/features/auth/session-tokens.server";
+} from "~/features/auth/captcha/captcha-limits.server";
+import { CAPTCHA_LIFETIME, PICTURE_DIGITS } from "~/features/auth/captcha/captcha-question";
+import { HARDEST_PROOF_BITS, PROOF_BITS } from "~/features/auth/captcha/proof-of-work";
+import { LIMITS_TABLE } from "~/features/auth/code/code-policy";
+import { SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/code/queue-sms.server";
+import { SEND_LIMITS } from "~/features/auth/code/send-budget";
+import { SEND_PATIENCE } from "~/features/auth/code/send-phone-code.server";
+import { KNOWN_DEVICE_LIFETIME, MAX_KNOWN_DEVICES } from "~/features/auth/password/known-devices.server";
+import { MAX_PARALLEL_HASHES } from "~/features/auth/password/password-hash.server";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "~/features/auth/password/password-policy";
+import { IMPERSONATION_LIFETIME, LEGACY_TOKEN_AGE } from "~/features/auth/session/log-in-by-legacy-jwt.server";
+import { TOKEN_ABSOLUTE_LIFETIME, TOKEN_LIFETIME } from "~/features/auth/session/session-tokens.server";
+import { VK_CODE_MARK_LIFETIME } from "~/features/auth/social/identify-vk-person.server";
 import { TAKEOVER_NOTICE_LIFETIME } from "~/features/auth/takeover";
 import { BONUS_CODE_LIFETIME } from "~/features/bonuses/bonus-rule";
 import { REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.server";
 import { PROLONG_COOKIE_LIFETIME } from "~/features/bonuses/prolong-dot";
-import { RECENT_ORDERS, ROWS_PER_TURN } from "~/features/bonuses/settle-bonuses.server";
 import { PERSONAL_CODE_LENGTH } from "~/features/bonuses/promotion-rule";
+import { RECENT_ORDERS, ROWS_PER_TURN } from "~/features/bonuses/settle-bonuses.server";
+import { SNAPSHOT_LIFETIME } from "~/features/cart/cart-snapshot.server";
 import {
   PROMOCODE_MISSES_PER_NETWORK,
   PROMOCODE_TRIES_PER_CART,
   PROMOCODE_TRIES_PER_IP,
 } from "~/features/cart/change-cart.server";
-import { SNAPSHOT_LIFETIME } from "~/features/cart/cart-snapshot.server";
-import { SAME_CART_WINDOW } from "~/features/cart/recreate-cart.server";
 import { MAX_CART_LINES } from "~/features/cart/edit-cart.server";
-import { PAGE_SIZE } from "~/shared/paginate";
+import { SAME_CART_WINDOW } from "~/features/cart/recreate-cart.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
+import { PAGE_SIZE } from "~/shared/paginate";
 import { QUICKEST_HAND } from "~/features/leads/lead-token.server";
 import { LONGEST_RETRY } from "~/features/leads/retry-delay";
 import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema";
 import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
 import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
 import { PAYMENT_LIFETIME } from "~/features/payments/freeze-order.server";
+import { CLOSING_PATIENCE } from "~/features/payments/send-closings.server";
 import {
   PAYMENT_STARTS_PER_ORDER,
   SHARED_STARTS_PER_NETWORK,
   SHARED_STARTS_PER_ORDER_AND_NETWORK,
 } from "~/features/payments/start-payment.server";
-import { ATTRIBUTION_SECONDS } from "~/http/attribution.server";
-import { PICTURES_AT_ONCE, PICTURES_WAITING } from "~/http/captcha-picture.server";
-import { CLOSING_PATIENCE } from "~/features/payments/send-closings.server";
-import { DEVICE_COOKIE_SECONDS } from "~/http/device.server";
-import { GUEST_CARTS_PER_IP } from "~/http/guards.server";
-import { HOME_MARKER_LIFETIME } from "~/http/home-visit.server";
-import { MAX_IDEMPOTENCY_KEYS } from "~/http/idempotency.server";
-import { PROOF_LIFETIME } from "~/http/identity-proof.server";
+import { LONGEST_REFERRAL_CODE } from "~/features/referral/referral-rule";
+import { MAX_IDEMPOTENCY_KEYS } from "~/http/api/idempotency.server";
+import { MAX_BODY_BYTES } from "~/http/door/remix-handler.server";
+import { FORWARDING_NOTE_PAUSE, MAX_FORWARDING_NOTES } from "~/http/door/unheard-forwarding.server";
 import { PAGE_FRESH, PAGE_PATIENCE, PAGE_STALE, PAGES_MAX_BYTES } from "~/http/page-cache/kept-pages.server";
-import { PENDING_LIFETIME } from "~/http/pending-auth.server";
-import { MAX_BODY_BYTES } from "~/http/remix-handler.server";
-import { SESSION_LIFETIME } from "~/http/session.server";
-import { FORWARDING_NOTE_PAUSE, MAX_FORWARDING_NOTES } from "~/http/unheard-forwarding.server";
-import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/vk-visit.server";
+import { PICTURES_AT_ONCE, PICTURES_WAITING } from "~/http/pages/captcha-picture.server";
+import { ATTRIBUTION_SECONDS } from "~/http/session/attribution.server";
+import { DEVICE_COOKIE_SECONDS } from "~/http/session/device.server";
+import { GUEST_CARTS_PER_IP } from "~/http/session/guards.server";
+import { HOME_MARKER_LIFETIME } from "~/http/session/home-visit.server";
+import { PROOF_LIFETIME } from "~/http/session/identity-proof.server";
+import { PENDING_LIFETIME } from "~/http/session/pending-auth.server";
+import { SESSION_LIFETIME } from "~/http/session/session.server";
+import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/session/vk-visit.server";
 import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
 import { TELEGRAM_LOGIN_LIFETIME } from "~/integrations/telegram/telegram-login.server";
 import { VK_TIMEOUT } from "~/integrations/vk/vk-client.server";

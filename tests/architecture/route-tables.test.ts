@@ -1,11 +1,11 @@
-/** The small tables of `http/route-tables.server.ts` answer every address as the whole table of the school does. */
+/** The small tables of `http/door/route-tables.server.ts` answer every address as the whole table of the school does. */
 import { resolveConfig } from "@remix-run/dev/dist/config.js";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { beforeAll, expect, it } from "vitest";
-import { divideRoutes } from "~/http/route-tables.server";
-import remixConfig from "../../remix.config.js";
+import { divideRoutes } from "~/http/door/route-tables.server";
 import { ROOT } from "../../app/cli/installation.mjs";
+import remixConfig from "../../remix.config.js";
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;
 type Node = { id: string; path?: string; index?: boolean; children?: Node[] };

@@ -6,7 +6,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { CODE_LIFETIME, MAX_SENDS_PER_PHONE_PER_DAY, phonePrefix, RESEND_DELAY } from "~/features/auth/code-policy";
+import {
+  CODE_LIFETIME,
+  MAX_SENDS_PER_PHONE_PER_DAY,
+  phonePrefix,
+  RESEND_DELAY,
+} from "~/features/auth/code/code-policy";
 import {
   countSends,
   judgeSend,
@@ -18,7 +23,7 @@ import {
   type SendAsk,
   type SendChannel,
   type SendCounts,
-} from "~/features/auth/send-budget";
+} from "~/features/auth/code/send-budget";
 import { addDuration, toMilliseconds } from "~/shared/duration";
 import { ALLOWED_COUNTRIES } from "~/shared/phone";
 import { seededRandom } from "~/ui/art/seeded-random";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoPromocodes } from "~/db/demo/promocodes";
+import { demoPromocodes } from "~/demo/promocodes";
 import { ROOT } from "../../app/cli/installation.mjs";
 
 const TEXT = /\.(ts|tsx|js|mjs|cjs|json|md|css|ya?ml|html|sql|txt|sh)$|(^|\/)(Dockerfile|run|\.[a-z.]+)$/;
@@ -34,7 +34,7 @@ function findLines(pattern: RegExp, where: (file: string) => boolean): string[] 
 
 describe("every file of the repository", () => {
   it("is seen by these tests", () => {
-    expect(files).toEqual(expect.arrayContaining(["package.json", "server.ts", "app/env.server.ts"]));
+    expect(files).toEqual(expect.arrayContaining(["package.json", "server.ts", "app/env/env.server.ts"]));
   });
 
   it("stands where the owner's tree allows it", () => {
@@ -112,7 +112,7 @@ describe("package-lock.json", () => {
 
 describe("settings", () => {
   it(".env.example names every setting of env.server.ts, and no other", () => {
-    const schema = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read("app/env.server.ts"))?.[1] ?? "";
+    const schema = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read("app/env/env.server.ts"))?.[1] ?? "";
     const known = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]);
     const named = [...read(".env.example").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
     expect(known.length).toBeGreaterThan(10);

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
+import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { findHeavyLibraries, HEAVY_LIBRARIES, measureFirstVisit } from "../load/first-visit";
-import { DEMO_LOGIN } from "../../app/db/demo/demo-login";
 import { BUDGETS, COURSE_PATH, DIALOG_PATHS, KILOBYTE, OWN_PATHS, TEMPLATE_PATHS } from "../load/pages";
 import { logInByPhone } from "./auth-steps";
 import { expect, test } from "./fixtures";

@@ -5,7 +5,7 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { createHash } from "node:crypto";
-import { findProof } from "../../app/features/auth/proof-of-work";
+import { findProof } from "../../app/features/auth/captcha/proof-of-work";
 import { decodeEntities, textOf } from "../setup/html-forms";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { answerCaptcha, bill, MATH, PASSWORD, roubles } from "./buying-steps";

@@ -1,5 +1,5 @@
 /** Pages of guests are kept; two who are logged in read the same addresses at the same moment (quality.md A15, A16). */
-import { DEMO_LOGIN } from "../../app/db/demo/demo-login";
+import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { createPlainClient, type PlainClient } from "../setup/plain-client";
 import { PASSWORD } from "./auth-steps";
 import { expect, test } from "./fixtures";

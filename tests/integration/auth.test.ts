@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents, sessions, smsMessages, users } from "~/db/schema/accounts.server";
-import { checkCode } from "~/features/auth/check-code.server";
+import { findProof } from "~/features/auth/captcha/proof-of-work";
+import { checkCode } from "~/features/auth/code/check-code.server";
 import {
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
   MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY,
@@ -10,14 +11,13 @@ import {
   MAX_TRIES,
   MAX_TRIES_WITHOUT_REQUEST_PER_DAY,
   MAX_WRONG_TRIES_PER_PHONE_PER_DAY,
-} from "~/features/auth/code-policy";
-import { confirmCodeAndSetPassword } from "~/features/auth/confirm-code.server";
-import { logInByPassword, logOut } from "~/features/auth/log-in.server";
-import { findProof } from "~/features/auth/proof-of-work";
-import { UNCONFIRMED_NEIGHBOURS } from "~/features/auth/send-budget";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { findViewer } from "~/features/auth/session-tokens.server";
-import { setPassword } from "~/features/auth/set-password.server";
+} from "~/features/auth/code/code-policy";
+import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
+import { UNCONFIRMED_NEIGHBOURS } from "~/features/auth/code/send-budget";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { logInByPassword, logOut } from "~/features/auth/password/log-in.server";
+import { setPassword } from "~/features/auth/password/set-password.server";
+import { findViewer } from "~/features/auth/session/session-tokens.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import { solveQuestion } from "../setup/solve-question";

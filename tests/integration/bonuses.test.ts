@@ -1,22 +1,20 @@
 /** Promotions, invitations and prolongation over the database, named after the transitions of specification §4. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { demoPromotions } from "~/db/demo/promotions";
 import { users } from "~/db/schema/accounts.server";
 import { promotions, referralBonuses, takenPromotions } from "~/db/schema/bonuses.server";
 import { landings } from "~/db/schema/catalog.server";
 import { orders, payments, promocodes, promocodeUses, purchases } from "~/db/schema/orders.server";
-import { acceptReferrer } from "~/features/auth/accept-referrer.server";
+import { demoPromotions } from "~/demo/promotions";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { linkTelegram, unlinkTelegram } from "~/features/auth/link-telegram.server";
-import { relinkVk, unlinkVk } from "~/features/auth/link-vk.server";
-import { joinWaitingVk } from "~/features/auth/log-in-by-vk.server";
-import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
+import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
+import { relinkVk, unlinkVk } from "~/features/auth/social/link-vk.server";
+import { joinWaitingVk } from "~/features/auth/social/log-in-by-vk.server";
 import { listPromotions } from "~/features/bonuses/list-promotions.server";
 import { lookUpReferrer, REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.server";
 import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
-import { readBadges, readProlongations } from "~/features/bonuses/read-prolongations.server";
 import { readInvitations } from "~/features/bonuses/read-invitations.server";
+import { readBadges, readProlongations } from "~/features/bonuses/read-prolongations.server";
 import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
 import { takeBonusCode } from "~/features/bonuses/take-bonus-code.server";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
@@ -24,6 +22,8 @@ import { applyPromocode } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
 import { settlePayment } from "~/features/payments/settle-payment.server";
+import { acceptReferrer } from "~/features/referral/accept-referrer.server";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
 import { createDemoTelegram } from "~/integrations/telegram/telegram-login.server";
 import { addDuration } from "~/shared/duration";
 import {

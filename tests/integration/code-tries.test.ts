@@ -3,7 +3,7 @@
  * owner of a phone out. Through the addresses that browsers and programs use.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAX_SENDS_PER_PHONE_PER_DAY } from "~/features/auth/code-policy";
+import { MAX_SENDS_PER_PHONE_PER_DAY } from "~/features/auth/code/code-policy";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as accountsRoute from "~/routes/_sidebar.profile_.accounts/route";

@@ -1,6 +1,6 @@
 /** The feed of the demo school against what Yandex asks of one for online courses. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { showCourseFeed } from "~/features/seo/show-course-feed.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 

@@ -1,11 +1,11 @@
 /** The demo school is loaded at every start and every hour: what somebody has changed since is theirs. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import { promocodes } from "~/db/schema/orders.server";
 import { appMeta, demoFingerprints } from "~/db/schema/platform.server";
 import { banners, webinars } from "~/db/schema/site.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addDuration } from "~/shared/duration";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 

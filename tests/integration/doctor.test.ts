@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkServices } from "~/cli/check-services.server";
-import { readEnv } from "~/env.server";
+import { readEnv } from "~/env/env.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
 

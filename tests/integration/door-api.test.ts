@@ -4,20 +4,20 @@ import { and, count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions, users } from "~/db/schema/accounts.server";
 import { idempotencyKeys, orders, purchases } from "~/db/schema/orders.server";
-import { issueToken, TOKEN_LIFETIME } from "~/features/auth/session-tokens.server";
+import { issueToken, TOKEN_LIFETIME } from "~/features/auth/session/session-tokens.server";
 import { applyPromocode, PROMOCODE_MISSES_PER_NETWORK } from "~/features/cart/change-cart.server";
-import { SUBJECTS } from "~/features/catalog/taxonomy";
-import { answerOnce, MAX_IDEMPOTENCY_KEYS } from "~/http/idempotency.server";
-import { apiError, apiJson } from "~/http/api.server";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
+import { apiError, apiJson } from "~/http/api/api.server";
+import { answerOnce, MAX_IDEMPOTENCY_KEYS } from "~/http/api/idempotency.server";
 import { hashToken } from "~/integrations/secrets.server";
-import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
 import * as tokenRoute from "~/routes/api.v2.auth.token/route";
-import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
+import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
 import * as landingsRoute from "~/routes/api.v2.landings._index/route";
+import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
 import * as ordersRoute from "~/routes/api.v2.orders._index/route";
 import * as taxonomyRoute from "~/routes/api.v2.products.courses.taxonomy/route";
-import * as meRoute from "~/routes/api.v2.users.me/route";
 import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
+import * as meRoute from "~/routes/api.v2.users.me/route";
 import {
   fillCart,
   guestOwner,

@@ -2,20 +2,25 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
-import { DEMO_LOGIN } from "~/db/demo/demo-login";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { users } from "~/db/schema/accounts.server";
 import { webinars } from "~/db/schema/site.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { choosePromoOffer } from "~/features/banners/promo-offers";
 import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { showHome } from "~/features/catalog/show-home.server";
-import { showParents } from "~/features/catalog/show-parents.server";
-import { choosePromoOffer } from "~/features/content/promo-offers";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { showHome } from "~/features/storefront/show-home.server";
+import { showParents } from "~/features/storefront/show-parents.server";
+import {
+  HOME_MARKER_LIFETIME,
+  isHomeMarker,
+  makeHomeMarker,
+  readHomeDeparture,
+} from "~/http/session/home-visit.server";
 import { homeTexts } from "~/routes/_home._index/home-texts.server";
 import { parentsTexts } from "~/routes/_home.parents/parents-texts.server";
-import { HOME_MARKER_LIFETIME, isHomeMarker, makeHomeMarker, readHomeDeparture } from "~/http/home-visit.server";
 import { addDuration } from "~/shared/duration";
 import { catalogPath } from "~/shared/paths";
 import { openTestContext, type TestContext } from "../setup/test-context.server";

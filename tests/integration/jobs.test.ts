@@ -1,10 +1,10 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { consents, sessions } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { idempotencyKeys, orders } from "~/db/schema/orders.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { startJobs } from "~/jobs/jobs.server";
 import {
   GUEST_CART_LIFETIME,

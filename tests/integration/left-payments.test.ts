@@ -10,7 +10,7 @@ import { readCart } from "~/features/cart/read-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
-import { readSession, rememberPayment, writeSession } from "~/http/session.server";
+import { readSession, rememberPayment, writeSession } from "~/http/session/session.server";
 import * as checkRoute from "~/routes/_default.shop-payment-check.($orderPublicId)/route";
 import {
   fillCart,

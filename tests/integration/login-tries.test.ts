@@ -2,20 +2,24 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { knownDevices, users } from "~/db/schema/accounts.server";
-import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/auth-limits.server";
+import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/code/auth-limits.server";
 import {
   MAX_LOGIN_FAILURES_PER_IP_PER_HOUR,
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY,
   MAX_LOGIN_TRIES_PER_PHONE_PER_DAY,
-} from "~/features/auth/code-policy";
-import { KNOWN_DEVICE_LIFETIME, MAX_KNOWN_DEVICES, rememberDevice } from "~/features/auth/known-devices.server";
-import { countStrangersTry } from "~/features/auth/login-tries.server";
-import { logInByPassword } from "~/features/auth/log-in.server";
-import { hashPassword } from "~/features/auth/password-hash.server";
-import { provePassword } from "~/features/auth/prove-identity.server";
-import { DEVICE_COOKIE_SECONDS } from "~/http/device.server";
+} from "~/features/auth/code/code-policy";
+import {
+  KNOWN_DEVICE_LIFETIME,
+  MAX_KNOWN_DEVICES,
+  rememberDevice,
+} from "~/features/auth/password/known-devices.server";
+import { logInByPassword } from "~/features/auth/password/log-in.server";
+import { countStrangersTry } from "~/features/auth/password/login-tries.server";
+import { hashPassword } from "~/features/auth/password/password-hash.server";
+import { provePassword } from "~/features/auth/password/prove-identity.server";
 import { guestVariant } from "~/http/page-cache/page-key";
+import { DEVICE_COOKIE_SECONDS } from "~/http/session/device.server";
 import { pruneDatabase } from "~/jobs/prune-database.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";

@@ -5,8 +5,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { orders, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import {
   addToCart,
   applyPromocode,

@@ -3,17 +3,17 @@
  * Each statement they send is planned by the engine on a filled database, with the very values it was sent with.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { listSchemaTables } from "~/db/transfer/describe-tables.server";
-import { deliverWaitingSms } from "~/features/auth/queue-sms.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
-import { refundMonths } from "~/features/payments/refund-months.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { deliverWaitingSms } from "~/features/auth/code/queue-sms.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { storeLead } from "~/features/leads/store-lead.server";
+import { refundMonths } from "~/features/payments/refund-months.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { JOBS } from "~/jobs/jobs.server";
-import { createLoaderHandler } from "../setup/loader-handler";
 import { COUNTED_PATHS, OWN_PATHS } from "../load/pages";
 import { fillSchool, GROWING_TABLES, SMALL_TABLES } from "../setup/filled-school.server";
+import { createLoaderHandler } from "../setup/loader-handler";
 import {
   explain,
   recordStatements,
@@ -33,8 +33,8 @@ import {
   PRODUCTS,
   userOwner,
 } from "../setup/shop.server";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { solveQuestion } from "../setup/solve-question";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
 
 /** As many as the engine fills in half a minute. */

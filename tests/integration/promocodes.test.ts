@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { DEMO_LOGIN } from "~/db/demo/demo-login";
 import { users } from "~/db/schema/accounts.server";
 import { demoBankPayments, orders, promocodes, promocodeUses } from "~/db/schema/orders.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { acquireOrder } from "~/features/cart/acquire-cart.server";
 import {
   applyPromocode,

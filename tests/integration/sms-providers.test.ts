@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { smsMessages } from "~/db/schema/accounts.server";
-import { checkCode } from "~/features/auth/check-code.server";
-import { deliverWaitingSms, followSentSms, SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/queue-sms.server";
-import { sendPhoneCode, SEND_PATIENCE, type SendCodeInput } from "~/features/auth/send-phone-code.server";
-import { readEnv } from "~/env.server";
-import { hashToken } from "~/integrations/secrets.server";
+import { readEnv } from "~/env/env.server";
+import { checkCode } from "~/features/auth/code/check-code.server";
+import { deliverWaitingSms, followSentSms, SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/code/queue-sms.server";
+import { sendPhoneCode, SEND_PATIENCE, type SendCodeInput } from "~/features/auth/code/send-phone-code.server";
 import { createLogger } from "~/integrations/log.server";
 import type { SmsMessage } from "~/integrations/ports";
+import { hashToken } from "~/integrations/secrets.server";
 import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
 import { createSmsChain } from "~/integrations/sms/sms-chain.server";
 import { createSmsRu } from "~/integrations/sms/sms-ru.server";

@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { landings, teachers } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
-import { SUBJECTS } from "~/features/catalog/taxonomy";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { showTeacher } from "~/features/teachers/show-teacher.server";
 import type { TeacherView } from "~/features/teachers/teacher-view";
 import type { TeachersView } from "~/features/teachers/teachers-view";

@@ -1,8 +1,8 @@
 /** Recordings of courses are for those who have bought one (decision 0019): on the page and by the API. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { orders, purchases } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import type { WebinarDetails } from "~/features/webinars/webinar-resource";
 import type { WebinarView } from "~/features/webinars/webinars-view";
 import { makePublicId } from "~/integrations/secrets.server";

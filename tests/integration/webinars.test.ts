@@ -1,9 +1,9 @@
 /** The pages of webinars and their calendar files over the database. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { courses } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { openWebinars } from "~/features/webinars/list-webinars.server";
 import { readWebinarTexts } from "~/features/webinars/read-webinar-texts.server";
 import { showWebinar } from "~/features/webinars/show-webinar.server";

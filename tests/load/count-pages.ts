@@ -1,10 +1,10 @@
 /** How many statements each page asks of the database: for a guest, a guest with a cart, and a pupil with one. */
 import { eq } from "drizzle-orm";
 import type { AppContext, RequestContext } from "~/app-context.server";
-import { DEMO_LOGIN } from "~/db/demo/demo-login";
 import { users } from "~/db/schema/accounts.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
-import { readSession, writeSession } from "~/http/session.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { readSession, writeSession } from "~/http/session/session.server";
 import { countStatements } from "./count-statements";
 import { COUNTED_PATHS, COURSE_PRODUCT } from "./pages";
 

@@ -12,10 +12,10 @@ import { createServer } from "node:http";
 import { renderToString } from "react-dom/server";
 import { createAppContext } from "~/context.server";
 import { NonceProvider } from "~/entry/nonce";
-import { readEnv } from "~/env.server";
-import { compressWhole } from "~/http/compress.server";
-import { narrowBuild } from "~/http/hosts.server";
-import { divideRoutes } from "~/http/route-tables.server";
+import { readEnv } from "~/env/env.server";
+import { compressWhole } from "~/http/door/compress.server";
+import { narrowBuild } from "~/http/door/hosts.server";
+import { divideRoutes } from "~/http/door/route-tables.server";
 import { countPages, describeBenchVisit } from "./count-pages";
 import { COURSE_PATH } from "./pages";
 

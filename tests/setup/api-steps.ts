@@ -1,7 +1,7 @@
 /** Steps of a buyer over the API and the demo bank's page, for tests that need a whole school and no browser. */
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { findProof } from "~/features/auth/proof-of-work";
+import { findProof } from "~/features/auth/captcha/proof-of-work";
 import { readLines } from "./json-lines";
 import type { PlainClient } from "./plain-client";
 import type { SchoolServer } from "./school-server";

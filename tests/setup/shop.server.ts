@@ -1,8 +1,8 @@
 /** What the tests of orders and payments share: the demo courses, people, a bank and the way from cart to money. */
 import { eq } from "drizzle-orm";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { users } from "~/db/schema/accounts.server";
 import { demoBankPayments, payments, promocodes, purchases } from "~/db/schema/orders.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { startPayment, type StartPaymentInput } from "~/features/payments/start-payment.server";

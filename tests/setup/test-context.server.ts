@@ -1,6 +1,6 @@
 import type { AppContext, RequestContext } from "~/app-context.server";
 import { createLimiter } from "~/db/limiter.server";
-import { readEnv } from "~/env.server";
+import { readEnv } from "~/env/env.server";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
 import { createLogger } from "~/integrations/log.server";
 import type { BankPort, Letter } from "~/integrations/ports";

@@ -146,7 +146,7 @@ export const codeSends = pgTable(
 
 /**
  * Every send of a code for a day: the places it takes, and whether a code of this phone was typed in since, which gives
- * them back (`features/auth/send-budget.ts`).
+ * them back (`features/auth/code/send-budget.ts`).
  */
 export const sendPlaces = pgTable(
   "send_places",

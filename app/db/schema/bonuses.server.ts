@@ -1,7 +1,7 @@
 /** Promotions with personal codes, and the ledger of invitations (specification §4 Referral, §7 Orders). */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { ExamType } from "~/features/catalog/taxonomy";
+import type { ExamType } from "~/features/subjects/taxonomy";
 import { users } from "./accounts.server";
 import { orders, promocodes } from "./orders.server";
 

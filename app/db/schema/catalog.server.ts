@@ -1,6 +1,6 @@
 /** What the store shows: landings, the courses they sell, their teachers (specification §3, decisions.md §2). */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { MonthKey } from "~/shared/months";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });

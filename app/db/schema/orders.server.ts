@@ -14,10 +14,10 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Taught } from "~/features/catalog/taught";
-import type { ExamType } from "~/features/catalog/taxonomy";
 import type { OrderState } from "~/features/orders/order-state";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainStep } from "~/features/pricing/quote-cart";
+import type { ExamType } from "~/features/subjects/taxonomy";
 import type { MonthKey } from "~/shared/months";
 import { users } from "./accounts.server";
 import { courses } from "./catalog.server";

@@ -1,6 +1,6 @@
 /** What the site shows around the store (specification §3): webinars, banners, tariff cards. Dated like the landings. */
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import { teachers } from "./catalog.server";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });

@@ -3,12 +3,12 @@ import { ButtonLink } from "~/ui/Button";
 import { NewTabLink } from "~/ui/NewTabLink";
 import { Notice } from "~/ui/Notice";
 import { Tabs } from "~/ui/Tabs";
-import { authAddress } from "./auth-address";
-import type { AuthAnswer, AuthView } from "./auth-view";
-import { CodeStepForm } from "./CodeStepForm";
-import { LoginForm } from "./LoginForm";
 import { PhoneStepForm } from "./PhoneStepForm";
 import type { FormPlace } from "./PlaceFields";
+import { authAddress } from "./auth-address";
+import type { AuthAnswer, AuthView } from "./auth-view";
+import { CodeStepForm } from "./code/CodeStepForm";
+import { LoginForm } from "./password/LoginForm";
 
 type PanelProps = { view: AuthView; returnTo: string | null; answer: AuthAnswer | null };
 

@@ -13,10 +13,10 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { authAddress } from "./auth-address";
 import { PURPOSE_WORDS } from "./auth-panel-words";
 import type { AuthAnswer, AuthPurpose, CaptchaView, PendingCode, TypedPhone } from "./auth-view";
-import { CaptchaField } from "./CaptchaField";
+import { CaptchaField } from "./captcha/CaptchaField";
 import { PlaceFields, type FormPlace } from "./PlaceFields";
 import { isSamePhone, useTypedPhone } from "./use-typed-phone";
-import { useCaptcha } from "./use-captcha";
+import { useCaptcha } from "./captcha/use-captcha";
 
 type PhoneStepProps = {
   purpose: AuthPurpose;

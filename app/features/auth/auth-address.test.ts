@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { afterLoginPath } from "./after-login";
 import { authAddress, isAuthDialogAsked, readAuthQuery, withoutAuthParameters } from "./auth-address";
+import { afterLoginPath } from "./session/after-login";
 
 const queryOf = (path: string) => new URL(path, "https://site.invalid").searchParams;
 

@@ -1,9 +1,9 @@
 /** Every refusal of this room in Russian, and the field it belongs to (specification §5 and §8). */
-import { SCHOOL } from "~/features/content/school";
-import { CAPTCHA_MESSAGES } from "./captcha-question";
-import { PASSWORD_MESSAGES, type PasswordReason } from "./password-policy";
+import { SCHOOL } from "~/features/school/school";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
-import type { TryReason } from "./code-policy";
+import { CAPTCHA_MESSAGES } from "./captcha/captcha-question";
+import type { TryReason } from "./code/code-policy";
+import { PASSWORD_MESSAGES, type PasswordReason } from "./password/password-policy";
 
 export type AuthReason =
   | PasswordReason

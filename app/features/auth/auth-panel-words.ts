@@ -1,5 +1,5 @@
 /** Headers, widths and ways back of the login views (specification §2, Auth modal; §9, modal widths). */
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthTab } from "./auth-address";
 import type { AuthPurpose, AuthView, CodeChannel } from "./auth-view";

@@ -1,4 +1,4 @@
-/** What the login views show, in either place. Plain data: `http/auth-page.server.ts` fills it. */
+/** What the login views show, in either place. Plain data: `http/session/auth-page.server.ts` fills it. */
 import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthPlace, AuthTab } from "./auth-address";
 

@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 import type { Transaction } from "~/db/open-database.server";
 import { consents, users } from "~/db/schema/accounts.server";
-import { documentVersion } from "~/features/content/documents";
+import { documentVersion } from "~/features/documents/documents";
+import { acceptReferrer } from "~/features/referral/accept-referrer.server";
+import { drawReferralCode } from "~/features/referral/referral-code";
+import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { makePublicId } from "~/integrations/secrets.server";
-import { acceptReferrer } from "./accept-referrer.server";
-import { drawReferralCode } from "./referral-code";
-import { listClicks, type ReferralClick } from "./referral-rule";
 
 /** What is agreed to at a registration, and the document it stands in: an account is made by accepting the offer. */
 const AGREED = {

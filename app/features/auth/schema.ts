@@ -1,7 +1,7 @@
 /** Forms and API bodies of this room. Reached only from the server: zod is in no first load. */
 import { z } from "zod";
 import { AUTH_MESSAGES } from "./auth-messages";
-import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password-policy";
+import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password/password-policy";
 
 const LONGEST_PHONE = 40;
 /** The token of an outside captcha is several times as long as ours. */

@@ -8,10 +8,10 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { consents, sessions, users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
-import { documentVersion } from "~/features/content/documents";
-import { forgetOtherDevices } from "./known-devices.server";
-import { rememberSocialLink } from "./remember-social-link.server";
-import { endOtherSessions } from "./session-tokens.server";
+import { documentVersion } from "~/features/documents/documents";
+import { forgetOtherDevices } from "./password/known-devices.server";
+import { endOtherSessions } from "./session/session-tokens.server";
+import { rememberSocialLink } from "./social/remember-social-link.server";
 import type { RemovedPart } from "./takeover";
 
 /** Everything somebody else may have written into the profile. */

@@ -1,9 +1,9 @@
 /** A friend's code given later, by hand: the same rule as at the registration. */
 import type { AppContext } from "~/app-context.server";
-import { acceptReferrer, type AcceptReferrerReason } from "~/features/auth/accept-referrer.server";
-import type { Viewer } from "~/features/auth/session-tokens.server";
-import { refuse, type Outcome } from "~/shared/result";
+import type { Viewer } from "~/features/auth/session/session-tokens.server";
+import { acceptReferrer, type AcceptReferrerReason } from "~/features/referral/accept-referrer.server";
 import { networkOf } from "~/shared/network";
+import { refuse, type Outcome } from "~/shared/result";
 import { REFERRAL_LOOKUPS_PER_IP } from "./look-up-referrer.server";
 
 export async function acceptInvitation(

@@ -8,7 +8,7 @@ import {
   maySetReferrer,
   normaliseReferralCode,
   type ReferralInvalidReason,
-} from "~/features/auth/referral-rule";
+} from "~/features/referral/referral-rule";
 import { networkOf } from "~/shared/network";
 import { type Outcome, refuse } from "~/shared/result";
 

@@ -1,5 +1,5 @@
 /** What is offered when, and how long a code taken of it works (issue 4, Bonuses; quality.md A24). */
-import { CODE_ALPHABET } from "~/features/auth/referral-code";
+import { CODE_ALPHABET } from "~/features/referral/referral-code";
 import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";
 

@@ -1,5 +1,5 @@
 /** One offer as «Бонусы и акции» and the API show it. */
-import type { ExamType } from "~/features/catalog/taxonomy";
+import type { ExamType } from "~/features/subjects/taxonomy";
 
 export type PersonalCodeView = {
   code: string;

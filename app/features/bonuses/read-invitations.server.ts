@@ -3,7 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { promocodes } from "~/db/schema/orders.server";
-import { listClicks, type ReferralClick } from "~/features/auth/referral-rule";
+import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { dateInWords, dayAndMonth } from "~/shared/months";
 import { CANCEL_WORDS, type BonusCancelReason, maskFirstName } from "./bonus-rule";
 import type { InvitationRow, OwnReferral } from "./referral-view";

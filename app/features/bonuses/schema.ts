@@ -1,6 +1,6 @@
 /** Forms and API bodies of this room. Reached only from the server. */
 import { z } from "zod";
-import { LONGEST_REFERRAL_CODE } from "~/features/auth/referral-rule";
+import { LONGEST_REFERRAL_CODE } from "~/features/referral/referral-rule";
 import { MAX_ID } from "~/shared/max-id";
 
 const id = z.number().int().positive().max(MAX_ID);

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "react";
-import { findCourseType, findSubject, examName } from "~/features/catalog/taxonomy";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { LineMonths } from "~/features/cart/LineMonths";
+import { SnapshotField } from "~/features/cart/SnapshotField";
 import { lineFetcherKey } from "~/features/cart/cart-timing";
 import type { CartLineView } from "~/features/cart/cart-view";
 import { countLessons, lacksMonths, sayLessons } from "~/features/cart/cart-words";
-import { LineMonths } from "~/features/cart/LineMonths";
 import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/months-form";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
-import { SnapshotField } from "~/features/cart/SnapshotField";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
-import { monthRange, parseMonthKey, type MonthKey } from "~/shared/months";
+import { findCourseType, findSubject, examName } from "~/features/subjects/taxonomy";
 import { inQuotes } from "~/shared/in-quotes";
+import { monthRange, parseMonthKey, type MonthKey } from "~/shared/months";
 import { cartPath, coursePath, coverPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
-import { classes } from "~/ui/classes";
 import { Icon } from "~/ui/Icon";
 import { Price } from "~/ui/Price";
 import { Tag } from "~/ui/Tag";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { classes } from "~/ui/classes";
 
 export type CartLineProps = {
   line: CartLineView;

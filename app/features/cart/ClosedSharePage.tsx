@@ -1,4 +1,4 @@
-import { SupportNote } from "~/features/content/SupportNote";
+import { SupportNote } from "~/features/school/SupportNote";
 import { catalogPath, parentsPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 

@@ -1,6 +1,6 @@
 import { SubjectChips } from "~/features/cart/SubjectChips";
 import type { PaidNews } from "~/features/cart/cart-view";
-import { START_FOR_FREE } from "~/features/content/navigation";
+import { START_FOR_FREE } from "~/features/shell/navigation";
 import { catalogPath, paymentSuccessPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";

@@ -1,5 +1,5 @@
 import { catalogSlug, WHOLE_CATALOG } from "~/features/catalog/catalog-slug";
-import { isSubjectSold, SUBJECTS, subjectName, type ExamType, type SubjectKey } from "~/features/catalog/taxonomy";
+import { isSubjectSold, SUBJECTS, subjectName, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { Chip, Chips } from "~/ui/Chips";
 

@@ -1,7 +1,7 @@
 import type { CartView } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
-import { examName, findCourseType } from "~/features/catalog/taxonomy";
 import type { ExplainRow } from "~/features/pricing/quote-cart";
+import { examName, findCourseType } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
 

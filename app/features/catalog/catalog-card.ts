@@ -1,8 +1,8 @@
 /** What a card of the store says about a landing. */
-import { isPastMonth } from "~/shared/months";
+import { findCourseType, findSubject, type SubjectCategory } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
+import { isPastMonth } from "~/shared/months";
 import { type ListedLanding, salePriceOf } from "./listed-landing";
-import { findCourseType, findSubject, type SubjectCategory } from "./taxonomy";
 
 export type CatalogCard = {
   slug: string;

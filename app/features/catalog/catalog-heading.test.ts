@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { COURSE_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import { catalogHeading } from "./catalog-heading";
 import { type CatalogFilter, listCatalogRoutes, parseCatalogSlug } from "./catalog-slug";
-import { COURSE_TYPES, SUBJECTS } from "./taxonomy";
 
 const headingOf = (slug: string) => catalogHeading(parseCatalogSlug(slug)!);
 

@@ -2,7 +2,6 @@
  * What a catalog page is called: title, h1 and description of every combination the addresses can say, no two alike.
  * The grammatical cases live in the taxonomy («по математике»), so a new subject needs no sentence here.
  */
-import type { CatalogFilter } from "./catalog-slug";
 import {
   type CourseTypeKey,
   type ExamType,
@@ -11,7 +10,8 @@ import {
   findSubject,
   isSubjectSold,
   subjectDative,
-} from "./taxonomy";
+} from "~/features/subjects/taxonomy";
+import type { CatalogFilter } from "./catalog-slug";
 
 export type CatalogHeading = { title: string; h1: string; description: string };
 

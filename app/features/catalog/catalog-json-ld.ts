@@ -1,4 +1,4 @@
-import { breadcrumbsJsonLd, itemListJsonLd, type Json } from "~/features/content/json-ld";
+import { breadcrumbsJsonLd, itemListJsonLd, type Json } from "~/features/school/json-ld";
 import { coursePath } from "~/shared/paths";
 import type { CatalogView } from "./catalog-view";
 

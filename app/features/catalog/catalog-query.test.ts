@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { COURSE_TYPES, EXAM_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import {
   type CatalogFilters,
   activeExam,
@@ -10,7 +11,6 @@ import {
   readCatalogAddress,
 } from "./catalog-query";
 import { WHOLE_CATALOG, readCatalogAliases } from "./catalog-slug";
-import { COURSE_TYPES, EXAM_TYPES, SUBJECTS } from "./taxonomy";
 
 const whole = catalogFilters(WHOLE_CATALOG);
 

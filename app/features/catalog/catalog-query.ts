@@ -2,9 +2,9 @@
  * The catalog's filters: what the slug grammar can say stands in the path, the rest in the query. The filters are a GET
  * form to `/catalog/`; its answer is a redirect to the canonical address, so each selection has exactly one.
  */
+import { COURSE_TYPES, DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType, SUBJECTS } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { type CatalogAliases, type CatalogFilter, catalogSlug, parseCatalogSlug } from "./catalog-slug";
-import { COURSE_TYPES, DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType, SUBJECTS } from "./taxonomy";
 
 export type CatalogFilters = CatalogFilter & {
   /** Teacher's slug. That such a teacher exists is for the caller to know. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { COURSE_TYPES, EXAM_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import {
   type CatalogFilter,
   catalogSlug,
@@ -8,7 +9,6 @@ import {
   parseCatalogSlug,
   readCatalogAliases,
 } from "./catalog-slug";
-import { COURSE_TYPES, EXAM_TYPES, SUBJECTS } from "./taxonomy";
 
 const all: CatalogFilter = { subject: null, exam: null, courseType: null, isFree: false };
 

@@ -10,7 +10,7 @@ import {
   SUBJECTS,
   type SubjectKey,
   findSubject,
-} from "./taxonomy";
+} from "~/features/subjects/taxonomy";
 
 /** What an address can say. `null` is "all of them"; free courses take the place of a type in the grammar. */
 export type CatalogFilter = {

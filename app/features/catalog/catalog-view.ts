@@ -1,8 +1,8 @@
 /** What the catalog page shows: plain data, addresses included. */
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import type { CatalogCard } from "./catalog-card";
 import type { CatalogHeading } from "./catalog-heading";
 import type { Suggestion } from "./filter-landings";
-import type { SubjectCategory } from "./taxonomy";
 
 /** `href` is null where the choice would show nothing. */
 export type FilterLink = {

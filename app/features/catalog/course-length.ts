@@ -1,5 +1,5 @@
 /** How long a course takes, as feeds and structured data say it. */
-import type { CourseTypeKey } from "./taxonomy";
+import type { CourseTypeKey } from "~/features/subjects/taxonomy";
 
 export type CourseLength = { count: number; unit: "hour" | "day" | "month" };
 

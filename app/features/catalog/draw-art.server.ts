@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { landings, type Portrait, teachers } from "~/db/schema/catalog.server";
+import { type CourseTypeKey, findSubject, type SubjectCategory } from "~/features/subjects/taxonomy";
 import { categoryOf } from "./catalog-card";
-import { type CourseTypeKey, findSubject, type SubjectCategory } from "./taxonomy";
 
 /** What the drawings are made of: the design system draws them and knows no subject. */
 export type CoverPlan = { glyph: string; category: SubjectCategory; kind: CourseTypeKey; seed: string };

@@ -1,7 +1,14 @@
 /** Which landings a selection shows, how many each other choice would show, and what to offer where it shows none. */
+import {
+  COURSE_TYPES,
+  type CourseTypeKey,
+  EXAM_TYPES,
+  type ExamType,
+  SUBJECTS,
+  type SubjectKey,
+} from "~/features/subjects/taxonomy";
 import { catalogHeading } from "./catalog-heading";
 import { type CatalogFilters, activeExam, catalogHref, changeFilters } from "./catalog-query";
-import { COURSE_TYPES, type CourseTypeKey, EXAM_TYPES, type ExamType, SUBJECTS, type SubjectKey } from "./taxonomy";
 
 /** What the rules need to know of a landing; the rest of it passes through untouched. */
 export type CatalogLanding = {

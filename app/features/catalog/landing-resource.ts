@@ -1,9 +1,4 @@
 /** A landing on the wire: the fields of specification §3. */
-import { coverPath } from "~/shared/paths";
-import { type MonthKey, sortMonths } from "~/shared/months";
-import type { Roubles } from "~/shared/money";
-import { type ListedLanding, salePriceOf } from "./listed-landing";
-import { OTHERS_BESIDE } from "./others-beside";
 import {
   COURSE_TYPES,
   EXAM_TYPES,
@@ -12,7 +7,12 @@ import {
   findSubject,
   SUBJECTS,
   subjectName,
-} from "./taxonomy";
+} from "~/features/subjects/taxonomy";
+import type { Roubles } from "~/shared/money";
+import { type MonthKey, sortMonths } from "~/shared/months";
+import { coverPath } from "~/shared/paths";
+import { type ListedLanding, salePriceOf } from "./listed-landing";
+import { OTHERS_BESIDE } from "./others-beside";
 
 /** `purchasableMonthList` of a course sold as a whole (decisions.md §2). */
 export const SOLD_WHOLE = "__all__";

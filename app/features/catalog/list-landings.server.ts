@@ -1,5 +1,6 @@
 /** The catalog page of one selection: one query for the store, one more for what the viewer owns. */
 import type { AppContext } from "~/app-context.server";
+import { COURSE_TYPES, EXAM_TYPES, examName, isSubjectSold, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";
 import { paginate } from "~/shared/paginate";
 import { catalogPath } from "~/shared/paths";
 import { type AllMonthsOffer, describeCard, namesOf } from "./catalog-card";
@@ -19,7 +20,6 @@ import {
 import { type ListedLanding, toCatalogLanding } from "./listed-landing";
 import { readCatalogText } from "./read-catalog-texts.server";
 import { readAllLandings, readOwnedMonths } from "./read-landings.server";
-import { COURSE_TYPES, EXAM_TYPES, examName, isSubjectSold, SUBJECTS, subjectName } from "./taxonomy";
 
 type Listing = readonly (ListedLanding & CatalogLanding)[];
 

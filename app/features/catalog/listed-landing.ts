@@ -1,9 +1,9 @@
 /** A landing as lists know it, and what of it a viewer owns (specification §4, Cart: what is hidden from whom). */
-import { isPastMonth, type MonthKey } from "~/shared/months";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
-import type { Taught } from "./taught";
+import { isPastMonth, type MonthKey } from "~/shared/months";
 import type { CatalogLanding } from "./filter-landings";
-import type { CourseTypeKey, ExamType, SubjectKey } from "./taxonomy";
+import type { Taught } from "./taught";
 
 export type ListedTeacher = { slug: string; firstName: string; lastName: string };
 

@@ -1,4 +1,4 @@
-import type { SubjectKey } from "./taxonomy";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 
 /**
  * What is most often passed together with a subject, the most wanted first: by the lists of exams universities ask for.

@@ -1,5 +1,8 @@
-/** The text at the foot of each catalog page: one Markdown file a route, `texts/<slug>.md`, `texts/catalog.md` for the whole. */
-import { readMarkdownFolder } from "~/features/content/read-markdown.server";
+/**
+ * The text at the foot of each catalog page: one Markdown file a route, in folders by kind of course. The name is the
+ * slug of the route, `catalog` for the whole catalog.
+ */
+import { readMarkdownFolder } from "~/features/school/read-markdown.server";
 import { type CatalogFilter, catalogSlug, isListedRoute } from "./catalog-slug";
 import type { CatalogText } from "./catalog-view";
 

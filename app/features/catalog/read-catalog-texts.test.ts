@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isSubjectSold, type SubjectKey } from "~/features/subjects/taxonomy";
 import { type CatalogFilter, listCatalogRoutes, parseCatalogSlug } from "./catalog-slug";
 import { readCatalogText, readCatalogTexts, WHOLE_CATALOG_TEXT } from "./read-catalog-texts.server";
-import { isSubjectSold, type SubjectKey } from "./taxonomy";
 
 const NO_SPACE_BEFORE_UNIT = /\d [₽%]|№ \d/;
 const LETTERS = /[^\p{L}\p{N}]+/gu;

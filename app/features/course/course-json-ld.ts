@@ -1,5 +1,5 @@
 /** Structured data of the course page: what search engines may repeat, equal to what the page says. */
-import { breadcrumbsJsonLd, type Json, SCHEMA, schoolReference } from "~/features/content/json-ld";
+import { breadcrumbsJsonLd, type Json, SCHEMA, schoolReference } from "~/features/school/json-ld";
 import type { Roubles } from "~/shared/money";
 import { monthEndDate, monthStartDate } from "~/shared/months";
 import { moscowDay } from "~/shared/moscow";

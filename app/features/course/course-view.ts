@@ -1,8 +1,8 @@
 /** What the course page shows, and the rules that make it out of a landing, a viewer and a day. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
-import { courseLength, type CourseLength } from "~/features/catalog/course-length";
 import { catalogSlug } from "~/features/catalog/catalog-slug";
+import { courseLength, type CourseLength } from "~/features/catalog/course-length";
 import {
   boughtOf,
   isFullyOwned,
@@ -12,6 +12,7 @@ import {
   ownedOfLanding,
   salePriceOf,
 } from "~/features/catalog/listed-landing";
+import type { PricedProduct } from "~/features/pricing/priced-line";
 import {
   type ExamType,
   examName,
@@ -20,10 +21,9 @@ import {
   subjectDative,
   type SubjectKey,
   subjectName,
-} from "~/features/catalog/taxonomy";
-import type { PricedProduct } from "~/features/pricing/priced-line";
-import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
+} from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
+import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
 import { catalogPath, coursePath } from "~/shared/paths";
 import { defaultMonths } from "./default-months";
 import { sayWholeCourseDates } from "./whole-course-dates";

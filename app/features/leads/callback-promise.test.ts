@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { callbackPromise, PHONE_LINE } from "./callback-promise";
 
 const SOON = "перезвоним в течение 5 минут";

@@ -1,5 +1,5 @@
 /** What a lead form says and what it asks for (specification §3, Lead). Pupils are «ты», parents «вы». */
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { isForAnybody, isForParents, type LeadFormType, type LeadType } from "./lead-type";
 
 export type LeadItem = {

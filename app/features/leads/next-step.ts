@@ -1,5 +1,5 @@
 /** What happens after a form was sent, and who does it (interface.md: success says what happens next). */
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { capitalise } from "~/shared/capitalise";
 import { callbackPromise } from "./callback-promise";
 import type { LeadFormType, LeadType } from "./lead-type";

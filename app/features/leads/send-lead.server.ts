@@ -4,7 +4,7 @@
  */
 import type { AppContext } from "~/app-context.server";
 import { DatabaseBusyError, isDatabaseUnavailable } from "~/db/errors.server";
-import { documentVersion } from "~/features/content/documents";
+import { documentVersion } from "~/features/documents/documents";
 import { makePublicId } from "~/integrations/secrets.server";
 import { toMilliseconds, type Duration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";

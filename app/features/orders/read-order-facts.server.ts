@@ -7,13 +7,13 @@ import type { Database, Transaction } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
 import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import { orders, promocodes, purchases } from "~/db/schema/orders.server";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
-import { tariffName } from "~/features/course/course-view";
 import { ownedOfLanding } from "~/features/catalog/listed-landing";
+import { tariffName } from "~/features/course/course-view";
 import { type CodeCourse, normalisePromocode, type Promocode } from "~/features/pricing/promocode";
-import type { OrderRow } from "./order-rows.server";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import { countCodeUses, type Payer } from "./code-uses.server";
 import type { TariffProduct } from "./one-tariff";
+import type { OrderRow } from "./order-rows.server";
 import { type LineProduct } from "./refresh-lines";
 import { nameSoldCourse } from "./sold-course-name";
 

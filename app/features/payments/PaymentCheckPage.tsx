@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { SupportNote } from "~/features/content/SupportNote";
 import {
   PAYMENT_CHECK_INTERVAL,
   PAYMENT_CHECK_LIMIT,
   PAYMENT_CHECK_REFRESH,
 } from "~/features/payments/payment-check-timing";
+import { SupportNote } from "~/features/school/SupportNote";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { catalogPath, profilePath } from "~/shared/paths";

@@ -1,10 +1,10 @@
-import { SupportNote } from "~/features/content/SupportNote";
 import type { PurchaseView } from "~/features/payments/purchase-view";
+import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, coursePath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
-import { CopyField } from "~/ui/CopyField";
 import { ButtonLink } from "~/ui/Button";
+import { CopyField } from "~/ui/CopyField";
 import { MonthRidge } from "~/ui/MonthRidge";
 
 /** A paid order: what opens when, the receipt, the next step (decisions.md §3). */

@@ -1,5 +1,5 @@
 /** Letters about money. Whoever paid reads them, often a parent: «вы», and nothing of the pupil. */
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import type { ReceiptLine } from "./receipt-lines";
 

@@ -1,4 +1,4 @@
-import type { SubjectKey } from "~/features/catalog/taxonomy";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 
 /** Subjects as the price breakdown says them: «Три месяца математики», «математика 891 ₽». */
 export type SubjectWords = { short: string; genitive: string };

@@ -3,7 +3,7 @@
  * whatever is not named here is answered by the school itself (quality.md A15, A16).
  */
 
-import { hasAcceptedCookies } from "~/features/content/cookie-consent";
+import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
 
 /** Marks of where a visitor is from say nothing about the page; the same list stands in robots.txt as Clean-param. */
 export const TRACKING_PARAMS: ReadonlySet<string> = new Set([

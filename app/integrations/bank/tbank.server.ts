@@ -1,13 +1,13 @@
 /** T-Bank acquiring, one-step payments (integrations.md §5): whole kopecks, each call signed, only CONFIRMED is money. */
 import { z } from "zod";
 import { randomBytes } from "node:crypto";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { BankPayment, BankPort, BankReceipt, CancelStatus, PaymentStatus } from "~/integrations/ports";
 import { isSameText } from "~/integrations/secrets.server";
 import { askBank, BANK_PATIENCE, type BankPatience } from "./ask-bank.server";
 import { BankAwayError, BankRefusedError, RefundUnclearError } from "./bank-errors";
-import { signForTbank } from "./tbank-token.server";
 import { parseJson } from "./parse-json";
+import { signForTbank } from "./tbank-token.server";
 
 type Settings = Pick<
   Env,

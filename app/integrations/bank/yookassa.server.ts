@@ -4,7 +4,7 @@
  */
 import { BlockList, isIPv6 } from "node:net";
 import { z } from "zod";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { BankPayment, BankPort, BankReceipt, CancelStatus, ReceiptStatus } from "~/integrations/ports";
 import type { Roubles } from "~/shared/money";
 import { askBank, BANK_PATIENCE, type BankAnswer, type BankPatience } from "./ask-bank.server";

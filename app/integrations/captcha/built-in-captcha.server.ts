@@ -5,16 +5,16 @@
  * is, so that it works once.
  */
 import { createHash } from "node:crypto";
-import { spendSignature } from "~/db/spent-signatures.server";
 import type { Database } from "~/db/open-database.server";
+import { spendSignature } from "~/db/spent-signatures.server";
 import {
   askInWords,
   captchaPicturePath,
   pictureAnswer,
   PICTURE_QUESTION,
   readTypedDigits,
-} from "~/features/auth/captcha-question";
-import { countLeadingZeroBits, isNonce, PROOF_BITS, proofText } from "~/features/auth/proof-of-work";
+} from "~/features/auth/captcha/captcha-question";
+import { countLeadingZeroBits, isNonce, PROOF_BITS, proofText } from "~/features/auth/captcha/proof-of-work";
 import type { CaptchaPort, CaptchaVerdict } from "~/integrations/ports";
 import { isSameText, type Secrets } from "~/integrations/secrets.server";
 import { issueChallenge, readChallenge, type Challenge } from "./captcha-challenge.server";

@@ -3,7 +3,7 @@
  * way leads past it: a proof of work is not taken here, and the picture of the built-in captcha only where the operator
  * has let visitors without a script in, under limits of their own (`NO_SCRIPT_PER_ADDRESS`).
  */
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { Logger } from "~/integrations/log.server";
 import type { CaptchaPort, CaptchaVerdict } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";

@@ -3,7 +3,7 @@
  * where a secret is shared. 2xx means taken; anything else is tried again later.
  */
 import { createHmac } from "node:crypto";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { CrmPort } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";
 

@@ -3,7 +3,7 @@
  * and what is in it. The same word to our greeting, login or sender is about the school, which can mend it.
  */
 import { createTransport } from "nodemailer";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { MailPort } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";
 

@@ -1,5 +1,5 @@
 /** SMS.ru (integrations.md §3): texts by `/sms/send`, calls by `/code/call`, whose digits are the provider's. */
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { SmsPort, SmsStatus } from "~/integrations/ports";
 import { askSmsProvider, idOf, isRecord, numberOf, plainPhone, type SmsAnswer } from "./ask-sms-provider.server";
 import { SmsFailure } from "./sms-failure.server";

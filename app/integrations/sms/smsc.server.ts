@@ -1,5 +1,5 @@
 /** SMSC (integrations.md §3): texts and calls by `/sys/send.php`; of a call's number the last four digits are the code. */
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { SmsStatus } from "~/integrations/ports";
 import { askSmsProvider, idOf, numberOf, plainPhone, type SmsAnswer } from "./ask-sms-provider.server";
 import { SmsFailure } from "./sms-failure.server";

@@ -3,7 +3,7 @@
  * token of its own, so the same check runs.
  */
 import { createHash, createHmac } from "node:crypto";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { TelegramFields, TelegramPort } from "~/integrations/ports";
 import { isSameText } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";

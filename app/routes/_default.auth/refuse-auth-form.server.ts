@@ -4,9 +4,9 @@ import { data } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { AuthReason } from "~/features/auth/auth-messages";
 import type { AuthAnswer } from "~/features/auth/auth-view";
-import { RESEND_NOTES } from "~/features/auth/code-policy";
-import { isForAWhile } from "~/http/auth-api.server";
-import { drawCaptcha } from "~/http/auth-page.server";
+import { RESEND_NOTES } from "~/features/auth/code/code-policy";
+import { isForAWhile } from "~/http/api/auth-api.server";
+import { drawCaptcha } from "~/http/session/auth-page.server";
 
 export type Refused = {
   reason: AuthReason;

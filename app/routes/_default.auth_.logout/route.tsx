@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { SCHOOL } from "~/features/content/school";
-import { readViewer } from "~/http/guards.server";
-import { endVisit } from "~/http/log-in.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { SCHOOL } from "~/features/school/school";
+import { readViewer } from "~/http/session/guards.server";
+import { endVisit } from "~/http/session/log-in.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { authPath, homePath, logoutPath } from "~/shared/paths";
 import { Button, ButtonLink } from "~/ui/Button";
 

@@ -5,13 +5,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
-import { joinWaitingVk } from "~/features/auth/log-in-by-vk.server";
-import { VK_LINKED } from "~/features/auth/social-messages";
-import { SCHOOL } from "~/features/content/school";
-import { readViewer } from "~/http/guards.server";
-import { safeRedirectPath } from "~/http/safe-redirect";
-import { redirectWithToast } from "~/http/toast.server";
-import { clearWaitingVk, nameOf, readWaitingVk } from "~/http/vk-visit.server";
+import { joinWaitingVk } from "~/features/auth/social/log-in-by-vk.server";
+import { VK_LINKED } from "~/features/auth/social/social-messages";
+import { SCHOOL } from "~/features/school/school";
+import { safeRedirectPath } from "~/http/pages/safe-redirect";
+import { readViewer } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { clearWaitingVk, nameOf, readWaitingVk } from "~/http/session/vk-visit.server";
 import { authPath, profilePath, vkJoinPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 

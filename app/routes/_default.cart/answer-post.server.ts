@@ -15,13 +15,13 @@ import {
 } from "~/features/cart/change-cart.server";
 import type { CartChangeOutcome, ChangedCart } from "~/features/cart/edit-cart.server";
 import { describeFormRefusal } from "~/features/cart/form-refusal.server";
+import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
 import { cartFormSchema, readPaymentMethod, type CartForm, type CartIntent } from "~/features/cart/schema";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
-import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
-import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/guards.server";
-import { reviveCart } from "~/http/revive-cart.server";
-import { writeSession } from "~/http/session.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { reviveCart } from "~/http/session/revive-cart.server";
+import { writeSession } from "~/http/session/session.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath } from "~/shared/paths";
 import { checkOutCart } from "./check-out.server";
 

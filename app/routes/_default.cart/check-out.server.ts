@@ -2,15 +2,15 @@
 import { data, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { CartAnswer } from "~/features/cart/cart-answer";
-import { setReceiptEmail } from "~/features/cart/change-cart.server";
 import { lacksMonths, nameCheckout } from "~/features/cart/cart-words";
+import { setReceiptEmail } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import type { CartForm } from "~/features/cart/schema";
 import { sayRefusal, statusOfRefusal, type CartRefusal } from "~/features/cart/say-refusal.server";
+import type { CartForm } from "~/features/cart/schema";
 import { startPayment } from "~/features/payments/start-payment.server";
-import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { rememberPayment, writeSession } from "~/http/session.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { authPath, cartPath } from "~/shared/paths";
 
 type Checkout = Extract<CartForm, { intent: "checkout" }>;

@@ -6,14 +6,14 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import type { CartAnswer } from "~/features/cart/cart-answer";
 import { CartPage } from "~/features/cart/CartPage";
+import type { CartAnswer } from "~/features/cart/cart-answer";
 import { sealSnapshot } from "~/features/cart/cart-snapshot.server";
 import { readPaidNews } from "~/features/cart/paid-news.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { readPaymentMethod } from "~/features/cart/schema";
-import { readCartOwner, readViewer, readVisitor } from "~/http/guards.server";
-import { isLoginOver, mayReviveCart } from "~/http/revive-cart.server";
+import { readCartOwner, readViewer, readVisitor } from "~/http/session/guards.server";
+import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
 
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];

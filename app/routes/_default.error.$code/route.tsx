@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SupportNote } from "~/features/content/SupportNote";
-import { SCHOOL } from "~/features/content/school";
+import { SupportNote } from "~/features/school/SupportNote";
+import { SCHOOL } from "~/features/school/school";
 import { homePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";

@@ -1,11 +1,11 @@
 /** The claim page of a gift or prepaid order: needs login, works once . */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { ErrorPage } from "~/features/content/ErrorPage";
-import { NotFoundPage } from "~/features/content/NotFoundPage";
 import { ClaimPage } from "~/features/orders/ClaimPage";
 import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
-import { readViewer, requireViewer } from "~/http/guards.server";
+import { ErrorPage } from "~/features/shell/ErrorPage";
+import { NotFoundPage } from "~/features/shell/NotFoundPage";
+import { readViewer, requireViewer } from "~/http/session/guards.server";
 import { monthRange } from "~/shared/months";
 import { cartPath, getCoursesPath, paymentSuccessPath } from "~/shared/paths";
 

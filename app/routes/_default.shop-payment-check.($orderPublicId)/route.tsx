@@ -3,16 +3,16 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
 import { findPayable, isOwner } from "~/features/orders/order-rows.server";
+import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/PaymentCheckPage";
 import { checkPayment } from "~/features/payments/check-payment.server";
 import { PAYMENT_CHECK_LIMIT } from "~/features/payments/payment-check-timing";
-import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/PaymentCheckPage";
-import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { rememberPayment, writeSession } from "~/http/session.server";
-import { redirectWithToast } from "~/http/toast.server";
+import paymentCss from "~/features/payments/payment.css";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { toMilliseconds } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { cartPath, errorPath, paymentCheckPath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
-import paymentCss from "~/ui/styles/payment.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 

@@ -2,11 +2,11 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useLoaderData } from "@remix-run/react";
 import { findLastPaid, findPayable, isOwner } from "~/features/orders/order-rows.server";
 import { PurchasePage } from "~/features/payments/PurchasePage";
+import paymentCss from "~/features/payments/payment.css";
 import { showPurchase } from "~/features/payments/show-purchase.server";
-import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, homePath, paymentCheckPath } from "~/shared/paths";
-import paymentCss from "~/ui/styles/payment.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 

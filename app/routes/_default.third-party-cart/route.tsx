@@ -9,17 +9,17 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ClosedSharePage, type ClosedShare } from "~/features/cart/ClosedSharePage";
+import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { describeFormRefusal } from "~/features/cart/form-refusal.server";
-import { ClosedSharePage, type ClosedShare } from "~/features/cart/ClosedSharePage";
-import { readSharedOrder } from "~/features/cart/shared-order.server";
-import { thirdPartyFormSchema } from "~/features/cart/schema";
 import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
-import { startPayment } from "~/features/payments/start-payment.server";
+import { thirdPartyFormSchema } from "~/features/cart/schema";
+import { readSharedOrder } from "~/features/cart/shared-order.server";
 import { describeSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
-import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
-import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { rememberPayment, writeSession } from "~/http/session.server";
+import { startPayment } from "~/features/payments/start-payment.server";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 
 export const meta: MetaFunction = () => [{ title: "Оплата обучения" }, { name: "robots", content: "noindex" }];

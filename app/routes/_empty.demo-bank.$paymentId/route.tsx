@@ -10,8 +10,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
 import { DEMO_BANK_DECISIONS, DemoBankPage, type DemoBankView } from "~/features/payments/DemoBankPage";
 import { pressDemoBank, showDemoPayment } from "~/features/payments/demo-bank-desk.server";
+import paymentCss from "~/features/payments/payment.css";
 import { demoBankPath } from "~/shared/paths";
-import paymentCss from "~/ui/styles/payment.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 

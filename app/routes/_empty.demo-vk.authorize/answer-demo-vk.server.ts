@@ -1,11 +1,11 @@
 /** The demo's VK: the question is judged as VK would, the answer goes back by the address that was registered. */
 import { data, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import type { DemoVkView } from "~/features/auth/DemoVkPage";
+import type { DemoVkView } from "~/features/auth/social/DemoVkPage";
 import type { DemoVk, VkPerson } from "~/integrations/ports";
-import { normalisePhone } from "~/shared/phone.server";
-import { formatPhone } from "~/shared/phone";
 import { vkReturnPath } from "~/shared/paths";
+import { formatPhone } from "~/shared/phone";
+import { normalisePhone } from "~/shared/phone.server";
 
 type Asked = { demoVk: DemoVk; state: string; challenge: string; redirectUri: string; selfHref: string };
 

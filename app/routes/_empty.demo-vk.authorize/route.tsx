@@ -7,9 +7,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DemoVkPage } from "~/features/auth/DemoVkPage";
+import { DemoVkPage } from "~/features/auth/social/DemoVkPage";
+import socialCss from "~/features/auth/social/social.css";
 import { answerDemoVk, describeDemoVk } from "./answer-demo-vk.server";
-import socialCss from "~/ui/styles/social.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: socialCss }];
 

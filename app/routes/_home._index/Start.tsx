@@ -1,6 +1,6 @@
-import type { NextWebinar } from "~/features/catalog/home-view";
 import { LeadForm } from "~/features/leads/LeadForm";
 import { leadItem } from "~/features/leads/lead-item";
+import type { NextWebinar } from "~/features/storefront/home-view";
 import { portraitPath, webinarPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";

@@ -1,9 +1,9 @@
 /** What the page says in words: told by the loader, so that the browser gets them once and not as a script too. */
-import type { HomeView } from "~/features/catalog/home-view";
-import type { ExamType } from "~/features/catalog/taxonomy";
-import { resultsNote } from "~/features/content/results-note";
-import { SCHOOL } from "~/features/content/school";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { resultsNote } from "~/features/school/results-note";
+import { SCHOOL } from "~/features/school/school";
+import type { HomeView } from "~/features/storefront/home-view";
+import type { ExamType } from "~/features/subjects/taxonomy";
 import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
 import { LESSONS, plural } from "~/shared/plural";

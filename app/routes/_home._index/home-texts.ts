@@ -1,4 +1,4 @@
-import type { Question } from "~/features/content/Questions";
+import type { Question } from "~/features/school/Questions";
 
 export type HomeTexts = {
   /** Under the hero's heading. */

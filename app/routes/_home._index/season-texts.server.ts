@@ -1,7 +1,7 @@
 /** What the first page says of beginning: in September, in the middle of the year, before the exams and in summer. */
-import type { ExamType } from "~/features/catalog/taxonomy";
-import type { Question } from "~/features/content/Questions";
-import type { SchoolSeason } from "~/features/content/school-season";
+import type { Question } from "~/features/school/Questions";
+import type { SchoolSeason } from "~/features/school/school-season";
+import type { ExamType } from "~/features/subjects/taxonomy";
 
 export type SeasonTexts = {
   /** Over the kinds of courses laid over the year. */

@@ -1,4 +1,4 @@
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { AppLink } from "~/ui/AppLink";
 import type { ParentsTexts } from "./parents-texts";
 

@@ -1,6 +1,6 @@
-import type { YearMonth } from "~/features/catalog/home-view";
-import type { ExamType } from "~/features/catalog/taxonomy";
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
+import type { YearMonth } from "~/features/storefront/home-view";
+import type { ExamType } from "~/features/subjects/taxonomy";
 import { formatRoubles } from "~/shared/money";
 
 /** What a month costs, against a tutor: the sums are counted from what is on sale. */

@@ -1,8 +1,8 @@
 /** What the page says in words: told by the loader, so that the browser gets them once and not as a script too. */
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
-import { resultsNote } from "~/features/content/results-note";
-import { SCHOOL } from "~/features/content/school";
-import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/catalog/taxonomy";
+import { resultsNote } from "~/features/school/results-note";
+import { SCHOOL } from "~/features/school/school";
+import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/subjects/taxonomy";
 import { legalPath, parentsPath, teachersPath, withLeadDialog } from "~/shared/paths";
 import type { Benefit } from "./benefits";
 import type { ParentsTexts } from "./parents-texts";

@@ -1,4 +1,4 @@
-import type { Question } from "~/features/content/Questions";
+import type { Question } from "~/features/school/Questions";
 
 export type Day = { day: string; title: string; note: string; kind: "lesson" | "work" | "rest" | "report" };
 

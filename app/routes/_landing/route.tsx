@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { isAnotherPage } from "~/entry/is-another-page";
 import { SiteShell } from "~/entry/SiteShell";
-import { findPageBanner } from "~/features/content/find-banners.server";
+import { isAnotherPage } from "~/entry/is-another-page";
+import { findPageBanner } from "~/features/banners/find-banners.server";
 import { teacherPath } from "~/shared/paths";
 
 export const shouldRevalidate = isAnotherPage;

@@ -9,17 +9,17 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
-import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
-import { listPromotions } from "~/features/bonuses/list-promotions.server";
 import { PromotionsPage } from "~/features/bonuses/PromotionsPage";
+import bonusesCss from "~/features/bonuses/bonuses.css";
+import { listPromotions } from "~/features/bonuses/list-promotions.server";
 import { sayTakeRefusal } from "~/features/bonuses/say-bonus-refusal";
 import { promotionsFormSchema } from "~/features/bonuses/schema";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
-import { readViewer } from "~/http/guards.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
+import { readViewer } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { formatRoubles } from "~/shared/money";
 import { homePath, promotionsPath } from "~/shared/paths";
-import bonusesCss from "~/ui/styles/bonuses.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: bonusesCss }];
 

@@ -1,12 +1,12 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/features/content/page-meta";
-import { SCHOOL } from "~/features/content/school";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
+import { WebinarsPage } from "~/features/webinars/WebinarsPage";
 import { openWebinars } from "~/features/webinars/list-webinars.server";
 import { webinarsJsonLd } from "~/features/webinars/webinar-json-ld";
-import { WebinarsPage } from "~/features/webinars/WebinarsPage";
+import css from "~/features/webinars/webinars.css";
 import { ogImagePath } from "~/shared/paths";
-import css from "~/ui/styles/webinars.css";
 
 export const handle = { hydrate: "on-touch" };
 

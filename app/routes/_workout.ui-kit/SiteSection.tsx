@@ -1,10 +1,10 @@
-import { CookieNotice } from "~/features/content/CookieNotice";
-import { BannerPicture } from "~/features/content/PageBanner";
-import { PaymentMarks } from "~/features/content/PaymentMarks";
+import { BannerPicture } from "~/features/banners/PageBanner";
 import { LeadForm } from "~/features/leads/LeadForm";
 import { leadItem } from "~/features/leads/lead-item";
-import { describeLength, describeWhen } from "~/features/webinars/webinar-time";
+import { PaymentMarks } from "~/features/school/PaymentMarks";
+import { CookieNotice } from "~/features/shell/CookieNotice";
 import { WebinarRow } from "~/features/webinars/WebinarRow";
+import { describeLength, describeWhen } from "~/features/webinars/webinar-time";
 import type { WebinarRowView } from "~/features/webinars/webinars-view";
 import { catalogPath, uiKitPath } from "~/shared/paths";
 import { KitSection, KitState } from "./KitSection";

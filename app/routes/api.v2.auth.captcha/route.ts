@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerApi, apiJson, refuseMethod } from "~/http/api.server";
-import { drawCaptcha } from "~/http/auth-page.server";
+import { answerApi, apiJson, refuseMethod } from "~/http/api/api.server";
+import { drawCaptcha } from "~/http/session/auth-page.server";
 
 const LONGEST_PHONE = 40;
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { checkCode } from "~/features/auth/check-code.server";
+import { checkCode } from "~/features/auth/code/check-code.server";
 import { checkCodeBody } from "~/features/auth/schema";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { requestIdOf } from "~/http/pending-auth.server";
+import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
+import { requestIdOf } from "~/http/session/pending-auth.server";
 
 export const loader = () => refuseMethod("POST");
 

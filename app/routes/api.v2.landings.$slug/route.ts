@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findLanding } from "~/features/catalog/find-landings.server";
-import { answerApi, API_SENTENCES, apiError, apiJson, refuseMethod } from "~/http/api.server";
-import { readViewer } from "~/http/guards.server";
+import { answerApi, API_SENTENCES, apiError, apiJson, refuseMethod } from "~/http/api/api.server";
+import { readViewer } from "~/http/session/guards.server";
 
 /** Specification §3, Landing. Inactive ones only for whoever has bought of them. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

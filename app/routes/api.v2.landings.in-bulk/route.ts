@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { findLandingsInBulk } from "~/features/catalog/find-landings.server";
 import { landingsInBulkBody } from "~/features/catalog/schema";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { readViewer } from "~/http/guards.server";
+import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
+import { readViewer } from "~/http/session/guards.server";
 import { MAX_ID } from "~/shared/max-id";
 
 const knowable = (ids: number[]) => ids.filter((id) => id <= MAX_ID);

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { FIELD_OF_LEAD_REASON, LEAD_MESSAGES } from "~/features/leads/lead-messages";
 import { leadBody } from "~/features/leads/schema";
 import { sendLead } from "~/features/leads/send-lead.server";
-import { allowMethods, answerApi, apiError, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { readAttribution, readClientId } from "~/http/attribution.server";
-import { readTouchId, statusOf } from "~/http/lead-form.server";
+import { allowMethods, answerApi, apiError, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
+import { readTouchId, statusOf } from "~/http/pages/lead-form.server";
+import { readAttribution, readClientId } from "~/http/session/attribution.server";
 
 export const loader = () => refuseMethod("POST");
 

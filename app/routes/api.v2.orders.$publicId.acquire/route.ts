@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { acquireOrder } from "~/features/cart/acquire-cart.server";
 import { writeGuestCart } from "~/features/cart/change-cart.server";
 import { acquireBodySchema } from "~/features/orders/schema";
-import { allowMethods, answerApi, readApiBody, refuseMethod, requireApiViewer } from "~/http/api.server";
-import { answerOnce } from "~/http/idempotency.server";
-import { answerOrder, readGuestKeyHash, refuseChange, refuseOrder, replacementOf } from "~/http/order-api.server";
+import { allowMethods, answerApi, readApiBody, refuseMethod, requireApiViewer } from "~/http/api/api.server";
+import { answerOnce } from "~/http/api/idempotency.server";
+import { answerOrder, readGuestKeyHash, refuseChange, refuseOrder, replacementOf } from "~/http/api/order-api.server";
 
 /**
  * The guest's order becomes the caller's; the guest key that made it must come along in the session. The body is what

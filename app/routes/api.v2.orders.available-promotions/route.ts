@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPromotions } from "~/features/bonuses/list-promotions.server";
-import { answerApi, apiJson, refuseMethod, requireApiViewer } from "~/http/api.server";
+import { answerApi, apiJson, refuseMethod, requireApiViewer } from "~/http/api/api.server";
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {

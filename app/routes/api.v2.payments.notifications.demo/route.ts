@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { receiveNotification } from "~/features/payments/receive-notification.server";
 import {
   allowMethods,
@@ -8,9 +9,8 @@ import {
   apiJson,
   readApiBody,
   refuseMethod,
-} from "~/http/api.server";
-import { refuseOrder } from "~/http/order-api.server";
-import { z } from "zod";
+} from "~/http/api/api.server";
+import { refuseOrder } from "~/http/api/order-api.server";
 
 /** Where the demo bank knocks. The body only says which payment to ask about (decisions.md §3). */
 export const action = ({ request, context }: ActionFunctionArgs) =>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLandingQuery } from "~/features/catalog/schema";
 import { findTeachers } from "~/features/teachers/find-teachers.server";
 import { teacherListQuery } from "~/features/teachers/schema";
-import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api.server";
+import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api/api.server";
 
 /** Page (default 1), pageSize (default 8), and repeated topics and examTypes, as the list of landings takes them. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>

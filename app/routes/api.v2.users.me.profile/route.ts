@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readUser } from "~/features/profile/read-profile.server";
-import { answerApi, apiJson, refuseMethod, requireApiViewer } from "~/http/api.server";
+import { answerApi, apiJson, refuseMethod, requireApiViewer } from "~/http/api/api.server";
 
 /** The fields a pupil may change, as they are now, and the phone, which he may not. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describeProlongations } from "~/features/bonuses/prolongations";
 import { readProlongations } from "~/features/bonuses/read-prolongations.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
-import { answerApi, apiJson, refuseMethod, requireApiViewer } from "~/http/api.server";
+import { answerApi, apiJson, refuseMethod, requireApiViewer } from "~/http/api/api.server";
 
 /**
  * Specification §3, Purchases; `product` is the id, as in the cart. It can be read to name the courses `courses` or

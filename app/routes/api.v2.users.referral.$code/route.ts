@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { lookUpReferrer } from "~/features/bonuses/look-up-referrer.server";
-import { answerApi, apiError, apiJson, refuseMethod } from "~/http/api.server";
-import { readViewer } from "~/http/guards.server";
+import { answerApi, apiError, apiJson, refuseMethod } from "~/http/api/api.server";
+import { readViewer } from "~/http/session/guards.server";
 
 /** 404 means that nobody has the code (specification §8, «Referrer 404»). */
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findWebinarTopics } from "~/features/webinars/find-webinars.server";
-import { answerApi, apiJson, refuseMethod } from "~/http/api.server";
+import { answerApi, apiJson, refuseMethod } from "~/http/api/api.server";
 
 /** Subjects there are webinars of, and how many. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>

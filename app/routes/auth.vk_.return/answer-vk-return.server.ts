@@ -1,18 +1,18 @@
 /** Guest with the full payload → logs in; logged in → binds the page (specification §4, Social login). */
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { afterLoginPath } from "~/features/auth/after-login";
 import { authAddress } from "~/features/auth/auth-address";
-import { identifyVkPerson } from "~/features/auth/identify-vk-person.server";
-import { linkVk } from "~/features/auth/link-vk.server";
-import { logInByVk } from "~/features/auth/log-in-by-vk.server";
-import { SOCIAL_MESSAGES, VK_LINKED, type SocialReason } from "~/features/auth/social-messages";
-import { readVkReturn } from "~/features/auth/vk-payload";
-import { readReferralClick, sourceOf } from "~/http/attribution.server";
-import { readViewer } from "~/http/guards.server";
-import { startSession } from "~/http/log-in.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { readVkVisits, takeVkVisit, writeWaitingVk, type VkVisit } from "~/http/vk-visit.server";
+import { afterLoginPath } from "~/features/auth/session/after-login";
+import { identifyVkPerson } from "~/features/auth/social/identify-vk-person.server";
+import { linkVk } from "~/features/auth/social/link-vk.server";
+import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
+import { SOCIAL_MESSAGES, VK_LINKED, type SocialReason } from "~/features/auth/social/social-messages";
+import { readVkReturn } from "~/features/auth/social/vk-payload";
+import { readReferralClick, sourceOf } from "~/http/session/attribution.server";
+import { readViewer } from "~/http/session/guards.server";
+import { startSession } from "~/http/session/log-in.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { readVkVisits, takeVkVisit, writeWaitingVk, type VkVisit } from "~/http/session/vk-visit.server";
 import type { VkPerson } from "~/integrations/ports";
 import { authPath, errorPath, homePath, socialAccountsPath, vkReturnPath } from "~/shared/paths";
 

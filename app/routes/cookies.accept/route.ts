@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { acceptedCookie } from "~/features/content/cookie-consent";
-import { readOwnReferer } from "~/http/own-referer.server";
-import { safeRedirectPath } from "~/http/safe-redirect";
+import { acceptedCookie } from "~/features/shell/cookie-consent";
+import { readOwnReferer } from "~/http/pages/own-referer.server";
+import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { homePath } from "~/shared/paths";
 
 /** Nothing to see here: opened by hand, the address leads home. */

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { prolongCookie } from "~/features/bonuses/prolong-dot";
 import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
+import { prolongCookie } from "~/features/bonuses/prolong-dot";
 import { prolongFormSchema } from "~/features/bonuses/schema";
 import { sayRefusal } from "~/features/cart/say-refusal.server";
-import { requireViewer } from "~/http/guards.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { requireViewer } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, profilePath } from "~/shared/paths";
 import { countInWords, COURSES, plural } from "~/shared/plural";
 

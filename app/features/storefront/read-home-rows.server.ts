@@ -1,0 +1,65 @@
+/** What the first page shows beside the store, in memory while the content stands: its teachers and webinars. */
+import { and, asc, eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { keepWhileContentStands } from "~/db/content-version.server";
+import { teachers } from "~/db/schema/catalog.server";
+import { webinars } from "~/db/schema/site.server";
+import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import { dayAndMonth } from "~/shared/months";
+import { inMoscow } from "~/shared/moscow.server";
+import type { StoredHomeTeacher } from "./home-teacher";
+import type { NextWebinar } from "./home-view";
+
+/** The first teacher of each subject, the most chosen first. */
+export const readFirstTeachers: (context: Pick<AppContext, "db">) => Promise<readonly StoredHomeTeacher[]> =
+  keepWhileContentStands(async (db) => {
+    const rows = await db
+      .select({
+        slug: teachers.slug,
+        firstName: teachers.firstName,
+        lastName: teachers.lastName,
+        subject: teachers.subject,
+        headline: teachers.headline,
+        yearsTeaching: teachers.yearsTeaching,
+        ownScore: teachers.ownScore,
+      })
+      .from(teachers)
+      .orderBy(asc(teachers.position));
+    const subjects = new Set<SubjectKey>();
+    return rows.filter(({ subject }) => !subjects.has(subject) && subjects.add(subject));
+  });
+
+const readFreeWebinars = keepWhileContentStands((db) =>
+  db
+    .select({
+      slug: webinars.slug,
+      title: webinars.title,
+      exam: webinars.exam,
+      startsAt: webinars.startsAt,
+      teacherSlug: webinars.teacherSlug,
+      firstName: teachers.firstName,
+      lastName: teachers.lastName,
+    })
+    .from(webinars)
+    .innerJoin(teachers, eq(teachers.slug, webinars.teacherSlug))
+    .where(and(eq(webinars.isActive, true), eq(webinars.isFree, true)))
+    .orderBy(asc(webinars.startsAt)),
+);
+
+/** The nearest free webinar of the exam that has not begun. */
+export async function readNextWebinar(
+  context: Pick<AppContext, "db" | "clock">,
+  exam: ExamType,
+): Promise<NextWebinar | null> {
+  const now = context.clock.now();
+  const next = (await readFreeWebinars(context)).find((row) => row.exam === exam && row.startsAt > now);
+  if (!next) return null;
+  const { slug, title, startsAt, teacherSlug, firstName, lastName } = next;
+  return {
+    slug,
+    title,
+    at: `${dayAndMonth(startsAt)} в\u00A0${inMoscow(startsAt).toFormat("HH:mm")} по\u00A0Москве`,
+    startsAt: startsAt.toISOString(),
+    teacher: { slug: teacherSlug, name: `${firstName} ${lastName}` },
+  };
+}
