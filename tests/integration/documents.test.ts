@@ -7,7 +7,7 @@ import { PROLONG_COOKIE_LIFETIME } from "~/features/bonuses/prolong-dot";
 import { DOCUMENTS, documentVersion, findDocument } from "~/features/documents/documents";
 import { showDocument } from "~/features/documents/show-document.server";
 import { splitPaidLines } from "~/features/payments/refund-share";
-import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { DEFAULT_RATES } from "~/shared/price-rates";
 import { SCHOOL } from "~/features/school/school";
 import { ATTRIBUTION_SECONDS } from "~/http/session/attribution.server";
 import { PROOF_LIFETIME } from "~/http/session/identity-proof.server";

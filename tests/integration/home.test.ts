@@ -10,7 +10,6 @@ import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { choosePromoOffer } from "~/features/banners/promo-offers";
 import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { DEFAULT_RATES } from "~/features/pricing/price-rates";
 import { showHome } from "~/features/storefront/show-home.server";
 import { showParents } from "~/features/storefront/show-parents.server";
 import {
@@ -26,7 +25,6 @@ import { catalogPath } from "~/shared/paths";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const NOW = "2026-11-20T12:00:00+03:00";
-const offer = DEFAULT_RATES.allRemaining;
 
 let context: TestContext;
 
@@ -37,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 beforeEach(() => context.setClock(NOW));
 
-const home = (examAsked: string | null = null) => showHome(context, { examAsked, offer });
+const home = (examAsked: string | null = null) => showHome(context, { examAsked });
 
 describe("the first page", () => {
   it("shows the exam asked for, EGE where none is", async () => {
@@ -153,7 +151,7 @@ describe("the first page", () => {
 
 describe("the page for parents", () => {
   it("has what the first page has: subjects, kinds of courses, teachers", async () => {
-    const view = await showParents(context, { examAsked: null, offer });
+    const view = await showParents(context, { examAsked: null });
     const { directory, kinds, teachers } = await home();
     expect(view).toMatchObject({ directory, kinds, teachers });
     expect(parentsTexts("ege").results).toContain("2022");
@@ -161,11 +159,11 @@ describe("the page for parents", () => {
   });
 
   it("shows the cards written for parents and leads its tabs back to itself", async () => {
-    const view = await showParents(context, { examAsked: null, offer });
+    const view = await showParents(context, { examAsked: null });
     expect(view.tariffs.map(({ courseType }) => courseType)).toEqual(["demokurs", "osnova", "prokachka"]);
     expect(view.exams.map(({ href }) => href)).toEqual(["/parents/#subjects", "/parents/?exam=oge#subjects"]);
     expect(view.month).toEqual((await home()).month);
-    const oge = await showParents(context, { examAsked: "oge", offer });
+    const oge = await showParents(context, { examAsked: "oge" });
     expect(oge.tariffs[1]?.price).toBeLessThan(view.tariffs[1]!.price);
   });
 });

@@ -1,5 +1,5 @@
 /** What becomes of the bonus for an invitation (specification §4, Referral; quality.md A29). */
-import type { OrderState } from "~/features/orders/order-state";
+import type { OrderState } from "~/shared/order-state";
 
 export type BonusState = "pending" | "confirmed" | "cancelled";
 

@@ -1,4 +1,4 @@
-import { bundlePercent, volumePercent, type PriceRates } from "~/features/pricing/price-rates";
+import { bundlePercent, volumePercent, type PriceRates } from "~/shared/price-rates";
 import { unitPrices, type PricedLineInput } from "~/features/pricing/priced-line";
 import { countInWords, MONTHS, plural, SUBJECTS } from "~/shared/plural";
 

@@ -3,7 +3,7 @@
  * over lines do not depend on the order the cart was filled in.
  */
 import type { ExplainStep, LadderStep } from "~/features/pricing/explain";
-import { bundlePercent, volumePercent, type PriceRates } from "~/features/pricing/price-rates";
+import { bundlePercent, volumePercent, type PriceRates } from "~/shared/price-rates";
 import {
   nameLines,
   unitPrices,

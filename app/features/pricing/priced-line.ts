@@ -1,6 +1,7 @@
 import { subjectWords } from "~/features/pricing/subject-words";
 import { inQuotes } from "~/shared/in-quotes";
 import type { Roubles } from "~/shared/money";
+import { salePriceOf } from "~/shared/sale-price";
 import { sortMonths, type MonthKey } from "~/shared/months";
 
 /** What pricing must know of a course; the rest of the catalog stays in the catalog. */
@@ -12,7 +13,7 @@ export type PricedProduct = {
   examType: "ege" | "oge";
   /** Of one month, or of the whole course. */
   listPrice: Roubles;
-  /** Null when there is no sale; a sale above the list price is no sale. */
+  /** Null when there is no sale. */
   salePrice: Roubles | null;
   sold: "months" | "whole";
   /** Purchasable now: not past, not owned. Empty for a course sold whole. */
@@ -23,9 +24,7 @@ export type PricedLineInput = { product: PricedProduct; months: readonly MonthKe
 
 /** List and sale price of one month, or of the whole course; `sale` equals `list` when there is no sale. */
 export function unitPrices(product: PricedProduct): { list: Roubles; sale: Roubles } {
-  const list = Math.max(0, product.listPrice);
-  const sale = product.salePrice === null ? list : Math.min(list, Math.max(0, product.salePrice));
-  return { list, sale };
+  return { list: Math.max(0, product.listPrice), sale: salePriceOf(product) };
 }
 
 /** How many units a line charges for: its months, or one whole course. */

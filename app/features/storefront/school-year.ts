@@ -1,6 +1,7 @@
 /** The kinds of courses laid over a school year, each with its own facts out of what is sold (specification §1, §9). */
 import { catalogSlug } from "~/features/catalog/catalog-slug";
-import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
+import type { ListedLanding } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import { type CourseTypeKey, type ExamType, findCourseType, subjectName } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";

@@ -1,7 +1,7 @@
 /** What the page of one teacher shows, and the rules that choose it. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
-import { salePriceOf } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import type { ExamType, SubjectCategory, SubjectKey } from "~/features/subjects/taxonomy";
 import { addDuration } from "~/shared/duration";
 import { dayAndMonth } from "~/shared/months";

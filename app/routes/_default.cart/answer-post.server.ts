@@ -17,7 +17,7 @@ import type { CartChangeOutcome, ChangedCart } from "~/features/cart/edit-cart.s
 import { describeFormRefusal } from "~/features/cart/form-refusal.server";
 import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
 import { cartFormSchema, readPaymentMethod, type CartForm, type CartIntent } from "~/features/cart/schema";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { reviveCart } from "~/http/session/revive-cart.server";
 import { writeSession } from "~/http/session/session.server";

@@ -31,11 +31,24 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
 
 export const ORDER_STATES = Object.keys(TRANSITIONS) as OrderState[];
 
+/** States in which an order is somebody's cart; of these a person has at most one (`orders_one_cart_per_user`). */
+export const CART_STATES: readonly OrderState[] = ["draft", "awaiting_payment", "failed"];
+
+/** Paid, and at least a part of it is still the buyer's. */
+export const PAID_STATES: readonly OrderState[] = ["paid", "partly_refunded"];
+
+/** Paid once, even if all of it went back. */
+export const BOUGHT_STATES: readonly OrderState[] = [...PAID_STATES, "refunded"];
+
+export function isPaid(state: OrderState): boolean {
+  return PAID_STATES.includes(state);
+}
+
 /** States in which this event has already had its effect: a repeated notification is no error and no second purchase. */
 const ALREADY_DONE: Partial<Record<OrderEvent, readonly OrderState[]>> = {
   freeze: ["awaiting_payment"],
   "grant-free": ["paid"],
-  settle: ["paid", "partly_refunded", "refunded"],
+  settle: BOUGHT_STATES,
   fail: ["failed"],
   expire: ["expired"],
   cancel: ["draft"],

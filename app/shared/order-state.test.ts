@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
+  BOUGHT_STATES,
+  CART_STATES,
   ORDER_PRICE_DEPLOY_DATE,
   ORDER_STATES,
   type OrderEvent,
   isEditable,
   isFinal,
   isOutdated,
+  isPaid,
   moveOrder,
+  PAID_STATES,
 } from "./order-state";
 
 const EVENTS: OrderEvent[] = [
@@ -58,6 +62,12 @@ describe("moveOrder", () => {
       expect(moveOrder(state, "settle")).toEqual({ ok: false, reason: "late-payment" });
     for (const event of ["fail", "expire", "cancel", "reopen", "freeze"] as const)
       expect(moveOrder("paid", event)).toEqual({ ok: false, reason: "not-allowed" });
+  });
+
+  it("divides the states into those of a cart, those that have been paid for, and the expired", () => {
+    expect([...CART_STATES, ...BOUGHT_STATES, "expired"].sort()).toEqual([...ORDER_STATES].sort());
+    expect(CART_STATES).toEqual(expect.arrayContaining(ORDER_STATES.filter(isEditable)));
+    expect(ORDER_STATES.filter(isPaid)).toEqual(PAID_STATES);
   });
 
   it("knows which orders can be edited and which are over", () => {
