@@ -1,6 +1,7 @@
 /** Whole bodies, compressed at once. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import pLimit from "p-limit";
 
 export type Encoding = "br" | "gzip";
 /** `once`: for one answer, while its visitor waits. `often`: for a page that is kept and sent many times. */
@@ -21,25 +22,11 @@ function windowFor(bytes: number): number {
   return Math.min(most, Math.max(16, Math.ceil(Math.log2(bytes + 16))));
 }
 
-/**
- * Each running compressor holds megabytes that the collector of garbage counts as the school's: one for every visitor
- * who waits would make it go over the heap all the time.
- */
-const MOST_AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Each running compressor holds megabytes; one for every waiting request would keep the garbage collector busy. */
+const inTurn = pLimit(2);
 
-export async function compressWhole(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await compressNow(body, encoding, effort);
-  } finally {
-    // Whoever waits takes the place over.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export function compressWhole(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  return inTurn(() => compressNow(body, encoding, effort));
 }
 
 function compressNow(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
