@@ -1,4 +1,4 @@
-/** The composition root: nobody else wires (architecture.md). */
+/** The composition root: the only place that wires the parts together. */
 import type { AppContext } from "~/app-context.server";
 import { createLimiter } from "~/db/limiter.server";
 import { migrateDatabase } from "~/db/migrate.server";
@@ -27,7 +27,7 @@ import { createClock } from "~/shared/clock";
 
 export type ClosableContext = AppContext & { close(): Promise<void> };
 
-/** Opens the database, migrates it, loads the demo school where asked, starts the jobs and opens the desk of leads. */
+/** Opens the database, migrates it, loads the demo school if asked, starts the jobs and opens the lead desk. */
 export async function createAppContext(
   env: Env,
   options: { hasJobs: boolean } = { hasJobs: true },

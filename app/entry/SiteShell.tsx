@@ -23,14 +23,14 @@ import { classes } from "~/ui/classes";
 import { useRootView } from "./root-view";
 
 export type SiteShellProps = {
-  /** `large` is that of layout «index». */
+  /** `large` belongs to the layout «index». */
   footer?: FooterSize;
-  /** Stands between the page and the footer: the first screen is the page's own. */
+  /** Stands between the page and the footer: the first screen belongs to the page. */
   banner?: BannerView | null;
   children: ReactNode;
 };
 
-/** Specification §2: the button of support is hidden on index and parents. */
+/** The support button is hidden on these pages. */
 const WITHOUT_CHAT: readonly string[] = [homePath(), parentsPath()];
 
 /** Sums stand at the right edge here: on a phone nothing may float over them. */
@@ -43,7 +43,7 @@ const WITH_SUMS: readonly string[] = [
   profileRefundPath(),
 ];
 
-/** Navbar, page, footer and what floats over them: what the layouts of specification §2 have in common. */
+/** Navbar, page, footer and what floats over them: shared by all layouts. */
 export function SiteShell({ footer = "normal", banner = null, children }: SiteShellProps) {
   const root = useRootView();
   const viewer = root?.viewer ?? null;

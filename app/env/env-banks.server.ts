@@ -1,4 +1,4 @@
-/** Which banks the settings hold the keys of, beside the one where new payments go. */
+/** Which banks have keys in the settings, besides the one that receives new payments. */
 export type BankSettings = {
   PAYMENT_PROVIDER: "demo" | "yookassa" | "tbank";
   YOOKASSA_SHOP_ID?: string;
@@ -15,12 +15,12 @@ export const BANK_KEYS = {
 } as const;
 const REAL_BANKS = ["yookassa", "tbank"] as const;
 
-/** Banks of former days: their payments are still settled, called off and given back. */
+/** Former banks: their payments are still settled, cancelled and refunded. */
 export function formerBanks(env: BankSettings): RealBank[] {
   return REAL_BANKS.filter((name) => name !== env.PAYMENT_PROVIDER && BANK_KEYS[name].every((key) => env[key]));
 }
 
-/** The bank of now needs its keys; of another one, all of them or none. */
+/** The current bank needs its keys; any other needs all of them or none. */
 export function findBankProblems(env: BankSettings): string[] {
   const problems: string[] = [];
   for (const name of REAL_BANKS) {

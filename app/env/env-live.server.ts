@@ -2,8 +2,8 @@ import { type BankSettings, formerBanks } from "./env-banks.server";
 import { findSmtpDanger, isBotToken, isSender, isThisMachine, NO_PROXIES, readProxies } from "./env-shapes.server";
 
 /**
- * What a school must not start with (decisions.md §1; integrations.md §0). Everything is named at once: whoever goes
- * live mends one list, not one setting a start.
+ * What a live server must not start with. Everything is named at once: the operator fixes one list, not one setting per
+ * start.
  */
 type Settings = BankSettings & {
   SCHOOL_MODE: "demo" | "live";
@@ -46,10 +46,10 @@ type Settings = BankSettings & {
 };
 
 export const MIN_SECRET_LENGTH = 32;
-/** Fewer different characters than this is a word typed by hand, not a random secret. */
+/** Fewer distinct characters than this means a word typed by hand, not a random secret. */
 const MIN_SECRET_VARIETY = 10;
 
-/** Chosen, but without what it needs: it would fail the first visitor, not the start. In a demo just as in a live school. */
+/** Chosen, but incomplete: it would fail the first visitor, not the start. Checked in demo and live alike. */
 export function findServiceProblems(env: Settings): string[] {
   const problems: string[] = [];
   const { SMS_PROVIDER: sms } = env;
@@ -74,7 +74,7 @@ export function findServiceProblems(env: Settings): string[] {
   return problems;
 }
 
-/** What a live school must not go without. The built-in captcha is no play: the counted limits stand behind it. */
+/** What a live server needs. The built-in captcha is allowed: the counted limits stand behind it. */
 export function findLiveProblems(env: Settings): string[] {
   if (env.SCHOOL_MODE !== "live") return [];
   const problems: string[] = [];
@@ -117,11 +117,11 @@ export function findLiveProblems(env: Settings): string[] {
   return problems;
 }
 
-/** For new payments, or for those of former days. */
+/** For new payments, or for old ones. */
 const isBankUsed = (env: Settings, name: "yookassa" | "tbank"): boolean =>
   env.PAYMENT_PROVIDER === name || formerBanks(env).includes(name);
 
-/** Of the providers that are chosen. */
+/** The addresses of the chosen providers. */
 function listAddresses(env: Settings): [string, string][] {
   const addresses: [string, string | undefined, boolean][] = [
     ["SMSRU_BASE_URL", env.SMSRU_BASE_URL, env.SMS_PROVIDER.includes("smsru")],
@@ -143,7 +143,7 @@ const readRedirectUris = ({ VKID_REDIRECT_URIS: list }: Settings): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== "");
 
-/** `vk54000000://vk.ru/blank.html` is an app's; what runs in a page or goes in the open is nobody's. */
+/** `vk54000000://vk.ru/blank.html` belongs to an app; an in-page or unencrypted address is not safe. */
 function isSafeReturn(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

@@ -1,13 +1,13 @@
-/** How single settings must look, and which of them let strangers in. */
+/** The format of single settings, and which of them let strangers in. */
 import { isIP } from "node:net";
 
 const PROXY_NAMES: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
-/** Shorter than this a network is a part of the internet, not of a house. */
+/** A prefix shorter than this is too broad to trust. */
 const SHORTEST_PREFIX = { 4: 8, 6: 16 } as const;
 
-/** Said in the setting where visitors connect to the school directly: no address is trusted. */
+/** The setting's value when visitors connect directly: no address is trusted. */
 export const NO_PROXIES = "none";
-/** Of a demo that says nothing: a proxy or a test on this machine. */
+/** A demo's default: a proxy or a test on this machine. */
 const DEMO_PROXIES = "loopback";
 
 type Proxy = { text: string; isReadable: boolean; isTooWide: boolean };
@@ -48,18 +48,18 @@ function readPrefix(mask: string): number | null {
   return /^1*0*$/.test(bits) ? bits.lastIndexOf("1") + 1 : null;
 }
 
-/** What @BotFather hands out; the token of the demo bot, which everybody knows, is none. */
+/** A token from @BotFather; the public token of the demo bot does not count. */
 export const isBotToken = (token: string): boolean => /^\d+:[\w-]{30,}$/.test(token);
 
 const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
 
-/** `noreply@school.example`, alone or in angle brackets behind a name. */
+/** `noreply@school.example`, alone or in angle brackets after a name. */
 export function isSender(text: string): boolean {
   const [, bracketed] = /<([^<>]*)>$/.exec(text) ?? [];
   return ADDRESS.test(bracketed ?? text);
 }
 
-/** What keeps the password and the letters from being read on the way. Null: nothing is wrong. */
+/** Why the password and the e-mails could be read in transit. Null: nothing is wrong. */
 export function findSmtpDanger(address: string): string | null {
   if (!URL.canParse(address)) return "not an address as smtps://user:password@smtp.example:465";
   const { protocol, hostname, searchParams } = new URL(address);

@@ -1,6 +1,6 @@
 /**
  * The only reader of `process.env`. Parsed once at start; every wrong or missing setting is named at once.
- * `SCHOOL_MODE=demo` needs nothing; `live` refuses to start until every provider and secret is set (decisions.md §1).
+ * `SCHOOL_MODE=demo` needs nothing; `live` refuses to start until every provider and secret is set.
  */
 import { z } from "zod";
 import { findBankProblems } from "./env-banks.server";
@@ -26,7 +26,7 @@ const flag = (isOn: boolean) =>
     .default("")
     .transform((text) => (text === "" ? isOn : text === "1"));
 
-/** `name=https://…`, separated by semicolons: a name may hold a comma, an address a sign of equality. */
+/** `name=https://…`, separated by semicolons: a name may contain a comma, an address an equals sign. */
 const links = z
   .string()
   .default("")
@@ -61,23 +61,23 @@ const schema = z.object({
   PUBLIC_URL: address,
   ALLOWED_HOSTS: list,
   TASK_BANK_HOSTS: z.string().default("bank.localhost").pipe(list),
-  /** Unset, a demo trusts this machine and a live school refuses to start; `none` trusts no address. */
+  /** Unset, a demo trusts this machine and a live server refuses to start; `none` trusts no address. */
   TRUSTED_PROXIES: optional,
   PLATFORM_URL: address,
   SCHOOL_CHANNELS: links,
   SCHOOL_SOCIAL_LINKS: links,
   SCHOOL_MESSENGERS: links,
   SCHOOL_PARTNERS: links,
-  /** `alias=slug,…`: the configurable slugs of decisions.md §5. */
+  /** `alias=slug,…`: extra slugs for catalog pages. */
   CATALOG_ALIASES: z.string().default(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  /** In this order: the next is asked where the one before has not taken the message. */
+  /** In this order: the next one is asked if the one before has not taken the message. */
   SMS_PROVIDER: z
     .string()
     .default("outbox")
     .pipe(list)
     .pipe(z.array(z.enum(["outbox", "smsru", "smsc"])).min(1)),
-  /** Unconfirmed codes an hour for the whole site; unset, `SENDS_PER_SITE`. */
+  /** Unconfirmed codes per hour for the whole site; unset, `SENDS_PER_SITE`. */
   SMS_HOURLY_BUDGET: optional.pipe(z.coerce.number().int().min(1).optional()),
   SMSRU_API_ID: optional,
   SMSRU_FROM: optional,
@@ -88,7 +88,7 @@ const schema = z.object({
   SMSC_SENDER: optional,
   SMSC_BASE_URL: z.string().url().default("https://smsc.ru"),
   PAYMENT_PROVIDER: z.enum(["demo", "yookassa", "tbank"]).default("demo"),
-  /** Origins of the bank's pages, where other than usual: a form that starts a payment may end there. */
+  /** Origins of the bank's pages, where not the default: a form that starts a payment may end there. */
   PAYMENT_PAGE_ORIGINS: list.pipe(
     z.array(z.string().regex(/^https?:\/\/[a-z0-9*.:-]+$/, "an origin, as https://pay.example")),
   ),
@@ -98,22 +98,22 @@ const schema = z.object({
   TBANK_TERMINAL_KEY: optional,
   TBANK_PASSWORD: optional,
   TBANK_BASE_URL: z.string().url().default("https://securepay.tinkoff.ru/v2/"),
-  /** Codes of YooKassa; of 54-ФЗ: 1 none, 11 twenty-two percent. */
+  /** YooKassa and 54-ФЗ codes: 1 none, 11 twenty-two percent. */
   RECEIPT_VAT_CODE: z.coerce.number().int().min(1).max(12).default(1),
-  /** 1 general … 6 patent; unset where the bank's own cash register knows it. */
+  /** 1 general … 6 patent; unset if the bank's own cash register knows it. */
   RECEIPT_TAX_SYSTEM: optional.pipe(z.coerce.number().int().min(1).max(6).optional()),
   RECEIPT_PAYMENT_MODE: z.enum(["full_prepayment", "full_payment"]).default("full_prepayment"),
   MAIL_PROVIDER: z.enum(["outbox", "smtp"]).default("outbox"),
   SMTP_URL: optional,
   MAIL_FROM: optional,
   CAPTCHA_PROVIDER: z.enum(["built-in", "smartcaptcha"]).default("built-in"),
-  /** Beside the outside captcha: the built-in picture for those without a script, under limits of its own. */
+  /** Beside the outside captcha: the built-in picture for visitors without scripts, under its own limits. */
   CAPTCHA_NO_SCRIPT: flag(false),
   CAPTCHA_FAIL_OPEN: flag(false),
   SMARTCAPTCHA_SITE_KEY: optional,
   SMARTCAPTCHA_SECRET: optional,
   SMARTCAPTCHA_BASE_URL: z.string().url().default("https://smartcaptcha.cloud.yandex.ru"),
-  /** Each lets a live school start with one thing that is otherwise refused. */
+  /** Each lets a live server start with one thing that is otherwise refused. */
   ALLOW_EMBEDDED_DATABASE: flag(false),
   ALLOW_EMBEDDED_SMS: flag(false),
   ALLOW_EMBEDDED_BANK: flag(false),
@@ -123,7 +123,7 @@ const schema = z.object({
   VKID_PROVIDER: z.enum(["demo", "vk", "off"]).default("demo"),
   VKID_BASE_URL: z.string().url().default("https://id.vk.ru"),
   VKID_CLIENT_ID: optional,
-  /** Further addresses a code may have been asked for, beside the school's own; compared exactly. */
+  /** Further redirect addresses a code may be issued for, besides our own; compared exactly. */
   VKID_REDIRECT_URIS: z.string().default(""),
   TELEGRAM_PROVIDER: z.enum(["demo", "telegram", "off"]).default("demo"),
   TELEGRAM_BOT_NAME: optional,
@@ -143,7 +143,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** A provider without what it needs would fail the first buyer, not the start. */
+/** An incomplete provider would fail the first buyer, not the start. */
 function findProviderProblems(env: Env): string[] {
   const needed = {
     SMTP_URL: env.MAIL_PROVIDER === "smtp" && !/^smtps?:\/\/./.test(env.SMTP_URL ?? ""),
@@ -170,7 +170,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return parsed.data;
 }
 
-/** One wrong setting must not hide the rest: they are judged as if it were unset, and it is spoken of once. */
+/** One wrong setting must not hide the rest: they are judged as if it were unset, and it is reported once. */
 function findAllProblems(source: Record<string, string | undefined>, issues: z.ZodIssue[]): string[] {
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
   const rest = schema.parse(Object.fromEntries(Object.entries(source).filter(([name]) => !wrong.has(name))));

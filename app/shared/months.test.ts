@@ -42,7 +42,7 @@ describe("parseMonthKey", () => {
     "2026.9\n",
     "2026.1e1",
     "__all__",
-  ])("%j is no month", (text) => expect(parseMonthKey(text)).toBeNull());
+  ])("%j is not a month", (text) => expect(parseMonthKey(text)).toBeNull());
 });
 
 describe("the Moscow calendar", () => {
@@ -83,7 +83,7 @@ describe("arithmetic", () => {
     ["2026.9", 0, "2026.9"],
   ] as const)("%s + %i = %s", (month, n, expected) => expect(addMonths(month, n)).toBe(expected));
 
-  it("sorts by the calendar, not as text, and drops repeats", () => {
+  it("months are sorted by the calendar, not as text, and repeats are dropped", () => {
     expect(sortMonths(["2027.1", "2026.12", "2026.9", "2026.10", "2026.9"])).toEqual([
       "2026.9",
       "2026.10",
@@ -97,7 +97,7 @@ describe("arithmetic", () => {
 });
 
 describe("Russian names", () => {
-  it("names a month", () => {
+  it("a month has its Russian name", () => {
     expect(monthName("2026.11")).toBe("ноябрь");
     expect(monthShortName("2026.11")).toBe("ноя");
     expect(monthWithYear("2026.11")).toBe("ноябрь 2026");

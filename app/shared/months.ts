@@ -1,11 +1,11 @@
 /**
- * Calendar months as the school sells them, in Moscow time. Plain arithmetic and no date library: the month picker and
- * the cart run this in the browser.
+ * Calendar months as sold, in Moscow time. Plain arithmetic and no date library: the month picker and the cart run this
+ * in the browser.
  */
 import { addDuration } from "~/shared/duration";
 import { fromMoscowClock, moscowClock, moscowYear } from "~/shared/moscow";
 
-/** 'YYYY.M' without a leading zero: '2026.9' (specification §3; decisions.md §2). */
+/** 'YYYY.M' without a leading zero: '2026.9'. */
 export type MonthKey = `${number}.${number}`;
 
 const NAMES = [
@@ -46,7 +46,7 @@ export function parseMonthKey(text: string): MonthKey | null {
   return match ? `${Number(match[1])}.${Number(match[2])}` : null;
 }
 
-/** Months since year 0: what all comparing and adding is done in. */
+/** Months since year 0: the unit of comparison and addition. */
 function ordinal(month: MonthKey): number {
   const [year, number] = month.split(".");
   return Number(year) * 12 + Number(number) - 1;
@@ -66,7 +66,7 @@ export function dayOfMonth(now: Date): number {
   return moscowClock(now).getUTCDate();
 }
 
-/** Negative when `a` is the earlier: fit for sort. */
+/** Negative when `a` is earlier: fit for sort. */
 export function compareMonths(a: MonthKey, b: MonthKey): number {
   return ordinal(a) - ordinal(b);
 }
@@ -91,7 +91,7 @@ export function monthEndDate(month: MonthKey): Date {
   return addDuration(monthStartDate(addMonths(month, 1)), { milliseconds: -1 });
 }
 
-/** Past once the server date is after the end of the month (decisions.md §2). */
+/** A month is past once the server date is after its end. */
 export function isPastMonth(month: MonthKey, now: Date): boolean {
   return now.getTime() > monthEndDate(month).getTime();
 }
@@ -126,7 +126,7 @@ export function dateInWords(date: Date): string {
   return `${dayAndMonth(date)} ${moscowYear(date)}`;
 }
 
-/** Runs of three and more become a dash: «ноябрь–январь», «ноябрь, январь», «ноябрь, декабрь». */
+/** Runs of three or more become a dash: «ноябрь–январь», «ноябрь, январь», «ноябрь, декабрь». */
 export function monthRange(months: readonly MonthKey[]): string {
   const runs: MonthKey[][] = [];
   for (const month of sortMonths(months)) {

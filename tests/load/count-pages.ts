@@ -1,4 +1,4 @@
-/** How many statements each page asks of the database: for a guest, a guest with a cart, and a pupil with one. */
+/** How many statements each page sends to the database: for a guest, a guest with a cart, and a pupil with one. */
 import { eq } from "drizzle-orm";
 import type { AppContext, RequestContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
@@ -11,7 +11,7 @@ import { COUNTED_PATHS, COURSE_PRODUCT } from "./pages";
 export type PageCount = { path: string; visitor: string; status: number; statements: string[] };
 
 const ORIGIN = "http://localhost";
-/** Physics beside mathematics: two lines, as a usual cart has. */
+/** Physics beside mathematics: two lines, a typical cart. */
 const SECOND_PRODUCT = 301;
 
 /** The context of one visit, as `server.ts` makes it. */
@@ -52,7 +52,7 @@ async function logIn(context: AppContext): Promise<string> {
   return (await writeSession(session, visit)).split(";")[0] ?? "";
 }
 
-/** `answer` is the whole of Remix, rendering or not: loaders are what is counted. */
+/** `answer` is the whole of Remix, with or without rendering: only loaders are counted. */
 export async function countPages(answer: Answer, context: AppContext): Promise<PageCount[]> {
   const visitors = [
     { visitor: "guest", cookie: "" },

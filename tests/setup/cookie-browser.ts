@@ -29,7 +29,7 @@ export class CookieBrowser {
   post = (part: RoutePart, path: string, fields: Record<string, string>) =>
     this.ask(part, this.request(path, { method: "POST", body: new URLSearchParams(fields) }));
 
-  /** A thrown answer is an answer; a refused form is the data it is refused with. */
+  /** A thrown answer is an answer; a refused form is the data of its refusal. */
   async ask(part: RoutePart, request: Request): Promise<RouteAnswer> {
     const args = { request, params: {}, context: this.visit() };
     const answer = await Promise.resolve(part(args)).catch((thrown: unknown) => {

@@ -14,7 +14,7 @@ import { Price } from "~/ui/Price";
 import { WhyPrice } from "~/ui/WhyPrice";
 import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
 
-/** «Оплата за меня»: whoever opened the pupil's link, without an account; always «вы» (decisions.md §3). */
+/** «Оплата за меня»: for anyone with the pupil's link, without an account; always «вы». */
 export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; pageAnswer?: CartAnswer }) {
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();

@@ -11,11 +11,11 @@ export type CatalogCard = {
   name: string;
   typeName: string;
   category: SubjectCategory;
-  /** The one thing worth pointing at: «−15 % за все месяцы». */
+  /** The one thing to point out: «−15 % за все месяцы». */
   hotTag: string | null;
   note: string;
   price: Roubles;
-  /** Struck through; null where there is no sale. */
+  /** Struck through; null without a sale. */
   listPrice: Roubles | null;
   /** Several courses at different prices: «от». */
   isFrom: boolean;
@@ -44,7 +44,7 @@ export function describeCard(landing: ListedLanding, now: Date): CatalogCard {
   };
 }
 
-/** Of its first subject: a landing of several takes the tint of the one named first. */
+/** A landing with several subjects takes the colour of the first. */
 export function categoryOf({ subjects }: Pick<ListedLanding, "subjects">): SubjectCategory {
   const [first] = subjects;
   return first ? findSubject(first).category : "technical";

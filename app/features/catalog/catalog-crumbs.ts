@@ -3,7 +3,10 @@ import { examName, findCourseType, subjectName } from "~/features/subjects/taxon
 import { catalogPath } from "~/shared/paths";
 import { type CatalogFilter, catalogSlug, WHOLE_CATALOG } from "./catalog-slug";
 
-/** Where a selection stands: each crumb is wider by one filter, exam before subject before kind; the last is the page. */
+/**
+ * Breadcrumbs of a selection: each is wider by one filter, exam before subject before kind; the last is the page
+ * itself.
+ */
 export function catalogCrumbs(filter: CatalogFilter): { name: string; href: string | null }[] {
   const { exam, subject, courseType, isFree } = filter;
   const steps: { name: string; says: Partial<CatalogFilter> }[] = [{ name: "Курсы", says: {} }];

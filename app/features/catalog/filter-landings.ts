@@ -1,4 +1,4 @@
-/** Which landings a selection shows, how many each other choice would show, and what to offer where it shows none. */
+/** Which landings a selection shows, how many each other choice would show, and what to offer when it is empty. */
 import {
   COURSE_TYPES,
   type CourseTypeKey,
@@ -10,7 +10,7 @@ import {
 import { catalogHeading } from "./catalog-heading";
 import { type CatalogFilters, activeExam, catalogHref, changeFilters } from "./catalog-query";
 
-/** What the rules need to know of a landing; the rest of it passes through untouched. */
+/** The fields of a landing that these rules read; other fields pass through. */
 export type CatalogLanding = {
   id: number;
   slug: string;
@@ -21,9 +21,9 @@ export type CatalogLanding = {
   isFree: boolean;
   teacherSlugs: readonly string[];
   isActive: boolean;
-  /** The viewer has a purchase of it: an inactive landing stays visible to him (specification §4, Cart). */
+  /** The viewer has bought part of it, so it stays visible even if inactive. */
   isOwned?: boolean;
-  /** All that it sells is bought: hidden for its owner until he asks (specification §4, Cart). */
+  /** Everything it sells is bought: hidden from its owner unless they ask for owned courses. */
   isFullyOwned?: boolean;
 };
 
@@ -44,27 +44,29 @@ function isVisible(landing: CatalogLanding, filters: CatalogFilters): boolean {
   return filters.isOwnedShown || !landing.isFullyOwned;
 }
 
-/** In the order given. */
+/** Keeps the given order. */
 export function filterLandings<T extends CatalogLanding>(landings: readonly T[], filters: CatalogFilters): T[] {
   return landings.filter((landing) => isVisible(landing, filters) && isChosen(landing, filters));
 }
 
-/** How many courses of this selection are hidden because the viewer owns them: the number on the link that shows them. */
+/**
+ * How many courses of this selection are hidden because the viewer owns them: the number on the link that shows them.
+ */
 export function countHiddenOwned(landings: readonly CatalogLanding[], filters: CatalogFilters): number {
   if (filters.isOwnedShown) return 0;
   return filterLandings(landings, { ...filters, isOwnedShown: true }).length - filterLandings(landings, filters).length;
 }
 
 export type ValueCounts = {
-  /** Of the selection itself. */
+  /** The count of the selection itself. */
   total: number;
   exam: Record<ExamType, number>;
   subject: Record<SubjectKey | "all", number>;
   courseType: Record<CourseTypeKey | "all", number>;
   free: { all: number; free: number };
-  /** By teacher's slug; a teacher who is not there has none. */
+  /** By teacher's slug; a missing teacher has no courses. */
   teacher: ReadonlyMap<string, number>;
-  /** With the teacher filter taken off. */
+  /** Without the teacher filter. */
   allTeachers: number;
 };
 
@@ -98,8 +100,8 @@ function byKey<Key extends string>(options: readonly { key: Key }[], count: (key
 export type Suggestion = { label: string; href: string; count: number };
 
 /**
- * What to offer where a selection shows nothing: each filter taken off alone, the narrowest first (teacher, free, type,
- * subject, exam). If none alone helps, they come off together in that order until something is found.
+ * What to offer when a selection is empty: each filter removed alone, the narrowest first (teacher, free, type,
+ * subject, exam). If none alone helps, they are removed together in that order until something is found.
  */
 export function suggestNearest(landings: readonly CatalogLanding[], filters: CatalogFilters): Suggestion[] {
   const otherExam: ExamType = activeExam(filters) === "ege" ? "oge" : "ege";
@@ -108,7 +110,7 @@ export function suggestNearest(landings: readonly CatalogLanding[], filters: Cat
   if (filters.isFree) steps.push({ isFree: false });
   if (filters.courseType) steps.push({ courseType: null });
   if (filters.subject) {
-    // Mathematics is one subject for OGE and is sold under the key of base mathematics (decisions.md §6).
+    // OGE has one mathematics, sold under the key of base mathematics.
     if (filters.subject === "math" && activeExam(filters) === "oge") steps.push({ subject: "baseMath" });
     steps.push({ subject: null });
   }
@@ -129,7 +131,7 @@ export function suggestNearest(landings: readonly CatalogLanding[], filters: Cat
 function suggest(landings: readonly CatalogLanding[], filters: CatalogFilters): Suggestion[] {
   const count = filterLandings(landings, filters).length;
   if (count === 0) return [];
-  // The whole catalog lists the active exam, so the label names that exam instead of promising both.
+  // The whole catalog lists the active exam, so the label names it instead of promising both.
   const { h1 } = catalogHeading({ ...filters, exam: activeExam(filters) });
   return [{ label: filters.teacher ? `${h1} у этого преподавателя` : h1, href: catalogHref(filters), count }];
 }

@@ -1,4 +1,4 @@
-/** A landing as lists know it, and what of it a viewer owns (specification §4, Cart: what is hidden from whom). */
+/** A landing as lists know it, and what a viewer owns of it. */
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { salePriceOf } from "~/shared/sale-price";
@@ -9,7 +9,7 @@ import type { Taught } from "./taught";
 export type ListedTeacher = { slug: string; firstName: string; lastName: string };
 
 export type ListedCourse = {
-  /** The product's id on the wire. */
+  /** The product's id in the API. */
   id: number;
   publicId: string;
   name: string;
@@ -40,7 +40,7 @@ export type ListedLanding = {
 export type OwnedMonth = { productId: number; month: MonthKey | "__all__"; taught?: Taught | null };
 
 /**
- * What of this course need not be bought again. Tariffs of one landing teach the same lessons, so a month bought in one
+ * What need not be bought again of this course. Tariffs of one landing teach the same lessons, so a month bought in one
  * counts in the others too (decision 0020). `bought`: of the same landing.
  */
 export function ownedOfLanding(
@@ -53,7 +53,7 @@ export function ownedOfLanding(
   return [...new Set(owned)];
 }
 
-/** Of everything bought, what belongs to this landing. */
+/** The bought items that belong to this landing. */
 export function boughtOf(
   { courses }: { courses: readonly Pick<ListedCourse, "id">[] },
   owned: readonly OwnedMonth[],
@@ -61,7 +61,7 @@ export function boughtOf(
   return owned.filter(({ productId }) => courses.some(({ id }) => id === productId));
 }
 
-/** Bought whole, or bought in part with nothing of it left to sell. `bought`: of the same landing. */
+/** Bought whole, or bought in part with nothing left to sell. `bought`: of the same landing. */
 export function isFullyOwned(
   course: Pick<ListedCourse, "id" | "months">,
   bought: readonly OwnedMonth[],
@@ -73,7 +73,7 @@ export function isFullyOwned(
   return course.months.every((month) => months.includes(month) || isPastMonth(month, now));
 }
 
-/** What the rules of the catalog must know of it for this viewer. */
+/** Adds what the catalog's rules need to know for this viewer. */
 export function toCatalogLanding<T extends ListedLanding>(
   landing: T,
   owned: readonly OwnedMonth[],

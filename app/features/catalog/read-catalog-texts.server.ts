@@ -1,6 +1,6 @@
 /**
- * The text at the foot of each catalog page: one Markdown file a route, in folders by kind of course. The name is the
- * slug of the route, `catalog` for the whole catalog.
+ * The text at the bottom of each catalog page: one Markdown file per route, `texts/<kind>/<slug>.md`; the one of the
+ * whole catalog is in `texts/whole`.
  */
 import { readMarkdownFolder } from "~/features/school/read-markdown.server";
 import { type CatalogFilter, catalogSlug, isListedRoute } from "./catalog-slug";
@@ -15,7 +15,7 @@ const HEADING = /^## (.+)\n/;
 
 let texts: ReadonlyMap<string, CatalogText> | undefined;
 
-/** @returns null for a selection that has no page of its own in the table of routes: no text is shown there. */
+/** @returns null for a selection outside the route table, which shows no text. */
 export function readCatalogText(filter: CatalogFilter): CatalogText | null {
   if (!isListedRoute(filter)) return null;
   texts ??= readCatalogTexts();

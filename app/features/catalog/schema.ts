@@ -1,8 +1,8 @@
-/** What the API of the store accepts. Unknown fields are dropped; wrong types are named (issue 2 §5). */
+/** Input of the store's API. Unknown fields are dropped; wrong types are reported by name. */
 import { z } from "zod";
 import { listParam, pageParams, readListQuery } from "~/shared/list-query";
 
-/** decisions.md §5: at most so many at once. */
+/** The most ids in one request. */
 export const BULK_LIMIT = 30;
 
 export const landingListQuery = z.object({
@@ -11,11 +11,11 @@ export const landingListQuery = z.object({
   teachers: listParam,
   courseTypes: listParam,
   examTypes: listParam,
-  /** Kept for the referral programme; the list is the same with it and without. */
+  /** Accepted for the referral programme; it does not change the list. */
   referralCampaignSlug: z.string().max(200).optional(),
 });
 
-/** Null is as good as left out. */
+/** Null is the same as leaving it out. */
 const ids = z.array(z.number().int().positive()).max(BULK_LIMIT).nullish();
 
 export const landingsInBulkBody = z

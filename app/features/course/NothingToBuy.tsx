@@ -5,7 +5,7 @@ import { MonthPicker } from "./MonthPicker";
 import { TariffLinks } from "./TariffLinks";
 import type { CourseView } from "./course-view";
 
-/** Nothing to sell to this viewer: what to do instead. */
+/** There is nothing to sell to this viewer: offers alternatives. */
 export function NothingToBuy({ view }: { view: CourseView }) {
   const isOwned = view.course.offer === "owned";
   return (

@@ -1,4 +1,4 @@
-/** The first invitation of a person is kept, and promises its bonus to whoever invited (specification §4, Referral). */
+/** Stores the first invitation of a user and promises the inviter a bonus. */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
@@ -40,7 +40,7 @@ export async function acceptReferrer(
     })
     .where(and(eq(users.id, userId), isNull(users.referredByUserId)))
     .returning({ id: users.id });
-  // Two tabs at once: the other invitation was first.
+  // Two tabs at once: the other invitation came first.
   if (changed.length === 0) return refuse("referrer-set");
   await tx
     .insert(referralBonuses)

@@ -5,12 +5,12 @@ const alina = { id: 1 };
 const newcomer = { id: 2, referredByUserId: null };
 
 describe("Referral: params are valid for bonuses", () => {
-  it("for a guest and for somebody nobody has invited", () => {
+  it("for a guest and for a user without an inviter", () => {
     expect(judgeReferral({ referrer: alina, invited: null })).toEqual({ ok: true });
     expect(judgeReferral({ referrer: alina, invited: newcomer })).toEqual({ ok: true });
   });
 
-  it("for whom the same person has invited before", () => {
+  it("for a user whom the same person has invited before", () => {
     expect(judgeReferral({ referrer: alina, invited: { id: 2, referredByUserId: 1 } })).toEqual({ ok: true });
   });
 
@@ -24,7 +24,7 @@ describe("Referral: params are valid for bonuses", () => {
     expect(judgeReferral({ referrer: alina, invited })).toEqual({ ok: false, reason: "referred-by-other" });
   });
 
-  it("not if the code is the user's own, whoever invited him", () => {
+  it("not if the code is the user's own, regardless of who invited them", () => {
     expect(judgeReferral({ referrer: alina, invited: { id: 1, referredByUserId: null } })).toMatchObject({
       reason: "own-code",
     });

@@ -1,39 +1,42 @@
-/** Who may count as invited by whom (specification §4, Referral; quality.md A29). */
+/** Who may count as invited by whom. */
 import { type Outcome, refuse } from "~/shared/result";
 
-/** What an invitation link leaves behind: the latest one a visitor came by (specification §3, Referral params). */
+/** What an invitation link leaves behind; the visitor's latest one comes first. */
 export type ReferralClick = {
   referralCode: string;
   referralCampaignSlug: string | null;
   /** ISO instant of the visit by the link. */
   clickDate: string | null;
-  /** Those before it, the later first: they count where nobody has the code of the latest. */
+  /** Earlier ones, latest first: used when the latest code does not exist. */
   earlier?: ReferralClick[];
 };
 
-/** The latest and those before it, in the order they are tried. */
+/** The latest and the earlier ones, in the order they are tried. */
 export function listClicks(click: ReferralClick | null): ReferralClick[] {
   return click ? [click, ...(click.earlier ?? [])] : [];
 }
 
-/** Whole roubles the inviting person gets, once a pair. */
+/** Whole roubles for the inviter, once per invited person. */
 export const REFERRAL_BONUS_ROUBLES = 500;
 
 export const LONGEST_REFERRAL_CODE = 40;
 export const LONGEST_CAMPAIGN_SLUG = 100;
 
-/** Codes are said aloud and typed: spaces and small letters do not matter. */
+/** Codes are dictated and typed, so spaces and lower case do not matter. */
 export function normaliseReferralCode(text: string): string {
   return text.replace(/\s+/gu, "").toUpperCase();
 }
 
 type Person = { id: number };
-/** Whoever is logged in; null for a guest. */
+/** The logged-in user; null for a guest. */
 type Invited = { id: number; referredByUserId: number | null } | null;
 
 export type ReferralInvalidReason = "referrer-missing" | "own-code" | "referred-by-other";
 
-/** Whether this code would bring its bonuses: invalid where nobody has it, where it is one's own, where another invited first. */
+/**
+ * Whether the code would bring a bonus: not if it does not exist, is the visitor's own, or another user invited them
+ * first.
+ */
 export function judgeReferral(input: {
   referrer: Person | null;
   invited: Invited;
@@ -46,7 +49,7 @@ export function judgeReferral(input: {
   return { ok: true };
 }
 
-/** Settable only where the code is not one's own and nobody has invited yet: the first invitation stays for good. */
+/** The first invitation stays for good, and a user cannot invite themselves. */
 export function maySetReferrer(input: {
   referrer: Person | null;
   invited: NonNullable<Invited>;

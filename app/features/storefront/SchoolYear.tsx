@@ -8,7 +8,7 @@ const MONTHS = SCHOOL_YEAR.map((name) => name.slice(0, 3));
 
 type SchoolYearProps = { kinds: readonly YearKind[]; nowIndex: number; lead: string };
 
-/** What the kinds of courses are, each in its place of the year. */
+/** The kinds of courses, each at its place in the year. */
 export function SchoolYear({ kinds, nowIndex, lead }: SchoolYearProps) {
   return (
     <section className="section wrap" aria-labelledby="year">

@@ -3,7 +3,7 @@ import { Glyph } from "~/ui/Glyph";
 import { Tabs } from "~/ui/Tabs";
 import type { StoreView } from "./home-view";
 
-/** `id` is where the tabs of the exam lead back to. */
+/** `id` is the anchor that the tabs of the exam lead back to. */
 export function Subjects({
   view,
   id,

@@ -5,7 +5,7 @@ import { Price } from "~/ui/Price";
 import { Tag } from "~/ui/Tag";
 import { classes } from "~/ui/classes";
 
-/** Ways to study side by side; the year course is the one that stands out. */
+/** Ways to study side by side; the year course stands out. */
 export function TariffCards({ cards, action }: { cards: readonly TariffCard[]; action: string }) {
   return (
     <ul className={classes("ways", cards.length > 3 && "four")}>

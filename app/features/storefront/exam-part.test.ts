@@ -38,24 +38,24 @@ const describeHome = (landings: ListedLanding[]) =>
     now: new Date("2026-11-20T12:00:00Z"),
   });
 
-it("takes an unknown exam for EGE", () => {
+it("an unknown exam reads as EGE", () => {
   expect([readExam("oge"), readExam(null), readExam("gia")]).toEqual(["oge", "ege", "ege"]);
 });
 
-it("leads the tabs back to the page itself", () => {
+it("the exam tabs lead back to the page itself", () => {
   expect(describeHome([]).exams).toEqual([
     { name: "ЕГЭ, 11\u00A0класс", href: "/parents/#courses", isCurrent: true },
     { name: "ОГЭ, 9\u00A0класс", href: "/parents/?exam=oge#courses", isCurrent: false },
   ]);
 });
 
-it("divides a month of the cheapest year course by its lessons", () => {
+it("the price of a lesson is a month of the cheapest year course divided by its lessons", () => {
   const view = describeHome([landing(1, "osnova", "math", null), landing(2, "osnova", "physics", 3290)]);
   expect(view.month).toEqual({ price: 3290, listPrice: 3590, lessons: 12, lessonPrice: 274 });
   expect(describeHome([landing(1, "refresh", "math", null)]).month).toBeNull();
 });
 
-it("shows four courses, each of another subject while there are others", () => {
+it("four courses are shown, of different subjects as far as possible", () => {
   const view = describeHome([
     landing(1, "osnova", "math", null),
     landing(2, "refresh", "math", null),

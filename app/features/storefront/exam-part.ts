@@ -1,4 +1,4 @@
-/** What the first page and the page for parents say of the store for the exam looked at. */
+/** What the first page and the page for parents show of the store for the chosen exam. */
 import { describeCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
@@ -14,7 +14,7 @@ import { catalogPath } from "~/shared/paths";
 import type { ExamView, YearMonth } from "./home-view";
 import { cheapestCourse, landingsOfKind, type TariffCard } from "./tariff-card";
 
-/** One card of a kind, each of another subject; the course of the season comes first. */
+/** One card per kind, of different subjects; the course of the season comes first. */
 const CARD_KINDS: Record<SchoolSeason, readonly CourseTypeKey[]> = {
   start: ["osnova", "spetskurs", "demokurs", "podborki", "trenazher"],
   year: ["osnova", "fresh", "refresh", "prokachka", "spetskurs", "demokurs"],
@@ -23,7 +23,7 @@ const CARD_KINDS: Record<SchoolSeason, readonly CourseTypeKey[]> = {
 };
 const CARDS = 4;
 
-/** Of `?exam=`; an unknown one is the default (specification §3, Exam types). */
+/** Reads `?exam=`; an unknown value means the default exam. */
 export function readExam(asked: string | null): ExamType {
   return EXAM_TYPES.find(({ key }) => key === asked)?.key ?? DEFAULT_EXAM_TYPE;
 }
@@ -32,7 +32,7 @@ export function describeExam(options: {
   exam: ExamType;
   /** The page's own path: its tabs lead back to it. */
   path: string;
-  /** Where on the page the tabs stand. */
+  /** Anchor of the tabs on the page. */
   anchor: string;
   landings: readonly ListedLanding[];
   tariffs: TariffCard[];

@@ -9,13 +9,13 @@ const visit: HomeVisit = {
 };
 const dashboard = { to: "platform", href: "https://learn.example/dashboard/" };
 
-describe("whoever is logged in leaves the first page", () => {
-  it("for the dashboard of the platform, or for the own page where there is no platform", () => {
+describe("a logged-in visitor of the first page", () => {
+  it("goes to the platform's dashboard, or to the profile where there is no platform", () => {
     expect(decideHomeDeparture(visit)).toEqual(dashboard);
     expect(decideHomeDeparture({ ...visit, platformUrl: undefined })).toEqual({ to: "own-page" });
   });
 
-  it("for the page of the platform the visitor has come from", () => {
+  it("goes back to the platform page they came from", () => {
     const opener = "https://learn.example/schedule/?week=2";
     expect(decideHomeDeparture({ ...visit, opener })).toEqual({ to: "platform", href: opener });
   });
@@ -30,11 +30,11 @@ describe("whoever is logged in leaves the first page", () => {
     "//learn.example/schedule/",
     "https://learn.example/",
     "",
-  ])("never for %j", (opener) => {
+  ])("is never sent to %j", (opener) => {
     expect(decideHomeDeparture({ ...visit, opener })).toEqual(dashboard);
   });
 
-  it("keeps to the part of the host where the platform lives", () => {
+  it("is sent only to the part of the host where the platform lives", () => {
     const below = { ...visit, platformUrl: "https://learn.example/app" };
     const href = "https://learn.example/app/dashboard/";
     expect(decideHomeDeparture(below)).toEqual({ to: "platform", href });
@@ -44,7 +44,7 @@ describe("whoever is logged in leaves the first page", () => {
     expect(decideHomeDeparture({ ...below, opener })).toEqual({ to: "platform", href: opener });
   });
 
-  it("drops a name and password put before the platform's host", () => {
+  it("is sent without a name and password put before the platform's host", () => {
     const opener = "https://someone:secret@learn.example/schedule/";
     expect(decideHomeDeparture({ ...visit, opener })).toEqual({
       to: "platform",
@@ -52,7 +52,7 @@ describe("whoever is logged in leaves the first page", () => {
     });
   });
 
-  it("stays while a free product is being obtained, and with a valid marker", () => {
+  it("stays while obtaining a free product, and with a valid marker", () => {
     expect(decideHomeDeparture({ ...visit, isFreeProductAsked: true })).toEqual({ to: "nowhere" });
     expect(decideHomeDeparture({ ...visit, hasValidMarker: true })).toEqual({ to: "nowhere" });
   });

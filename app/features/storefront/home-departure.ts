@@ -1,13 +1,13 @@
 import { platformBase, platformHref } from "~/features/school/platform-links";
 
 /**
- * Where the first page sends whoever is logged in (specification §2, Routes: `/` is for guests only): to the learning
- * platform, or back to the very page of it the visitor has come from. Two visits stay: a free product is being
- * obtained, or the address carries a marker that our own server has signed.
+ * Where the first page, which is for guests, sends a logged-in visitor: to the learning platform, or back to its page
+ * they came from. Two kinds of visits stay: one that obtains a free product, and one whose address carries a marker
+ * signed by our server.
  */
 export type HomeVisit = {
   platformUrl: string | undefined;
-  /** The page the visitor has come from, as the browser tells it. */
+  /** The referring page as the browser reports it. */
   opener: string | null;
   isFreeProductAsked: boolean;
   hasValidMarker: boolean;
@@ -23,7 +23,7 @@ export function decideHomeDeparture(visit: HomeVisit): HomeDeparture {
   return { to: "platform", href };
 }
 
-/** Most browsers cut the address of another site down to its host: that names no page, and the dashboard is better. */
+/** Most browsers cut a cross-site referrer down to its host. That names no page, so the dashboard is used instead. */
 function openerOn(base: URL, opener: string | null): string | null {
   if (opener === null || !URL.canParse(opener)) return null;
   const url = new URL(opener);

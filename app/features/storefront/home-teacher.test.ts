@@ -11,11 +11,11 @@ const teacher: StoredHomeTeacher = {
   ownScore: { points: 92, year: 2025 },
 };
 
-test("a pupil of grade 11 reads of a task of the exam", () => {
+test("a pupil of grade 11 sees an exam task", () => {
   expect(describeHomeTeacher(teacher, "ege").line).toBe("Разложила № 34 на 5 типов задач");
 });
 
-test("a pupil of grade 9 has no such task and reads of the teacher instead", () => {
+test("a pupil of grade 9 sees the teacher's experience instead of a task", () => {
   expect(describeHomeTeacher(teacher, "oge").line).toBe(
     "Преподаёт 14\u00A0лет, свой ЕГЭ по химии: 92\u00A0балла в\u00A02025\u00A0году",
   );

@@ -8,7 +8,7 @@ import type { TariffCard } from "./tariff-card";
 
 export type ExamTab = { name: string; href: string; isCurrent: boolean };
 
-/** A month of the cheapest Основа: the price everything on the page is measured by. */
+/** A month of the cheapest Основа, the reference price of the page. */
 export type YearMonth = { price: Roubles; listPrice: Roubles | null; lessons: number; lessonPrice: Roubles };
 
 export type HomeTeacher = {
@@ -16,7 +16,7 @@ export type HomeTeacher = {
   firstName: string;
   lastName: string;
   subject: string;
-  /** What makes this teacher one of a kind, in words that fit the exam shown. */
+  /** What makes this teacher special, in words that fit the shown exam. */
   line: string;
 };
 
@@ -29,18 +29,18 @@ export type NextWebinar = {
   teacher: { slug: string; name: string };
 };
 
-/** What both pages show. */
+/** Shown on both pages. */
 export type ExamView = {
   exam: ExamType;
   exams: ExamTab[];
-  /** The catalog of the exam looked at. */
+  /** The catalog of the chosen exam. */
   catalogHref: string;
   tariffs: TariffCard[];
   cards: CatalogCard[];
   month: YearMonth | null;
 };
 
-/** Both of them, all the subjects and kinds of the exam and who teaches. */
+/** For both pages: all subjects and kinds of the exam, and its teachers. */
 export type StoreView = ExamView & {
   directory: { category: SubjectCategory; name: string; subjects: { name: string; glyph: string; href: string }[] }[];
   kinds: YearKind[];

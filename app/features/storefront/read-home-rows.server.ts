@@ -1,4 +1,4 @@
-/** What the first page shows beside the store, in memory while the content stands: its teachers and webinars. */
+/** Teachers and webinars of the first page, cached in memory until the content changes. */
 import { and, asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
@@ -46,7 +46,7 @@ const readFreeWebinars = keepWhileContentStands((db) =>
     .orderBy(asc(webinars.startsAt)),
 );
 
-/** The nearest free webinar of the exam that has not begun. */
+/** The next free webinar of the exam that has not started. */
 export async function readNextWebinar(
   context: Pick<AppContext, "db" | "clock">,
   exam: ExamType,

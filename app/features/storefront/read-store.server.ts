@@ -1,4 +1,4 @@
-/** What the first page and the page for parents say of the store, out of the store itself. */
+/** What the first page and the page for parents show of the store. */
 import type { AppContext } from "~/app-context.server";
 import { catalogSlug } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
@@ -31,7 +31,7 @@ export async function readStore(
   input: {
     exam: ExamType;
     isForParents: boolean;
-    /** The page's own path, and where on it the tabs of the exam stand. */
+    /** The page's own path, and the anchor of its exam tabs. */
     path: string;
     anchor: string;
   },

@@ -1,4 +1,4 @@
-/** Tariff cards by exam and reader, their prices live from the store. */
+/** Tariff cards by exam and audience; their prices come from the store. */
 import { asc } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
@@ -10,7 +10,7 @@ import { describeTariff, type TariffCard, type TariffWords } from "./tariff-card
 
 export type TariffGroup = { id: number; isForParents: boolean; exam: ExamType; tariffsInfo: TariffWords[] };
 
-/** In memory while the content stands. */
+/** Cached in memory until the content changes. */
 export const readTariffGroups: (context: Pick<AppContext, "db">) => Promise<readonly TariffGroup[]> =
   keepWhileContentStands((db) =>
     db
@@ -31,7 +31,7 @@ export function priceTariffs(group: TariffGroup | undefined, landings: readonly 
   });
 }
 
-/** `GET /api/v2/tariffs-info-groups/`: every group, its cards with the price a course of the kind starts from. */
+/** `GET /api/v2/tariffs-info-groups/`: every group; each card has the lowest price of its kind. */
 export async function listTariffGroups(context: Pick<AppContext, "db">, origin: string) {
   const [groups, landings] = await Promise.all([readTariffGroups(context), readAllLandings(context)]);
   return groups.map((group) => ({

@@ -40,7 +40,7 @@ describe("the school year", () => {
     expect(year).toMatchObject({ price: 3290, isFrom: false, per: "в месяц", href: "/catalog/ege-osnova/" });
   });
 
-  it("counts the webinars of a Refresh by subject, the most first", () => {
+  it("counts the webinars of a Refresh by subject, the largest number first", () => {
     const whole = { sold: "whole" as const, months: ["2027.5"] as MonthKey[] };
     const [refresh] = describeYear(
       [
@@ -57,7 +57,7 @@ describe("the school year", () => {
     expect(refresh).toMatchObject({ price: 1990, isFrom: true, per: "за курс" });
   });
 
-  it("binds what is free to no month", () => {
+  it("assigns no month to free courses", () => {
     const [demo] = describeYear([landing("demokurs", "math", { price: 0, sold: "whole", lessons: 2 })], "ege");
     expect(demo).toMatchObject({ price: 0, per: "", months: null, bySubject: [] });
     expect(plain(demo?.fact)).toBe("1 демокурс");

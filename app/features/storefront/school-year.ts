@@ -1,4 +1,4 @@
-/** The kinds of courses laid over a school year, each with its own facts out of what is sold (specification §1, §9). */
+/** The kinds of courses over a school year, each with facts derived from the store. */
 import { catalogSlug } from "~/features/catalog/catalog-slug";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
@@ -9,7 +9,7 @@ import { catalogPath } from "~/shared/paths";
 import { LESSONS, plural, type PluralForms } from "~/shared/plural";
 import { cheapestCourse, landingsOfKind } from "./tariff-card";
 
-/** The four that have their place in the year, then the free ones, which wait for nobody. */
+/** The four with a place in the year, then the free ones, which are always available. */
 export const YEAR_KINDS = [
   "osnova",
   "prokachka",
@@ -28,11 +28,11 @@ export type YearKind = {
   href: string;
   price: Roubles;
   isFrom: boolean;
-  /** «в месяц», «за курс»; empty where it is free. */
+  /** «в месяц», «за курс»; empty if it is free. */
   per: string;
-  /** Twelve, September first: whether lessons go in that month; null where any month will do. */
+  /** Twelve months from September: whether there are lessons in each; null if it is available all year. */
   months: boolean[] | null;
-  /** Where the number of lessons differs by subject: the most first. */
+  /** If the number of lessons differs by subject: the largest first. */
   bySubject: { subject: string; lessons: number }[];
 };
 

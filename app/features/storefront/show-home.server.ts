@@ -1,4 +1,4 @@
-/** The first page: the store, what the season makes of it, and the next free webinar. */
+/** The first page: the store, adapted to the season, and the next free webinar. */
 import type { AppContext } from "~/app-context.server";
 import { schoolSeason } from "~/features/school/school-season";
 import { homePath } from "~/shared/paths";

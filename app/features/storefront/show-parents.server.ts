@@ -1,4 +1,4 @@
-/** The page for parents: the same store, told to whoever pays. */
+/** The page for parents: the same store, presented to the payer. */
 import type { AppContext } from "~/app-context.server";
 import { parentsPath } from "~/shared/paths";
 import { readExam } from "./exam-part";

@@ -44,7 +44,7 @@ describe("a tariff card", () => {
     expect(show([landing({})])).toMatchObject({ isFrom: false });
   });
 
-  it("looks neither at other exams and kinds nor at what is no longer sold", () => {
+  it("ignores other exams and kinds, and what is no longer sold", () => {
     const cheap = { courses: [course({ id: 3, listPrice: 100, salePrice: null })] };
     const others = [
       landing({ ...cheap, exam: "oge" }),
@@ -55,7 +55,7 @@ describe("a tariff card", () => {
     expect(show([landing({ isActive: false })])).toBeNull();
   });
 
-  it("says of a free one that no card is needed, of a whole one that it is paid once", () => {
+  it("says that a free one needs no bank card and a whole one is paid once", () => {
     const free = landing({ courses: [course({ listPrice: 0, salePrice: null, sold: "whole" })] });
     expect(show([free])).toMatchObject({ price: 0, listPrice: null, per: "без карты" });
     const whole = landing({ courses: [course({ listPrice: 1990, salePrice: null, sold: "whole" })] });

@@ -1,4 +1,4 @@
-/** A tariff card: words out of its group, the price live from the courses of its kind (specification §3, §7). */
+/** A tariff card: its words come from its group, its price from the courses of its kind. */
 import { catalogSlug } from "~/features/catalog/catalog-slug";
 import type { ListedCourse, ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
@@ -16,16 +16,16 @@ export type TariffWords = {
 export type TariffCard = TariffWords & {
   typeName: string;
   price: Roubles;
-  /** Struck through; null where there is no sale. */
+  /** Struck through; null without a sale. */
   listPrice: Roubles | null;
-  /** Subjects or tariffs of the kind cost differently: «от». */
+  /** Subjects or tariffs of the kind have different prices: «от». */
   isFrom: boolean;
   /** «за предмет в месяц», «за курс», «без карты» */
   per: string;
   href: string;
 };
 
-/** The cheapest course of these landings; of equal ones the first. */
+/** The cheapest course of these landings; if equal, the first. */
 export function cheapestCourse(landings: readonly ListedLanding[]): ListedCourse | null {
   const courses = landings.flatMap((landing) => landing.courses);
   return courses.sort((a, b) => salePriceOf(a) - salePriceOf(b))[0] ?? null;
@@ -39,7 +39,7 @@ export function landingsOfKind(
   return landings.filter((landing) => landing.isActive && landing.exam === exam && landing.courseType === courseType);
 }
 
-/** Null where the store sells nothing of the kind for this exam: a card without a price is no card. */
+/** Null if nothing of the kind is sold for this exam: a card needs a price. */
 export function describeTariff(
   words: TariffWords,
   options: { exam: ExamType; landings: readonly ListedLanding[] },

@@ -1,6 +1,6 @@
 /**
- * What the school teaches: subjects ("topics" on the wire), exams and kinds of courses.
- * Ids, keys and slugs: specification §2 and §3, "Topic keys and ege ids".
+ * What the school teaches: subjects ("topics" in the API), exams and kinds of courses. Ids, keys and slugs are part of
+ * addresses and the API.
  */
 
 export type ExamType = "ege" | "oge";
@@ -38,19 +38,19 @@ export type Subject = {
   dative: string;
   category: SubjectCategory;
   egeId: number;
-  /** Only seven subjects are sold for OGE (decisions.md §6). */
+  /** Set for the seven subjects sold for OGE. */
   ogeId: number | null;
   /**
-   * Name on OGE pages where it differs: OGE baseMath reads «Математика» (decisions.md §6), so the OGE page of profile
-   * mathematics, which is not sold but has its address and text, must be called something else.
+   * Name on OGE pages if it differs. OGE baseMath reads «Математика», so the OGE page of profile mathematics, which is
+   * not sold but has an address and a text, needs another name.
    */
   ogeName?: string;
   ogeDative?: string;
-  /** Sprite symbol of the subject's drawing. */
+  /** Sprite symbol of the subject. */
   glyph: string;
 };
 
-/** In the order the store shows them: the most chosen first. */
+/** In the order of the store: the most chosen first. */
 export const SUBJECTS: readonly Subject[] = [
   {
     key: "math",
@@ -182,7 +182,7 @@ export type CourseTypeKey =
   "osnova" | "prokachka" | "refresh" | "letniy-fresh" | "fresh" | "spetskurs" | "trenazher" | "demokurs" | "podborki";
 
 export type CourseType = {
-  /** Also the catalog slug token. */
+  /** Also its token in catalog slugs. */
   key: CourseTypeKey;
   name: string;
   /** One clause for a visitor who has never heard of it. */
@@ -228,7 +228,7 @@ export function subjectDative(key: SubjectKey, exam: ExamType | null): string {
   return (exam === "oge" && subject.ogeDative) || subject.dative;
 }
 
-/** OGE is sold in the seven subjects that have an OGE id; the pages of the others exist with a text (decisions.md §6). */
+/** OGE is sold in the subjects that have an OGE id; the OGE pages of the others have only a text. */
 export function isSubjectSold(key: SubjectKey, exam: ExamType): boolean {
   return exam === "ege" || findSubject(key).ogeId !== null;
 }

@@ -1,4 +1,4 @@
-/** What the API of webinars accepts; the same words for the same things as in the API of the store. */
+/** Input of the webinars' API; it uses the names of the store's API. */
 import { z } from "zod";
 import { listParam, pageParams, readListQuery } from "~/shared/list-query";
 

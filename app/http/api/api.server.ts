@@ -1,6 +1,6 @@
 /**
- * What all `/api/v2/` routes share: one reading of JSON bodies and one shape of errors, `{detail, nonFieldErrors,
- * field: […]}` (issue 2 §5). Pieces thrown here are Responses; `answerApi` turns them into answers.
+ * Shared by all `/api/v2/` routes: one reading of JSON bodies and one error shape, `{detail, nonFieldErrors, field:
+ * […]}`. What is thrown here are Responses; `answerApi` turns them into answers.
  */
 import type { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
@@ -10,18 +10,18 @@ import { describePath } from "~/http/door/request-log.server";
 import { readViewer } from "~/http/session/guards.server";
 
 export type ApiErrors = {
-  /** One word for a program. */
+  /** One word for programs. */
   code?: string;
-  /** One sentence for a person. */
+  /** One sentence for people. */
   detail: string;
   nonFieldErrors?: string[];
   /** Field name → sentences. */
   fields?: Record<string, string[]>;
-  /** What a program reads: the place of each required argument that is not there (specification §8). */
+  /** Read by programs: the path of each missing required argument. */
   missing?: string[];
 };
 
-/** Specification §8, word for word; a person reads the sentence beside it. */
+/** The published contract, word for word; people read the sentence beside it. */
 export const MISSING_PARAMETER = "Missing parameter";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
@@ -55,7 +55,7 @@ export const API_SENTENCES = {
   away: "Сайт на минуту недоступен, попробуй ещё раз",
 } as const;
 
-/** Runs the work of a route; whatever it throws is answered in the common shape. */
+/** Runs a route's work; whatever it throws is answered in the common shape. */
 export async function answerApi(
   request: Request,
   context: RequestContext,
@@ -80,14 +80,14 @@ export function refuseMethod(...allowed: string[]): Response {
   return apiError(405, { detail: API_SENTENCES.badMethod }, { Allow: all.join(", ") });
 }
 
-/** Throws 405 where the request's method is not among these. They are all the address serves: a loader's GET too. */
+/** Throws 405 if the request's method is not among these. They are all the address serves: a loader's GET too. */
 export function allowMethods(request: Request, ...allowed: string[]): void {
   if (!allowed.includes(request.method)) throw refuseMethod(...allowed);
 }
 
 /**
- * The body by its schema; whether it calls itself JSON the door has judged. Unknown fields are dropped, wrong types
- * answer 400 with the field named.
+ * Parses the body by its schema; server.ts has already checked that it calls itself JSON. Unknown fields are dropped,
+ * wrong types answer 400 with the field named.
  */
 export async function readApiBody<Schema extends z.ZodTypeAny>(
   request: Request,
@@ -114,7 +114,9 @@ export async function readApiBody<Schema extends z.ZodTypeAny>(
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-/** PostgreSQL refuses zero bytes in texts and halves of surrogate pairs in jsonb. Walked, not recursed: it may be deep. */
+/**
+ * PostgreSQL refuses zero bytes in texts and lone surrogates in jsonb. Iterative, not recursive: the value may be deep.
+ */
 function holdsBadText(value: unknown): boolean {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
@@ -167,7 +169,7 @@ export const sayInRussian: z.ZodErrorMap = (issue, { defaultError }) => {
     case "invalid_enum_value":
       return { message: `одно из значений: ${issue.options.join(", ")}` };
     default:
-      // What zod says by itself is English; what a schema says is ours.
+      // Zod's own messages are English; the schema's messages are Russian.
       return { message: /[а-яё]/i.test(defaultError) ? defaultError : "значение не подходит" };
   }
 };

@@ -1,9 +1,9 @@
-/** Refusals of the auth room as API answers (specification §8). */
+/** Refusals of the auth room as API answers. */
 import { authMessage, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
 import { CROWDED_WORDS } from "~/features/auth/auth-panel-words";
 import { apiError } from "./api.server";
 
-/** Refused for a while, not for what was sent. */
+/** Refused for a while, not because of the content. */
 const LIMIT_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
   "too-soon",
   "too-many-today",
@@ -19,7 +19,7 @@ const LIMIT_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
 
 export const isForAWhile = (reason: AuthReason): boolean => LIMIT_REASONS.has(reason);
 
-/** It lies with somebody else's service. */
+/** Third-party outage: answered with 503. */
 const UNAVAILABLE_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
   "sms-failed",
   "call-failed",
@@ -29,7 +29,7 @@ const UNAVAILABLE_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
 /** In the body of an API call the captcha is one field. */
 const API_FIELDS: Partial<Record<string, string>> = { captchaAnswer: "captchaToken" };
 
-/** `captchaProvider`: where the call holds a captcha, whose words it is refused in. */
+/** `captchaProvider`: set when the call contains a captcha; the refusal uses its wording. */
 export function answerAuthRefusal(
   refused: { reason: AuthReason; secondsLeft?: number },
   captchaProvider = "built-in",
@@ -39,14 +39,14 @@ export function answerAuthRefusal(
   const field = FIELD_OF_REASON[reason];
   const status = isForAWhile(reason) ? 429 : UNAVAILABLE_REASONS.has(reason) ? 503 : 400;
   const headers = secondsLeft === undefined ? undefined : { "Retry-After": String(secondsLeft) };
-  // A program cannot tell sentences apart; of these two it can do something about itself.
+  // A program cannot tell sentences apart; these two it can act on.
   const code = reason === "call-only" || reason === "captcha-harder" ? reason : undefined;
   const errors =
     field === null ? { nonFieldErrors: [message] } : { fields: { [API_FIELDS[field] ?? field]: [message] } };
   return apiError(status, { detail: message, code, ...errors }, headers);
 }
 
-/** `isCrowded` stands there only while it is so; a known phone and a new one are answered alike. */
+/** `isCrowded` is present only while true; a known phone and a new one get the same answer. */
 export function describeSent(sent: { phone: string; requestId: string; secondsLeft: number; isCrowded: boolean }) {
   const { phone, requestId, secondsLeft: resendDelay, isCrowded } = sent;
   return {

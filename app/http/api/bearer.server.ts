@@ -1,6 +1,6 @@
 /**
- * The token a program sends with its call. Its sender says who they are: where it is not good the answer is 401, and
- * never that of a guest or of the cookie beside it, which may be another person's.
+ * The token a program sends with its call. It states who the caller is: an invalid one answers 401, and never falls
+ * back to a guest or to the cookie beside it, which may belong to another user.
  */
 
 export type TokenFault = "token-expired" | "token-invalid";
@@ -13,8 +13,8 @@ const SENTENCES: Record<TokenFault, string> = {
 const isApi = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/");
 
 /**
- * Null: no token is sent. Pages do not read what is no Bearer: a proxy before a school that is not open yet asks for a
- * password of its own, and browsers send it with every page. No program calls the API that way.
+ * Null: no token is sent. Pages ignore any other scheme: a proxy before a closed preview site asks for its own
+ * password, and browsers then send it with every page. No program calls the API that way.
  */
 export function readBearer(request: Request): { token: string } | "malformed" | null {
   const header = request.headers.get("Authorization");
@@ -32,10 +32,10 @@ export function refuseBearer(request: Request, code: TokenFault): Response {
     : new Response(detail, { status: 401, headers });
 }
 
-/** Banks sign their notices in ways of their own; the use case tells which are forged. */
+/** Banks sign their notifications in their own ways; the use case detects forgeries. */
 const OF_BANKS = /^\/api\/v2\/payments\/notifications\//;
 
-/** Whether the door must look at the token before any route does. */
+/** Whether server.ts must verify the token before any route does. */
 export function mustProveToken(request: Request): boolean {
   return request.headers.has("Authorization") && isApi(request) && !OF_BANKS.test(new URL(request.url).pathname);
 }

@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key` on order POSTs (issue 2 §5, quality.md A27): a request repeated with the same key gets the first
- * one's answer and has no second effect. Keys belong to their caller: nobody is answered with another's order.
+ * `Idempotency-Key` on order POSTs: a request repeated with the same key gets the first answer and has no second
+ * effect. Keys are scoped to their caller, so one caller never gets another's order.
  */
 import { and, desc, eq, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
 import { createHash } from "node:crypto";
@@ -11,11 +11,11 @@ import { addDuration } from "~/shared/duration";
 import { apiError, apiJson } from "./api.server";
 
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
-/** Answers kept for one person or one guest, the latest: a script that makes keys fills its own place and not the disk. */
+/** The latest answers kept for one user or guest: a script that makes keys fills its own quota, not the disk. */
 export const MAX_IDEMPOTENCY_KEYS = 50;
 /**
- * Answers that change nothing and ask for another try, after a login, a look at the new price or a pause: kept, they would
- * be the answer for the rest of the day.
+ * Answers that change nothing and invite another try, after a login, a look at the new price or a pause: once kept,
+ * they would be the answer for the rest of the day.
  */
 const NOT_KEPT: ReadonlySet<number> = new Set([401, 408, 412, 425, 428, 429]);
 /** A first request that has not answered by then has died with its process: the repeat takes its place. */
@@ -28,8 +28,8 @@ const SENTENCES = {
 } as const;
 
 /**
- * `owner: null` is a guest without a session: there is nobody yet whom the answer could be kept for, so the key has no
- * effect, and the worst a repeat does is one more empty-handed cart.
+ * `owner: null` is a guest without a session. Without a session there is no scope for the key, so it is ignored; a
+ * retry can at worst create one more empty cart.
  */
 export async function answerOnce(
   request: Request,
@@ -73,7 +73,7 @@ export async function answerOnce(
   return answer;
 }
 
-/** Those still at work stay, until they must have died. */
+/** Requests still running stay until they must have died. */
 async function dropOldest({ db }: RequestContext, { scope, now }: { scope: string; now: Date }): Promise<void> {
   const { scope: ofScope, key, status, createdAt } = idempotencyKeys;
   const isOver = or(isNotNull(status), lt(createdAt, patienceEnd(now)));
@@ -88,7 +88,7 @@ async function dropOldest({ db }: RequestContext, { scope, now }: { scope: strin
 
 const patienceEnd = (now: Date): Date => addDuration(now, { minutes: -IDEMPOTENCY_PATIENCE.minutes });
 
-/** True for the first request of this key, else the answer to give. */
+/** True for the first request with this key, otherwise the answer to repeat. */
 async function claimKey(
   context: RequestContext,
   input: { scope: string; key: string; requestHash: string; now: Date },

@@ -1,4 +1,4 @@
-/** What the order routes of the API share: whose order, how a refusal reads, how an order is answered. */
+/** Shared by the order routes of the API: whose order, how a refusal reads, how an order is answered. */
 import type { RequestContext } from "~/app-context.server";
 import type { AcquireReason } from "~/features/cart/acquire-cart.server";
 import type { CartReplacement } from "~/features/cart/change-cart.server";
@@ -98,7 +98,7 @@ export async function answerOrder(
   return tagged(read.order, read.version, init);
 }
 
-/** The order as this very change has left it, whatever another call has made of it since. */
+/** The order as this change left it, whatever another call has done to it since. */
 export async function answerChange(
   context: RequestContext,
   owner: CartOwner,
@@ -108,7 +108,7 @@ export async function answerChange(
   const { offer, publicId } = changed.cart;
   if (!offer) return answerOrder(context, owner, publicId, init);
   const order = await describeOffer(context, offer);
-  // Beside the code that stayed stands what came of the one that was sent.
+  // The submitted code's outcome stands beside the code that stayed.
   const refused = changed.refusedPromocode ? [describePromocode(changed.refusedPromocode)] : [];
   return tagged({ ...order, promocodes: [...order.promocodes, ...refused] }, offer.version, init);
 }
@@ -141,14 +141,14 @@ export async function refusePayment(
 export function replacementOf({ items, promocode, referralCampaignSlug, utmMark }: OrderBody): CartReplacement {
   return {
     items: items.map(({ productId, monthList }) => ({ productId, ...(monthList && { months: monthList }) })),
-    // Empty values are stripped by the client (specification §7), so a code left out has been taken out.
+    // The client strips empty values, so an omitted code means a removed one.
     promocode: promocode || null,
     ...(referralCampaignSlug && { referralCampaignSlug }),
     ...(utmMark && { utmMark }),
   };
 }
 
-/** Of the guest who was here before the login: a cookie may hold both a login and the key of an older cart. */
+/** The guest who was here before the login: a cookie may hold both a login and the key of an older cart. */
 export async function readGuestKeyHash(request: Request, context: RequestContext): Promise<string | null> {
   const guestKey = (await readVisitor(request, context)).session.get("guestKey");
   return guestKey ? hashToken(guestKey) : null;

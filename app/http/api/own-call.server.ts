@@ -1,9 +1,9 @@
 /**
- * Whether a GET that does something was meant by the person whose cookies come along. Browsers say where a request comes
- * from; an address typed or opened from another program, another site, and a browser too old to say so are unsure.
+ * Whether the user whose cookies are sent meant a GET with an effect. Browsers state where a request comes from; an
+ * address typed or opened from another program or site, and a browser too old to tell, remain unsure.
  */
 
-/** A document is asked for: a link, an address bar, a redirect. */
+/** A document is requested: a link, the address bar, a redirect. */
 export function isNavigation(request: Request): boolean {
   const mode = request.headers.get("Sec-Fetch-Mode");
   if (mode !== null) return mode === "navigate";
@@ -11,7 +11,7 @@ export function isNavigation(request: Request): boolean {
 }
 
 export function isOwnCall(request: Request, origin: string): boolean {
-  // No page can make a browser send another's token.
+  // No page can make a browser send another user's token.
   if (request.headers.has("Authorization")) return true;
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin";

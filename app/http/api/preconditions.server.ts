@@ -1,7 +1,7 @@
 /**
- * `ETag` and `If-Match` of orders (RFC 9110 §13.1.1; decision 0025). The tag of an order is the mark of what it offers.
- * A client that sends changes without waiting for answers also names itself and numbers them, `"client:tab-1:17"`: of
- * two changes the higher number decides, whichever arrives last.
+ * `ETag` and `If-Match` of orders (RFC 9110 §13.1.1; decision 0025). An order's tag is the mark of what it offers. A
+ * client that sends changes without waiting for answers also names itself and numbers them, `"client:tab-1:17"`: of two
+ * changes the higher number wins, whichever arrives last.
  */
 import type { ChangeSequence } from "~/features/cart/edit-cart.server";
 import type { SeenOrder } from "~/features/orders/order-version.server";
@@ -10,7 +10,7 @@ import { apiError } from "./api.server";
 const TAG = /^(?:W\/)?"([^"]*)"$/;
 const CLIENT = /^client:([\w.-]{1,60}):(\d{1,15})$/;
 const MALFORMED = "If-Match: нужны метки в кавычках, как их дал ETag, или «client:имя:номер»";
-/** From this minor version on a payment above 0 roubles names what the buyer has seen. */
+/** From this minor version on, a payment above 0 roubles must state what the buyer has seen. */
 const VERSION_WITH_PRECONDITIONS = { major: 2, minor: 1 } as const;
 const REQUIRED = "Нужно сказать, какую цену видел покупатель: If-Match с меткой заказа или expected_price с суммой";
 
@@ -18,7 +18,7 @@ export const orderTag = (version: string): string => `"${version}"`;
 
 export type OrderPrecondition = { onlyVersion?: string; sequence?: ChangeSequence };
 
-/** Throws 400 for what is no list of tags. Of several marks of an order the last one counts. */
+/** Throws 400 if it is not a list of tags. Of several marks of an order the last one counts. */
 export function readIfMatch(request: Request): OrderPrecondition {
   const header = request.headers.get("If-Match")?.trim();
   if (!header || header === "*") return {};
@@ -42,7 +42,7 @@ export function readSeen(request: Request, expectedPrice: number | undefined): S
   };
 }
 
-/** Throws 428 where a client of the next minor version (`Api-Version: 2.1`) says nothing of what the buyer has seen. */
+/** Throws 428 if a client of the next minor version (`Api-Version: 2.1`) does not state what the buyer has seen. */
 export async function requireSeen(request: Request, seen: SeenOrder, readPrice: () => Promise<number>): Promise<void> {
   if (seen.version !== undefined || seen.price !== undefined || !asksForPreconditions(request)) return;
   if ((await readPrice()) === 0) return;

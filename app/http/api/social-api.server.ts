@@ -1,8 +1,8 @@
-/** Refusals around VK and Telegram as API answers (specification §8). */
+/** Refusals around VK and Telegram as API answers. */
 import { SOCIAL_MESSAGES, type SocialReason } from "~/features/auth/social/social-messages";
 import { apiError } from "./api.server";
 
-/** Integrations §1: what is wrong with the call is 400, too quick 429, VK itself 503; a page of another is 409. */
+/** A faulty call is 400, too many calls 429, a VK outage 503; a page linked to another account 409. */
 const STATUSES: Partial<Record<SocialReason, number>> = {
   "vk-off": 404,
   "telegram-off": 404,

@@ -1,4 +1,4 @@
-/** What the calls of the API around VK share. */
+/** Shared by the API calls around VK. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
@@ -13,8 +13,8 @@ import { allowMethods, answerApi, apiJson, readApiBody, requireApiViewer } from 
 import { answerSocialRefusal } from "./social-api.server";
 
 /**
- * Throws the refusal. A browser that has begun a visit to VK here comes back with the state of that visit; a program
- * keeps its own, and the verifier proves that the code is for it.
+ * Throws the refusal. A browser that started a visit to VK here returns with the state of that visit; a program keeps
+ * its own, and the verifier proves that the code is meant for it.
  */
 export async function identifyForApi(
   request: Request,
@@ -31,7 +31,7 @@ export async function identifyForApi(
 
 const linkBody = z.object({ ...vkPayloadFields, ...proofFields });
 
-/** link-vk and relink-vk: `link` says whether the page may be taken from another cabinet. */
+/** link-vk and relink-vk: `link` says whether the page may be taken from another account. */
 export function answerVkLink({ request, context }: ActionFunctionArgs, link: typeof linkVk): Promise<Response> {
   return answerApi(request, context, async () => {
     allowMethods(request, "POST");

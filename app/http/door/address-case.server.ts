@@ -1,9 +1,9 @@
 /**
- * The router does not tell capitals from small letters in the fixed words of an address, and knows no slug with
- * capitals: `/Catalog/` was a second address of a page, `/catalog/KHIMIYA/` was none. All addresses are written small.
+ * The router ignores case in the fixed words of a path, and knows no slug with capitals: `/Catalog/` was a second
+ * address of a page, `/catalog/KHIMIYA/` of none. All addresses are lower case.
  */
 
-/** Behind these words stands an id, in which capitals mean something. */
+/** These words are followed by an id, in which case matters. */
 export const WORDS_BEFORE_IDS: ReadonlySet<string> = new Set([
   "shop-payment-check",
   "shop-payment-success",
@@ -13,15 +13,15 @@ export const WORDS_BEFORE_IDS: ReadonlySet<string> = new Set([
 
 export type SmallAddress = {
   address: string;
-  /** The word alone tells that the page is there; whether the id is known is not to be asked without its owner. */
+  /** The word alone proves that the page exists; without its owner we must not ask whether the id is known. */
   isCertain: boolean;
 };
 
-/** Escapes as `%D0` keep their letters: they are no capitals. */
+/** Escapes such as `%D0` keep their case: they are not capitals. */
 const inSmall = (text: string): string =>
   text.replace(/%[0-9a-f]{2}|[A-Z]/gi, (one) => (one[0] === "%" ? one : one.toLowerCase()));
 
-/** GET and HEAD only: a form posted to a redirect would lose its body. Null: nothing to mend, or a file, or the API. */
+/** GET and HEAD only: a form posted to a redirect would lose its body. Null: nothing to fix, or a file, or the API. */
 export function findSmallAddress(method: string, originalUrl: string): SmallAddress | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const at = originalUrl.indexOf("?");
@@ -34,7 +34,7 @@ export function findSmallAddress(method: string, originalUrl: string): SmallAddr
   return small === path ? null : { address: small + (at === -1 ? "" : originalUrl.slice(at)), isCertain };
 }
 
-/** `/API/`, `/%61pi/`: the router would take it for the API, past the rules of the door that know it by its word. */
+/** `/API/`, `/%61pi/`: the router would take it for the API, past the checks in server.ts that go by the word. */
 export function isApiMisspelt(originalUrl: string): boolean {
   const word = /^\/([^/?]*)/.exec(originalUrl)?.[1] ?? "";
   if (word === "api") return false;

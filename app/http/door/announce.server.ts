@@ -1,4 +1,4 @@
-/** What the operator reads after `npm start`: where the school is, who can log in, where SMS texts land. */
+/** What the operator reads after `npm start`: where the server is, who can log in, where SMS texts land. */
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { DirectoryInUseError, OwnerAddress } from "~/db/errors.server";
@@ -13,7 +13,7 @@ export function addressOf(env: Env, address: string | AddressInfo | null): Owner
   return { local: `http://${host}:${port}`, shown: env.PUBLIC_URL ?? `http://localhost:${port}` };
 }
 
-/** Where the school is that has the data directory already; null where it does not answer. */
+/** The address of the server that already has the data directory; null if it does not answer. */
 export async function findOpenSchool({ address }: DirectoryInUseError): Promise<string | null> {
   if (!address) return null;
   const isReady = await fetch(`${address.local}/readyz`, { signal: AbortSignal.timeout(HEALTH_MILLISECONDS) }).then(

@@ -1,8 +1,10 @@
-/** What Node cannot read as a request never reaches the school, and is refused with the headers of every answer. */
+/**
+ * A request that Node cannot parse never reaches the application, and is refused with the same headers as every answer.
+ */
 import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** As Node would answer. */
+/** The same as Node's own answers. */
 const REASONS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
@@ -10,7 +12,7 @@ const REASONS: Record<string, string> = {
 };
 
 export function answerBrokenRequests(server: Server, headers: readonly (readonly [string, string])[]): void {
-  /** Connections on which an answer may be under way: a second head in its midst would be read as its body. */
+  /** Connections on which an answer may be under way: a second head in its middle would be read as its body. */
   const answering = new WeakSet<Duplex>();
   server.on("request", (request, response) => {
     answering.add(request.socket);

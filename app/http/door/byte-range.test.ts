@@ -10,7 +10,7 @@ test.each([
   ["Bytes=0-0", { start: 0, end: 0 }],
   ["bytes=1000-", "unsatisfiable"],
   ["bytes=-0", "unsatisfiable"],
-  // Not a valid specifier, several at once, or counted in something else: the whole.
+  // Not a valid specifier, several at once, or another unit: the whole file.
   ["bytes=5-2", null],
   ["bytes=-", null],
   ["bytes=a-b", null],
@@ -18,20 +18,20 @@ test.each([
   ["seconds=5000-", null],
   ["", null],
   [undefined, null],
-])("%s of a thousand bytes", (header, expected) => {
+])("the range %s of a thousand bytes", (header, expected) => {
   expect(readByteRange(header, 1000)).toEqual(expected);
 });
 
-test("a part continues only the file it was begun with", () => {
+test("a range continues only the file it was started with", () => {
   expect(isRangeCurrent(undefined, '"a"')).toBe(true);
   expect(isRangeCurrent('"a"', '"a"')).toBe(true);
   expect(isRangeCurrent('"b"', '"a"')).toBe(false);
-  // A weak mark promises too little for bytes, and a date is no mark of ours.
+  // A weak validator does not guarantee equal bytes, and we do not use dates.
   expect(isRangeCurrent('W/"a"', '"a"')).toBe(false);
   expect(isRangeCurrent("Fri, 20 Nov 2026 10:00:00 GMT", '"a"')).toBe(false);
 });
 
-test("what the visitor has already is not sent again", () => {
+test("a file the visitor already has is not sent again", () => {
   expect(isKnownTo(undefined, '"a"')).toBe(false);
   expect(isKnownTo('"b", W/"a"', '"a"')).toBe(true);
   expect(isKnownTo("*", '"a"')).toBe(true);

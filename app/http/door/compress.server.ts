@@ -1,10 +1,10 @@
-/** Whole bodies, compressed at once. */
+/** Compresses whole bodies at once. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
 
 export type Encoding = "br" | "gzip";
-/** `once`: for one answer, while its visitor waits. `often`: for a page that is kept and sent many times. */
+/** `once`: for one answer, while its visitor waits. `often`: for a page that is cached and sent many times. */
 export type Effort = "once" | "often";
 
 const BROTLI_QUALITY: Record<Effort, number> = { once: 5, often: 10 };
@@ -14,15 +14,15 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * The window of brotli as large as the body and no larger: the usual one of 4 MB gives 8 MB of buffers to every body
- * over 64 kB, and a few such pages at a time made the collector of garbage go over the whole heap again and again.
+ * The brotli window, only as large as the body needs: the default of 4 MB allocates 8 MB of buffers for every body over
+ * 64 kB, and a few such pages at a time trigger constant garbage collection.
  */
 function windowFor(bytes: number): number {
   const { BROTLI_MAX_WINDOW_BITS: most } = constants;
   return Math.min(most, Math.max(16, Math.ceil(Math.log2(bytes + 16))));
 }
 
-/** Each running compressor holds megabytes; one for every waiting request would keep the garbage collector busy. */
+/** Each running compressor holds megabytes; one per waiting request would trigger constant garbage collection. */
 const inTurn = pLimit(2);
 
 export function compressWhole(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** The page of a failure in the school's own clothes, written without Remix: it stands where that has nothing to say. */
+/** The failure page in our design, rendered without Remix, for when Remix has no answer. */
 import { SCHOOL } from "~/features/school/school";
 import { adviseOnError } from "~/features/shell/error-advice";
 import { homePath, leadsPath } from "~/shared/paths";
@@ -9,13 +9,13 @@ const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const MISSING_MONTH = 6;
 const REFUSED: ReadonlySet<number> = new Set([403, 415]);
 
-/** `text` is ours: nothing of the request gets here. */
+/** `text` is ours: nothing from the request gets here. */
 export function writeFailurePage(status: number, text: string): string {
-  // The advice on 403 is of somebody else's page; here it is the request itself that is refused.
+  // The usual 403 advice is about another user's page; here the request itself is refused.
   const title = REFUSED.has(status) ? "Запрос не принят" : adviseOnError(status).title;
   const { name, phone, phoneHours } = SCHOOL;
   const slices = MONTHS.map((month) => `<i data-h="${month}"${month === MISSING_MONTH ? ' class="gone"' : ""}></i>`);
-  // The form of a callback needs no database: a lead given there waits in the spool.
+  // The callback form needs no database: a lead sent there waits in the spool.
   const callback = status >= 500 ? `<a class="btn" href="${leadsPath()}">Перезвоните мне</a>` : "";
   return `<!doctype html>
 <html lang="ru">

@@ -1,6 +1,6 @@
 /**
- * The last answer when Remix itself cannot give one: too big a body, a foreign origin, a database that is away.
- * Pages get a Russian page without scripts, the API its one error shape (specification §8).
+ * The last answer when Remix itself cannot give one: too big a body, a foreign origin, a database that is away. Pages
+ * get a Russian page without scripts, the API its one error shape.
  */
 import type { Request, Response } from "express";
 import { isDatabaseUnavailable } from "~/db/errors.server";
@@ -35,7 +35,7 @@ function statusOf(failure: unknown): number {
 
 export function answerFailure(request: Request, response: Response, failure: unknown, log?: Logger): void {
   const status = statusOf(failure);
-  // What led to it has been logged where it happened.
+  // The cause was logged where it happened.
   if (status >= 500 && !(failure instanceof UnavailableError))
     log?.error({ id: response.locals.id as string, err: failure }, "request failed");
   if (response.headersSent) return void response.destroy();
@@ -49,14 +49,14 @@ export function answerFailure(request: Request, response: Response, failure: unk
   response.type("html").send(writeFailurePage(status, text));
 }
 
-/** In the order and the words of the routes themselves. */
+/** In the order and wording of the routes themselves. */
 function describeForApi(status: number, text: string): object {
   if (status === 404) return { detail: API_SENTENCES.unknown };
   if (status === 405) return { detail: API_SENTENCES.badMethod };
   return { nonFieldErrors: [text], detail: text };
 }
 
-/** A host that is not the school's gets no page of it: addresses of the school do not lead anywhere there. */
+/** A foreign host gets no page: our addresses lead nowhere there. */
 export function answerUnknownHost(request: Request, response: Response): void {
   const text = "This host is not served here";
   response.status(421).setHeader("Cache-Control", "no-store");

@@ -1,4 +1,4 @@
-/** Which host may be served at all, and with which route table (architecture.md, "Route tables by host"). */
+/** Which host may be served at all, and with which route table. */
 import type { ServerBuild } from "@remix-run/node";
 import type { Env } from "~/env/env.server";
 
@@ -8,7 +8,7 @@ const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 const LAST_PORT = 65_535;
 
-/** `example.com:8080` → `example.com`; null where the header is not a host at all. */
+/** `example.com:8080` → `example.com`; null if the header is not a host at all. */
 function hostnameOf(hostHeader: string | undefined): string | null {
   if (!hostHeader) return null;
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(hostHeader);
@@ -17,8 +17,8 @@ function hostnameOf(hostHeader: string | undefined): string | null {
 }
 
 /**
- * The host allow-list at the door: a forged Host picks no route table and poisons no address (quality.md, A14).
- * Where ALLOWED_HOSTS is empty the school answers on its PUBLIC_URL, and in demo mode on this machine's own names.
+ * The host allow-list: a forged Host picks no route table and poisons no address. With an empty ALLOWED_HOSTS the
+ * server answers on its PUBLIC_URL, and in demo mode on this machine's own names.
  */
 export function chooseHostTable(
   hostHeader: string | undefined,
@@ -33,7 +33,7 @@ export function chooseHostTable(
   return allowed.has(hostname) ? "school" : null;
 }
 
-/** Route ids of the task bank start so; everything else but the root belongs to the school. */
+/** Route ids of the task bank start with this; all others except the root belong to the school. */
 const TASK_BANK_PREFIX = "routes/bank.";
 
 export function belongsToTable(routeId: string, table: HostTable): boolean {
@@ -41,7 +41,7 @@ export function belongsToTable(routeId: string, table: HostTable): boolean {
   return routeId.startsWith(TASK_BANK_PREFIX) === (table === "task-bank");
 }
 
-/** The same build with some of its routes only, for the server and for the browser's manifest. */
+/** The same build with only some of its routes, for the server and for the browser's manifest. */
 export function keepRoutes(build: ServerBuild, isKept: (routeId: string) => boolean): ServerBuild {
   const keep = <T>(routes: Record<string, T>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => isKept(id)));

@@ -14,7 +14,7 @@ test.each([
   ["[::1]:3000", "school"],
   ["bank.localhost:3000", "task-bank"],
   ["localhost:65535", "school"],
-  // No address can be built of these.
+  // No URL can be built from these.
   ["localhost:65536", null],
   ["localhost:99999", null],
   ["evil.example", null],

@@ -1,6 +1,6 @@
 /**
- * Stands before every non-GET: pages, data requests and API alike (quality.md A32; Remix checks only UI routes and
- * answers 500). Sister hosts are the same *site*, so SameSite=Lax alone does not stop them.
+ * Runs before every non-GET: pages, data requests and API alike (Remix checks only UI routes and answers 500). Sister
+ * hosts are the same *site*, so SameSite=Lax alone does not stop them.
  */
 import type { IncomingHttpHeaders } from "node:http";
 
@@ -11,7 +11,7 @@ export function isForeignRequest(method: string, headers: IncomingHttpHeaders): 
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";
   const origin = headers.origin;
-  // No browser leaves Origin out of a POST: this is a program, and programs carry no ambient cookies of a victim.
+  // No browser omits Origin from a POST: this is a program, and programs carry no ambient cookies of a victim.
   if (origin === undefined) return false;
   if (origin === "null") return true;
   try {

@@ -1,7 +1,7 @@
 /**
- * Node request → Remix → Node response. Ours instead of the express adapter's because the body is read here under
- * a limit, the address is built from the allow-listed origin (never from X-Forwarded-Host), and the whole answer is
- * compressed at once.
+ * Node request → Remix → Node response. Replaces the express adapter because the body is read here under a limit, the
+ * address is built from the allow-listed origin (never from X-Forwarded-Host), and the whole answer is compressed at
+ * once.
  */
 import { createRequestHandler as createRemixHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
@@ -15,7 +15,7 @@ import { checkForm } from "./request-shape.server";
 import { divideRoutes } from "./route-tables.server";
 import { UnavailableError, wasUnavailable } from "./unavailable.server";
 
-/** Every form and API body of the school fits; files are not uploaded anywhere. */
+/** Fits every form and API body; there are no file uploads. */
 export const MAX_BODY_BYTES = 64 * 1024;
 const MIN_COMPRESSED_BYTES = 1024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|rss\+xml)|image\/svg\+xml|text\/x-script)/;
@@ -39,7 +39,7 @@ const OLD_DATA_PARAM = "_data";
 
 const DROPPED_HEADERS = new Set(["x-forwarded-host", "connection", "transfer-encoding"]);
 
-/** Pages are posted to by forms only; the API reads its JSON itself. */
+/** Only forms post to pages; the API reads its JSON itself. */
 function isFormPost(request: ExpressRequest): boolean {
   return request.method !== "GET" && request.method !== "HEAD" && !request.path.startsWith("/api/");
 }
@@ -52,11 +52,11 @@ function toWebRequest(request: ExpressRequest, body: Buffer | undefined, origin:
     if (name === "origin" && value === "null") continue;
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
-  // A form without fields has a body of no bytes, and programs name no type for it.
+  // A form without fields has an empty body, and programs send no type for it.
   const isEmptyForm = isFormPost(request) && body?.byteLength === 0;
   if (isEmptyForm) headers.set("Content-Type", "application/x-www-form-urlencoded");
   const url = new URL(request.originalUrl, origin);
-  // By it older routers asked for data: ours never does, and Remix would answer with nothing and an error in the log.
+  // Older routers requested data with it: ours never does, and Remix would answer with nothing and log an error.
   if (url.searchParams.has(OLD_DATA_PARAM)) url.searchParams.delete(OLD_DATA_PARAM);
   return new Request(url, {
     method: request.method,
@@ -77,11 +77,11 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   answer.headers.forEach((value, name) => {
     if (name !== "set-cookie") response.setHeader(name, value);
   });
-  // Beside what the door itself may have set.
+  // Appended to the cookies that server.ts may have set.
   for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
-  // Nothing personal is ever kept by a cache in between: a route that may be stored says so itself.
+  // No shared cache may keep anything personal: a route that may be stored says so itself.
   if (!answer.headers.has("Cache-Control")) response.setHeader("Cache-Control", "no-store");
-  // The database, a bank or a disk is away: programs read from here when to ask again.
+  // The database, a bank or a disk is away: this tells programs when to ask again.
   if (answer.status === 503 && !answer.headers.has("Retry-After")) response.setHeader("Retry-After", "10");
   const raw = Buffer.from(await answer.arrayBuffer());
   const isCompressible =
@@ -95,7 +95,7 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Before any route, as some calls ask for no person; the reading is remembered for those that do. */
+/** Before any route, since some calls require no user; the result is remembered for those that do. */
 async function refuseToken(request: Request, context: RequestContext): Promise<Response | null> {
   if (!mustProveToken(request)) return null;
   try {
@@ -109,11 +109,11 @@ async function refuseToken(request: Request, context: RequestContext): Promise<R
 
 export type RemixAnswer = {
   answer: Response;
-  /** The database was away while it was made. */
+  /** The database was away while it was rendered. */
   isTrouble: boolean;
 };
 
-/** The program itself: a Web request in, a Web answer out. */
+/** The application itself: a Web request in, a Web answer out. */
 export function createRemixProgram(build: ServerBuild, mode: string) {
   const routesFor = divideRoutes(build);
   const handlers = new Map<ServerBuild, ReturnType<typeof createRemixHandler>>();
@@ -140,7 +140,7 @@ export function createRemixRequestHandler(answerPage: ReturnType<typeof createRe
     if (isFormPost(request)) await checkForm(webRequest);
     const { answer, isTrouble } = await answerPage(webRequest, context);
     if (!isTrouble) return send(answer, request, response);
-    // The router in the browser reads errors out of the data; it shows the error page by itself.
+    // The router in the browser reads errors out of the data and shows the error page itself.
     if (!request.path.endsWith(".data")) throw new UnavailableError();
     await send(new Response(answer.body, { status: 503, headers: answer.headers }), request, response);
   };

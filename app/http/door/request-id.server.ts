@@ -14,7 +14,7 @@ export function createRequestId(): string {
   return pool.toString("base64url", used - 9, used);
 }
 
-/** Nobody outside can know it: it tells our scripts from others' while a page is rendered. */
+/** Unguessable from outside: it distinguishes our scripts from foreign ones while a page is rendered. */
 export function createMark(): string {
   return randomBytes(16).toString("base64url");
 }

@@ -1,16 +1,16 @@
-/** One line a request: no query (it may hold a token of a link), no key of a claim link, no body, no cookies. */
+/** One line per request: no query (it may contain a link's token), no claim key, no body, no cookies. */
 import type { Request, Response } from "express";
 import type { Logger } from "~/integrations/log.server";
 import { readClientAddress } from "./client-address.server";
 
-/** Whoever holds the key of a claim link gets the courses: it is a secret although it stands in the path. */
+/** The key of a claim link grants the courses: it is a secret although it is part of the path. */
 export function describePath(path: string): string {
   return path.replace(/^(\/get-courses|\/api\/v2\/orders\/deferred-acquire)\/[^/]+/i, "$1/[hidden]");
 }
 
 export function logRequest(log: Logger, request: Request, response: Response): void {
   const startedAt = performance.now();
-  // Read now: once the socket is gone Express throws at the question, and from an event nobody would catch it.
+  // Read now: once the socket is gone Express throws here, and inside an event the error would be uncaught.
   const ip = readClientAddress(request.ip, request.socket.remoteAddress);
   response.on("finish", () => {
     const line = {

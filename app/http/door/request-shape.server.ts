@@ -1,31 +1,31 @@
 /**
- * What no page and no call of the API can mean is refused at the door in words, before a route or the database stumbles
- * over it: any 5xx under attack is a failure (quality.md §2).
+ * Rejects requests that no page or API call can mean, with a clear message, before a route or the database fails on
+ * them: any 5xx under attack is a failure.
  */
 import type { IncomingHttpHeaders } from "node:http";
 
 export type MalformedRequest = "unknown-method" | "malformed-address";
 
-/** Everything the school answers; OPTIONS is told this list and reaches no loader. */
+/** Every supported method; OPTIONS returns this list and reaches no loader. */
 export const KNOWN_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /**
- * `GET http://other.example/` in the request line would override the Host header that has been judged; a zero byte is
- * refused by PostgreSQL wherever it lands.
+ * `GET http://other.example/` in the request line would override the Host header that was checked; PostgreSQL refuses a
+ * zero byte wherever it lands.
  */
 export function findMalformed(method: string, originalUrl: string): MalformedRequest | null {
   if (!KNOWN_METHODS.some((known) => known === method)) return "unknown-method";
   if (!originalUrl.startsWith("/") || originalUrl.includes("%00")) return "malformed-address";
-  // `//other.example/` is another host to URL; a page asked for so is redirected (see trailing-slash), a post is not.
+  // `//other.example/` is another host to URL; a GET for it is redirected (see trailing-slash), a post is not.
   return /^[/\\]{2}/.test(originalUrl) && method !== "GET" && method !== "HEAD" ? "malformed-address" : null;
 }
 
-/** Of these Node hears the first and drops the others, and a proxy before the school may have judged another one. */
+/** Node reads the first of these and drops the others, and a proxy in front may have checked another one. */
 const SINGLE_HEADERS: ReadonlySet<string> = new Set(["host", "authorization", "content-type", "content-length"]);
-/** Only names as long as these are looked at: this runs for every kept page. */
+/** Only names of these lengths are examined: this runs for every cached page. */
 const SINGLE_LENGTHS: ReadonlySet<number> = new Set([...SINGLE_HEADERS].map((name) => name.length));
 
-/** @param rawHeaders names and values in turn, as they came. */
+/** @param rawHeaders names and values alternating, as received. */
 export function hasDoubledHeader(rawHeaders: readonly string[]): boolean {
   const seen: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -39,12 +39,12 @@ export function hasDoubledHeader(rawHeaders: readonly string[]): boolean {
   return false;
 }
 
-/** A bank's notice without this header would be money nobody hears of; it carries no cookie of anybody. */
+/** Bank notifications are exempt: some omit the header, and they carry no cookies to abuse. */
 const OF_ANY_TYPE = /^\/api\/v2\/payments\/notifications\//;
 
 /**
- * A page of another site may send JSON called text or a form, with our visitor's cookies and without asking first; JSON
- * called JSON it may not (quality.md V3.5.2). So a call of the API with a body names its type.
+ * A page on another site may send JSON labelled as text or a form, with our visitor's cookies and without a preflight;
+ * JSON labelled as JSON it may not. So an API call with a body must name its type.
  */
 export function isBodyOfOtherType(path: string, headers: IncomingHttpHeaders): boolean {
   if (!path.startsWith("/api/") || OF_ANY_TYPE.test(path)) return false;
@@ -52,21 +52,21 @@ export function isBodyOfOtherType(path: string, headers: IncomingHttpHeaders): b
   return hasBody && !/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
 }
 
-/** A form that cannot be read, or that no form of ours could have sent. */
+/** A form that cannot be read, or that none of our forms could have sent. */
 export class MalformedBodyError extends Error {}
 
-/** The longest form of ours, a cart line with the months of two years, and those shown before, has half of this. */
+/** Our longest form, a cart line with the months of two years and the previously shown ones, has half of this. */
 export const MAX_FORM_FIELDS = 100;
 
 /**
- * `months`, `receiptEmail`: names of ours are flat. Conform would build arrays and objects of what is not, and throws
- * over a broken `__intent__` or `__state__`, its own names, which no form of ours uses.
+ * `months`, `receiptEmail`: our field names are flat. From other names Conform would build arrays and objects, and it
+ * throws on a broken `__intent__` or `__state__`, its own names, which none of our forms uses.
  */
 const FLAT_NAME = /^(?!__)\w{1,60}$/;
 
 /**
- * Reads a copy of a form post, so that routes can read theirs without fear. `months[4000000000]=x` would become an array
- * of four thousand million places.
+ * Reads a copy of a form post, so that routes can read theirs safely. `months[4000000000]=x` would become an array of
+ * four billion places.
  */
 export async function checkForm(request: Request): Promise<void> {
   const form = await request

@@ -1,6 +1,6 @@
 /**
- * Remix goes through its whole table several times for each page, making it anew each time. The first word of an
- * address tells which routes can answer it at all, so every word gets a small table of the same answers.
+ * Remix scans its whole route table several times for each page, rebuilding it each time. The first word of a path
+ * determines which routes can answer it at all, so every word gets a small table with the same answers.
  */
 import type { ServerBuild } from "@remix-run/node";
 import { keepRoutes } from "./hosts.server";
@@ -13,7 +13,7 @@ function pathOf(routes: Table, id: string): string {
   return `${route.parentId === undefined ? "" : pathOf(routes, route.parentId)}/${route.path ?? ""}`;
 }
 
-/** The word every address of this route begins with; null where that may be any: an index, a parameter, a splat. */
+/** The word every path of this route begins with; null if it may be any: an index, a parameter, a splat. */
 function firstWordOf(routes: Table, id: string): string | null {
   const word = pathOf(routes, id).split("/").find(Boolean);
   return word === undefined || /^[:*]|\?$/.test(word) ? null : word.toLowerCase();
@@ -31,10 +31,10 @@ function wordOf(pathname: string): string {
   }
 }
 
-/** The browser asks with this for routes of any address. */
+/** The browser requests routes of any path with this. */
 const MANIFEST_PATH = "/__manifest";
 
-/** @returns for the path of an address: the same build with only those routes that may answer it. */
+/** @returns for a path: the same build with only the routes that may answer it. */
 export function divideRoutes(build: ServerBuild): (pathname: string) => ServerBuild {
   const words = new Map(Object.keys(build.routes).map((id) => [id, firstWordOf(build.routes, id)]));
   const known = new Set(words.values());

@@ -1,6 +1,6 @@
 /**
- * Scripts are let in by their hash (quality.md V3): a page then says the same to everyone and may be kept. Only scripts
- * that carry the mark of this rendering count, so what somebody smuggled into a page never gets a hash of ours.
+ * The content security policy allows scripts by their hash: a page then has the same bytes for everyone and may be
+ * cached. Only scripts with the mark of this rendering count, so an injected script never gets a hash.
  */
 import { createHash } from "node:crypto";
 
@@ -10,7 +10,7 @@ export type SealedDocument = {
   scriptHashes: string[];
 };
 
-/** @param mark a random word nobody outside could know, written as the `nonce` of each script of ours. */
+/** @param mark a random word, unguessable from outside, written as the `nonce` of each of our scripts. */
 export function sealScripts(html: string, mark: string): SealedDocument {
   const attribute = ` nonce="${mark}"`;
   const hashes = new Set<string>();

@@ -1,4 +1,4 @@
-/** Headers of every answer (quality.md V3). No inline styles anywhere, inline scripts only by their hash. */
+/** Headers of every answer. No inline styles anywhere; inline scripts only by their hash. */
 import type { ServerResponse } from "node:http";
 import type { BankSettings } from "~/env/env-banks.server";
 import type { Env } from "~/env/env.server";
@@ -6,20 +6,20 @@ import { isAuthDialogAsked } from "~/features/auth/auth-address";
 import { bankPageOrigins } from "~/http/pages/bank-pages.server";
 import { authPath, socialAccountsPath } from "~/shared/paths";
 
-/** Sources of others that one page asks for and no other page gets. */
+/** Third-party sources that only one page gets. */
 export type ForeignSources = {
   script?: readonly string[];
   frame?: readonly string[];
   connect?: readonly string[];
 };
 
-/** The login widget of Telegram draws itself in a frame. */
+/** Telegram's login widget renders itself in a frame. */
 export const TELEGRAM_SOURCES: ForeignSources = {
   script: ["https://telegram.org"],
   frame: ["https://oauth.telegram.org"],
 };
 
-/** The captcha from outside stands where codes are asked for: the login views as page and dialog, and «Вход и аккаунты». */
+/** The outside captcha appears where codes are requested: the login views as page and dialog, and «Вход и аккаунты». */
 export function captchaSources(
   env: Pick<Env, "CAPTCHA_PROVIDER" | "SMARTCAPTCHA_BASE_URL">,
   address: string,
@@ -33,9 +33,9 @@ export function captchaSources(
 }
 
 /**
- * @param scriptHashes of the inline scripts of this very document (`seal-scripts.server.ts`).
- * After login a visitor goes on to the learning platform, to link a page to VK, to pay: Chromium checks where a form ends through
- * redirects, too.
+ * @param scriptHashes of the inline scripts of this document (`seal-scripts.server.ts`).
+ * Forms may lead on to the learning platform after login, to VK for linking, and to the bank: Chromium checks a form's
+ * target through redirects, too.
  */
 export function contentSecurityPolicy(
   env: Pick<Env, "NODE_ENV" | "PLATFORM_URL" | "VKID_PROVIDER" | "VKID_BASE_URL" | "PAYMENT_PAGE_ORIGINS"> &
@@ -66,8 +66,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * @param isFile a script, style or font of the build: nobody frames, opens or navigates to it, and a first visit loads
- * forty of them, so the headers that speak of documents are left out.
+ * @param isFile a script, style or font of the build: it is never framed, opened or navigated to, and a first visit
+ * loads forty of them, so the headers that concern documents are left out.
  */
 export function securityHeaders({ isSecure, isFile }: { isSecure: boolean; isFile: boolean }): [string, string][] {
   const headers: [string, string][] = [["X-Content-Type-Options", "nosniff"]];
@@ -75,7 +75,8 @@ export function securityHeaders({ isSecure, isFile }: { isSecure: boolean; isFil
   if (isFile) return headers;
   return [
     ...headers,
-    // Not `no-referrer`: under it Chromium sends `Origin: null` with plain form posts, and forms without scripts die.
+    // Not `no-referrer`: under it Chromium sends `Origin: null` with plain form posts, which breaks forms without
+    // scripts.
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["X-Frame-Options", "DENY"],
     ["Cross-Origin-Opener-Policy", "same-origin"],

@@ -1,6 +1,6 @@
 /**
- * `/build/*`: hashed names, immutable, precompressed by the build (`app/cli/build.mjs`), read into memory once.
- * The rest of `public/` is served plain with a short life. An unknown file answers 404 here and never reaches Remix.
+ * `/build/*`: hashed names, immutable, precompressed by the build (`app/cli/build.mjs`), read into memory once. The
+ * rest of `public/` is served plain with a short cache life. An unknown file answers 404 here and never reaches Remix.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync } from "node:fs";
@@ -10,7 +10,7 @@ import { acceptsEncoding } from "./accepted-encoding";
 import { isKnownTo, isRangeCurrent, readByteRange } from "./byte-range";
 
 const TYPES: Record<string, string> = {
-  // Modules are UTF-8 whatever is said, and a page asks for some ten of them within its bytes.
+  // Modules are UTF-8 whatever the header says, and a page loads about ten of them within its byte budget.
   ".js": "text/javascript",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   ".webm": "video/webm",
 };
 
-/** Players jump inside a film by ranges, and some do not begin without them. */
+/** Players seek in a film by ranges, and some do not start without them. */
 const PLAYED = new Set(["video/webm"]);
 
 type StaticFile = {
@@ -32,7 +32,7 @@ type StaticFile = {
   br?: Buffer;
   gzip?: Buffer;
   isImmutable: boolean;
-  /** Of what is played: by it a player knows that the next part is of the same film. */
+  /** For media: tells a player that the next part belongs to the same film. */
   etag?: string;
 };
 
@@ -87,7 +87,7 @@ export function serveStaticFiles(publicFolder: string) {
       }
       return next();
     }
-    // A policy of documents: files of ours load nothing, and a page asks for many of them.
+    // A policy for documents: our files load nothing, and a page requests many of them.
     response.removeHeader("Content-Security-Policy");
     const accepted = request.headers["accept-encoding"];
     let body = file.plain;
@@ -109,7 +109,7 @@ export function serveStaticFiles(publicFolder: string) {
       response.setHeader("Accept-Ranges", "bytes");
       response.setHeader("ETag", file.etag);
       if (isKnownTo(request.headers["if-none-match"], file.etag)) return void response.status(304).end();
-      // Parts are a matter of GET alone (RFC 9110 §14.2).
+      // Ranges apply to GET alone (RFC 9110 §14.2).
       const isPartAsked = request.method === "GET" && isRangeCurrent(request.get("If-Range"), file.etag);
       const range = isPartAsked ? readByteRange(request.headers.range, body.byteLength) : null;
       if (range === "unsatisfiable") {

@@ -1,7 +1,7 @@
 /**
- * All page addresses end with a slash (specification §2). GET and HEAD only; not for files, data requests, the route
- * manifest or the API, whose slash-less calls are answered as they are. Leading slashes are folded into one, so that
- * `//evil.example` never becomes a Location.
+ * All page addresses end with a slash. GET and HEAD only; not for files, data requests, the route manifest or the API,
+ * whose slash-less calls are answered as they are. Leading slashes are folded into one, so that `//evil.example` never
+ * becomes a Location.
  */
 export function slashRedirect(method: string, originalUrl: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;

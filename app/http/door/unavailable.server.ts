@@ -1,6 +1,6 @@
 /**
- * Remix answers whatever a loader throws with 500. Where the database is away nothing is wrong with the request: the
- * visit is noted here by `handleError`, and its answer becomes 503 with a time to come back.
+ * Remix answers 500 to whatever a loader throws. If the database is away, nothing is wrong with the request:
+ * `handleError` marks the visit here, and its answer becomes 503 with a time to come back.
  */
 import { isDatabaseUnavailable } from "~/db/errors.server";
 
@@ -14,7 +14,7 @@ export function wasUnavailable(visit: object): boolean {
   return visits.has(visit);
 }
 
-/** Instead of the page of Remix: it has been rendered without what the database would have told. */
+/** Replaces the page from Remix, which was rendered without the database's data. */
 export class UnavailableError extends Error {
   constructor() {
     super("The database did not answer");
@@ -22,7 +22,7 @@ export class UnavailableError extends Error {
   }
 }
 
-/** For a page that can do without what the database would have told. */
+/** For a page that can do without the database's data. */
 export async function readOrDoWithout<Read, Instead>(
   read: () => Promise<Read>,
   instead: Instead,

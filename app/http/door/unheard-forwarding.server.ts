@@ -1,7 +1,7 @@
 /**
- * Headers by which a proxy tells the visitor's address and scheme, from a socket that no setting trusts. They change
- * nothing; but either somebody tries to write their own address, or a proxy is missing in TRUSTED_PROXIES and all its
- * visitors share the limits of one address, so the log says it.
+ * Headers by which a proxy reports the visitor's address and scheme, from a socket that no setting trusts. They have no
+ * effect; but either a client tries to forge its own address, or a proxy is missing in TRUSTED_PROXIES and all its
+ * visitors share the limits of one address, so it is logged.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Logger } from "~/integrations/log.server";
@@ -9,13 +9,13 @@ import { toMilliseconds } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
 import { readClientAddress } from "./client-address.server";
 
-/** The same address is named again no sooner. */
+/** The same address is logged no sooner again. */
 export const FORWARDING_NOTE_PAUSE = { hours: 1 } as const;
-/** Addresses named in that time by one copy: a flood out of many addresses fills neither the memory nor the log. */
+/** Addresses logged in that time by one copy: a flood from many addresses fills neither the memory nor the log. */
 export const MAX_FORWARDING_NOTES = 100;
 
 const OF_VISITOR = ["x-forwarded-for", "x-forwarded-proto"] as const;
-/** Other proxies write these; the school reads them from none. */
+/** Other proxies write these; we never read them. */
 const NEVER_READ = ["forwarded", "x-real-ip"] as const;
 
 export function createForwardingWatch(options: {
@@ -31,7 +31,7 @@ export function createForwardingWatch(options: {
     const unread = NEVER_READ.filter((name) => headers[name] !== undefined);
     if (told.length + unread.length === 0) return;
     const isFromProxy = connected !== undefined && isTrusted(connected);
-    // A trusted proxy that writes X-Forwarded-For does what is needed, whatever it writes beside it.
+    // A trusted proxy that writes X-Forwarded-For is enough, whatever it writes besides.
     if (isFromProxy && (told.includes("x-forwarded-for") || unread.length === 0)) return;
     const address = readClientAddress(undefined, connected);
     const network = networkOf(address);

@@ -1,4 +1,4 @@
-/** Calendar files: programs ask for them again and again, so they may keep them for a while. */
+/** Calendar files: programs fetch them repeatedly, so they may cache them for a while. */
 import { toSeconds } from "~/shared/duration";
 
 export const CALENDAR_LIFETIME = { minutes: 15 } as const;

@@ -1,6 +1,6 @@
 /**
  * The picture of a challenge. Drawing takes some milliseconds of a thread, so few are drawn at a time and a short queue
- * waits; what has no signature of ours costs nothing but a HMAC.
+ * waits; a challenge without our signature costs only an HMAC.
  */
 import { createHash } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
@@ -9,20 +9,20 @@ import { keepCaptchaAnswer } from "~/integrations/captcha/captcha-outbox.server"
 import { networkOf } from "~/shared/network";
 import { drawCaptchaPicture } from "~/ui/art/captcha-picture.server";
 
-/** Of one copy of the school: more at once would only take the threads from the database and the passwords. */
+/** Per copy of the server: more at once would only take threads from the database and from password hashing. */
 export const PICTURES_AT_ONCE = 2;
-/** A class that looks at one moment waits for half a second; whoever comes when the queue is full tries again. */
+/** A whole class opening it at one moment waits half a second; past a full queue a visitor tries again. */
 export const PICTURES_WAITING = 30;
 const BUSY_SECONDS = 2;
 
 let drawing = 0;
 const waiting: (() => void)[] = [];
 
-/** Null: too many wait already. */
+/** Null: too many are waiting already. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
   if (drawing >= PICTURES_AT_ONCE) {
     if (waiting.length >= PICTURES_WAITING) return null;
-    // Whoever is done hands its place over without giving it up.
+    // A finished drawing hands its place over without releasing it.
     await new Promise<void>((resume) => waiting.push(resume));
   } else drawing += 1;
   try {
@@ -41,7 +41,7 @@ export async function answerCaptchaPicture(file: string | undefined, context: Re
   if (digits === null) return refuse("Not found", 404);
   const taken = await context.limiter.take(PICTURES_PER_ADDRESS, networkOf(context.visit.ip));
   if (!taken.ok) return refuse("Too many pictures", 429, taken.retryAfterSeconds);
-  // The seed is no secret of the digits: it only bends the strokes.
+  // The seed reveals nothing about the digits: it only bends the strokes.
   const seed = createHash("sha256")
     .update(context.secrets.sign("captcha-answer", `picture:${challenge}`))
     .digest("hex");

@@ -1,4 +1,4 @@
-/** Drawn pictures: files in name, made on request, kept by every cache for a week. */
+/** Generated pictures: files in name, drawn on request, kept by every cache for a week. */
 import { toSeconds } from "~/shared/duration";
 
 export const DRAWING_LIFETIME = { days: 7 } as const;
@@ -15,7 +15,7 @@ export function answerDrawing(svg: string | null): Response {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
       "Cache-Control": `public, max-age=${toSeconds(DRAWING_LIFETIME)}`,
-      // A drawing opened by its own address is a document: nothing in it may run or load.
+      // A drawing opened at its own address is a document: nothing in it may run or load.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },
   });

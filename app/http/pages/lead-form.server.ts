@@ -1,4 +1,4 @@
-/** A sent lead form, from a page or from a script: read, told from spam, given to the use case, answered. */
+/** A submitted lead form, from a page or from a script: parsed, checked for spam, passed to the use case, answered. */
 import { parseWithZod } from "@conform-to/zod";
 import { createHash } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
@@ -17,7 +17,7 @@ import { leadsPath, parentsPath, withoutLeadDialog } from "~/shared/paths";
 import { normalisePhone } from "~/shared/phone.server";
 import { safeRedirectPath } from "./safe-redirect";
 
-/** The form posted, as far as the page needs it to be shown again. */
+/** The submitted form, as far as the page needs it to show it again. */
 export type LeadReply = { answer: LeadAnswer; status: number; returnTo: string; form: FormData };
 
 export async function answerLeadForm(request: Request, context: RequestContext): Promise<LeadReply> {
@@ -35,11 +35,11 @@ export async function answerLeadForm(request: Request, context: RequestContext):
     return refuse({ ...findPhoneError(form), ...firstErrors(submission.error ?? {}) });
   const next = nextStep(submission.value, context.clock.now());
   if (textOf(form, LEAD_FIELDS.trap)) {
-    // Told apart from nobody: whoever writes such programs learns nothing of what has caught them.
+    // The response is identical to a success, so a bot cannot tell that it was caught.
     context.log.info({ ip: context.visit.ip }, "a lead form taken for spam");
     return reply({ ok: true, isStored: true, next }, 200);
   }
-  // Signed by nobody or by a key of yesterday, or sent at once: an honest hand is one press away from the answer.
+  // Unsigned, signed with a rotated key, or sent too fast: a human only has to submit again.
   if (judged !== "fine") {
     const reason = judged === "unknown" ? "page-stale" : judged;
     return refuse({ [FIELD_OF_LEAD_REASON[reason]]: LEAD_MESSAGES[reason] });
@@ -49,7 +49,7 @@ export async function answerLeadForm(request: Request, context: RequestContext):
   return refuse({ [FIELD_OF_LEAD_REASON[outcome.reason]]: LEAD_MESSAGES[outcome.reason] }, statusOf(outcome));
 }
 
-/** Of a refused lead, for pages and programs. */
+/** The status of a refused lead, for pages and programs. */
 export function statusOf(refused: Exclude<LeadOutcome, { ok: true }>): 400 | 429 | 503 {
   if (refused.reason === "not-taken") return 503;
   return "retryAfterSeconds" in refused ? 429 : 400;
@@ -67,7 +67,7 @@ function describeInput(request: Request, context: RequestContext, form: LeadForm
   };
 }
 
-/** The page the form stood on, with the query its visitor had, less the dialog. */
+/** The page of the form, with the visitor's query, minus the dialog. */
 function findReturnPath(request: Request, context: RequestContext, page: string): string {
   const path = safeRedirectPath(page, "/");
   const referrer = request.headers.get("Referer");
@@ -77,7 +77,7 @@ function findReturnPath(request: Request, context: RequestContext, page: string)
   return withoutLeadDialog(isSamePage ? safeRedirectPath(`${pathname}${search}`, path) : path);
 }
 
-/** All that is wrong is said at once, so the phone is judged even where another field is refused first. */
+/** All errors are shown at once, so the phone is validated even if another field is refused first. */
 function findPhoneError(form: FormData): { phone?: string } {
   const country = textOf(form, LEAD_FIELDS.phoneCountry);
   const read = normalisePhone(textOf(form, LEAD_FIELDS.phone) ?? "", country || undefined);
@@ -105,7 +105,7 @@ export function textOf(form: FormData, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The form of `?lead=…` over a page. The page of leads shows it as itself. */
+/** The form of `?lead=…` over a page. The leads page shows it inline. */
 export function readLeadDialog(request: Request, context: RequestContext): LeadDialogView | null {
   const { pathname, searchParams } = new URL(request.url);
   const path = `${pathname.replace(/\/$/, "")}/`;
@@ -115,7 +115,7 @@ export function readLeadDialog(request: Request, context: RequestContext): LeadD
   return { item: itemOf(asked, context), isParent };
 }
 
-/** Its texts, with the promise of this hour where one is made. */
+/** Its texts, with the promise for this hour if one is made. */
 export function itemOf(type: unknown, context: Pick<RequestContext, "clock">): LeadItem {
   return isLeadType(type) && type !== "callback" ? leadItem(type) : callbackItem(context);
 }
@@ -127,8 +127,8 @@ function callbackItem({ clock }: Pick<RequestContext, "clock">) {
 }
 
 /**
- * The id of what a program asks again with the same `Idempotency-Key`: made of key and phone, so that nobody's lead is
- * swallowed by a key that somebody else has used.
+ * The lead's id when a program repeats a call with the same `Idempotency-Key`: derived from key and phone, so that
+ * another caller's key cannot swallow a lead.
  */
 export function readTouchId(request: Request, phone: string): string | undefined {
   const key = request.headers.get("Idempotency-Key");

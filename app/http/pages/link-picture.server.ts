@@ -1,6 +1,6 @@
 /**
- * Pictures of links, drawn once and kept as files: networks fetch them in bursts, and a drawing costs a fifth of a
- * second. The name of the file is what it shows, so a changed title is another file.
+ * Link previews, drawn once and kept as files: networks fetch them in bursts, and a drawing costs a fifth of a second.
+ * The file is named after its content, so a changed title is another file.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const PICTURE_LIFETIME = { days: 1 } as const;
 /** Grows when the drawing itself changes. */
 const DRAWING_VERSION = 1;
 
-/** One at a time: the others would only make each other wait. */
+/** One at a time: parallel drawings would only delay each other. */
 const inTurn = pLimit(1);
 
 export async function answerLinkPicture(plan: LinkPicturePlan | null, context: RequestContext): Promise<Response> {
@@ -44,14 +44,14 @@ async function drawOnce(plan: LinkPicturePlan, file: string, { log }: RequestCon
   if (known) return known;
   const { kind, title, note, art } = plan;
   const png = await drawLinkPicture({ brand: SCHOOL.name, kind, title, note, art: drawArt(art) });
-  // A full disk costs the next visitor a drawing, and this one nothing.
+  // A full disk costs the next visitor another drawing, and this one nothing.
   await keep(png, file).catch((error: unknown) => log.warn({ err: error, file }, "the picture of a link was not kept"));
   return png;
 }
 
 async function keep(png: Buffer, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  // Under another name first: whoever reads meanwhile finds the whole or nothing.
+  // Under a temporary name first: concurrent readers find the whole file or nothing.
   await writeFile(`${file}.new`, png);
   await rename(`${file}.new`, file);
 }

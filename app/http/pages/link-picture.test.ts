@@ -13,9 +13,9 @@ const PLAN = {
   art: { is: "mountain", glyph: null, category: "technical", kind: "osnova", seed: "a" },
 } as const;
 
-it("a disk that takes no picture costs nobody the picture", async () => {
+it("a disk that cannot store a picture costs no visitor the picture", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "vershina-pictures-"));
-  // A file where the folder should be: nothing can be kept.
+  // A file in place of the folder: nothing can be kept.
   writeFileSync(path.join(dataDir, "pictures"), "");
   try {
     const context = { env: { DATA_DIR: dataDir }, log: SILENT_LOG } as unknown as RequestContext;

@@ -1,4 +1,4 @@
-/** The path of the page a form was sent from, as the browser names it; null where it names none, or another site. */
+/** The path of the page a form was sent from, as the browser reports it; null if it reports none or another site. */
 export function readOwnReferer(referer: string | null, origin: string): string | null {
   if (referer === null || !URL.canParse(referer)) return null;
   const url = new URL(referer);

@@ -1,6 +1,6 @@
 /**
- * Where a visitor may be sent by an address he brought with him (`redirectTo`, `opener`, `next`): a root-relative path of
- * this very site and nothing else (decisions.md §4; quality.md §2, A13).
+ * Where a visitor may be sent by an address from their request (`redirectTo`, `opener`, `next`): only a root-relative
+ * path of this very site.
  */
 
 const LONGEST_PATH = 2048;
@@ -15,12 +15,12 @@ const CONTROL_OR_SPACE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 const ENCODED_TRICK = /%(?:25)*(?:2f|5c|2e|[01][0-9a-f]|7f)/i;
 
 /**
- * `to` when it is safe to follow, else `fallback`. The answer is the parsed path emitted anew, so what was checked is what
- * is sent; for a plain path that is the same text. `fallback` is trusted: pass one of our own paths.
+ * `to` when it is safe to follow, otherwise `fallback`. The result is the parsed path serialised again, so what was
+ * checked is what is sent; for a plain path that is the same text. `fallback` is trusted: pass one of our own paths.
  */
 export function safeRedirectPath(to: unknown, fallback: string): string {
   if (typeof to !== "string" || to.length > LONGEST_PATH) return fallback;
-  // Browsers read a backslash as a slash, and drop tabs and line feeds before reading: "/\n/evil" is "//evil".
+  // Browsers read a backslash as a slash, and drop tabs and line feeds before parsing: "/\n/evil" is "//evil".
   if (!to.startsWith("/") || to.startsWith("//") || to.includes("\\") || CONTROL_OR_SPACE.test(to)) return fallback;
   let url: URL;
   try {

@@ -1,8 +1,8 @@
 import { safeRedirectPath } from "./safe-redirect";
 
 /**
- * After social login a visitor stays inside where the target's host is this site's, else on the same route
- * (specification §4). The target may be a whole address; only its path is ever followed.
+ * After social login a visitor stays on the site if the target's host is ours, otherwise on the same route. The target
+ * may be a whole address; only its path is ever followed.
  */
 export function socialRedirectPath(to: string | null, origin: string, sameRoute: string): string {
   if (to === null) return sameRoute;

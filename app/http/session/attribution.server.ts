@@ -1,7 +1,7 @@
 /**
- * Where a visitor came from: utm params and the latest invitation (specification §3), each kept in a cookie set at the
- * door, so that it works without JavaScript and beside kept pages. Never trusted: short texts, and an invitation counts
- * only by the rules of `features/referral/referral-rule.ts`.
+ * Where a visitor came from: utm params and the latest invitation, each stored in a cookie by server.ts, so that it
+ * works without JavaScript and beside cached pages. Never trusted: short texts, and an invitation counts only by the
+ * rules of `features/referral/referral-rule.ts`.
  */
 import type { RegistrationSource } from "~/features/auth/registration-source";
 import {
@@ -12,21 +12,24 @@ import {
   type ReferralClick,
 } from "~/features/referral/referral-rule";
 
-/** Specification §9: the affiliate cookie lives 2592000 s. */
+/** 30 days. */
 export const ATTRIBUTION_SECONDS = 2_592_000;
 const COOKIE = "utm";
 const REFERRAL_COOKIE = "ref";
 const NAMES = ["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term"] as const;
 const LONGEST_VALUE = 100;
 
-/** Of an invitation link, on any page. */
+/** In an invitation link, on any page. */
 export const REFERRAL_PARAMS = { code: "ref", campaign: "ref_campaign" } as const;
-/** The names of the API serve in links too, and the old client's misspelling with them: the plainer ones come first. */
+/** The API's names work in links too, including the old client's misspelling: the plainer ones win. */
 const CODE_NAMES = ["referralCode", REFERRAL_PARAMS.code] as const;
 const CAMPAIGN_NAMES = ["referralCampaignSlug", "referralCampaingSlug", REFERRAL_PARAMS.campaign] as const;
 const CODE = /^[A-Z0-9_-]+$/;
 const CAMPAIGN = /^[a-z0-9_-]+$/i;
-/** What PostgreSQL refuses in jsonb: a lead must not be lost to its label. Half a pair is also what cutting leaves. */
+/**
+ * PostgreSQL refuses these in jsonb: a lead must not be lost because of its label. Cutting a text may leave half a
+ * pair.
+ */
 // eslint-disable-next-line no-control-regex -- control characters are what is taken out
 const UNSTORABLE = /[\u0000-\u001f\u007f]|\p{Surrogate}/gu;
 
@@ -43,7 +46,7 @@ function pick(read: (name: string) => unknown): UtmParams {
   return params;
 }
 
-/** What the address says of an invitation; null where it says nothing that could be one. */
+/** The invitation named in the address; null if no value could be one. */
 function pickReferral(query: URLSearchParams, now: Date): ReferralClick | null {
   const referralCampaignSlug = CAMPAIGN_NAMES.map((name) => query.get(name)).find(Boolean);
   for (const name of CODE_NAMES) {
@@ -53,7 +56,7 @@ function pickReferral(query: URLSearchParams, now: Date): ReferralClick | null {
   return null;
 }
 
-/** Kept beside the latest: any banner of the web may carry a `ref` that is nobody's code. */
+/** Kept beside the latest: any advertisement on the web may carry a `ref` that is not one of our codes. */
 const EARLIER_KEPT = 2;
 
 function withEarlier(click: ReferralClick, kept: ReferralClick | null): ReferralClick {
@@ -95,7 +98,7 @@ function readCookie(cookies: string | null, name: string): Record<string, unknow
   }
 }
 
-/** The `Set-Cookie` lines of an address that names its source; none for all others. */
+/** The `Set-Cookie` lines for an address that names its source; none for all others. */
 export function rememberAttribution(
   search: string,
   { isSecure, now, cookies = null }: { isSecure: boolean; now: Date; cookies?: string | null },
@@ -126,7 +129,7 @@ function readKeptReferral(cookies: string | null): ReferralClick | null {
   return latest ? { ...latest, ...(tail.length > 0 && { earlier: tail }) } : null;
 }
 
-/** The source of this visit, else of the last one that named any. */
+/** The source of this visit, or of the last one that named any. */
 export function readAttribution(request: Request): UtmParams {
   const query = new URL(request.url).searchParams;
   const asked = pick((name) => query.get(name));
@@ -138,7 +141,7 @@ export function readAttribution(request: Request): UtmParams {
 type SourceBody = { registrationUtmMark?: string | Record<string, string> | null; clientId?: string | null };
 const CLIENT_ID = /^[\w.-]{1,100}$/;
 
-/** A mark is labels, the query they stood in, or the bare name of a source. */
+/** A mark is labels, the query that contained them, or the bare name of a source. */
 function pickMark(mark: SourceBody["registrationUtmMark"]): UtmParams {
   if (typeof mark !== "string") return pick((name) => mark?.[name]);
   const query = new URLSearchParams(mark);
@@ -148,13 +151,13 @@ function pickMark(mark: SourceBody["registrationUtmMark"]): UtmParams {
 
 const pickClientId = (id: unknown): string | null => (typeof id === "string" && CLIENT_ID.test(id) ? id : null);
 
-/** Of the counters of Yandex or Google, where one runs. */
+/** The client id of Yandex or Google analytics, if one runs. */
 export function readClientId(request: Request): string | null {
   const cookies = request.headers.get("Cookie") ?? "";
   return /(?:^|;\s*)(?:_ym_uid|_ga)=([\w.-]{1,100})(?=;|$)/.exec(cookies)?.[1] ?? null;
 }
 
-/** Where a registration came from, as the body of a call says or this browser has kept; null where nobody says. */
+/** Where a registration came from, as the body says or this browser remembers; null if neither does. */
 export function sourceOf(body: SourceBody, request: Request): RegistrationSource | null {
   const told = pickMark(body.registrationUtmMark);
   const utm = Object.keys(told).length > 0 ? told : readAttribution(request);
@@ -168,12 +171,12 @@ export function rememberSource({ utm, clientId }: RegistrationSource, { isSecure
   return writeCookie(COOKIE, { ...utm, ...(clientId !== null && { clientId }) }, isSecure);
 }
 
-/** The latest invitation this browser came by, with those before it. */
+/** The latest invitation this browser followed, with the earlier ones. */
 export function readReferralClick(request: Request): ReferralClick | null {
   return readKeptReferral(request.headers.get("Cookie"));
 }
 
-/** Referral params in a body of the API (specification §3), else those of the browser that calls. */
+/** Referral params in an API body, or those of the calling browser. */
 export function referralOf(
   body: {
     referralCode?: string | null;

@@ -13,7 +13,7 @@ import { readViewer } from "./guards.server";
 import { readPending, readTypedPhone } from "./pending-auth.server";
 import { nameOf, readWaitingVk } from "./vk-visit.server";
 
-/** Null where the address does not ask for the dialog, or where the visitor is logged in already. */
+/** Null if the address does not ask for the dialog, or if the visitor is already logged in. */
 export async function readAuthModal(request: Request, context: RequestContext): Promise<AuthView | null> {
   const query = new URL(request.url).searchParams;
   if (!isAuthDialogAsked(query) || (await readViewer(request, context))) return null;
@@ -28,7 +28,7 @@ export async function readAuthView(request: Request, context: RequestContext, pl
     readTypedPhone(request, context),
     readWaitingVk(request, context, { userId: null, question: "join" }),
   ]);
-  // Nobody awaits a code, or no more: back to step 1.
+  // No code is pending, or it has expired: back to step 1.
   const view = asked.view === "code" && !pending ? "register" : asked.view;
   const hasCaptcha = view === "register" || view === "recover" || view === "code";
   return {
@@ -51,8 +51,8 @@ export async function readAuthView(request: Request, context: RequestContext, pl
 }
 
 /**
- * A challenge for this visitor now. `bits`: what a send has just asked for. `before`: the challenge it follows, whose kind
- * of question it keeps. `phone`: where it is known already, its run of numbers counts too.
+ * A challenge for this visitor now. `bits`: the weight the last send has just demanded. `before`: the challenge it
+ * follows, whose kind of question it keeps. `phone`: if it is already known, its number range counts too.
  */
 export async function drawCaptcha(
   request: Request,

@@ -1,13 +1,13 @@
 /**
- * The device a browser stands on: a random text in a signed HttpOnly cookie, set at the first login or the first request
- * for a code. It opens nothing and is read by nothing but the counters of tries, so pages of guests are kept beside it.
+ * The browser as a device: a random text in a signed HttpOnly cookie, set at the first login or the first request for a
+ * code. It grants nothing, and only the counters of tries read it, so guest pages are cached regardless of it.
  */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { hashToken, makeToken } from "~/integrations/secrets.server";
 import { signedCookie } from "./session.server";
 
-/** Specification §9: device id cookie 34560000 s. */
+/** 400 days, the longest life browsers grant a cookie. */
 export const DEVICE_COOKIE_SECONDS = 34_560_000;
 
 const deviceSchema = z.string().min(20).max(100);
@@ -19,13 +19,13 @@ async function readDeviceId(request: Request, context: RequestContext): Promise<
   return parsed.success ? parsed.data : null;
 }
 
-/** What the database knows the device by; null: the browser has shown none. */
+/** The database's key for the device; null: the browser sent none. */
 export async function readDevice(request: Request, context: RequestContext): Promise<string | null> {
   const id = await readDeviceId(request, context);
   return id === null ? null : hashToken(id);
 }
 
-/** The same, made where there is none; the `Set-Cookie` value lets it live on. */
+/** The same, creating a device if there is none; the `Set-Cookie` value prolongs it. */
 export async function ensureDevice(
   request: Request,
   context: RequestContext,

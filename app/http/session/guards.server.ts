@@ -1,4 +1,4 @@
-/** Who is asking: read once per request, remembered for the other loaders of the same request. */
+/** The current user: read once per request, remembered for its other loaders. */
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { findViewer, hasTokenEnded, type Viewer } from "~/features/auth/session/session-tokens.server";
@@ -13,8 +13,8 @@ type Reading = { session: CookieSession; viewer: Viewer | null };
 const readings = new WeakMap<RequestContext["visit"], Promise<Reading | TokenFault>>();
 
 /**
- * The cookie session and the person behind it. An `Authorization: Bearer` token comes before the cookie; one that is not
- * good throws 401.
+ * The cookie session and the user behind it. An `Authorization: Bearer` token takes precedence over the cookie; an
+ * invalid one throws 401.
  */
 export async function readVisitor(request: Request, context: RequestContext): Promise<Reading> {
   const reading = readings.get(context.visit) ?? readOnce(request, context);
@@ -46,7 +46,7 @@ export async function requireViewer(request: Request, context: RequestContext, r
   return viewer;
 }
 
-/** Whose cart it is: the person's, else the guest's by the key in the session, else nobody's yet. */
+/** The owner of the cart: the user, or the guest by the key in the session, or no owner yet. */
 export async function readCartOwner(request: Request, context: RequestContext): Promise<CartOwner | null> {
   const { session, viewer } = await readVisitor(request, context);
   if (viewer) return { kind: "user", userId: viewer.id };
@@ -54,10 +54,10 @@ export async function readCartOwner(request: Request, context: RequestContext): 
   return guestKey ? { kind: "guest", guestKeyHash: hashToken(guestKey) } : null;
 }
 
-/** New guest carts from one network: a school's whole class fills theirs at once, a script that fills our disk does not. */
+/** New guest carts from one network: enough for a whole class at once, too few for a script that fills our disk. */
 export const GUEST_CARTS_PER_IP = { name: "guest-cart-ip", points: 600, window: { hours: 1 } } as const;
 
-/** Throws a 429 answer where one network makes too many. */
+/** Throws a 429 answer if one network makes too many. */
 export async function takeGuestCart(context: RequestContext): Promise<void> {
   const taken = await context.limiter.take(GUEST_CARTS_PER_IP, networkOf(context.visit.ip));
   if (taken.ok) return;
@@ -67,8 +67,8 @@ export async function takeGuestCart(context: RequestContext): Promise<void> {
 }
 
 /**
- * The same, making a guest key where there is none; the caller must then write the session. Throws a 429 answer where
- * one network makes too many.
+ * The same, creating a guest key if there is none; the caller must then write the session. Throws a 429 answer if one
+ * network makes too many.
  */
 export async function ensureCartOwner(
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * The first page for those who are logged in, and the marker by which our own server lets one of them see it:
- * `{until}.{signature}`, ten minutes, signed for this purpose alone (decisions.md §5).
+ * What logged-in visitors get instead of the home page, and the marker by which our own server lets one of them see it:
+ * `{until}.{signature}`, ten minutes, signed for this purpose alone.
  */
 import type { RequestContext } from "~/app-context.server";
 import { decideHomeDeparture } from "~/features/storefront/home-departure";
@@ -25,7 +25,7 @@ export function isHomeMarker(marker: string | null, { secrets, clock }: Pick<Req
   return secrets.isSignedBy("home-marker", until, signature) && clock.now().getTime() < Number(until);
 }
 
-/** Where this visitor must go instead of the first page; null: he may see it. */
+/** Where this visitor must go instead of the home page; null: they may see it. */
 export async function readHomeDeparture(request: Request, context: RequestContext): Promise<string | null> {
   if (!(await readViewer(request, context))) return null;
   const query = new URL(request.url).searchParams;

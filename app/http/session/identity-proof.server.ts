@@ -1,6 +1,6 @@
 /**
- * That somebody has just shown anew who he is: ten minutes in a signed cookie, bound to the session it was shown in.
- * Programs send the proof along with the call.
+ * Proof that the user has just authenticated again: ten minutes in a signed cookie, bound to the session in which it
+ * was given. Programs send the proof along with the call.
  */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
@@ -41,7 +41,7 @@ export async function hasProof(request: Request, context: RequestContext, viewer
   return parsed.data.session === markOf(context, viewer);
 }
 
-/** `requestId`: of the code, as its sending answered. */
+/** `requestId`: the code's id, as the answer to its sending named it. */
 export type ProofInput = { password?: string; code?: string; requestId?: string | null };
 
 export async function proveIdentity(
@@ -49,18 +49,18 @@ export async function proveIdentity(
   viewer: Viewer,
   { password, code, requestId = null }: ProofInput,
 ): Promise<{ ok: true } | ProofRefusal | Refusal<"proof-needed" | "not-the-owner">> {
-  // Whatever they know: a way in that they bind would outlive the day they were let in for.
+  // Whatever they know: a login method they add would outlive the day they were let in for.
   if (viewer.impersonatorId !== null) return refuse("not-the-owner");
   if (password) return provePassword(context, { viewer, password });
   if (code) return proveByCode(context, { viewer, code, requestId, ip: context.visit.ip });
   return refuse("proof-needed");
 }
 
-/** Fields of the body that prove who calls: `code` is taken by VK. */
+/** Body fields that prove who calls; `code` is already used by VK. */
 export const proofFields = {
   password: z.string().max(1000).optional(),
   phoneCode: z.string().max(20).optional(),
-  /** Of that code: what `auth/login/` has answered. */
+  /** The code's request id, as `auth/login/` answered it. */
   requestId: z.string().max(LONGEST_REQUEST_ID).optional(),
 };
 

@@ -1,4 +1,4 @@
-/** What a login and a logout do to the browser's session and to the cart it holds (specification §4, Cart). */
+/** What login and logout do to the browser's session and to its cart. */
 import type { RequestContext } from "~/app-context.server";
 import { rememberDevice } from "~/features/auth/password/known-devices.server";
 import { logOut } from "~/features/auth/password/log-in.server";
@@ -12,7 +12,7 @@ import { clearPending } from "./pending-auth.server";
 import { readSession, writeSession } from "./session.server";
 import { clearWaitingVk } from "./vk-visit.server";
 
-/** The headers that log this browser in: a new token in the session, the guest's cart now the user's. */
+/** The headers that log this browser in: a new token in the session; the guest's cart becomes the user's. */
 export async function startSession(
   request: Request,
   context: RequestContext,
@@ -34,7 +34,9 @@ export async function startSession(
   return headers;
 }
 
-/** A cart that cannot be taken over now must not keep its owner out: the key stays, the cart waits for the next time. */
+/**
+ * A cart that cannot be taken over now must not keep its owner out: the key stays, the cart waits for the next login.
+ */
 async function acquireCart(context: RequestContext, guestKey: string, userId: number): Promise<boolean> {
   try {
     return (await acquireGuestCart(context, { guestKeyHash: hashToken(guestKey), userId })) !== null;
@@ -44,7 +46,7 @@ async function acquireCart(context: RequestContext, guestKey: string, userId: nu
   }
 }
 
-/** The headers that log this browser out; nothing of the account stays in it (quality.md §1, V14.3.1). */
+/** The headers that log this browser out; nothing of the account stays in it. */
 export async function endVisit(request: Request, context: RequestContext): Promise<Headers> {
   const { session, viewer } = await readVisitor(request, context);
   if (viewer) {
@@ -53,7 +55,7 @@ export async function endVisit(request: Request, context: RequestContext): Promi
     await leaveCart(context, { userId: viewer.id, guestKeyHash: hashToken(guestKey) });
     session.set("guestKey", guestKey);
   } else if (!session.has("guestKey")) {
-    // A login that was over already: a cart page of before must know that somebody has left since.
+    // The login was already over: an older cart page must be able to tell that the user has since logged out.
     session.set("guestKey", makePublicId());
   }
   session.unset("token");
@@ -64,7 +66,7 @@ export async function endVisit(request: Request, context: RequestContext): Promi
   const headers = new Headers();
   headers.append("Set-Cookie", await writeSession(session, context));
   headers.append("Set-Cookie", await clearPending(context));
-  // A page of VK that waits, and what was proved, are of the person who leaves, not of the next one here.
+  // A waiting VK page and a proof belong to the user who leaves, not to the next one.
   headers.append("Set-Cookie", await clearWaitingVk(context));
   headers.append("Set-Cookie", await clearProof(context));
   return headers;

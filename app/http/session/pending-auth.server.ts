@@ -1,4 +1,7 @@
-/** Step 2 of registration and recovery: whose code is awaited, and which phone was typed last, in a signed HttpOnly cookie of 15 minutes. */
+/**
+ * Step 2 of registration and recovery: the pending code and the phone typed last, in a signed HttpOnly cookie of 15
+ * minutes.
+ */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { addDuration, toSeconds } from "~/shared/duration";
@@ -9,21 +12,21 @@ export const PENDING_LIFETIME = { minutes: 15 } as const;
 
 const pendingSchema = z.object({
   phone: z.string(),
-  /** Of the code this browser has asked for; null: somebody else was quicker, and this browser waits for its own. */
+  /** The code this browser has asked for; null: another browser asked first, and this one waits for its own. */
   requestId: z.string().nullable(),
-  /** `login`: by the code alone, for a person VK has named. */
+  /** `login`: by the code alone, for a user whom VK has named. */
   purpose: z.enum(["registration", "recovery", "login"]),
-  /** How the code comes. */
+  /** How the code arrives. */
   channel: z.enum(["sms", "phone_call"]).default("sms"),
   /** Only a phone that has an account gets this code (`send-budget.ts`). */
   isCrowded: z.boolean().default(false),
-  /** Epoch milliseconds. `sentAt` restores the countdown (specification §4). */
+  /** Epoch milliseconds. `sentAt` restores the countdown. */
   sentAt: z.number(),
   resendAt: z.number(),
   note: z.enum(["tryAgain", "firstCode", "newCode"]),
 });
 
-/** The phone of a refused login: who then asks for a new password need not type it again. */
+/** The phone of a refused login: a user who then resets the password need not type it again. */
 const typedSchema = z.object({ typedPhone: z.string(), typedAt: z.number() });
 
 export type PendingAuth = z.infer<typeof pendingSchema>;
@@ -46,15 +49,15 @@ export async function readTypedPhone(request: Request, context: RequestContext):
   return context.clock.now() < end ? parsed.data.typedPhone : null;
 }
 
-/** The `Set-Cookie` value; a code that is awaited stays awaited. */
+/** The `Set-Cookie` value; a pending code stays pending. */
 export async function writeTypedPhone(request: Request, phone: string, context: RequestContext): Promise<string> {
   const typed = { typedPhone: phone, typedAt: context.clock.now().getTime() };
   return cookieOf(context).serialize({ ...(await readPending(request, context)), ...typed });
 }
 
 /**
- * Which code a call is about: as it says itself, else the one this browser has asked for on a page. Null: a program that
- * keeps nothing.
+ * The code a call is about: named by the call itself, or the one this browser asked for on a page. Null: a program that
+ * keeps no cookies.
  */
 export async function requestIdOf(
   request: Request,

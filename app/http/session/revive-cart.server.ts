@@ -1,6 +1,6 @@
 /**
- * A post of a cart page whose login has ended under it: the cart comes back as a guest's before the act is done. Only
- * where the browser has no live login, and has not logged out since (decision 0033).
+ * A post from a cart page whose login has expired: the cart comes back as a guest's before the action is done. Only if
+ * the browser has no live login and has not logged out since (decision 0033).
  */
 import type { RequestContext } from "~/app-context.server";
 import { openSnapshot } from "~/features/cart/cart-snapshot.server";
@@ -10,8 +10,8 @@ import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
 import { readCartOwner, readVisitor, takeGuestCart } from "./guards.server";
 
 /**
- * A dead token, or no cookie at all. A logout leaves a guest key and no token: from then on the pages of before bring
- * nothing back, because the next person at this computer may press them.
+ * A dead token, or no cookie at all. A logout leaves a guest key and no token: after it, older pages bring nothing
+ * back, because the next person at this computer may press the button.
  */
 export async function mayReviveCart(request: Request, context: RequestContext): Promise<boolean> {
   const { session, viewer } = await readVisitor(request, context);
@@ -21,7 +21,7 @@ export async function mayReviveCart(request: Request, context: RequestContext): 
   return owner === null || (await countCart(context, owner)) === 0;
 }
 
-/** The login of this browser has ended by itself: said in the cart until the next login or logout. */
+/** This browser's login has expired: the cart says so until the next login or logout. */
 export async function isLoginOver(request: Request, context: RequestContext): Promise<boolean> {
   const { session, viewer } = await readVisitor(request, context);
   return viewer === null && (session.has("token") || session.get("endedLogin") === true);
@@ -29,7 +29,7 @@ export async function isLoginOver(request: Request, context: RequestContext): Pr
 
 export type Revival =
   | { kind: "not-needed" }
-  /** The visitor of this request is the guest from here on. The caller writes the session. */
+  /** From here on the visitor of this request is the guest. The caller writes the session. */
   | { kind: "revived" }
   | { kind: "refused"; reason: "just-paid" | "no-cart" };
 

@@ -1,13 +1,13 @@
 /**
  * The cookie session: signed, HttpOnly, SameSite=Lax, 14 days sliding; `__Host-session` behind https, plain `session`
- * on http (quality.md §1, "Decisions on the clashes"). It holds two secrets and nothing else: the login token and the
- * guest key by which a guest owns an order. A visitor who has done nothing has no cookie at all.
+ * on http. Its two secrets are the login token and the guest key by which a guest owns an order. A visitor who has done
+ * nothing has no cookie at all.
  */
 import { createCookie, createCookieSessionStorage, type Session } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { toSeconds } from "~/shared/duration";
 
-/** Specification §9: session cookie 1 209 600 s. */
+/** Sliding: every visit starts it again. */
 export const SESSION_LIFETIME = { days: 14 } as const;
 
 export type SessionData = {
@@ -17,11 +17,13 @@ export type SessionData = {
   guestKey: string;
   /** Public id of the order last sent to payment, for the payment pages without an id. */
   lastOrderId: string;
-  /** Public id of its payment: whoever pays for another is known by it, and by nothing else (decisions.md §3). */
+  /** Public id of its payment: the only thing that identifies a person who pays for another. */
   lastPaymentId: string;
-  /** The login of an open cart has ended and its courses were kept: the cart says so until the next login or logout. */
+  /**
+   * The login of an open cart has expired and its courses were kept: the cart says so until the next login or logout.
+   */
   endedLogin: true;
-  /** How the visitor was going to pay: kept over the login that comes before the bank. */
+  /** The chosen payment method: kept across the login that comes before the bank. */
   paymentMethod: string;
 };
 
@@ -60,7 +62,7 @@ export function writeSession(session: CookieSession, context: RequestContext): P
   return storageFor(context).commitSession(session);
 }
 
-/** A signed, HttpOnly cookie of our own for one purpose, holding JSON. */
+/** A signed, HttpOnly cookie for one purpose, holding JSON. */
 export function signedCookie(
   context: RequestContext,
   name: string,
@@ -77,7 +79,7 @@ export function signedCookie(
   });
 }
 
-/** What the payment pages will know this browser by. The caller writes the session. */
+/** Lets the payment pages recognise this browser. The caller writes the session. */
 export function rememberPayment(
   session: CookieSession,
   started: { orderPublicId: string; paymentPublicId: string | null },

@@ -1,4 +1,4 @@
-/** Flash toasts: a short signed cookie set with a redirect and cleared by the page that shows it (style.md, 15). */
+/** Flash toasts: a short signed cookie set with a redirect and cleared by the page that shows it. */
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
@@ -14,12 +14,12 @@ export type FlashToast = z.infer<typeof toastSchema>;
 
 const toastCookie = (context: RequestContext) => signedCookie(context, "toast", "toast", 60);
 
-/** `Set-Cookie` of a toast for the next page. */
+/** The `Set-Cookie` value of a toast for the next page. */
 export function writeToast(toast: Omit<FlashToast, "id">, context: RequestContext): Promise<string> {
   return toastCookie(context).serialize({ ...toast, id: context.visit.id });
 }
 
-/** The waiting toast, and the `Set-Cookie` that takes it away. */
+/** The waiting toast, and the `Set-Cookie` value that clears it. */
 export async function takeToast(
   request: Request,
   context: RequestContext,
@@ -30,7 +30,7 @@ export async function takeToast(
   return { toast: parsed.data, clearCookie: await cookie.serialize("", { maxAge: 0 }) };
 }
 
-/** 303, so that reload repeats a GET and never the post. */
+/** 303, so that a reload repeats a GET and never the post. */
 export async function redirectWithToast(
   to: string,
   toast: Omit<FlashToast, "id">,

@@ -1,6 +1,6 @@
 /**
- * For programs: VK has named a person who must still prove a phone, and its code is used up. Who that was goes on in a
- * sealed text of fifteen minutes, which `verify-phone/set-password` takes once.
+ * For programs: VK has named a user who must still prove a phone, and its code is used up. The identity is carried in a
+ * sealed text of fifteen minutes, which `verify-phone/set-password` accepts once.
  */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";

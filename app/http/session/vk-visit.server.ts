@@ -1,7 +1,7 @@
 /**
- * A visit to VK and back: state and verifier in a signed HttpOnly cookie of ten minutes, taken away by the return, so that
- * each works once and in this browser alone (decisions.md §4; quality.md A12). Two tabs are two visits. A page of VK that
- * still waits, for a phone or for a word, is kept in another.
+ * A visit to VK and back: state and verifier in a signed HttpOnly cookie of ten minutes, cleared by the return, so that
+ * each works once and in this browser alone. Two tabs are two visits. A VK page that still waits, for a phone or for
+ * the user's answer, is kept in another cookie.
  */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
@@ -21,9 +21,9 @@ const visitSchema = z.object({
   state: z.string(),
   codeVerifier: z.string(),
   redirectUri: z.string(),
-  /** Whose cabinet the page is to be linked to; null: somebody logs in. */
+  /** The account the page is to be linked to; null: this is a login. */
   userId: z.number().nullable(),
-  /** The page a pasted link has named, where it names a number. */
+  /** The page named by a pasted link, if it contains a number. */
   claimedVkId: z.string().nullable(),
   returnTo: z.string().nullable(),
   place: z.enum(["page", "modal"]),
@@ -31,20 +31,20 @@ const visitSchema = z.object({
 });
 export type VkVisit = z.infer<typeof visitSchema>;
 
-/** Tabs in which somebody is at VK; an older one starts anew. */
+/** Tabs with an open visit to VK; an older one starts again. */
 const MOST_VISITS = 3;
-/** Signed and encoded, a cookie of this much is a third longer; browsers keep 4096. */
+/** Signed and encoded, a cookie of this size is a third longer; browsers keep 4096 bytes. */
 const LONGEST_COOKIE = 2600;
 
 const waitingSchema = z.object({
-  /** Whose word it waits for; null: for the phone of a guest. */
+  /** The user whose answer is pending; null: a guest's phone is. */
   userId: z.number().nullable(),
-  /** `join`: asked after a login by another way; `relink`: «перепривязать?» */
+  /** `join`: asked after a login by another method; `relink`: «перепривязать?» */
   question: z.enum(["join", "relink"]),
   vkId: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  /** E.164, as VK tells it: filled in where it is asked for. */
+  /** E.164, as VK reports it: prefilled in the phone field. */
   phone: z.string().nullable(),
   until: z.number(),
 });
@@ -55,7 +55,7 @@ const visitCookie = (context: RequestContext) =>
 const waitingCookie = (context: RequestContext) =>
   signedCookie(context, "vk-waiting", "vk-waiting", toSeconds(VK_WAITING_LIFETIME));
 
-/** Where to send the browser, and the cookie to send along. Null: nobody comes by VK here. */
+/** Where to send the browser, and the cookie to send along. Null: login through VK is off. */
 export async function startVkVisit(
   request: Request,
   context: RequestContext,
@@ -72,7 +72,7 @@ export async function startVkVisit(
   return { href, cookie: await writeVisits(context, visits) };
 }
 
-/** Those this browser has begun and not come back from, oldest first. */
+/** Visits this browser has started and not returned from, oldest first. */
 export async function readVkVisits(request: Request, context: RequestContext): Promise<VkVisit[]> {
   const parsed = z.array(visitSchema).safeParse(await visitCookie(context).parse(request.headers.get("Cookie")));
   const now = context.clock.now().getTime();
@@ -86,7 +86,7 @@ function writeVisits(context: RequestContext, visits: readonly VkVisit[]): Promi
   return kept.length === 0 ? cookie.serialize("", { maxAge: 0 }) : cookie.serialize(kept);
 }
 
-/** The visit of this state, and the cookie that ends it and leaves the others. A state of nobody's ends none. */
+/** The visit with this state, and the cookie that ends it and leaves the others. An unknown state ends none. */
 export async function takeVkVisit(
   request: Request,
   context: RequestContext,
@@ -133,8 +133,8 @@ export function clearWaitingVk(context: RequestContext): Promise<string> {
 }
 
 /**
- * After a login in this browser: whoever is logged in now need not be the one who came from VK, so the page that waits is
- * joined by their own word alone. Answers whether there is something to ask; adds to the headers of the login.
+ * After a login in this browser: the user logged in now need not be the one who came from VK, so the waiting page is
+ * joined only with their own confirmation. Returns whether there is something to ask; adds to the headers of the login.
  */
 export async function askAfterLogin(
   request: Request,

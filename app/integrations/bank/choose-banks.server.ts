@@ -1,4 +1,6 @@
-/** PAYMENT_PROVIDER says where new payments go; every other bank whose keys are set is still listened to and asked. */
+/**
+ * PAYMENT_PROVIDER decides where new payments go; every other bank whose keys are set is still listened to and asked.
+ */
 import type { Database } from "~/db/open-database.server";
 import { formerBanks } from "~/env/env-banks.server";
 import type { Env } from "~/env/env.server";

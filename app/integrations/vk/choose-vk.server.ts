@@ -1,4 +1,4 @@
-/** Which VK the school speaks to: the real one, the demo, or none. */
+/** Which VK the application talks to: the real one, the demo, or none. */
 import type { Env } from "~/env/env.server";
 import type { Logger } from "~/integrations/log.server";
 import type { VkIdPort } from "~/integrations/ports";

@@ -1,4 +1,4 @@
-/** One action owns every form of the login views, wherever they stand. */
+/** One action handles every form of the login views, wherever they are shown. */
 import { parseWithZod } from "@conform-to/zod";
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
@@ -72,7 +72,7 @@ async function sendCode(visit: Visit, form: FormOf<"send-code">): Promise<Respon
   return askForCode(visit, form, { ...form, country: form.phoneCountry, purpose, before, note: "firstCode" });
 }
 
-/** By the code alone comes in only whom VK has named under this very phone; all others choose a password. */
+/** Only a user whom VK has named with this very phone logs in by the code alone; all others choose a password. */
 async function choosePurpose({ request, context }: Visit, form: FormOf<"send-code">): Promise<PendingAuth["purpose"]> {
   if (form.purpose !== "login") return form.purpose;
   const waiting = await readWaitingVk(request, context, { userId: null, question: "join" });
@@ -87,7 +87,7 @@ async function resendCode(visit: Visit, form: FormOf<"resend">): Promise<Respons
   return askForCode(visit, form, { phone, country: undefined, purpose, before, note: "newCode" });
 }
 
-/** `note`: what step 2 counts down to where no code was sent now. */
+/** `note`: the target of step 2's countdown when no code was sent now. */
 async function askForCode(
   { request, context }: Visit,
   form: FormOf<"send-code"> | FormOf<"resend">,
@@ -111,14 +111,14 @@ async function askForCode(
     return goToStepTwo(context, form, pending, cookie);
   }
   if (outcome.reason === "sms-failed" || outcome.reason === "call-failed") {
-    // It may come all the same: who has asked for it may type it in.
+    // It may still arrive: the requester may enter it.
     const { requestId, retryAt } = outcome;
     const times = { resendAt: retryAt.getTime(), note: "newCode" as const };
     const pending = { ...sent, ...times, phone: outcome.phone, requestId, isCrowded: false };
     return { ...outcome, cookies: [cookie, await writePending(pending, context)] };
   }
   if (outcome.reason !== "too-soon") return outcome;
-  // Asked for a moment ago, here or elsewhere: step 2 says when the next code may be had, and how this one comes.
+  // Requested a moment ago, here or elsewhere: step 2 says when the next code is available, and how this one arrives.
   const own = before?.phone === outcome.phone ? before : null;
   const channel = own?.channel ?? "sms";
   const resendAt = outcome.retryAt.getTime();
@@ -135,7 +135,7 @@ async function confirmCode({ request, context }: Visit, form: FormOf<"confirm">)
   if (password === undefined) return { reason: "too-short" };
   if (requestId === null) return { reason: "not-asked" };
   const isRegistration = pending.purpose === "registration";
-  // Asked before the code is looked at: a forgotten box costs no try.
+  // Checked before the code: a forgotten box costs no try.
   if (isRegistration && !form.isPersonalDataAllowed) return { reason: "consent-missing" };
   const outcome = await confirmCodeAndSetPassword(context, {
     ...{ phone, requestId, password },
@@ -173,7 +173,7 @@ async function enter(
 async function goToStepTwo(context: RequestContext, form: AuthForm, pending: PendingAuth, deviceCookie: string) {
   const headers = new Headers({ "Set-Cookie": deviceCookie });
   headers.append("Set-Cookie", await writePending(pending, context));
-  // In the dialog its steps share one entry of the history: «назад» leaves the dialog, and its arrow goes a step back.
+  // In the dialog its steps share one history entry: «назад» leaves the dialog, and its arrow goes one step back.
   if (form.place === "modal") headers.set("X-Remix-Replace", "true");
   return redirect(addressOf(form, "code"), { status: 303, headers });
 }

@@ -9,7 +9,9 @@ import { Button, ButtonLink } from "~/ui/Button";
 
 export const meta: MetaFunction = () => [{ title: `Выход · ${SCHOOL.name}` }, { name: "robots", content: "noindex" }];
 
-/** An address may be opened by a picture on another site, so it only asks; leaving is a POST (quality.md V3.5.3). */
+/**
+ * A picture on another site may open an address, so this one only asks; logging out is a POST (OWASP ASVS 5.0, 3.5.3).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await readViewer(request, context);
   return data({ isLoggedIn: viewer !== null }, { headers: { "Cache-Control": "no-store" } });

@@ -1,6 +1,6 @@
 /**
- * «Привязать страницу ВК „Лев Петров“?» Asked of whoever has just logged in while a page of VK waited in this browser: on
- * a shared computer it may be somebody else's. Only a press of theirs joins it (decision 0029).
+ * «Привязать страницу ВК „Лев Петров“?» Shown after a login while a VK page waited in this browser: on a shared
+ * computer it may be somebody else's. Only the user's own press joins it (decision 0029).
  */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -20,10 +20,10 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Null: nobody is logged in, or nothing waits for this person. */
+/** Null: no user is logged in, or nothing waits for them. */
 async function readQuestion(request: Request, context: RequestContext) {
   const viewer = await readViewer(request, context);
-  // Whoever acts in another's name binds nothing: it would outlive the day they were let in for.
+  // An impersonator links nothing: it would outlive the day they were let in for.
   if (!viewer || viewer.impersonatorId !== null) return null;
   const waiting = await readWaitingVk(request, context, { userId: viewer.id, question: "join" });
   return waiting && { viewer, waiting };

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
   if (answer.ok) return { origin: context.visit.origin, view: answer.view };
   if (answer.reason === "unknown") throw data(null, { status: 404 });
-  // Not for ever: a page or a teacher that is not there today may come.
+  // Not permanent: a page or a teacher missing today may come later.
   throw redirect(answer.href, answer.reason === "not-canonical" ? 301 : 302);
 }
 

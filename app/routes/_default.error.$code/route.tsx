@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: known }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A known error, or 404 (decisions.md §5). The status is the address's, not the error's: the page itself is in order. */
+/** A known error, or 404. The status is the address's, not the error's: the page itself is in order. */
 export function loader({ params }: LoaderFunctionArgs) {
   const known = findKnownError(params.code ?? "");
   if (!known) throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-/** Where every lead form is posted to without a script, and the page that shows a refused one again. */
+/** The target of every lead form without scripts, and the page that shows a refused one again. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeadPage } from "~/features/leads/LeadPage";
@@ -24,7 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs): LeadPageView {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status, returnTo, form } = await answerLeadForm(request, context);
   if (answer.ok) {
-    // Without the database the page the form stood on may not come: this one needs none.
+    // Without the database the form's own page may fail to load: this one needs none.
     if (!answer.isStored) return redirect(`${leadsPath()}?sent=1`, 303);
     return redirectWithToast(returnTo, { kind: "ok", text: LEAD_SENT, note: answer.next }, context);
   }

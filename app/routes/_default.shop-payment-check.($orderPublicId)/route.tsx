@@ -1,4 +1,4 @@
-/** Where the bank sends the payer back to: the address proves nothing, the bank is asked. */
+/** Where the bank sends the payer back: the address proves nothing, so we ask the bank. */
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
@@ -26,14 +26,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!publicId) throw redirect(cartPath(), 303);
   const [owner, found] = await Promise.all([readCartOwner(request, context), findPayable(context.db, publicId)]);
   const isMine = found !== null && isOwner(found, owner);
-  // Whoever paid for another is known by his session only.
+  // A person who paid for another is known only by their session.
   if (!found || (!isMine && publicId !== lastOrderId)) throw new Response(null, { status: 404 });
 
   const ownPaymentId = publicId === lastOrderId ? (session.get("lastPaymentId") ?? null) : null;
   const checked = await checkPayment(context, found.publicId, ownPaymentId);
   const order = checked?.order ?? found;
   if (checked?.boughtBy) {
-    // The money came late and has bought its months in an order of its own, which this browser has paid for.
+    // The money came late and bought its months in a separate order, which this browser has paid for.
     rememberPayment(session, { orderPublicId: checked.boughtBy, paymentPublicId: ownPaymentId });
     const headers = { "Set-Cookie": await writeSession(session, context) };
     throw redirect(paymentSuccessPath(checked.boughtBy), { status: 303, headers });
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (checked?.goingBack) return describeReturn(publicId, checked.goingBack, isForParents);
   const isOwnPayment = isMine || ownPaymentId !== null;
   if (!isPaid(order.state) && isOwnPayment && checked && checked.pending !== null)
-    // The cart has gone on or run out, the bank has not ended the payment: nobody is told to pay a second time.
+    // The cart has changed or expired, and the bank has not ended the payment: no payer is told to pay a second time.
     return describeWaiting(request, publicId, { price: checked.pending, isForParents }, context.clock.now());
   if (!isMine && !isPaid(order.state) && checked?.isCanceled) throw await sayNothingPaid(context, found.shareKey);
   switch (order.state) {
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The owner may be paying by themselves meanwhile: their order says nothing of this payment. */
+/** The owner may be paying meanwhile: their order says nothing about this payment. */
 function sayNothingPaid(context: RequestContext, shareKey: string): Promise<Response> {
   const toast = { kind: "bad", text: "Оплата не прошла, деньги не списаны" } as const;
   return redirectWithToast(thirdPartyCartPath(shareKey), toast, context);
@@ -78,7 +78,7 @@ function describeWaiting(
   order: Pick<PaymentCheckView, "price" | "isForParents">,
   now: Date,
 ): PaymentCheckView {
-  // Without a script the page carries along when the asking began; nothing depends on it but these words.
+  // Without scripts the page carries the start time of the polling; only this text depends on it.
   const since = Number(new URL(request.url).searchParams.get("since")) || now.getTime();
   const isLate = now.getTime() - since >= toMilliseconds(PAYMENT_CHECK_LIMIT);
   const againHref = paymentCheckPath(publicId);

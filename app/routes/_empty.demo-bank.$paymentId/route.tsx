@@ -1,4 +1,4 @@
-/** The demo bank's own page: another firm, as far as the school is concerned (decisions.md §3). */
+/** The demo bank's own page: another company, as far as the site is concerned. */
 import {
   type ActionFunctionArgs,
   type LinksFunction,
@@ -30,7 +30,7 @@ async function findPayment(context: RequestContext, id: string | undefined) {
   return payment;
 }
 
-/** The bank keeps a whole address, as a real one would; on our own pages the path is enough. */
+/** The bank stores a whole address, as a real one would; on our own pages the path is enough. */
 function returnPath({ returnUrl }: { returnUrl: string }): string {
   return new URL(returnUrl).pathname;
 }

@@ -1,4 +1,4 @@
-/** VK's own page in the demo: another site, as far as the school is concerned. There is none of it elsewhere. */
+/** VK's own page in the demo: another site, as far as ours is concerned. It does not exist outside the demo. */
 import {
   data,
   type ActionFunctionArgs,

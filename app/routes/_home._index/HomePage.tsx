@@ -16,7 +16,7 @@ import { Start } from "./Start";
 import { TutorPrice } from "./TutorPrice";
 import type { HomeTexts } from "./home-texts";
 
-/** `promo` is the banner of layout «index»: this page says where it stands in the flow of a phone. */
+/** `promo` is the banner of layout «index»: on a phone this page decides where it stands in the flow. */
 export function HomePage({ view, texts, promo }: { view: HomeView; texts: HomeTexts; promo: PromoOffer }) {
   return (
     <main id="main">

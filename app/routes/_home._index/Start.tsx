@@ -9,7 +9,7 @@ import { Tag } from "~/ui/Tag";
 
 const ITEM = leadItem("from_index_page");
 
-/** Two ways to begin: come and see for free, or ask a person. */
+/** Two ways to begin: attend a free webinar, or ask a person. */
 export function Start({ webinar }: { webinar: NextWebinar | null }) {
   if (!webinar) {
     return (

@@ -1,4 +1,4 @@
-/** What the page says in words: told by the loader, so that the browser gets them once and not as a script too. */
+/** The page's texts, sent by the loader, so that the browser gets them once and not in a script too. */
 import { DEFAULT_RATES } from "~/shared/price-rates";
 import { resultsNote } from "~/features/school/results-note";
 import { SCHOOL } from "~/features/school/school";
@@ -10,7 +10,7 @@ import { LESSONS, plural } from "~/shared/plural";
 import type { HomeTexts } from "./home-texts";
 import { type SeasonTexts, seasonTexts } from "./season-texts.server";
 
-/** What is promised differs: grade 9 has no monthly mock exam, and comes right after school. */
+/** The promises differ: grade 9 has no monthly mock exam, and starts right after school. */
 const OF_EXAM: Record<
   ExamType,
   {
@@ -37,7 +37,9 @@ const OF_EXAM: Record<
   },
 };
 
-/** `SCHOOL.lessonLength` by the clock; the first lesson of most courses starts at six for grade 11, at four for grade 9. */
+/**
+ * `SCHOOL.lessonLength` on the clock; the first lesson of most courses starts at six for grade 11, at four for grade 9.
+ */
 function lessonParts([warmUp, theme, practice, plan]: [string, string, string, string]): HomeTexts["lessonParts"] {
   return [
     {

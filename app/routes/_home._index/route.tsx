@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     canonical: homePath(),
     image: ogImagePath("page", "home"),
   });
-  // Specification §1 gives this title to the letter, without the brand.
+  // This title is fixed, without the brand.
   return [
     ...head.map((tag) => ("title" in tag ? { title: SCHOOL.pageTitle } : tag)),
     { "script:ld+json": schoolJsonLd(data.origin, data.socialLinks) },

@@ -3,7 +3,7 @@ import type { YearMonth } from "~/features/storefront/home-view";
 import type { ExamType } from "~/features/subjects/taxonomy";
 import { formatRoubles } from "~/shared/money";
 
-/** What a month costs, against a tutor: the sums are counted from what is on sale. */
+/** The monthly price against a tutor: the sums are computed from what is on sale. */
 export function Money({ month, exam }: { month: YearMonth; exam: ExamType }) {
   const { tutorHour } = SCHOOL.claims;
   const rows = [

@@ -4,7 +4,7 @@ export type Day = { day: string; title: string; note: string; kind: "lesson" | "
 
 export type ParentsTexts = {
   week: { lead: string; days: Day[] };
-  /** Over the kinds of courses, the results and the teachers. */
+  /** Above the kinds of courses, the results and the teachers. */
   year: string;
   results: string;
   teachers: string;

@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const owner = await readCartOwner(request, context);
   const shown = await showCourse(context, {
     slug,
-    // Anything but a number is no product of this landing.
+    // Anything but a number is not a product of this landing.
     productId: product === null ? null : /^\d{1,9}$/.test(product) ? Number(product) : -1,
     viewerId: owner?.kind === "user" ? owner.userId : null,
     cart: owner ? readCartLines(context.db, owner) : [],

@@ -13,7 +13,7 @@ export async function loader({ request, params: { slug = "" }, context }: Loader
   return { banner: await findPageBanner(context, { type: "", path, place: { teachers: [slug] } }) };
 }
 
-/** Layout «landing» of specification §2: a banner only on the landing of a teacher. */
+/** Layout of course and teacher pages: a banner only on a teacher's page. */
 export default function LandingLayout() {
   const { banner } = useLoaderData<typeof loader>();
   return (

@@ -1,4 +1,4 @@
-/** One action owns every form of the profile. */
+/** One action handles every form of the profile. */
 import { parseWithZod } from "@conform-to/zod";
 import { data } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
@@ -55,7 +55,7 @@ async function followIntent(context: RequestContext, person: Person, form: Profi
       return change(context, person, { patch: { password, oldPassword } }, { part: "security", text });
     }
     case "end-session": {
-      // Already over is as good as ended; the present one has a button of its own.
+      // An expired session counts as ended; the current one has its own button.
       await endSessionByPublicId(context, { viewer, publicId: form.session });
       return { ok: true, done: { part: "security", text: "Вход на том устройстве завершён" } };
     }
@@ -88,7 +88,7 @@ function describeReason(reason: ProfileReason): { field: string; text: string } 
   }
 }
 
-/** 400 with what was typed, less the secrets. */
+/** 400 with the typed values, minus the secrets. */
 function refuseForm(form: FormData, errors: ProfileAnswer["errors"]) {
   const fields = [...form.entries()].filter(([name]) => !SECRET_FIELDS.includes(name));
   const typed = Object.fromEntries(fields.map(([name, value]) => [name, typeof value === "string" ? value : ""]));

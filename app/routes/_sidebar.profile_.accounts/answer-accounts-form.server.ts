@@ -1,4 +1,4 @@
-/** Every form of «Вход и аккаунты». What changes a way in wants the proof first (quality.md §1). */
+/** Every form of «Вход и аккаунты». A change of a login method requires a recent proof first. */
 import { data, redirect } from "@remix-run/node";
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
@@ -132,7 +132,7 @@ async function sendCode(sent: Sent) {
     return redirect(sentTo, { status: 303, headers });
   }
   if (outcome.reason !== "too-soon") return refuseProof(sent, outcome.reason);
-  // A code of a minute ago is still good in the browser that has asked for it, unless it has been used.
+  // A code from a minute ago still works in the browser that requested it, unless it has been used.
   const isLive = requestId !== null && (await hasLiveCode(context, { phone, requestId }));
   return isLive ? redirect(sentTo, 303) : refuseForm(sent, { "": CODE_USED_UP });
 }
@@ -174,7 +174,7 @@ async function bindTelegram(sent: Sent) {
 
 function readTelegram({ context: { telegram, clock }, viewer, form }: Sent): TelegramFields | null {
   if (textOf(form, "intent") === "link-demo-tg") {
-    // Each press is an account of its own: a demonstration shows the way, not whose account it is.
+    // Each press links a different account: a demo shows the way, not whose account it is.
     const id = String(randomInt(1_000_000_000, 9_000_000_000));
     return telegram?.drawFields?.({ id, firstName: viewer.firstName ?? "Ученик" }, clock.now()) ?? null;
   }

@@ -43,7 +43,7 @@ export async function describeAccounts(request: Request, context: RequestContext
   };
 }
 
-/** What the proof of the phone has taken away, for as long as it may surprise. */
+/** What the proof of the phone removed, for as long as it may surprise the user. */
 function readRemoved(takeover: Takeover | null, now: Date): string | null {
   if (!takeover || now >= addDuration(new Date(takeover.at), TAKEOVER_NOTICE_LIFETIME)) return null;
   return describeRemoved(takeover.removed);
@@ -68,7 +68,7 @@ function describeTelegram(
     kind: telegram.drawFields ? "button" : "widget",
     botName: telegram.botName,
     returnUrl: `${visit.origin}${socialAccountsPath()}`,
-    // An address could be anybody's: the person sees whose account it is and says so by a form.
+    // An address proves nothing: the user sees whose account it is and confirms by a form.
     offered: fields && {
       name: fields.username ? `@${fields.username}` : (fields.first_name ?? `id${fields.id}`),
       fields: Object.fromEntries(named),

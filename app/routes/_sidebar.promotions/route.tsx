@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: bonusesCss
 
 export const meta: MetaFunction = () => [{ title: "Бонусы и акции" }, { name: "robots", content: "noindex" }];
 
-/** Specification §2: login required, a guest goes to the first page. */
+/** Login required: a guest goes to the home page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await readViewer(request, context);
   if (!viewer) throw redirect(homePath(), 303);

@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { banner: await findPageBanner(context, { type: "menu", path: new URL(request.url).pathname }) };
 }
 
-/** Layout «page-with-sidebar» of specification §2: the links of the personal pages beside each of them, and a banner. */
+/** Layout of the personal pages: their links beside each page, and a banner. */
 export default function SidebarLayout() {
   const { banner } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
-/** The table of addresses names each topic (remix.config.js), so the topic is read from the address itself. */
+/** The route table names each topic (remix.config.js), so the topic is read from the path itself. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const segment = decodeURIComponent(pathname.split("/")[2] ?? "");

@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { banner: await findPageBanner(context, { type: "", path: new URL(request.url).pathname }) };
 }
 
-/** Layout «teachers» of specification §2. */
+/** Layout of the teachers' pages. */
 export default function TeachersLayout() {
   const { banner } = useLoaderData<typeof loader>();
   return (

@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const answer = await openWebinars(context, { topic: params.topic, query });
   if (answer.ok) return { origin: context.visit.origin, view: answer.view };
   if (answer.reason === "unknown") throw data(null, { status: 404 });
-  // Not for ever: a page that is not there today may come.
+  // Not permanent: a page missing today may come later.
   throw redirect(answer.href, answer.reason === "not-canonical" ? 301 : 302);
 }
 

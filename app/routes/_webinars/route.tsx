@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { banner: await findPageBanner(context, { type: "", path: new URL(request.url).pathname }) };
 }
 
-/** Layout «webinars» of specification §2. */
+/** Layout of the webinars' pages. */
 export default function WebinarsLayout() {
   const { banner } = useLoaderData<typeof loader>();
   return (

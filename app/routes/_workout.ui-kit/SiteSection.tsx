@@ -38,7 +38,7 @@ const WEBINARS: WebinarRowView[] = [
   { ...WEBINAR, slug: "khimiya-29-elektronnyy-balans", state: "recorded", isFree: false },
 ];
 
-/** What stands around and between the pages of the store. */
+/** The frame of the store's pages and what stands between their parts. */
 export function SiteSection() {
   return (
     <KitSection title="Вокруг магазина">

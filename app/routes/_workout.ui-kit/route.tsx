@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Demo mode only (decisions.md §5). */
+/** Demo mode only. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.env.SCHOOL_MODE !== "demo") throw new Response(null, { status: 404 });
   const dialog = new URL(request.url).searchParams.get("dialog");

@@ -8,7 +8,7 @@ import { readViewer } from "~/http/session/guards.server";
 
 export const loader = () => refuseMethod("POST");
 
-/** Sends a code to any phone and never tells whether it is known (decisions.md §4). */
+/** Sends a code to any phone and never tells whether it is known. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");

@@ -16,8 +16,8 @@ export const loader = () => refuseMethod("POST");
 const STALE = "вход через ВКонтакте устарел, начни его заново";
 
 /**
- * Works in the ten minutes after a right check-code; makes the user where there is none. With a continuation of
- * `vk_connect` the page of VK is joined, and a phone that VK has named needs no password.
+ * Works in the ten minutes after a successful check-code; creates the user if there is none. With a continuation from
+ * `vk_connect` the VK page is joined, and a phone that VK has named needs no password.
  */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {

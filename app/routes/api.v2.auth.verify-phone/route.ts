@@ -20,7 +20,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       ip: context.visit.ip,
     });
     if (!outcome.ok) return answerAuthRefusal(outcome, context.captcha.provider);
-    // Wanted again by the last step, which may come without them.
+    // The last step needs them again and may come without them.
     const referral = body.referralCode ? referralOf(body, request) : null;
     const source = body.registrationUtmMark || body.clientId ? sourceOf(body, request) : null;
     const headers = new Headers({ "Set-Cookie": cookie });

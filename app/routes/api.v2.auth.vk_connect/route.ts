@@ -19,7 +19,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const source = sourceOf(body, request);
     const outcome = await logInByVk(context, { person, ip, userAgent, referral, source });
     if (outcome.ok) return apiJson({ token: outcome.token }, { headers });
-    // VK's code is used up: the way on is a proof of the phone, with this beside it.
+    // VK's code is used up: the client continues by proving the phone, with this beside it.
     const detail = SOCIAL_MESSAGES[outcome.reason];
     const vkContinuation = writeVkContinuation(context, person);
     return apiJson({ phone: [detail], detail, vkContinuation }, { status: 400, headers });

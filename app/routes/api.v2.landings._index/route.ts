@@ -4,7 +4,7 @@ import { landingListQuery, readLandingQuery } from "~/features/catalog/schema";
 import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api/api.server";
 import { readViewer } from "~/http/session/guards.server";
 
-/** Specification §7: page (default 1), pageSize (default 8) and repeated topics, teachers, courseTypes, examTypes. */
+/** page (default 1), pageSize (default 8) and repeated topics, teachers, courseTypes, examTypes. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
     const query = new URL(request.url).searchParams;

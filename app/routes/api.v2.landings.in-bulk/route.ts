@@ -9,7 +9,7 @@ const knowable = (ids: number[]) => ids.filter((id) => id <= MAX_ID);
 
 export const loader = () => refuseMethod("POST");
 
-/** `{ids: […]}` or `{productIds: […]}`; unknown ones are skipped (decisions.md §5). */
+/** `{ids: […]}` or `{productIds: […]}`; unknown ones are skipped. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");

@@ -8,7 +8,7 @@ import { readAttribution, readClientId } from "~/http/session/attribution.server
 
 export const loader = () => refuseMethod("POST");
 
-/** Specification §7. With an Idempotency-Key a repeat has no second effect, whoever's session it comes in. */
+/** With an Idempotency-Key a repeat has no second effect, whichever session it comes in. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");

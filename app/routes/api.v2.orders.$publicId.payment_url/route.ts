@@ -11,8 +11,8 @@ import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { cartPath, thirdPartyCartPath } from "~/shared/paths";
 
 /**
- * Starts a payment although it is a GET. So only a call that surely comes from our own page or from a program does; any
- * other is led to the page where the visitor presses the button. A reading grants nothing: an order of 0 roubles is
+ * Starts a payment although it is a GET, so only a call that surely comes from our own page or from a program does; any
+ * other is redirected to the page where the visitor presses the button. A read grants nothing: an order of 0 roubles is
  * opened by `proceed`.
  */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

@@ -7,7 +7,7 @@ import { answerChange, refuseChange, replacementOf } from "~/http/api/order-api.
 import { ensureCartOwner, readCartOwner } from "~/http/session/guards.server";
 import { writeSession } from "~/http/session/session.server";
 
-/** A person has one cart: 201 where this call has filled it, 200 where its lines were united with those of an open one. */
+/** A user has one cart: 201 if this call has filled it, 200 if its lines were merged into an open one. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");

@@ -14,7 +14,7 @@ import {
 
 export const loader = () => refuseMethod("POST");
 
-/** Asked again it answers the same code. */
+/** A repeated call returns the same code. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");

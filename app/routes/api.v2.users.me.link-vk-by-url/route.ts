@@ -1,4 +1,4 @@
-/** A link alone proves nothing: it names the page that the login by VK must then come from (see the decisions). */
+/** A link alone proves nothing: it names the page that the login by VK must then come from (decision 0029). */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { vkLinkBody } from "~/features/auth/social/social-schema";
 import { readVkLink } from "~/features/auth/social/vk-link";

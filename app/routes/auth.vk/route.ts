@@ -1,4 +1,4 @@
-/** Where a login by VK starts. Linking starts by a form of `/profile/accounts/`, after a proof. */
+/** Starts a login by VK. Linking starts from a form of `/profile/accounts/`, after a proof. */
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { socialRedirectPath } from "~/http/pages/social-redirect";
 import { startVkVisit } from "~/http/session/vk-visit.server";

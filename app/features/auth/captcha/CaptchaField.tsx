@@ -6,7 +6,9 @@ import { FieldError } from "~/ui/FieldError";
 import { CAPTCHA_FIELDS } from "./captcha-token";
 import type { CaptchaProgress } from "./use-captcha";
 
-/** A question for those without a script; a script solves its own task and takes the question away, keeping the place. */
+/**
+ * A question for visitors without a script. The script solves its own task and hides the question but keeps the space.
+ */
 export function CaptchaField({
   captcha,
   progress,
@@ -16,7 +18,7 @@ export function CaptchaField({
   captcha: CaptchaView;
   progress: CaptchaProgress;
   errors?: readonly string[];
-  /** The id of the form, where the field stands outside it. */
+  /** The id of the form when the field stands outside it. */
   form?: string;
 }) {
   const errorId = `${useId()}-error`;
@@ -42,7 +44,7 @@ export function CaptchaField({
 
 const PICTURE = { width: 240, height: 80 } as const;
 
-/** Until the script has come, only a browser without one loads the picture. */
+/** Before hydration only a browser without scripts loads the picture. */
 function Question({ captcha, errorId, form }: { captcha: CaptchaView; errorId?: string; form?: string }) {
   const id = useId();
   const isHydrated = useHydrated();
@@ -60,7 +62,7 @@ function Question({ captcha, errorId, form }: { captcha: CaptchaView; errorId?: 
       {isHydrated ? image : image && <noscript>{image}</noscript>}
       <span>
         <label htmlFor={id}>{question}</label>
-        {/* Where scripts are on and have not come, the picture is a press away. */}
+        {/* With scripts enabled but not loaded, the picture is behind one press. */}
         {!isHydrated && picture !== null && (
           <a className="link small captcha-open" href={picture} target="_blank" rel="noreferrer">
             открыть картинку
@@ -68,7 +70,7 @@ function Question({ captcha, errorId, form }: { captcha: CaptchaView; errorId?: 
         )}
       </span>
       <input
-        // A new question wants a new answer.
+        // A new question needs an empty answer.
         key={challenge}
         id={id}
         name={CAPTCHA_FIELDS.answer}
@@ -86,7 +88,7 @@ function Question({ captcha, errorId, form }: { captcha: CaptchaView; errorId?: 
   );
 }
 
-/** Its own script draws inside; the place is kept free for it. */
+/** The widget's own script draws inside; the space is reserved for it. */
 function OutsideWidget({
   progress,
   form,

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { askInWords, CAPTCHA_LIFETIME, PICTURE_DIGITS, pictureAnswer, readTypedDigits } from "./captcha-question";
 
-describe("the question of a visitor without a script", () => {
-  it("has five digits and ten minutes", () => {
+describe("the captcha question for visitors without a script", () => {
+  it("has five digits and lives for ten minutes", () => {
     expect(PICTURE_DIGITS).toBe(5);
     expect(CAPTCHA_LIFETIME).toEqual({ minutes: 10 });
     fc.assert(fc.property(fc.maxSafeNat(), (number) => /^\d{5}$/.test(pictureAnswer(number))));
     expect(pictureAnswer(7)).toBe("00007");
   });
 
-  it("asks for a sum in words, without a digit in it", () => {
+  it("asks for a sum in words without any digit", () => {
     expect(askInWords(0, 0)).toEqual({ question: "Сколько будет два плюс два? Ответ цифрами", answer: "4" });
     expect(askInWords(17, 35).answer).toBe("38");
     fc.assert(fc.property(fc.maxSafeNat(), fc.maxSafeNat(), (a, b) => !/\d/.test(askInWords(a, b).question)));
@@ -26,7 +26,7 @@ describe("the question of a visitor without a script", () => {
     [12345, null],
     [["12345"], null],
     [null, null],
-  ])("reads %j as %j", (typed, digits) => {
+  ])("reads the typed %j as %j", (typed, digits) => {
     expect(readTypedDigits(typed)).toBe(digits);
   });
 });

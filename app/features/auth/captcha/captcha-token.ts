@@ -1,6 +1,6 @@
-/** How a form's captcha fields become the token that the captcha port reads: `challenge.kind.answer`. */
+/** Turns a form's captcha fields into the token that the captcha port reads: `challenge.kind.answer`. */
 
-/** `work`: a counter found by a script; `answer`: what a person has typed. */
+/** `work`: a counter found by a script; `answer`: typed by a person. */
 export type CaptchaAnswerKind = "work" | "answer";
 
 export const CAPTCHA_FIELDS = {
@@ -10,10 +10,13 @@ export const CAPTCHA_FIELDS = {
   widget: "captchaWidget",
 } as const;
 
-/** In the address of a login view: a question that needs no eyes. */
+/** A parameter of a login view that asks for a question in words. */
 export const WORDS_PARAMETER = { name: "captcha", value: "words" } as const;
 
-/** What a widget gave is the token itself; the script's counter counts before the typed answer. Null: nothing is there. */
+/**
+ * A widget's token is used as it is; the script's counter takes precedence over a typed answer. Null: no field is
+ * filled.
+ */
 export function composeCaptchaToken(fields: {
   captchaChallenge: string;
   captchaCounter: string;

@@ -15,16 +15,16 @@ import {
 const sha256 = (text: string) => new Uint8Array(createHash("sha256").update(text).digest());
 
 describe("proof of work", () => {
-  it("pins its price", () => {
+  it("costs the pinned number of bits", () => {
     expect([PROOF_BITS, HARDEST_PROOF_BITS]).toEqual([16, 19]);
     for (const bits of [PROOF_BITS, HARDEST_PROOF_BITS]) {
-      // Who has found none by then is one of e^30.
+      // A search fails to find one by then with probability e^-30.
       expect((1 - 2 ** -bits) ** maxAttempts(bits)).toBeLessThan(1e-12);
       expect(isNonce(String(maxAttempts(bits)))).toBe(true);
     }
   });
 
-  it("counts leading zero bits as the binary spelling does", () => {
+  it("counts leading zero bits as the binary notation shows them", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 8 }), (bytes) => {
         const binary = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
@@ -42,7 +42,7 @@ describe("proof of work", () => {
     expect(isProof(sha256(proofText("challenge.1", `${nonce}0`)))).toBe(false);
   });
 
-  it("refuses a digest that is none, and spellings of a number that are not its shortest", () => {
+  it("refuses a digest of the wrong length and a number not in its shortest form", () => {
     expect(isProof(new Uint8Array(2))).toBe(false);
     expect(isProof(new Uint8Array())).toBe(false);
     for (const nonce of ["01", "+1", "1.0", "1e3", " 1", "-1", "", "9".repeat(13), 1, null, ["1"]])

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sha256 } from "./sha256";
 
 describe("sha256", () => {
-  it("agrees with node:crypto for every length around the block ends", () => {
+  it("agrees with node:crypto for every length around the block boundaries", () => {
     for (let length = 0; length <= 200; length += 1) {
       const text = "abcdefghijklmnopqrstuvwxyz0123456789".repeat(6).slice(0, length);
       const expected = createHash("sha256").update(text).digest("hex");

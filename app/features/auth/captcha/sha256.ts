@@ -1,9 +1,11 @@
 /**
- * SHA-256 in plain arithmetic (FIPS 180-4), for the proof of work in the browser. `crypto.subtle` is missing on http
- * addresses of a local network, and a promise for every hash is slower than this loop.
+ * SHA-256 in plain arithmetic (FIPS 180-4), for the proof of work in the browser. `crypto.subtle` is missing on plain
+ * http addresses, and a promise per hash is slower than this loop.
  */
 
-/** First 32 bits of the fractional parts of the roots of the first primes: derived, so that no table can be mistyped. */
+/**
+ * First 32 bits of the fractional parts of the roots of the first primes, computed so that no table can be mistyped.
+ */
 function fractionalRoots(count: number, power: number): Uint32Array {
   const words = new Uint32Array(count);
   for (let candidate = 2, found = 0; found < count; candidate += 1) {

@@ -1,4 +1,7 @@
-/** The widget of an outside captcha. Load it lazily, like `solve-captcha.ts`: a school without it never fetches this. */
+/**
+ * The widget of an outside captcha. Load it lazily, like `solve-captcha.ts`, so that it is fetched only where it is
+ * configured.
+ */
 export type CaptchaWidget = { siteKey: string; script: string };
 
 type SmartCaptcha = {
@@ -16,7 +19,7 @@ declare global {
 
 let loading: Promise<void> | null = null;
 
-/** Resolves with the way to take the widget down again; rejects where its script cannot be had. */
+/** Resolves with a function that removes the widget; rejects if its script cannot be loaded. */
 export async function showSmartCaptcha(
   container: HTMLElement,
   { siteKey, script }: CaptchaWidget,
@@ -52,8 +55,8 @@ function loadScript(address: string): Promise<void> {
 }
 
 /**
- * Only a document asked for with a login view in its address lets the captcha's script in (`security-headers.server.ts`).
- * Who came here by links inside the page gets there by loading the very same address once.
+ * The CSP allows the captcha's script only in a document requested with a login view in its address
+ * (`security-headers.server.ts`). A visitor who came by client-side navigation loads the same address once more.
  */
 export function reloadForCaptcha(): boolean {
   const [entry] = performance.getEntriesByType("navigation");

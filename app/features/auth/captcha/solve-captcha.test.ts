@@ -4,7 +4,7 @@ import { isNonce, isProof, proofText } from "./proof-of-work";
 import { solveCaptcha } from "./solve-captcha";
 
 describe("solveCaptcha", () => {
-  it("finds what the server accepts", async () => {
+  it("finds a proof that the server accepts", async () => {
     const counter = await solveCaptcha("challenge.1", 10);
     expect(isNonce(counter)).toBe(true);
     const digest = createHash("sha256")
@@ -13,7 +13,7 @@ describe("solveCaptcha", () => {
     expect(isProof(digest, 10)).toBe(true);
   });
 
-  it("stops when nobody waits any more", async () => {
+  it("stops when its signal is aborted", async () => {
     await expect(solveCaptcha("challenge.1", 32, AbortSignal.abort())).resolves.toBeNull();
   });
 });

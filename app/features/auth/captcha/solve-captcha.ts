@@ -1,16 +1,16 @@
 /**
- * The browser's search for a proof of work. Load it lazily: `await import("~/features/auth/captcha/solve-captcha")`. No Worker:
- * the search runs in short stretches, so typing stays smooth.
+ * The browser's search for a proof of work. Load it lazily: `await import("~/features/auth/captcha/solve-captcha")`. It needs
+ * no Worker: the search runs in short slices, so typing stays smooth.
  */
 import { isProof, maxAttempts, proofText } from "./proof-of-work";
 import { sha256 } from "./sha256";
 
-/** How long one stretch may hold the page. */
+/** How long one slice may block the page. */
 const STRETCH = { milliseconds: 10 } as const;
-/** The clock is looked at once in so many hashes. */
+/** The clock is read once per this many hashes. */
 const HASHES_A_LOOK = 64;
 
-/** The counter, or null: `signal` says that nobody waits any more, or the search was unlucky to the end. */
+/** The counter; null when `signal` is aborted or the search gives up. */
 export async function solveCaptcha(
   challenge: string,
   difficulty: number,

@@ -3,14 +3,14 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import type { CaptchaView } from "~/features/auth/auth-view";
 
 export type CaptchaProgress =
-  /** The question stands: no script, or the script could not. */
+  /** The question is shown: there is no script, or it failed. */
   | { state: "asked" }
   | { state: "solving" }
   | { state: "solved"; counter: string }
-  /** The widget of an outside captcha stands in `container` and gives a token when it is passed. */
+  /** An outside captcha's widget stands in `container` and yields a token when it is passed. */
   | { state: "widget"; container: RefObject<HTMLDivElement>; token: string | null };
 
-/** Solves the challenge in the background as soon as there is a script; a new challenge is solved anew. */
+/** Solves each challenge in the background as soon as scripts run. */
 export function useCaptcha({ challenge, difficulty, widget }: CaptchaView): CaptchaProgress {
   const isHydrated = useHydrated();
   const container = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useCaptcha({ challenge, difficulty, widget }: CaptchaView): Capt
     return () => stop.abort();
   }, [challenge, difficulty, siteKey]);
 
-  // A token is spent with the form: a new challenge wants a new one.
+  // A token is spent with the form, so a new challenge needs a new one.
   useEffect(() => {
     const place = container.current;
     if (!isHydrated || !hasWidget || !place) return;

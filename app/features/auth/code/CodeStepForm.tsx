@@ -27,12 +27,12 @@ type CodeStepProps = {
   pending: PendingCode;
   captcha: CaptchaView;
   now: number;
-  /** By the link of a page without scripts. */
+  /** Asked for through the link that the page offers without scripts. */
   isResendAsked: boolean;
   initialAnswer: AuthAnswer | null;
 };
 
-/** Step 2: the new password and the four figures of the SMS (specification §2, Phone verify). */
+/** Step 2: the new password and the four-digit code from the SMS. */
 export function CodeStepForm({ where, pending, captcha, now, isResendAsked, initialAnswer }: CodeStepProps) {
   const fetcher = useFetcher<AuthAnswer>();
   const resend = useFetcher<AuthAnswer>();
@@ -65,7 +65,7 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
         {wait && <CountdownNote template={wait.note} until={wait.until} now={wait.now} />}
         {hasPassword && (
           <>
-            {/* Password managers file the new password under this. */}
+            {/* Password managers store the new password under this username. */}
             <input
               className="trap"
               type="text"
@@ -127,7 +127,7 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
             </Checkbox>
           </>
         ) : (
-          // Whether the phone has an account is said to nobody, so the sentence speaks of both cases.
+          // The page must not reveal whether the phone has an account, so the sentence covers both cases.
           <p className="micro muted">
             Если аккаунта с этим номером ещё нет, он появится. Тогда, нажимая «{PURPOSE_WORDS.recovery.submit}», ты
             принимаешь условия <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink> и даёшь{" "}

@@ -7,20 +7,20 @@ import { FieldError } from "~/ui/FieldError";
 import { sayDelay, secondsLeft } from "~/ui/seconds-left";
 
 type ResendProps = {
-  /** The resend is a form of its own; its controls stand under the code, inside the other form. */
+  /** The resend is a separate form; its controls stand under the code field, inside the other form. */
   formId: string;
   pending: PendingCode;
   captcha: CaptchaView;
   now: number;
   answer: AuthAnswer | null;
   isPending: boolean;
-  /** A page without scripts was asked for a new code. */
+  /** The visitor asked for a new code on a page without scripts. */
   isAsked: boolean;
-  /** The address that asks so. */
+  /** The address that asks for it. */
   selfHref: string;
 };
 
-/** The resend appears only when the countdown has ended (specification §4). */
+/** The resend appears only when the countdown has ended. */
 export function ResendCode(props: ResendProps) {
   const { pending, now, answer, isAsked, selfHref } = props;
   const wait = answer?.wait;
@@ -50,7 +50,7 @@ function ResendControls({ formId, captcha, answer, isPending }: ResendProps) {
   const isBusy = isPending || progress.state === "solving";
   return (
     <>
-      {/* Solved by a script there is nothing to see, so the row is only there for the question. */}
+      {/* A script solves the captcha unseen, so the row exists only for the question. */}
       <CaptchaField captcha={captcha} progress={progress} errors={answer?.errors.captchaAnswer} form={formId} />
       <p className="row">
         {answer?.isCallOnly !== true && (

@@ -1,4 +1,4 @@
-/** The counted limits of `code-policy.ts` in the shape the limiter takes. */
+/** The limits of `code-policy.ts` in the shape that the limiter takes. */
 import type { AppContext } from "~/app-context.server";
 import type { Limit, LimitVerdict } from "~/db/limiter.server";
 import { networksOf, type Network } from "~/shared/network";
@@ -29,22 +29,22 @@ export const LOGIN_TRIES: Limit = {
   points: MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
   window: LOGIN_TRIES_WINDOW,
 };
-/** The rest of a day's guesses at one account, from one network and from all of them. */
+/** Daily password guesses at one account: from one network, from all of them and from one device. */
 export const LOGIN_TRIES_OF_DAY = daily("login-day", MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY);
 export const LOGIN_TRIES_OF_ACCOUNT = daily("login-phone", MAX_LOGIN_TRIES_PER_PHONE_PER_DAY);
 export const LOGIN_TRIES_OF_DEVICE = daily("login-device", MAX_LOGIN_TRIES_PER_KNOWN_DEVICE_PER_DAY);
 export const SENDS_PER_PHONE_AND_NETWORK = daily("sms-phone-ip", MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY);
 
-/** The key of a limit that has only one counter. */
+/** The key of a limit that has a single counter. */
 export const WHOLE_SITE = "all";
 
-/** The limiter keeps its counters by name, so a wider network has a name of its own. */
+/** The limiter keeps counters by name, so each wider network needs a name of its own. */
 const widen = (limit: Limit, { share }: Network): Limit =>
   share === 1 ? limit : { ...limit, name: `${limit.name}-${share}`, points: limit.points * share };
 
 type Counted = Pick<AppContext, "limiter">;
 
-/** Counts one use in the network of an address and in the wider ones; `key`: whose uses, beside the address. */
+/** Counts one use in the address's network and in the wider ones; `key` adds a subject beside the address. */
 export async function takeNetworks({ limiter }: Counted, limit: Limit, ip: string, key = ""): Promise<LimitVerdict> {
   let verdict: LimitVerdict = { ok: true, remaining: limit.points };
   for (const network of networksOf(ip)) {
@@ -59,7 +59,7 @@ export async function giveBackNetworks({ limiter }: Counted, limit: Limit, ip: s
   for (const network of networksOf(ip)) await limiter.giveBack(widen(limit, network), `${key}${network.key}`);
 }
 
-/** Looks without counting. */
+/** Reads the verdict without counting a use. */
 export async function peekNetworks({ limiter }: Counted, limit: Limit, ip: string, key = ""): Promise<LimitVerdict> {
   let verdict: LimitVerdict = { ok: true, remaining: limit.points };
   for (const network of networksOf(ip)) {

@@ -1,4 +1,4 @@
-/** Is this the code that was sent? Tries belong to the request that asked for it (decision 0028). */
+/** Checks whether this is the code that was sent. Tries belong to the request that asked for it (decision 0028). */
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { hashToken, isSameText } from "~/integrations/secrets.server";
@@ -14,7 +14,7 @@ export type CodeReason = "phone-invalid" | "country-not-allowed" | "too-many-wro
 
 export type CheckedCode = { phone: string; send: CodeSend };
 
-/** With `secondsLeft` where the same code may be tried then. */
+/** `secondsLeft` is set when the same code may be tried again then. */
 export type CodeRefusal = Refusal<CodeReason> & { retryAt?: Date; secondsLeft?: number };
 
 export type CodeToCheck = {
@@ -22,11 +22,11 @@ export type CodeToCheck = {
   country?: string;
   code: string;
   ip: string;
-  /** What the sending of the code answered. A program of old that has kept none says nothing. */
+  /** The id returned when the code was sent. Old clients do not keep it and pass none. */
   requestId?: string | null;
 };
 
-/** A right answer opens the window in which a password can be set (`PASSWORD_WINDOW`). */
+/** A correct code opens the window in which a password can be set (`PASSWORD_WINDOW`). */
 export async function checkCode(
   context: AppContext,
   input: CodeToCheck,
@@ -37,8 +37,8 @@ export async function checkCode(
   if (!read.ok) return refuse(read.reason === "invalid" ? "phone-invalid" : "country-not-allowed");
   const { phone } = read;
   const requestHash = input.requestId ? hashToken(input.requestId) : null;
-  // Wrong codes are counted by address too: one guess on each of many phones is still guessing. What strangers do at an
-  // address or to the site holds up no device that the owner of the phone is known by.
+  // Wrong codes are counted by address too: one guess at each of many phones is still guessing. Strangers' tries never
+  // block a device on which the owner of the phone has logged in.
   const limited = await findFullCounter(context, ip);
   if (limited !== null && !(await isOfKnownDevice(context, phone, requestHash)))
     return { ok: false, reason: "too-many-wrong-codes", secondsLeft: limited };
@@ -51,7 +51,7 @@ export async function checkCode(
   return refusal;
 }
 
-/** Seconds until the counter of the address or of the site is empty again; null: neither is full. */
+/** Seconds until the counter of the address or of the site is empty; null: neither is full. */
 async function findFullCounter(context: AppContext, ip: string): Promise<number | null> {
   const byAddress = await peekNetworks(context, WRONG_CODES_PER_IP, ip);
   if (!byAddress.ok) return byAddress.retryAfterSeconds;
@@ -63,7 +63,7 @@ async function isOfKnownDevice(context: AppContext, phone: string, requestHash: 
   return requestHash !== null && (await findSend(context.db, phone, requestHash))?.lane === "known";
 }
 
-/** The try and its verdict are stored in one transaction under the phone's lock: no answer leaves without its try. */
+/** Stores the try and its verdict in one transaction under the phone's lock, so every verdict is counted. */
 async function tryCode(
   context: AppContext,
   tx: Transaction,

@@ -12,14 +12,14 @@ const fresh = sendOf("own");
 const ask = { purpose: "registration", isKnown: false } as const;
 const askKnown = { purpose: "registration", isKnown: true } as const;
 
-/** One guess by whoever asked for `send`, on a day on which nothing else happened. */
+/** One guess with the request of `send`, on a day with no other sends. */
 function guess(send: CodeSend, at: Date, isMatch: boolean, step: "check-code" | "set-password" = "check-code") {
   const spent = spendTry([send], send.requestHash, step, at);
   return spent.ok ? judgeCode(spent, at, isMatch) : spent;
 }
 
 describe("the numbers", () => {
-  it("are pinned against a silent loosening", () => {
+  it("the limits are pinned against silent loosening", () => {
     expect(Object.fromEntries(policy.LIMITS_TABLE.map(({ name, value }) => [name, value]))).toEqual({
       CODE_LENGTH: 4,
       CODE_LIFETIME: 5,
@@ -50,13 +50,13 @@ describe("the numbers", () => {
     expect(policy.PREFIX_HIDDEN_DIGITS).toBe(4);
   });
 
-  it("let thirty honest users of one address register, each mistyping twice", () => {
+  it("thirty honest users of one address can register, each mistyping twice", () => {
     expect(policy.MAX_WRONG_CODES_PER_IP_PER_HOUR).toBeGreaterThanOrEqual(30 * 2);
   });
 });
 
 describe("maySend", () => {
-  it("waits 60 seconds after a send, to the millisecond", () => {
+  it("a phone waits 60 seconds after a send, to the millisecond", () => {
     expect(maySend([], ask, now)).toEqual({ ok: true, lane: "open" });
     expect(maySend([fresh], ask, after({ milliseconds: 59_999 }))).toEqual({
       ok: false,
@@ -68,7 +68,7 @@ describe("maySend", () => {
     expect(maySend([fresh], { ...ask, purpose: "recovery" }, now).ok).toBe(true);
   });
 
-  it("stops at ten a day, all purposes together, and starts again at Moscow midnight", () => {
+  it("a phone gets ten sends a day for all purposes together, counted from Moscow midnight", () => {
     const purposes = ["registration", "recovery"] as const;
     const ten = Array.from({ length: 10 }, (_, i) => ({ ...sendOf(`${i}`), purpose: purposes[i % 2]! }));
     expect(maySend(ten, ask, after({ hours: 2 }))).toMatchObject({
@@ -81,7 +81,7 @@ describe("maySend", () => {
     expect(maySend(ten.slice(1), ask, after({ hours: 2 })).ok).toBe(true);
   });
 
-  it("leaves known devices sends and a countdown of their own, then the common ones", () => {
+  it("known devices have their own sends and countdown, then use the common ones", () => {
     const strangers = Array.from({ length: 10 }, (_, i) => sendOf(`${i}`));
     expect(maySend(strangers, askKnown, now)).toEqual({ ok: true, lane: "known" });
     const three = Array.from({ length: 3 }, (_, i) => sendOf(`known ${i}`, now, "known"));
@@ -94,12 +94,12 @@ describe("maySend", () => {
 });
 
 describe("a code", () => {
-  it("lives five minutes", () => {
+  it("lives for five minutes", () => {
     expect(guess(fresh, after({ milliseconds: 299_999 }), true)).toMatchObject({ ok: true });
     expect(guess(fresh, after({ minutes: 5 }), true)).toEqual({ ok: false, reason: "code-expired" });
   });
 
-  it("takes five tries, and the right one comes too late after them", () => {
+  it("allows five tries; the correct code is refused after them", () => {
     let send = fresh;
     for (const tries of [1, 2, 3, 4, 5]) {
       const verdict = guess(send, now, false);
@@ -109,10 +109,10 @@ describe("a code", () => {
     expect(guess(send, now, true)).toEqual({ ok: false, reason: "no-tries-left" });
   });
 
-  it("is checked, then sets the password within ten minutes, then is gone", () => {
+  it("is checked, sets the password within ten minutes, and is then used up", () => {
     expect(guess(fresh, now, true, "set-password")).toEqual({ ok: false, reason: "not-checked" });
     const checked = guess({ ...fresh, tries: 4 }, after({ minutes: 4 }), true);
-    if (!checked.ok) throw new Error("expected a right code");
+    if (!checked.ok) throw new Error("expected a correct code");
     expect(checked.send).toMatchObject({ tries: 4, checkedAt: after({ minutes: 4 }) });
     expect(guess(checked.send, after({ minutes: 14 }), true, "set-password")).toEqual({
       ok: false,
@@ -121,7 +121,7 @@ describe("a code", () => {
     const again = guess(checked.send, after({ minutes: 13 }), true);
     expect(again).toMatchObject({ ok: true, send: { checkedAt: after({ minutes: 4 }) } });
     const set = guess(checked.send, after({ minutes: 13 }), true, "set-password");
-    if (!set.ok) throw new Error("expected a right code");
+    if (!set.ok) throw new Error("expected a correct code");
     expect(guess(useUpCode(set.send), after({ minutes: 13 }), true, "set-password")).toEqual({
       ok: false,
       reason: "no-code",
@@ -139,13 +139,13 @@ describe("a code", () => {
   });
 });
 
-describe("whose tries they are", () => {
+describe("who the tries belong to", () => {
   it("a request that was never made guesses nothing and costs the owner nothing", () => {
     expect(spendTry([fresh], "another", "check-code", now)).toEqual({ ok: false, reason: "wrong-code" });
     expect(spendTry([], null, "check-code", now)).toEqual({ ok: false, reason: "no-code" });
   });
 
-  it("programs without a request share three tries a day, answered like wrong ones, and touch nobody's five", () => {
+  it("clients without a request id share three tries a day and never use the five of a code", () => {
     let send = fresh;
     for (const strayTries of [1, 2, 3]) {
       const spent = spendTry([send], null, "check-code", now);
@@ -162,7 +162,7 @@ describe("whose tries they are", () => {
     expect(guess(send, now, true).ok).toBe(true);
   });
 
-  it("what strangers have tried on their own codes leaves each code its reserved try", () => {
+  it("strangers' tries at their own codes leave each code its reserved try", () => {
     const worn = [sendOf("a"), sendOf("b")].map((send) => ({ ...send, tries: 5 }));
     const own = sendOf("own");
     const first = spendTry([...worn, own], "own", "check-code", now);
@@ -173,7 +173,7 @@ describe("whose tries they are", () => {
     });
   });
 
-  it("counts to the day the code was sent on: midnight gives a live code no second helping", () => {
+  it("a try counts to the day its code was sent on, so midnight gives a live code no extra tries", () => {
     const late = new Date("2026-11-20T23:58:00+03:00");
     const day = [sendOf("a", late), sendOf("b", late)].map((send) => ({ ...send, tries: 5 }));
     const send = { ...sendOf("own", late), tries: 1 };
@@ -182,7 +182,7 @@ describe("whose tries they are", () => {
     expect(spendTry([...day, { ...sendOf("new", next), tries: 1 }], "new", "check-code", next).ok).toBe(true);
   });
 
-  it("slows known devices down after five mistakes, each time twice as long, all below the life of a code", () => {
+  it("known devices slow down after five mistakes, doubling the pause but never beyond the life of a code", () => {
     const day = [{ ...sendOf("first", now, "known"), tries: 5, triedAt: now }];
     const pauses: number[] = [];
     let send = sendOf("second", now, "known");
@@ -209,7 +209,7 @@ const move = fc.record({
 });
 
 describe("random days of an owner and strangers", () => {
-  it("never exceed the guesses of a phone and day, and whoever has just received a code always gets in", () => {
+  it("the guesses of a phone and day stay within the limit, and a freshly received code always works", () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 300 }), (moves) => {
         let day: CodeSend[] = [];
@@ -228,7 +228,7 @@ describe("random days of an owner and strangers", () => {
             if (own) store(useUpCode(own));
             day = [...day, { ...sendOf(`${index}`, at, verdict.lane) }];
             latest[who] = `${index}`;
-            // A code just received works at once, but for the brake of a known device, which it outlives.
+            // A fresh code works at once, except under the brake of a known device, which the code outlives.
             const first = spendTry(day, `${index}`, "check-code", at);
             const waits = !first.ok && first.reason === "slow-down" ? first.retryAt : at;
             expect(spendTry(day, `${index}`, "check-code", waits).ok).toBe(true);
@@ -255,7 +255,7 @@ describe("random days of an owner and strangers", () => {
     );
   });
 
-  it("a stranger who does the worst of all reaches exactly twenty", () => {
+  it("the worst possible stranger reaches exactly twenty tries", () => {
     let day: CodeSend[] = [];
     let guesses = 0;
     for (let i = 0; i < 30; i += 1) {
@@ -276,7 +276,7 @@ describe("random days of an owner and strangers", () => {
 });
 
 describe("texts and input", () => {
-  it("says the delay as the specification does", () => {
+  it("the note tells the delay in seconds", () => {
     expect(policy.resendNote("tryAgain", 42)).toBe("попробовать ещё раз через 42 сек");
     expect(policy.resendNote("firstCode", 1)).toBe("получить SMS-код через 1 сек");
     expect(policy.resendNote("newCode", 60)).toBe("новый SMS-код через 60 сек");
@@ -294,11 +294,11 @@ describe("texts and input", () => {
     [{ length: 4 }, null],
     [true, null],
     [null, null],
-  ])("reads %j as %j", (value, expected) => {
+  ])("reads the typed code %j as %j", (value, expected) => {
     expect(policy.readCode(value)).toBe(expected);
   });
 
-  it("groups adjacent numbers", () => {
+  it("adjacent numbers share a prefix", () => {
     expect(policy.phonePrefix("+79123456789")).toBe("+7912345");
   });
 });

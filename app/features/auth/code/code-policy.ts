@@ -1,10 +1,10 @@
 /**
- * When an SMS code may be sent and when it is right. Four digits carry 13 bits, so the limits must carry the code. They
- * are never switched off: tests move the injected clock.
+ * When an SMS code may be sent and when it is correct. Four digits carry only 13 bits, so the limits provide the
+ * security. They are never switched off: tests move the injected clock.
  *
- * A code belongs to the request that asked for it (decision 0028). Its life: `maySend` → `issueCode` → `spendTry` (stored
- * before anything is compared) → `judgeCode`. check-code and set-password spend the same counter. All that is counted
- * of a phone's day is read from the list of what was sent on it.
+ * A code belongs to the request that asked for it (decision 0028). Its life: `maySend` → `issueCode` → `spendTry`
+ * (stored before anything is compared) → `judgeCode`. check-code and set-password spend the same counter. All counts of
+ * a phone's day come from the list of its sends.
  */
 import { type Duration, addDuration, toMilliseconds, toSeconds } from "~/shared/duration";
 import { moscowDay, startOfMoscowDay } from "~/shared/moscow";
@@ -14,84 +14,89 @@ export const CODE_LENGTH = 4;
 export const CODE_LIFETIME: Duration = { minutes: 5 };
 export const MAX_TRIES = 5;
 export const RESEND_DELAY: Duration = { seconds: 60 };
-/** For one phone, all purposes and all who ask together: a resend under another name must not double it. */
+/** Per phone, for all purposes and requesters together: another purpose must not double the allowance. */
 export const MAX_SENDS_PER_PHONE_PER_DAY = 10;
-/** Of these, from one network: a single stranger leaves the owner some. */
+/** The share one network may use, so that a single stranger leaves the owner some. */
 export const MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY = 6;
-/** Beside them, for devices on which the owner of the phone has logged in: no stranger can use these up. */
+/** In addition, for devices on which the owner of the phone has logged in: strangers cannot use these up. */
 export const MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY = 3;
-/** Wrong tries of one phone and day, everybody but known devices together: at best 20 chances in 10 000. */
+/** Wrong tries per phone and day, all but known devices together: at best 20 chances in 10,000. */
 export const MAX_WRONG_TRIES_PER_PHONE_PER_DAY = 20;
-/** Every code that is sent has this many tries that nobody else can use up: a code just received always works. */
+/** Tries of each code that only its requester can use up, so that a freshly received code always works. */
 export const RESERVED_TRIES_PER_CODE = 1;
-/** Programs that do not name their request share these: a typing mistake or two, and no more to a stranger. */
+/**
+ * Shared by clients that do not name their request: enough for a typing mistake or two, of little use to a stranger.
+ */
 export const MAX_TRIES_WITHOUT_REQUEST_PER_DAY = 3;
-/** What is left of the day's tries serves whoever mistypes first. */
+/** The rest of the day's tries goes to the first requesters who mistype. */
 export const SHARED_TRIES_PER_PHONE_PER_DAY =
   MAX_WRONG_TRIES_PER_PHONE_PER_DAY -
   MAX_SENDS_PER_PHONE_PER_DAY * RESERVED_TRIES_PER_CODE -
   MAX_TRIES_WITHOUT_REQUEST_PER_DAY;
-/** The allowance of known devices beside the twenty: no counter of its own, it follows from their sends. */
+/** The allowance of known devices beside the twenty. It has no counter: it follows from their sends. */
 export const MAX_WRONG_TRIES_OF_KNOWN_DEVICES_PER_DAY = MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY * MAX_TRIES;
-/** After so many wrong tries of known devices a day the next one waits, each time twice as long, never in vain. */
+/** After this many wrong tries of known devices in a day each next one waits, twice as long each time. */
 export const UNBRAKED_TRIES_OF_KNOWN_DEVICES = 5;
 export const FIRST_BRAKE: Duration = { seconds: 15 };
-/** All pauses of one code together stay below `CODE_LIFETIME`: it is still good after each. */
+/** The pauses of one code add up to less than `CODE_LIFETIME`, so it is still valid after each of them. */
 export const LONGEST_BRAKE: Duration = { minutes: 1 };
-/** How long a right check-code lets set-password work. */
+/** How long after a successful check-code the password may be set. */
 export const PASSWORD_WINDOW: Duration = { minutes: 10 };
 
-/** Adjacent numbers: the last `PREFIX_HIDDEN_DIGITS` digits are cut off, so a prefix is ten thousand phones. */
+/** A prefix is the number without these last digits: ten thousand adjacent phones. */
 export const PREFIX_HIDDEN_DIGITS = 4;
-/** One code tried on many phones: wrong codes are counted by address and for the whole site. */
+/** One code tried on many phones: wrong codes are also counted by address and for the whole site. */
 export const MAX_WRONG_CODES_PER_IP_PER_HOUR = 150;
 export const MAX_WRONG_CODES_PER_SITE_PER_HOUR = 3000;
 /** By phone and network, so that a stranger elsewhere cannot lock the owner out. */
 export const MAX_LOGIN_TRIES_PER_PHONE_AND_IP = 10;
 export const LOGIN_TRIES_WINDOW: Duration = { minutes: 15 };
-/** A single network leaves most of the account's day to others. */
+/** One network leaves most of the account's daily tries to others. */
 export const MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY = 30;
-/** Passwords of one account guessed from many addresses; known devices and the way in by a code are not counted here. */
+/** Password guesses at one account from many addresses; known devices and logins by code are counted elsewhere. */
 export const MAX_LOGIN_TRIES_PER_PHONE_PER_DAY = 100;
-/** Of a device on which the account was logged in before, or of a session that is asked for its password once more. */
+/** For a device on which the account has logged in, or a session that is asked for its password again. */
 export const MAX_LOGIN_TRIES_PER_KNOWN_DEVICE_PER_DAY = 50;
 export const MAX_LOGIN_FAILURES_PER_IP_PER_HOUR = 200;
 
-/** A class behind one address comes by VK with a slip each; each try costs two calls of VK. */
+/** Room for a class behind one address to log in by VK with a mistake each; each try costs two calls to VK. */
 export const MAX_VK_LOGINS_PER_IP_PER_HOUR = 300;
 
-/** Limits of one hour are counted in windows of this length. */
+/** The window of the hourly limits. */
 export const HOUR: Duration = { hours: 1 };
-/** And of one day in windows of this. */
+/** The window of the daily limits. */
 export const DAY: Duration = { days: 1 };
 
-/** `login`: by the code alone, for a person VK has named. */
+/** `login`: by code alone, for a user VK has named. */
 export type CodePurpose = "registration" | "recovery" | "login";
 
 /** `known`: asked for on a device on which the owner of the phone has logged in before. */
 export type CodeLane = "open" | "known";
 
-/** One code that was sent, and what became of it. */
+/** A code that was sent, and its state. */
 export type CodeSend = {
-  /** Of the random id that only the asking browser or program has. */
+  /** Hash of the random id that only the asking browser or client has. */
   requestHash: string;
   purpose: CodePurpose;
   lane: CodeLane;
-  /** Null once the code has been used up, or a newer one has taken its place. */
+  /** Null once the code is used up or replaced by a newer one. */
   codeHash: string | null;
   sentAt: Date;
   expiresAt: Date;
-  /** Wrong tries of the one who asked. */
+  /** Wrong tries of the requester. */
   tries: number;
-  /** Wrong tries of those who did not say what they asked for. */
+  /** Wrong tries of clients that named no request. */
   strayTries: number;
-  /** The last try of the one who asked. */
+  /** The requester's last try. */
   triedAt: Date | null;
-  /** When check-code said yes: opens `PASSWORD_WINDOW`. */
+  /** When check-code succeeded: opens `PASSWORD_WINDOW`. */
   checkedAt: Date | null;
 };
 
-/** What must be known of a phone to judge anything: its Moscow day, and what may still be alive from before it. */
+/**
+ * Sends since this instant suffice for every rule: the phone's Moscow day and codes from before it that may still be
+ * alive.
+ */
 export function sendsSince(now: Date): Date {
   return addDuration(startOfMoscowDay(now), {
     seconds: -toSeconds(CODE_LIFETIME) - toSeconds(PASSWORD_WINDOW),
@@ -100,7 +105,7 @@ export function sendsSince(now: Date): Date {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** Tries count to the day on which their code was sent: midnight gives nobody a second helping of a live code. */
+/** Tries count to the day their code was sent on: midnight gives a live code no extra tries. */
 const sentOnDayOf = (sends: readonly CodeSend[], at: Date): CodeSend[] =>
   sends.filter(({ sentAt }) => moscowDay(sentAt) === moscowDay(at));
 
@@ -108,7 +113,7 @@ export type SendVerdict =
   | { ok: true; lane: CodeLane }
   | { ok: false; reason: "too-soon" | "too-many-today"; retryAt: Date; secondsLeft: number };
 
-/** Known devices have sends and a countdown of their own, and the common ones when those are used up. */
+/** Known devices have their own sends and countdown, and use the common ones when those run out. */
 export function maySend(
   sends: readonly CodeSend[],
   { purpose, isKnown }: { purpose: CodePurpose; isKnown: boolean },
@@ -153,9 +158,9 @@ export type TryVerdict =
   | { ok: false; reason: "slow-down"; retryAt: Date; secondsLeft: number };
 
 /**
- * Spends one try. Store the returned send first, in the same transaction that read it, and compare only then: two hundred
- * parallel guesses must not all see the same counter. `requestHash` null: the caller does not say what it asked for.
- * `set-password` also wants the window that check-code has opened; within it the code lives on past its own end.
+ * Spends one try. Store the returned send in the transaction that read it, and compare only then; otherwise parallel
+ * guesses would all see the same counter. `requestHash` is null when the caller names no request. `set-password` also
+ * needs the window that check-code opened; within it the code outlives its own end.
  */
 export function spendTry(
   sends: readonly CodeSend[],
@@ -164,7 +169,7 @@ export function spendTry(
   now: Date,
 ): TryVerdict {
   const send = requestHash === null ? newestOf(sends) : sends.find((one) => one.requestHash === requestHash);
-  // A request that was never made guesses nothing, and learns nothing.
+  // An unknown request spends no try and gets the same answer as a wrong code.
   if (!send) return refuse(requestHash === null ? "no-code" : "wrong-code");
   if (!send.codeHash) return refuse("no-code");
   if (step === "set-password" && !send.checkedAt) return refuse("not-checked");
@@ -189,7 +194,7 @@ export function spendTry(
   return { ok: true, isStray: false, send: { ...send, tries: send.tries + 1, triedAt: now } };
 }
 
-/** When the next try of known devices may come; null: at once. */
+/** When known devices may try again; null: at once. */
 function brakedUntil(sends: readonly CodeSend[]): Date | null {
   const wrong = sum(sends.map(({ tries }) => tries));
   if (wrong < UNBRAKED_TRIES_OF_KNOWN_DEVICES) return null;
@@ -198,7 +203,7 @@ function brakedUntil(sends: readonly CodeSend[]): Date | null {
   return addDuration(new Date(last), { seconds: Math.min(doubled, toSeconds(LONGEST_BRAKE)) });
 }
 
-/** The code sent last, alive or not: what it is refused for is what the caller is told. */
+/** The code sent last, alive or not: its state decides the reason of a refusal. */
 function newestOf(sends: readonly CodeSend[]): CodeSend | undefined {
   return [...sends].sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime())[0];
 }
@@ -208,8 +213,8 @@ function codeEnd(send: CodeSend): Date {
 }
 
 /**
- * The verdict on a spent try, with the send to store. A right code gets its try back: who knows the code is not
- * guessing, and after four typing mistakes set-password must still work. Checking again does not prolong the window.
+ * The verdict on a spent try, with the send to store. A correct code gets its try back: its holder is not guessing, and
+ * set-password must still work after four typing mistakes. A repeated check does not prolong the window.
  */
 export function judgeCode(
   { send, isStray }: { send: CodeSend; isStray: boolean },
@@ -221,7 +226,7 @@ export function judgeCode(
   return { ok: true, send: { ...send, ...givenBack, checkedAt: send.checkedAt ?? now } };
 }
 
-/** After set-password, and where the same browser has asked for another: a code works once. The counters stay. */
+/** A code works once: it ends after set-password, and when the same browser asks for another. The counters stay. */
 export function useUpCode(send: CodeSend): CodeSend {
   return { ...send, codeHash: null, checkedAt: null };
 }
@@ -231,20 +236,20 @@ export function phonePrefix(phone: string): string {
   return phone.slice(0, -PREFIX_HIDDEN_DIGITS);
 }
 
-/** Exactly four digits; spaces around a pasted code do not count. Anything but a string is refused (A6). */
+/** Exactly four digits, with spaces around a pasted code ignored. Anything but a string is refused. */
 export function readCode(value: unknown): string | null {
   const text = typeof value === "string" ? value.trim() : "";
   return text.length === CODE_LENGTH && /^[0-9]+$/.test(text) ? text : null;
 }
 
-/** Notes of the countdown, `{delay}` is seconds (specification §5). */
+/** Notes of the countdown; `{delay}` is in seconds. */
 export const RESEND_NOTES = {
   tryAgain: "попробовать ещё раз через {delay} сек",
   firstCode: "получить SMS-код через {delay} сек",
   newCode: "новый SMS-код через {delay} сек",
-  /** After a call no text is spoken of: the next code may come either way. */
+  /** After a call: the next code may come by text or by call. */
   newCall: "новый код через {delay} сек",
-  /** Of a new code that is asked for before its time. */
+  /** The answer to a resend that is too early. */
   tooEarly: "ещё рано: новый код можно запросить через {delay} сек",
 } as const;
 
@@ -261,83 +266,83 @@ export type Limit = { name: string; value: number; unit: string; why: string };
 
 const minutes = (duration: Duration): number => toSeconds(duration) / 60;
 
-/** The limits as the documentation prints them: made from the constants, so it cannot lie. */
+/** The table behind `app/limits.md`, built from the constants so that the document cannot disagree with them. */
 export const LIMITS_TABLE: readonly Limit[] = [
-  { name: "CODE_LENGTH", value: CODE_LENGTH, unit: "digits", why: "specification §9; the other limits make up for it" },
+  { name: "CODE_LENGTH", value: CODE_LENGTH, unit: "digits", why: "few, so the other limits must protect it" },
   {
     name: "CODE_LIFETIME",
     value: minutes(CODE_LIFETIME),
     unit: "minutes",
-    why: "a code read over a shoulder soon dies",
+    why: "a code read over a shoulder soon expires",
   },
   {
     name: "MAX_TRIES",
     value: MAX_TRIES,
-    unit: "tries a code",
+    unit: "tries per code",
     why: "counted before comparing, check-code and set-password together",
   },
   {
     name: "RESEND_DELAY",
     value: toSeconds(RESEND_DELAY),
     unit: "seconds",
-    why: "per phone and purpose, specification §9",
+    why: "per phone and purpose",
   },
   {
     name: "MAX_SENDS_PER_PHONE_PER_DAY",
     value: MAX_SENDS_PER_PHONE_PER_DAY,
-    unit: "SMS a Moscow day",
-    why: "nobody's phone is bombed",
+    unit: "SMS per Moscow day",
+    why: "so that a phone cannot be bombed with messages",
   },
   {
     name: "MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY",
     value: MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY,
-    unit: "SMS a day",
-    why: "one stranger leaves the owner of the phone some",
+    unit: "SMS per day",
+    why: "one stranger leaves some to the phone's owner",
   },
   {
     name: "MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY",
     value: MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY,
-    unit: "SMS a Moscow day",
-    why: "beside the ten, where the owner has logged in before",
+    unit: "SMS per Moscow day",
+    why: "beside the ten, on devices of earlier logins",
   },
   {
     name: "MAX_WRONG_TRIES_PER_PHONE_PER_DAY",
     value: MAX_WRONG_TRIES_PER_PHONE_PER_DAY,
-    unit: "wrong codes a Moscow day",
-    why: "of all but known devices: 20 chances in 10 000",
+    unit: "wrong codes per Moscow day",
+    why: "by all but known devices: 20 chances in 10 000",
   },
   {
     name: "RESERVED_TRIES_PER_CODE",
     value: RESERVED_TRIES_PER_CODE,
-    unit: "tries a code",
+    unit: "tries per code",
     why: "a code just received works, whatever others have tried",
   },
   {
     name: "SHARED_TRIES_PER_PHONE_PER_DAY",
     value: SHARED_TRIES_PER_PHONE_PER_DAY,
-    unit: "wrong codes a Moscow day",
-    why: "beyond the reserved ones, for whoever mistypes first",
+    unit: "wrong codes per Moscow day",
+    why: "beyond the reserved ones, for the first to mistype",
   },
   {
     name: "MAX_TRIES_WITHOUT_REQUEST_PER_DAY",
     value: MAX_TRIES_WITHOUT_REQUEST_PER_DAY,
-    unit: "wrong codes a Moscow day",
-    why: "programs that do not name their request",
+    unit: "wrong codes per Moscow day",
+    why: "by programs that do not name their request",
   },
   {
     name: "MAX_WRONG_TRIES_OF_KNOWN_DEVICES_PER_DAY",
     value: MAX_WRONG_TRIES_OF_KNOWN_DEVICES_PER_DAY,
-    unit: "wrong codes a Moscow day",
-    why: "the allowance of known devices beside the 20",
+    unit: "wrong codes per Moscow day",
+    why: "by known devices, beside the 20",
   },
   {
     name: "UNBRAKED_TRIES_OF_KNOWN_DEVICES",
     value: UNBRAKED_TRIES_OF_KNOWN_DEVICES,
-    unit: "wrong codes a Moscow day",
+    unit: "wrong codes per Moscow day",
     why: "then each further try waits twice as long",
   },
-  { name: "FIRST_BRAKE", value: toSeconds(FIRST_BRAKE), unit: "seconds", why: "of a known device's sixth mistake" },
-  { name: "LONGEST_BRAKE", value: toSeconds(LONGEST_BRAKE), unit: "seconds", why: "a code outlives all its pauses" },
+  { name: "FIRST_BRAKE", value: toSeconds(FIRST_BRAKE), unit: "seconds", why: "after a known device's sixth mistake" },
+  { name: "LONGEST_BRAKE", value: toSeconds(LONGEST_BRAKE), unit: "seconds", why: "so a code outlives all its pauses" },
   {
     name: "PASSWORD_WINDOW",
     value: minutes(PASSWORD_WINDOW),
@@ -347,49 +352,49 @@ export const LIMITS_TABLE: readonly Limit[] = [
   {
     name: "MAX_WRONG_CODES_PER_IP_PER_HOUR",
     value: MAX_WRONG_CODES_PER_IP_PER_HOUR,
-    unit: "wrong codes an hour",
+    unit: "wrong codes per hour",
     why: "one guess on many phones from one address",
   },
   {
     name: "MAX_WRONG_CODES_PER_SITE_PER_HOUR",
     value: MAX_WRONG_CODES_PER_SITE_PER_HOUR,
-    unit: "wrong codes an hour",
+    unit: "wrong codes per hour",
     why: "the same from many addresses",
   },
   {
     name: "MAX_LOGIN_TRIES_PER_PHONE_AND_IP",
     value: MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
-    unit: `tries in ${minutes(LOGIN_TRIES_WINDOW)} minutes`,
-    why: "password guessing, without locking the owner out",
+    unit: `tries per ${minutes(LOGIN_TRIES_WINDOW)} minutes`,
+    why: "slows guessing without locking the owner out",
   },
   {
     name: "MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY",
     value: MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY,
-    unit: "tries a day",
+    unit: "tries per day",
     why: "one network leaves most of the account's day to others",
   },
   {
     name: "MAX_LOGIN_TRIES_PER_PHONE_PER_DAY",
     value: MAX_LOGIN_TRIES_PER_PHONE_PER_DAY,
-    unit: "tries a day",
+    unit: "tries per day",
     why: "from all addresses together, known devices apart",
   },
   {
     name: "MAX_LOGIN_TRIES_PER_KNOWN_DEVICE_PER_DAY",
     value: MAX_LOGIN_TRIES_PER_KNOWN_DEVICE_PER_DAY,
-    unit: "tries a day",
-    why: "of a device or a session the account knows",
+    unit: "tries per day",
+    why: "on a device or in a session that the account knows",
   },
   {
     name: "MAX_LOGIN_FAILURES_PER_IP_PER_HOUR",
     value: MAX_LOGIN_FAILURES_PER_IP_PER_HOUR,
-    unit: "failures an hour",
+    unit: "failures per hour",
     why: "stolen password lists tried from one address",
   },
   {
     name: "MAX_VK_LOGINS_PER_IP_PER_HOUR",
     value: MAX_VK_LOGINS_PER_IP_PER_HOUR,
-    unit: "codes of VK an hour",
-    why: "a class behind one address; each costs two calls of VK",
+    unit: "VK codes per hour",
+    why: "a class behind one address; each costs two calls to VK",
   },
 ];

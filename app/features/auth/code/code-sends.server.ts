@@ -1,4 +1,4 @@
-/** Where sends are counted: the rows of a day. The rules of the counting are in `send-budget.ts`. */
+/** The rows in which sends are counted for a day. The counting rules are in `send-budget.ts`. */
 import { and, eq, gt, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { sendPlaces } from "~/db/schema/accounts.server";
@@ -13,28 +13,28 @@ export function describeAsk({ phone, country, ip }: { phone: string; country: st
 }
 
 /**
- * Sends are counted and written down one after another, in both copies of a school: of twenty requests of one moment
- * each sees the place the one before has taken. Held to the end of the transaction, which is short.
+ * Serialises the counting and recording of sends across all instances, so that each of twenty simultaneous requests
+ * sees the one before. Held to the end of the transaction, which is short.
  */
 export async function lockSends(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('code-sends', 0))`);
 }
 
-/** @returns its number, for `forgetSend`. */
+/** @returns the row's id, for `forgetSend`. */
 export async function recordSend(tx: Transaction, send: typeof sendPlaces.$inferInsert): Promise<number> {
   const [row] = await tx.insert(sendPlaces).values(send).returning({ id: sendPlaces.id });
-  if (!row) throw new Error("The send was not written down");
+  if (!row) throw new Error("The send was not stored");
   return row.id;
 }
 
-/** The provider has refused it for good: it has cost nothing and takes no places. */
+/** A send that the provider refused for good cost nothing, so it takes no place in the limits. */
 export async function forgetSend(db: Pick<Database, "delete">, id: number): Promise<void> {
   await db.delete(sendPlaces).where(eq(sendPlaces.id, id));
 }
 
 /**
- * A code of this phone was typed in: every place its sends of the window hold is free again, at whichever address it was
- * asked for. Once only, for a confirmed send stays one.
+ * A code of this phone was typed in: this frees the places of all its sends in the window, at any address. A confirmed
+ * send stays confirmed, so this happens once.
  */
 export async function confirmSends(tx: Transaction, phone: string, now: Date): Promise<void> {
   const isHeld = and(
@@ -53,7 +53,10 @@ const ago = (now: Date, over: Duration): Date => addDuration(now, { milliseconds
 
 type Row = Record<string, number | string | boolean | Date | null>;
 
-/** One statement, each part of it by an index. `isKnown`: the phone has an account; asked in the same breath for all. */
+/**
+ * One statement; an index serves each part. `isKnown` (the phone has an account) is part of it, so that its time is the
+ * same for all phones.
+ */
 export async function readSendCounts(
   db: Pick<Transaction, "execute">,
   ask: SendAsk,

@@ -1,7 +1,6 @@
 /**
- * The second step of registration and recovery: code and new password together (specification §2, "Phone verify"); for
- * a person VK has named the code alone.
- * Makes the user where there is none, so that nobody learns from the answer whether the phone was known.
+ * The second step of registration and recovery: code and new password together, or the code alone for a user VK has
+ * named. Creates the user if there is none, so that the answer does not reveal whether the phone was known.
  */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
@@ -24,21 +23,21 @@ import { useUpCode } from "./code-policy";
 import { changeSend, findSend, lockPhone } from "./phone-codes.server";
 
 export type ConfirmInput = CodeToCheck & {
-  /** Null: the caller has found a reason to ask for the code alone. */
+  /** Null: the caller has a reason to accept the code alone. */
   password: string | null;
   isAdAllowed: boolean;
-  /** `if-new`: by the sentence of a form that has no box for it, where an account is made now. */
+  /** `if-new`: the form has no checkbox, and its text counts as the consent if an account is created. */
   isPersonalDataAllowed?: boolean | "if-new";
   userAgent: string | null;
-  /** By whose invitation he came, for an account that is made now. */
+  /** The invitation, used only if an account is created now. */
   referral?: ReferralClick | null;
-  /** Where the registration came from: only written down. */
+  /** Where the registration came from; only logged. */
   source: RegistrationSource | null;
-  /** The API checks the code in a call of its own before this one; a form sends both at once. */
+  /** The API checks the code in a separate call; a form sends code and password at once. */
   step: "check-code" | "set-password";
 };
 
-/** `removed`: what somebody who had not proved the phone has left in the account (decision 0029). */
+/** `removed`: what was taken out of the account because it was set before the phone was proved (decision 0029). */
 export type Confirmed = { token: string; userId: number; isNew: boolean; removed: RemovedPart[] };
 
 export async function confirmCodeAndSetPassword(
@@ -49,7 +48,7 @@ export async function confirmCodeAndSetPassword(
   if (judged && !judged.ok) return judged;
   const checked = await checkCode(context, input, input.step);
   if (!checked.ok) return checked;
-  // Hashed between two short transactions: it takes long, and the embedded database runs one transaction at a time.
+  // Hashed between two short transactions: hashing is slow, and the embedded database runs one transaction at a time.
   const passwordHash = judged && (await hashPassword(judged.password));
   const outcome = await context.db.transaction((tx) => enterByCode(context, tx, { checked, passwordHash, input }));
   if (outcome.ok) {
@@ -79,7 +78,7 @@ async function enterByCode(
   const { phone, send } = checked;
   const now = context.clock.now();
   await lockPhone(tx, phone);
-  // A code works once: of two parallel requests with the right code the later finds it gone.
+  // A code works once: of two parallel requests with the correct code the later finds it used up.
   const live = await findSend(tx, phone, send.requestHash);
   if (!live || live.codeHash !== send.codeHash) return refuse("no-code");
   await changeSend(tx, useUpCode(live));

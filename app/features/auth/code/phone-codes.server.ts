@@ -1,4 +1,4 @@
-/** Where codes are kept: one row each, for the request that asked for it (decision 0028). */
+/** Stores codes: one row for each request that asked for one (decision 0028). */
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
@@ -6,21 +6,21 @@ import { codeSends } from "~/db/schema/accounts.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
 import { sendsSince, spendTry, useUpCode, type CodeSend } from "./code-policy";
 
-/** The id goes to the one who asks, its hash into the database. */
+/** The requester gets the id; the database gets its hash. */
 export function makeRequest(): { requestId: string; requestHash: string } {
   const requestId = makePublicId();
   return { requestId, requestHash: hashToken(requestId) };
 }
 
 /**
- * Everything that reads a phone's codes in order to change them does so one after another: two hundred parallel guesses
- * each see the counter of the one before. Held to the end of the transaction.
+ * Serialises every change of a phone's codes, so that each of two hundred parallel guesses sees the counter of the one
+ * before. Held to the end of the transaction.
  */
 export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
 }
 
-/** The phone's Moscow day, and what may still be alive from before it: a few rows, never more than its limits allow. */
+/** The phone's Moscow day and codes from before it that may still be alive: a few rows, bounded by the limits. */
 export async function readSends(db: Pick<Transaction, "select">, phone: string, now: Date): Promise<CodeSend[]> {
   const rows = await db
     .select()
@@ -43,7 +43,7 @@ export async function findSend(
   return send;
 }
 
-/** A new code; the one the same browser had asked for before dies with it. */
+/** Stores a new code and ends the previous one of the same browser. */
 export async function storeSend(
   tx: Transaction,
   phone: string,

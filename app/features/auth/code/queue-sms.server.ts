@@ -1,6 +1,6 @@
 /**
- * Texts and calls with codes: a row in the transaction that makes the code, handed over at once, else by the queue until
- * the code is dead. What is to be said is sealed while it waits and wiped when it has gone or died.
+ * Text messages and calls with codes. The transaction that creates a code also writes its row; it is delivered at once,
+ * or retried by the queue until the code expires. The text is sealed while it waits and wiped afterwards.
  */
 import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { z } from "zod";
@@ -13,11 +13,11 @@ import { addDuration } from "~/shared/duration";
 import { maskPhone } from "~/shared/phone";
 import { changeSend, findSend, hashCode, lockPhone } from "./phone-codes.server";
 
-/** How long one handing over may take: after that a copy of the school has died over it and another may try. */
+/** The longest one delivery may take: after that the process that claimed it is taken for dead and another may try. */
 export const SMS_CLAIM = { seconds: 30 } as const;
 /**
- * Pauses between tries where the provider has certainly not taken the message; the last one repeats. Where it has not
- * answered, the text is sent once more: twice the same code is better than none.
+ * Pauses between tries when the provider certainly did not take the message; the last one repeats. If the provider did
+ * not answer, the text is sent once more: the same code twice is better than none.
  */
 export const SMS_RETRY_SECONDS = [5, 10, 20, 40] as const;
 const BATCH = 20;
@@ -30,10 +30,10 @@ const sealedSchema = z.object({
 });
 
 export type QueuedSms = typeof smsMessages.$inferSelect;
-/** `waiting`: not taken, and tried again soon. */
+/** `waiting`: not accepted yet, to be retried soon. */
 export type Delivery = "sent" | "waiting" | "failed";
 
-/** The first try belongs to whoever has written the row: the queue comes only when that should long be over. */
+/** The process that writes the row makes the first try; the queue picks it up only when that should be long over. */
 export async function queueSms(
   context: AppContext,
   tx: Transaction,
@@ -42,12 +42,12 @@ export async function queueSms(
     channel: SmsChannel;
     text: string;
     code: string;
-    /** Whose code it is. */
+    /** The request the code belongs to. */
     requestHash: string;
     ip: string | null;
     deadlineAt: Date;
     now: Date;
-    /** Written down and never sent: there was no place for it. */
+    /** Recorded but never sent: the budget had no place for it. */
     isWithheld?: boolean;
   },
 ): Promise<QueuedSms> {
@@ -62,11 +62,11 @@ export async function queueSms(
         : { state: "pending" as const, sealedText, attempts: 1, nextAttemptAt: addDuration(now, SMS_CLAIM) }),
     })
     .returning();
-  if (!row) throw new Error("The message was not written down");
+  if (!row) throw new Error("The message was not stored");
   return row;
 }
 
-/** One try of a row that is ours to try. Never throws for what a provider does. */
+/** One try of a row that the caller has claimed. Provider failures do not throw. */
 export async function deliverSms(context: AppContext, row: QueuedSms): Promise<Delivery> {
   const now = context.clock.now();
   const { phone, channel } = row;
@@ -74,7 +74,7 @@ export async function deliverSms(context: AppContext, row: QueuedSms): Promise<D
   const deadlineAt = row.deadlineAt ?? now;
   if (!sealed) return closeSms(context, row, "unreadable");
   if (now >= deadlineAt) return closeSms(context, row, "too-late");
-  // In the meantime the phone may have been sent another code, or have used this one.
+  // Meanwhile the phone may have been sent another code, or have used this one.
   if (row.attempts > 1 && !(await isLive(context, phone, sealed))) return closeSms(context, row, "superseded");
   try {
     const { text, code, ip } = sealed;
@@ -88,7 +88,7 @@ export async function deliverSms(context: AppContext, row: QueuedSms): Promise<D
     context.log.error({ err: error, provider, kind, channel, failure }, "SMS was not taken by the provider");
     const pause = SMS_RETRY_SECONDS[Math.min(row.attempts, SMS_RETRY_SECONDS.length) - 1] ?? SMS_RETRY_SECONDS[0];
     const nextAttemptAt = addDuration(now, { seconds: pause });
-    // A second call would ring anew, with other digits.
+    // A second call would ring again and carry other digits.
     const isOver = kind === "refused" || (kind === "unknown" && (channel === "phone_call" || row.attempts > 1));
     if (isOver || nextAttemptAt >= deadlineAt) return closeSms(context, row, failure);
     await context.db.update(smsMessages).set({ nextAttemptAt, details: { failure } }).where(eq(smsMessages.id, row.id));
@@ -96,7 +96,7 @@ export async function deliverSms(context: AppContext, row: QueuedSms): Promise<D
   }
 }
 
-/** The queue's turn: everything whose time has come, each row by one copy of the school only. */
+/** The queue's turn: delivers everything that is due; each row is claimed by one process. */
 export async function deliverWaitingSms(context: AppContext): Promise<number> {
   const now = context.clock.now();
   const isDue = and(eq(smsMessages.state, "pending"), lte(smsMessages.nextAttemptAt, now));
@@ -119,11 +119,11 @@ export async function deliverWaitingSms(context: AppContext): Promise<number> {
   return taken.filter((delivery) => delivery === "sent").length;
 }
 
-/** How long after the sending a provider is asked what became of a text, and how often. */
+/** How long after the sending, and how often, the provider is asked about a message's delivery. */
 export const STATUS_PAUSE = { minutes: 1 } as const;
 export const STATUS_LIFETIME = { hours: 1 } as const;
 
-/** Asks what became of the texts. A bad quarter of an hour of an operator is seen in this table first. */
+/** Asks for delivery status. An operator's outage shows in this table first. */
 export async function followSentSms(context: AppContext): Promise<void> {
   const { db, sms, log } = context;
   const now = context.clock.now();
@@ -138,7 +138,10 @@ export async function followSentSms(context: AppContext): Promise<void> {
   for (const { id, provider, providerId, phone, createdAt } of due) {
     const isOver = now >= addDuration(createdAt, STATUS_LIFETIME);
     const state = await sms.readStatus({ provider, providerId: providerId ?? "", phone }).catch((error: unknown) => {
-      log.warn({ provider, failure: error instanceof Error ? error.message : "unknown" }, "no word of an SMS");
+      log.warn(
+        { provider, failure: error instanceof Error ? error.message : "unknown" },
+        "the delivery status of an SMS could not be read",
+      );
       return "sent" as const;
     });
     if (state === "undelivered") log.warn({ provider, phoneMasked: maskPhone(phone) }, "an SMS was not delivered");
@@ -183,7 +186,9 @@ async function recordSent(context: AppContext, row: QueuedSms, sealed: Sealed, r
     .where(eq(smsMessages.id, row.id));
 }
 
-/** The digits of a call are the provider's: what is compared must follow them, unless a newer code has come meanwhile. */
+/**
+ * The provider chooses the digits of a call, so the stored code must follow them, unless a newer code has replaced it.
+ */
 async function adoptCode(context: AppContext, { phone }: QueuedSms, sealed: Sealed, code: string): Promise<void> {
   const { requestHash } = sealed;
   await context.db.transaction(async (tx) => {
@@ -199,6 +204,6 @@ async function closeSms(context: AppContext, row: QueuedSms, failure: string): P
     .update(smsMessages)
     .set({ state: "failed", sealedText: null, nextAttemptAt: null, details: { failure } })
     .where(eq(smsMessages.id, row.id));
-  if (failure === "too-late") context.log.error({ smsId: row.id }, "a code was not sent while it lived");
+  if (failure === "too-late") context.log.error({ smsId: row.id }, "the code expired before it could be sent");
   return "failed";
 }

@@ -22,7 +22,7 @@ const ASK = {
   country: "RU",
 };
 
-/** `count` sends of this address to a phone each, a minute apart, none of them confirmed; changed by `more`. */
+/** `count` unconfirmed sends from this address, one per phone, a minute apart; `more` overrides fields. */
 const sends = (count: number, more: Partial<CodeSend> | ((index: number) => Partial<CodeSend>) = {}): CodeSend[] =>
   Array.from({ length: count }, (_, i) => ({
     ...{ ...ASK, phone: `+7913${String(i * 10_007).padStart(7, "0")}`, prefix: `+7913${i}` },
@@ -38,8 +38,8 @@ const judge = (
   return judgeSend(countSends(list, ASK, now), { channel, isKnown, places: placesOf(total, ASK.country), now });
 };
 
-describe("the numbers", () => {
-  it("are pinned against a silent loosening", () => {
+describe("the send budget", () => {
+  it("has limits pinned against silent loosening", () => {
     expect(budget).toMatchObject({
       SEND_WINDOW: { hours: 1 },
       SEND_DAY: { days: 1 },
@@ -60,7 +60,7 @@ describe("the numbers", () => {
     });
   });
 
-  it("share the whole budget out and no more", () => {
+  it("distributes the whole budget and no more", () => {
     expect(budget.RUSSIA_SHARE + 16 * budget.FOREIGN_SHARE + budget.RETURNING_SHARE).toBe(1);
     expect(placesOf(3000, "RU")).toEqual({ country: 1500, countries: 2250, reserve: 750 });
     expect(placesOf(3000, "KZ")).toMatchObject({ country: 46 });
@@ -69,7 +69,7 @@ describe("the numbers", () => {
 });
 
 describe("an address", () => {
-  it("has ten unconfirmed codes an hour; while one may still be typed in, it is worth asking again soon", () => {
+  it("has ten unconfirmed codes an hour and a short pause while one of them may still be typed in", () => {
     expect(judge(sends(9))).toEqual({ ok: true, drawn: "open" });
     expect(judge(sends(10))).toEqual({
       ok: false,
@@ -85,7 +85,7 @@ describe("an address", () => {
     expect(judge(stale, { now: addDuration(NOW, { minutes: 41 }) })).toMatchObject({ ok: true });
   });
 
-  it("gets a place back for each code that is typed in, and one more is lent", () => {
+  it("gets a place back for each code that is typed in, and one more on loan", () => {
     const confirmed = sends(30, { confirmedAt: NOW });
     expect(judge(confirmed)).toMatchObject({ ok: true });
     const both = (unconfirmed: number) => [
@@ -96,13 +96,13 @@ describe("an address", () => {
     expect(judge(both(40))).toMatchObject({ reason: "address-waits" });
   });
 
-  it("is lent nothing for one phone confirmed again and again", () => {
+  it("gets no loan for one phone confirmed repeatedly", () => {
     const again = sends(9, { phone: "+79990000001", confirmedAt: NOW });
     expect(judge([...again, ...sends(11)])).toMatchObject({ ok: false });
     expect(judge([...again, ...sends(10)])).toMatchObject({ ok: true });
   });
 
-  it("has twenty a day, and its block forty an hour", () => {
+  it("has twenty unconfirmed codes a day, and its block forty an hour", () => {
     const spread = sends(20, (i) => ({ sentAt: ago({ hours: 2 + i }) }));
     expect(judge(spread.slice(1))).toMatchObject({ ok: true });
     expect(judge(spread)).toMatchObject({ reason: "too-many-from-address", retryAt: addDuration(NOW, { hours: 3 }) });
@@ -115,14 +115,14 @@ describe("an address", () => {
     ["203.0.113.7", "203.0.113.0/24"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
     ["2001:db8::1", "2001:db8:0::/48"],
-  ])("%s stands in the block %s", (ip, network) => {
+  ])("%s belongs to the block %s", (ip, network) => {
     expect(wideNetworkOf(ip)).toBe(network);
   });
 });
 
-describe("only by a call or later", () => {
+describe("a code comes by call only, or later", () => {
   const texts = (count: number) => sends(count, { channel: "sms" });
-  it("after seven unconfirmed texts of an address, and after one while hardly a code of the site is typed in", () => {
+  it("after seven unconfirmed texts of an address, or one while the site is under attack", () => {
     expect(judge(texts(6), { channel: "sms" })).toMatchObject({ ok: true });
     expect(judge(texts(7), { channel: "sms" })).toEqual({
       ok: false,
@@ -148,10 +148,10 @@ describe("only by a call or later", () => {
   });
 });
 
-describe("numbers that may be had", () => {
+describe("places for numbers", () => {
   const far = (i: number) => ({ address: `198.51.${i}.1`, network: `198.51.${i}.0/24` });
 
-  it("the sixth neighbour is withheld, unless it has an account; a phone is no neighbour of its own", () => {
+  it("the sixth neighbour is withheld unless it has an account, and a phone is not its own neighbour", () => {
     const near = (i: number) => ({ ...far(i), prefix: ASK.prefix });
     expect(judge(sends(4, near))).toEqual({ ok: true, drawn: "open" });
     expect(judge(sends(5, near))).toEqual({ ok: true, drawn: "withheld" });
@@ -160,7 +160,7 @@ describe("numbers that may be had", () => {
     expect(judge(sends(5, own))).toEqual({ ok: true, drawn: "open" });
   });
 
-  it("each country has places of its own, and phones with an account the reserve", () => {
+  it("each country has its own places, and phones with an account have the reserve", () => {
     const russian = sends(10, far);
     expect(judge(russian, { total: 20 })).toEqual({ ok: true, drawn: "withheld" });
     expect(judge(russian, { total: 20, isKnown: true })).toEqual({ ok: true, drawn: "reserve" });
@@ -174,7 +174,7 @@ describe("numbers that may be had", () => {
     expect(judge(reserve, { total: 20, isKnown: true })).toEqual({ ok: true, drawn: "withheld" });
   });
 
-  it("what is withheld takes places of the address only, as what comes from the reserve does", () => {
+  it("a withheld or reserved send takes places of the address only", () => {
     for (const drawn of ["withheld", "reserve"] as const) {
       expect(
         judge(
@@ -187,7 +187,7 @@ describe("numbers that may be had", () => {
   });
 });
 
-describe("the weight of a proof of work", () => {
+describe("the difficulty of the proof of work", () => {
   const counts = (address: [number, number], neighbours: number, site: [number, number]): SendCounts => ({
     ...countSends([], ASK, NOW),
     neighbours,
@@ -197,17 +197,17 @@ describe("the weight of a proof of work", () => {
 
   it.each<[string, [number, number], number, [number, number], number]>([
     ["a quiet evening", [0, 0], 0, [10, 300], 16],
-    ["an address with two codes on their way", [2, 0], 0, [0, 0], 16],
-    ["with three", [3, 0], 0, [0, 0], 17],
-    ["with seven", [7, 0], 0, [0, 0], 18],
-    ["with seven, and as many typed in", [7, 7], 0, [0, 0], 16],
+    ["an address with two unconfirmed codes", [2, 0], 0, [0, 0], 16],
+    ["an address with three unconfirmed codes", [3, 0], 0, [0, 0], 17],
+    ["an address with seven unconfirmed codes", [7, 0], 0, [0, 0], 18],
+    ["an address with seven unconfirmed codes and seven confirmed", [7, 7], 0, [0, 0], 16],
     ["two neighbours", [0, 0], 2, [0, 0], 17],
     ["four neighbours", [0, 0], 4, [0, 0], 18],
-    ["too few of the site to say", [0, 0], 0, [49, 0], 16],
-    ["four of ten are not typed in", [0, 0], 0, [20, 30], 17],
-    ["six of ten", [0, 0], 0, [30, 20], 18],
-    ["everything at once, and no more than an old phone bears", [9, 0], 4, [900, 0], 19],
-  ])("%s", (_, address, neighbours, site, bits) => {
+    ["too few sends of the site to tell", [0, 0], 0, [49, 0], 16],
+    ["four in ten codes of the site unconfirmed", [0, 0], 0, [20, 30], 17],
+    ["six in ten codes of the site unconfirmed", [0, 0], 0, [30, 20], 18],
+    ["everything at once, capped at what an old phone can do", [9, 0], 4, [900, 0], 19],
+  ])("for %s", (_, address, neighbours, site, bits) => {
     expect(proofBitsFor(counts(address, neighbours, site))).toBe(bits);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * How many codes may be on their way that nobody has typed in (decision 0027). A message costs the school money and the
- * one who asks next to nothing, so every send takes places: of its address, its network, its run of numbers, its country.
- * A code that is typed in gives them back, so people are hardly limited and scripts are.
+ * How many codes may be out that no one has typed in (decision 0027). A message costs us money and the requester next
+ * to nothing, so every send takes places: of its address, its network, its range of numbers, its country. Typing the
+ * code in frees them, so people hardly notice the limits and scripts do.
  *
- * A number that has an account and one that has none count alike and are answered alike. Where the places of a country or
- * of a run of numbers are taken, the answer speaks of both cases, and only the known number is sent its code.
+ * A number with an account and one without count and are answered alike. When the places of a country or a range are
+ * used up, the answer covers both cases, and only the known number is sent its code.
  */
 import { HARDEST_PROOF_BITS, PROOF_BITS } from "~/features/auth/captcha/proof-of-work";
 import { addDuration, toSeconds, type Duration } from "~/shared/duration";
@@ -14,39 +14,39 @@ import { CODE_LIFETIME, type Limit } from "./code-policy";
 export const SEND_WINDOW: Duration = { hours: 1 };
 export const SEND_DAY: Duration = { days: 1 };
 
-/** One script at one address; a confirmed phone lends a further place for the hour, so a class grows with itself. */
+/** For one address; each confirmed phone adds a place for the hour, so that a class is not held up. */
 export const UNCONFIRMED_PER_ADDRESS = 10;
-/** An address that wastes every hour's places has no more after two of them. */
+/** An address that wastes all its places stops after two hours of them. */
 export const UNCONFIRMED_PER_ADDRESS_A_DAY = 20;
-/** Neighbours in one rented block: IPv4 by /24, IPv6 by /48. */
+/** Addresses rented together: IPv4 by /24, IPv6 by /48. */
 export const UNCONFIRMED_PER_NETWORK = 40;
-/** However many phones are confirmed, more places than these are not lent. */
+/** Upper bound of the added places, however many phones are confirmed. */
 export const MOST_LENT_PLACES = 30;
-/** Other phones of the same ten thousand that have been sent a code and not typed it in: SMS pumping walks such runs. */
+/** Other phones of the same ten thousand with an unconfirmed code: SMS pumping walks through such ranges. */
 export const UNCONFIRMED_NEIGHBOURS = 5;
-/** Of the places of an address; the others are for calls, which cost a fraction and pay nobody. */
+/** The part of an address's places open to texts; the rest is for calls, which cost a fraction and pay no one. */
 export const TEXTS_PER_ADDRESS = 7;
-/** Three texts that were not typed in: a fourth will not come either, a call may. */
+/** After three unconfirmed texts a fourth will not arrive either, but a call may. */
 export const TEXTS_PER_PHONE = 3;
-/** While the site is under attack the second code for an address without a confirmed phone is a call. */
+/** While the site is under attack, an address without a confirmed phone gets a call for its second code. */
 export const TEXTS_PER_ADDRESS_UNDER_ATTACK = 1;
-/** How soon an address with all places taken is worth another try: its codes are being typed in. */
+/** When an address with all places taken may try again, while its codes are still being typed in. */
 export const FULL_ADDRESS_PAUSE: Duration = { seconds: 30 };
 
-/** Unconfirmed sends an hour for the whole site, unless `SMS_HOURLY_BUDGET` says otherwise. */
+/** Unconfirmed sends an hour for the whole site, unless `SMS_HOURLY_BUDGET` overrides it. */
 export const SENDS_PER_SITE = 3000;
-/** Each country has places of its own; what is left of one is not lent to another. Together they are the whole. */
+/** Each country has its own share and lends none of it; the shares add up to the whole. */
 export const RUSSIA_SHARE = 1 / 2;
-/** Of each of the sixteen others. */
+/** For each of the sixteen other countries. */
 export const FOREIGN_SHARE = 1 / 64;
-/** Kept for phones that have an account, from the moment the others are gone. */
+/** Reserved for phones with an account when the other places are used up. */
 export const RETURNING_SHARE = 1 / 4;
-/** A small budget still lets a family of each country in. */
+/** Even a small budget lets a family of each country in. */
 export const FEWEST_PLACES = 3;
 
-/** From this many sends an hour on their unconfirmed share says something. */
+/** Below this many sends an hour the unconfirmed share says nothing. */
 export const SHARE_SAMPLE = 50;
-/** A usual evening leaves a fifth of its codes untyped, those on their way counted in. */
+/** On a normal evening a fifth of the codes is unconfirmed, counting those still on their way. */
 export const RISING_SHARE = 0.4;
 export const ATTACK_SHARE = 0.6;
 
@@ -55,36 +55,51 @@ export const SEND_LIMITS: readonly Limit[] = [
   [
     "UNCONFIRMED_PER_ADDRESS",
     UNCONFIRMED_PER_ADDRESS,
-    "codes an hour",
-    "not typed in; each that is gives its place back",
+    "codes per hour",
+    "not typed in; each typed code returns its place",
   ],
-  ["UNCONFIRMED_PER_ADDRESS_A_DAY", UNCONFIRMED_PER_ADDRESS_A_DAY, "codes a day", "two wasted hours are enough"],
-  ["UNCONFIRMED_PER_NETWORK", UNCONFIRMED_PER_NETWORK, "codes an hour", "of a rented block, /24 or /48"],
+  [
+    "UNCONFIRMED_PER_ADDRESS_A_DAY",
+    UNCONFIRMED_PER_ADDRESS_A_DAY,
+    "codes per day",
+    "not typed in: two wasted hours are enough",
+  ],
+  [
+    "UNCONFIRMED_PER_NETWORK",
+    UNCONFIRMED_PER_NETWORK,
+    "codes per hour",
+    "not typed in, of a block rented together (/24 or /48)",
+  ],
   ["MOST_LENT_PLACES", MOST_LENT_PLACES, "places", "one for each phone confirmed within the hour"],
-  ["UNCONFIRMED_NEIGHBOURS", UNCONFIRMED_NEIGHBOURS, "phones an hour", "runs of adjacent numbers are SMS pumping"],
-  ["TEXTS_PER_ADDRESS", TEXTS_PER_ADDRESS, "texts an hour", "not typed in; then calls, which cost a fraction"],
-  ["TEXTS_PER_PHONE", TEXTS_PER_PHONE, "texts an hour", "a fourth will not come either, a call may"],
+  ["UNCONFIRMED_NEIGHBOURS", UNCONFIRMED_NEIGHBOURS, "phones per hour", "runs of adjacent numbers are SMS pumping"],
+  ["TEXTS_PER_ADDRESS", TEXTS_PER_ADDRESS, "texts per hour", "not typed in; then calls, which cost a fraction"],
+  ["TEXTS_PER_PHONE", TEXTS_PER_PHONE, "texts per hour", "if three texts did not arrive, a call may"],
   [
     "TEXTS_PER_ADDRESS_UNDER_ATTACK",
     TEXTS_PER_ADDRESS_UNDER_ATTACK,
-    "texts an hour",
-    "while hardly a code is typed in",
+    "texts per hour",
+    "while hardly any codes are typed in",
   ],
-  ["FULL_ADDRESS_PAUSE", toSeconds(FULL_ADDRESS_PAUSE), "seconds", "its codes are being typed in"],
-  ["SENDS_PER_SITE", SENDS_PER_SITE, "codes an hour", "not typed in; `SMS_HOURLY_BUDGET` in its place"],
-  ["RUSSIA_SHARE", RUSSIA_SHARE, "of the budget", "new numbers of Russia"],
-  ["FOREIGN_SHARE", FOREIGN_SHARE, "of the budget", "new numbers of each other country"],
-  ["RETURNING_SHARE", RETURNING_SHARE, "of the budget", "phones with an account, when the rest is gone"],
-  ["FEWEST_PLACES", FEWEST_PLACES, "codes an hour", "of a country, however small the budget"],
-  ["RISING_SHARE", RISING_SHARE, "of an hour's codes", "not typed in: the log warns, the proof weighs more"],
-  ["ATTACK_SHARE", ATTACK_SHARE, "of an hour's codes", "not typed in: one text an address, then calls"],
+  [
+    "FULL_ADDRESS_PAUSE",
+    toSeconds(FULL_ADDRESS_PAUSE),
+    "seconds",
+    "while codes of the address are still being typed in",
+  ],
+  ["SENDS_PER_SITE", SENDS_PER_SITE, "codes per hour", "not typed in; `SMS_HOURLY_BUDGET` overrides it"],
+  ["RUSSIA_SHARE", RUSSIA_SHARE, "of the budget", "for new numbers of Russia"],
+  ["FOREIGN_SHARE", FOREIGN_SHARE, "of the budget", "for new numbers of each other country"],
+  ["RETURNING_SHARE", RETURNING_SHARE, "of the budget", "for phones with an account, when the rest is used up"],
+  ["FEWEST_PLACES", FEWEST_PLACES, "codes per hour", "per country, however small the budget"],
+  ["RISING_SHARE", RISING_SHARE, "of the hour's codes", "not typed in: the log warns and the proof of work grows"],
+  ["ATTACK_SHARE", ATTACK_SHARE, "of the hour's codes", "not typed in: one text per address, then calls"],
 ].map(([name, value, unit, why]) => ({ name, value, unit, why }) as Limit);
 
 export type SendChannel = "sms" | "phone_call";
-/** Whose places a send has taken. `withheld`: nobody's, and nothing was sent. */
+/** Which places a send has taken. `withheld`: none, and nothing was sent. */
 export type SendDraw = "open" | "reserve" | "withheld";
 
-/** One send, as it is kept for a day. */
+/** One send, stored for a day. */
 export type CodeSend = {
   phone: string;
   prefix: string;
@@ -94,7 +109,7 @@ export type CodeSend = {
   channel: SendChannel;
   drawn: SendDraw;
   sentAt: Date;
-  /** When a code of this phone was typed in: the places are free again. */
+  /** When a code of this phone was typed in, which frees the places. */
   confirmedAt: Date | null;
 };
 
@@ -102,11 +117,11 @@ export type SendCounts = {
   address: Crowd & { texts: number };
   addressDay: Crowd;
   network: Crowd;
-  /** Unconfirmed texts of this very phone. */
+  /** Unconfirmed texts of this phone. */
   phoneTexts: { count: number; oldestAt: Date | null };
-  /** Other phones of the run with an unconfirmed send. */
+  /** Other phones of the range with an unconfirmed send. */
   neighbours: number;
-  /** Unconfirmed sends of this country, and of all countries, without those from the reserve. */
+  /** Unconfirmed sends of this country and of all countries, without those from the reserve. */
   country: number;
   countries: number;
   reserve: number;
@@ -117,7 +132,7 @@ type Crowd = { unconfirmed: number; confirmedPhones: number; oldestAt: Date | nu
 
 export type SendPlaces = { country: number; countries: number; reserve: number };
 
-/** How many places there are for a number of this country. */
+/** The number of places for a phone of this country. */
 export function placesOf(total: number, country: string): SendPlaces {
   const share = country === "RU" ? RUSSIA_SHARE : FOREIGN_SHARE;
   const reserve = Math.floor(total * RETURNING_SHARE);
@@ -128,7 +143,7 @@ export type SendJudgement =
   | { ok: true; drawn: SendDraw }
   | { ok: false; reason: "address-waits" | "too-many-from-address" | "call-only"; retryAt: Date };
 
-/** `isKnown` decides which places are taken, never what is answered. */
+/** `isKnown` decides which places are taken, never the answer. */
 export function judgeSend(
   counts: SendCounts,
   ask: { channel: SendChannel; isKnown: boolean; places: SendPlaces; now: Date },
@@ -155,7 +170,7 @@ export function judgeSend(
   return { ok: true, drawn: ask.isKnown && counts.reserve < places.reserve ? "reserve" : "withheld" };
 }
 
-/** While a code of the crowd may still be typed in, a place may come free at any moment. */
+/** While one of the codes may still be typed in, a place may come free at any moment. */
 function postpone({ oldestAt, newestAt }: Crowd, over: Duration, now: Date) {
   const mayComeFree = newestAt !== null && now < addDuration(newestAt, CODE_LIFETIME);
   const reason = mayComeFree ? ("address-waits" as const) : ("too-many-from-address" as const);
@@ -165,7 +180,7 @@ function postpone({ oldestAt, newestAt }: Crowd, over: Duration, now: Date) {
 
 const callOnly = (retryAt: Date) => ({ ok: false as const, reason: "call-only" as const, retryAt });
 
-/** Of the hour's sends; 0 while there are too few to say. */
+/** Share among the hour's sends; 0 while there are too few to tell. */
 export function unconfirmedShare({ site: { unconfirmed, confirmed } }: Pick<SendCounts, "site">): number {
   const all = unconfirmed + confirmed;
   return all < SHARE_SAMPLE ? 0 : unconfirmed / all;
@@ -173,7 +188,7 @@ export function unconfirmedShare({ site: { unconfirmed, confirmed } }: Pick<Send
 
 export const isUnderAttack = (counts: Pick<SendCounts, "site">): boolean => unconfirmedShare(counts) >= ATTACK_SHARE;
 
-/** What the proof of work must weigh now: more where this address, this run of numbers and the site confirm little. */
+/** The difficulty of the proof of work: higher where this address, this range and the site confirm few codes. */
 export function proofBitsFor(counts: Pick<SendCounts, "address" | "neighbours" | "site">): number {
   const { unconfirmed, confirmedPhones } = counts.address;
   const isAnswering = confirmedPhones >= unconfirmed;
@@ -184,7 +199,7 @@ export function proofBitsFor(counts: Pick<SendCounts, "address" | "neighbours" |
   return Math.min(HARDEST_PROOF_BITS, PROOF_BITS + Math.max(byAddress, byNeighbours) + bySite);
 }
 
-/** IPv4 by /24, IPv6 by /48: what is rented together. */
+/** IPv4 by /24, IPv6 by /48: addresses that are rented together. */
 export function wideNetworkOf(ip: string): string {
   if (!ip.includes(":")) return ip.replace(/\d+$/, "0/24");
   return `${networkOf(ip).split(":").slice(0, 3).join(":")}::/48`;
@@ -192,7 +207,7 @@ export function wideNetworkOf(ip: string): string {
 
 export type SendAsk = Pick<CodeSend, "phone" | "prefix" | "address" | "network" | "country">;
 
-/** The counts of a list of sends: what `code-sends.server.ts` asks of the database, in plain words. */
+/** Counts a list of sends the way `code-sends.server.ts` does in SQL. */
 export function countSends(sends: readonly CodeSend[], ask: SendAsk, now: Date): SendCounts {
   const within = (over: Duration) => {
     const since = now.getTime() - addDuration(new Date(0), over).getTime();

@@ -1,6 +1,6 @@
 /**
- * Sends an SMS code (specification §4; decision 0027). Whether the phone is known decides whose places the send takes,
- * never what is answered or how long the answer takes.
+ * Sends an SMS code (decision 0027). Whether the phone is known decides which places the send takes, but neither the
+ * answer nor its timing.
  */
 import { randomInt } from "node:crypto";
 import type { AppContext } from "~/app-context.server";
@@ -36,8 +36,8 @@ import { codeSmsText } from "./sms-text";
 import { watchSends } from "./watch-sends.server";
 
 /**
- * The page answers by then: providers that think longer are left to it, and the queue sees to the rest. Longer than one
- * provider is waited for, so that its silence is told.
+ * Give up waiting after this; the queue keeps trying. Longer than the timeout of one provider, so that its silence is
+ * reported.
  */
 export const SEND_PATIENCE = { seconds: 6 } as const;
 
@@ -45,25 +45,25 @@ export type SendCodeInput = {
   phone: string;
   country?: string;
   purpose: CodePurpose;
-  /** Null where the form came without an answer. Every send wants one of its own, the first and each resend. */
+  /** Null: the form came without an answer. Every send needs its own token, each resend too. */
   captchaToken: string | null;
-  /** `phone_call`: the code is the last digits of the number that calls, or is spoken. */
+  /** `phone_call`: the code is the last digits of the calling number, or is spoken. */
   notificationType?: SmsChannel;
   ip: string;
-  /** Of the device, where the browser has shown one. */
+  /** Hash of the device cookie, if the browser sent one. */
   deviceHash?: string | null;
-  /** Whose session asks, where somebody is logged in. */
+  /** The logged-in user, if any. */
   userId?: number | null;
-  /** The code this browser asked for before: it dies with the new one. */
+  /** The previous code of this browser, which ends with the new one. */
   replacedId?: string | null;
 };
 
 export type PhoneRefusal = Refusal<"phone-invalid" | "country-not-allowed">;
 export type CaptchaRefusal =
   | Refusal<"captcha-missing" | "captcha-wrong" | "captcha-expired" | "captcha-unavailable">
-  /** The proof was found for an easier task than is asked of this address and phone now. */
+  /** The proof solves an easier task than this address and phone require now. */
   | (Refusal<"captcha-harder"> & { bits: number });
-/** Come back at `retryAt`. */
+/** The visitor may try again at `retryAt`. */
 export type Postponement<Reason extends string> = Refusal<Reason> & { retryAt: Date; secondsLeft: number };
 export type SendLimitReason =
   "too-soon" | "too-many-today" | "address-waits" | "too-many-from-address" | "call-only" | "too-many-without-script";
@@ -81,7 +81,7 @@ export type SendOutcome =
       sentAt: Date;
       retryAt: Date;
       secondsLeft: number;
-      /** The places for new numbers are taken: a phone that has an account gets its code, another one none. */
+      /** The quota for new numbers is used up: a phone with an account gets its code, another gets none. */
       isCrowded: boolean;
     }
   | SendRefusal;
@@ -102,7 +102,7 @@ export async function sendPhoneCode(context: AppContext, input: SendCodeInput): 
   const ask = describeAsk({ phone, country, ip });
   const places = placesOf(env.SMS_HOURLY_BUDGET ?? SENDS_PER_SITE, country);
 
-  // The captcha is spent by looking at it, so what can be known without it is asked first.
+  // Looking at the captcha spends it, so everything that can be known without it is checked first.
   const { deviceHash = null, userId = null, replacedId = null } = input;
   const isKnownDevice = await isKnownPerson(context, { phone, deviceHash, userId });
   const [sends, before] = await Promise.all([readSends(db, phone, now), readSendCounts(db, ask, now)]);
@@ -150,7 +150,7 @@ export async function sendPhoneCode(context: AppContext, input: SendCodeInput): 
   const wait = { retryAt, secondsLeft: secondsUntil(retryAt, now) };
   const sent = { ok: true as const, phone, requestId, sentAt: now, ...wait };
   if (verdict.drawn !== "open") {
-    // Not waited for: how long a provider takes would tell that this phone is known.
+    // Not awaited: the provider's delay would reveal that this phone is known.
     deliverUnwatched(context, verdict);
     return { ...sent, isCrowded: true };
   }
@@ -161,18 +161,18 @@ export async function sendPhoneCode(context: AppContext, input: SendCodeInput): 
   return { ok: false, reason: channel === "sms" ? "sms-failed" : "call-failed", phone, requestId, ...wait };
 }
 
-/** Goes on by itself; what becomes of it stands in its row. */
+/** Runs on in the background; the row records the result. */
 function deliverUnwatched(context: AppContext, { drawn, message }: { drawn: SendDraw; message: QueuedSms }): void {
   if (drawn === "reserve") void deliver(context, message);
 }
 
 const deliver = (context: AppContext, message: QueuedSms): Promise<Delivery> =>
   deliverSms(context, message).catch((error: unknown) => {
-    context.log.error({ err: error }, "a code was not handed over");
+    context.log.error({ err: error }, "a code could not be handed to the SMS provider");
     return "waiting" as const;
   });
 
-/** What is known within `SEND_PATIENCE`; what is not goes on by itself. */
+/** Waits for the result up to `SEND_PATIENCE`; after that the delivery continues in the background. */
 async function deliverPatiently(context: AppContext, message: QueuedSms): Promise<Delivery | "under-way"> {
   const delivering = deliver(context, message);
   let timer: NodeJS.Timeout | undefined;
@@ -198,7 +198,7 @@ async function checkCaptcha(
   return { ok: false, reason: isStale ? "captcha-expired" : "captcha-wrong" };
 }
 
-/** Counts the ways that a program finds easier than the others. Null: free to go, else the seconds to wait. */
+/** Counts the ways that are easier for a program. Null: allowed, otherwise the seconds to wait. */
 async function takeWayWithoutScript(context: AppContext, by: Passed["by"], ip: string): Promise<number | null> {
   const isBesideProvider = context.captcha.provider !== "built-in" && (by === "picture" || by === "words");
   const limits = [

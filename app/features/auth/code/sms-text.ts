@@ -1,4 +1,4 @@
-/** What a code's SMS says. One SMS in Cyrillic holds 70 characters; a longer one is sent, and paid, as two. */
+/** The text of a code's SMS. One Cyrillic SMS holds 70 characters; a longer text is sent, and paid for, as two. */
 export const LONGEST_SMS_TEXT = 70;
 
 export function codeSmsText(schoolName: string, code: string): string {

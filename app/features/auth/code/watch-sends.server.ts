@@ -1,4 +1,4 @@
-/** Tells the log when the places for codes run out, each thing once an hour however often it happens. */
+/** Warns in the log when the places for codes run out, at most once an hour for each kind of warning. */
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
 import {
@@ -10,7 +10,7 @@ import {
   type SendPlaces,
 } from "./send-budget";
 
-/** Of the places of a country or of the reserve: from here on the log warns, while there is time to look who asks. */
+/** Share of a country's places or of the reserve at which the log warns, early enough to look into it. */
 export const BUDGET_WARNING_SHARE = 0.8;
 
 const ONCE_AN_HOUR: Limit = { name: "sms-alarm", points: 1, window: { hours: 1 } };

@@ -44,7 +44,7 @@ export function LoginForm({ where, typedBefore, initialAnswer }: LoginFormProps)
         label="Пароль"
         name="password"
         autoComplete="current-password"
-        // «Неправильный номер или пароль» is about both; it stands at the one people mistype.
+        // «Неправильный номер или пароль» concerns both fields; it is shown at the one that people mistype.
         errors={answer?.errors.password ?? answer?.errors[""]}
         required
       />
@@ -53,7 +53,7 @@ export function LoginForm({ where, typedBefore, initialAnswer }: LoginFormProps)
         <AppLink className="link small" href={authAddress({ ...where, view: "recover" })} keepsScroll>
           не помню пароль
         </AppLink>
-        {/* Checkout and the profile lead a new pupil straight to this view. */}
+        {/* Checkout and the profile bring new pupils straight to this view. */}
         <AppLink className="link small" href={authAddress({ ...where, view: "register" })} keepsScroll>
           регистрация по телефону
         </AppLink>

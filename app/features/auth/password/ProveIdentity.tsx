@@ -11,7 +11,7 @@ import { TextInput } from "~/ui/TextInput";
 
 type Props = { proof: SocialAccountsView["proof"]; answer: SocialAnswer | null };
 
-/** Before a way in is changed: the password once more, or a fresh code. Plain forms, each a page of its own. */
+/** Shown before a way of logging in changes: asks for the password again, or for a fresh code. Each step is a page. */
 export function ProveIdentity({ proof, answer }: Props) {
   const { hasPassword, phone, isCodeSent, captcha } = proof;
   const formError = answer?.errors[""]?.[0];

@@ -1,7 +1,7 @@
 /**
- * The passwords an attacker tries first (quality.md §1, 6.2.4), of eight characters and more, since shorter ones are
- * refused anyway. Most common passwords are a word of a few hundred with a tail of a few dozen, a walk over the keyboard,
- * a run of digits or a birthday. So the parts are kept, not the hundred thousand passwords they make.
+ * The passwords an attacker tries first (OWASP ASVS 5.0, 6.2.4), from eight characters on, since shorter ones are refused
+ * anyway. Most common passwords are one of a few hundred words with one of a few dozen tails, a keyboard walk, a run of
+ * digits or a birthday. So the parts are stored instead of the hundred thousand passwords they make.
  */
 
 /** English, transliterated and Russian words, names and pet names. */
@@ -42,7 +42,7 @@ demon devil vampire vampir matrix player gamer pirate wizard magic rocket thunde
     .split(/\s+/),
 );
 
-/** What people put behind the word, or before it, to be let in. */
+/** What people add after or before the word to pass the rules. */
 export const COMMON_TAILS: ReadonlySet<string> = new Set([
   ..."1 2 3 7 11 12 13 22 33 55 69 77 88 99 00 01 02 05 07 10 21 23 100 111 123 222 228 321 333 555 666 777 888 999 000 1234 4321 12345 54321 123456 654321 1234567 12345678 123456789 1111 2222 7777 0000 007 1337 qwe qwerty abc asd zxc ru rus pass ! !! . * @ # ? !1 1! 123! @123 _1 _123 -1".split(
     " ",
@@ -50,7 +50,7 @@ export const COMMON_TAILS: ReadonlySet<string> = new Set([
   ...Array.from({ length: 56 }, (_, index) => String(1980 + index)),
 ]);
 
-/** Rows, columns and the usual zigzags of both layouts: any piece of one, forwards or backwards, is a walk. */
+/** Rows, columns and common zigzags of both layouts; any part of one is a walk, forwards or backwards. */
 const KEYBOARD_WALKS = [
   "qwertyuiopasdfghjklzxcvbnm",
   "qwertyuiop[]asdfghjkl;'zxcvbnm,./",
@@ -86,7 +86,7 @@ const KEYBOARD_WALKS = [
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN_KEYS = "ёйцукенгшщзхъфывапролджэячсмитьбю";
 
-/** «пароль» typed as "gfhjkm": the Russian word on the Latin layout is as well known as the word. */
+/** «пароль» typed as "gfhjkm": a Russian word on the Latin layout is as well known as the word. */
 function asRussianLayout(text: string): string {
   return [...text].map((sign) => RUSSIAN_KEYS[LATIN_KEYS.indexOf(sign)] ?? sign).join("");
 }
@@ -95,7 +95,7 @@ const STAND_INS: ReadonlyMap<string, string> = new Map(
   Object.entries({ "@": "a", $: "s", "0": "o", "1": "i", "3": "e", "5": "s" }),
 );
 
-/** p@ssw0rd, pa$$word: the usual stand-ins, undone. */
+/** Undoes the common substitutions: p@ssw0rd, pa$$word. */
 function withoutStandIns(text: string): string {
   return [...text].map((sign) => STAND_INS.get(sign) ?? sign).join("");
 }
@@ -115,24 +115,24 @@ function isWordWithTail(text: string): boolean {
   return false;
 }
 
-/** qwerty123 and the like are words; here belongs what only the fingers remember: 1q2w3e4r, zaq12wsx, 87654321. */
+/** qwerty123 and the like are words; these are patterns of the keyboard: 1q2w3e4r, zaq12wsx, 87654321. */
 function isWalk(text: string): boolean {
   return KEYBOARD_WALKS.some((walk) => walk.includes(text));
 }
 
-/** aaaaaaaa, 12121212, abcabcabc1: a unit of at most four signs, over and over. */
+/** aaaaaaaa, 12121212, abcabcabc1: a repeated unit of at most four characters. */
 function isRepetition(text: string): boolean {
   return /^(.{1,4})\1+.?$/u.test(text) || (text.length <= 12 && new Set(text).size <= 2);
 }
 
-/** 11223344, 98877665: each digit equals the one before or is one step from it, always in the same direction. */
+/** 11223344, 98877665: each digit equals the previous one or is one step from it, always in the same direction. */
 function isDigitRun(text: string): boolean {
   if (!/^\d+$/.test(text)) return false;
   const steps = [...text].slice(1).map((digit, index) => (Number(digit) - Number(text[index]) + 10) % 10);
   return steps.every((step) => step === 0 || step === 1) || steps.every((step) => step === 0 || step === 9);
 }
 
-/** A birthday: 24051998, 1998-05-24, 24.05.1998. There are few enough of them to try them all. */
+/** A birthday: 24051998, 1998-05-24, 24.05.1998. There are few enough to try them all. */
 function isDate(text: string): boolean {
   const digits = text.replace(/[.\-/ ]/g, "");
   if (!/^\d{8}$/.test(digits)) return false;
@@ -144,7 +144,7 @@ function isDate(text: string): boolean {
   );
 }
 
-/** Case and edge spaces make no password rarer. Meant for passwords that are long enough already. */
+/** Case and surrounding spaces do not make a password rarer. Expects a password that is long enough already. */
 export function isCommonPassword(password: string): boolean {
   const text = password.trim().toLowerCase();
   return isWordWithTail(text) || isWalk(text) || isRepetition(text) || isDigitRun(text) || isDate(text);

@@ -1,6 +1,6 @@
 /**
- * Devices on which somebody has logged in before (decision 0028). They open nothing: what is typed on them is only
- * counted apart from what strangers type.
+ * Devices on which a user has logged in before (decision 0028). They grant no access: tries made on them are only
+ * counted apart from those of strangers.
  */
 import { and, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
@@ -8,15 +8,14 @@ import type { Database, Transaction } from "~/db/open-database.server";
 import { knownDevices, users } from "~/db/schema/accounts.server";
 import { addDuration } from "~/shared/duration";
 
-/** As long as its cookie: 34 560 000 seconds, the longest a browser keeps one. */
+/** As long as its cookie: 34,560,000 seconds, the longest a browser keeps one. */
 export const KNOWN_DEVICE_LIFETIME = { days: 400 } as const;
-/** Phones, computers and browsers of one pupil; the one not seen for longest makes room. */
+/** Phones, computers and browsers of one user; a new one replaces the one unused for longest. */
 export const MAX_KNOWN_DEVICES = 10;
 
 /**
- * Whether the account of this phone was logged into on this device, or is in this session. Asked alike for phones that
- * have an account and for those that have none. A phone nobody has proved has no known devices: who made its account may
- * be a stranger to it.
+ * Whether the account of this phone has logged in on this device or is in this session. The query is the same for
+ * phones without an account. An unproven phone has no known devices: its account may have been created by a stranger.
  */
 export async function isKnownPerson(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -38,7 +37,7 @@ export async function isKnownPerson(
   return known !== undefined;
 }
 
-/** After each login. */
+/** Called after each login. */
 export async function rememberDevice(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { userId, deviceHash }: { userId: number; deviceHash: string },
@@ -57,7 +56,7 @@ export async function rememberDevice(
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), inArray(knownDevices.deviceHash, surplus)));
 }
 
-/** With the other logins end their devices: who ends them trusts none of them any more. */
+/** Ending the other logins also ends trust in their devices. */
 export async function forgetOtherDevices(
   db: Database | Transaction,
   userId: number,

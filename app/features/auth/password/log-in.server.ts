@@ -1,4 +1,4 @@
-/** Login by phone and password (specification §4, §8). */
+/** Login by phone and password. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
@@ -20,11 +20,11 @@ export type LoginInput = {
   password: string;
   ip: string;
   userAgent: string | null;
-  /** Of the device, where the browser has shown one. */
+  /** Hash of the device cookie, if the browser sent one. */
   deviceHash?: string | null;
 };
 
-/** The same answer after the same work for an unknown phone, a wrong password and an account without one. */
+/** An unknown phone, a wrong password and an account without one get the same answer after the same work. */
 export async function logInByPassword(
   context: AppContext,
   input: LoginInput,
@@ -59,7 +59,7 @@ export async function logInByPassword(
   return { ok: true, token, userId: user.id };
 }
 
-/** The token dies here, on the server, whatever copies of the cookie there are (V7.4.1). */
+/** Ends the session on the server, so copies of the cookie stop working too (OWASP ASVS 5.0, 7.4.1). */
 export async function logOut(
   context: AppContext,
   viewer: Pick<Viewer, "id" | "tokenHash" | "impersonatorId">,

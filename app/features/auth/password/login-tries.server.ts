@@ -1,6 +1,6 @@
 /**
- * Tries of a password are counted before it is judged, so that tries at once do not pass together; a right one is given
- * back. Strangers are counted by network and by account, devices the account knows apart from them (decision 0028).
+ * A password try is counted before the password is verified, so that parallel tries cannot slip past the limit; a
+ * correct one is given back. Strangers are counted by network and account, known devices separately (decision 0028).
  */
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
@@ -32,7 +32,7 @@ function refuseTry({ clock }: Counter, { window }: Limit, seconds: number): TooM
   return { ok: false, reason, secondsLeft: seconds, retryAt: addDuration(clock.now(), { seconds }) };
 }
 
-/** One after another: what is refused by the first costs nothing of the next. */
+/** In sequence: a refusal by one limit costs nothing of the next. */
 async function takeAll(
   context: Counter,
   steps: readonly { limit: Limit; take: () => Promise<Verdict>; giveBack?: () => Promise<void> }[],
@@ -49,7 +49,7 @@ async function takeAll(
   };
 }
 
-/** Of a stranger to the account. Counted alike for phones that have no account. */
+/** A try from an unknown device. Phones without an account are counted the same way. */
 export function countStrangersTry(context: Counter, { phone, ip }: { phone: string; ip: string }): Promise<CountedTry> {
   const ofNetwork = (limit: Limit) => ({
     limit,
@@ -64,7 +64,7 @@ export function countStrangersTry(context: Counter, { phone, ip }: { phone: stri
   ]);
 }
 
-/** On a device the account knows: whatever strangers have tried, here or elsewhere. */
+/** A try on a device the account knows, independent of what strangers have tried. */
 export function countDeviceTry(
   context: Counter,
   { phone, deviceHash }: { phone: string; deviceHash: string },
@@ -73,7 +73,7 @@ export function countDeviceTry(
   return takeAll(context, [ofOne(context, LOGIN_TRIES, key), ofOne(context, LOGIN_TRIES_OF_DEVICE, key)]);
 }
 
-/** Of somebody who is logged in and is asked once more: a stolen session guesses for itself alone. */
+/** A logged-in user is asked again: a stolen session can only use up its own guesses. */
 export function countSessionTry(context: Counter, tokenHash: string): Promise<CountedTry> {
   const key = `session:${tokenHash}`;
   return takeAll(context, [ofOne(context, LOGIN_TRIES, key), ofOne(context, LOGIN_TRIES_OF_DEVICE, key)]);

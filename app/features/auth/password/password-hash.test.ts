@@ -25,24 +25,24 @@ beforeEach(() => {
 });
 
 describe("password hashes", () => {
-  it("pin the parameters of OWASP", () => {
+  it("use the parameters OWASP recommends", () => {
     expect(ARGON2).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   });
 
-  it("are made and verified exactly", async () => {
+  it("are created and verified exactly", async () => {
     const hash = await hashPassword("  gora-i-sneg  ");
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isPasswordRight(hash, "  gora-i-sneg  ")).toBe(true);
     expect(await isPasswordRight(hash, "gora-i-sneg")).toBe(false);
   });
 
-  it("cost the same where there is none: one look at a hash of the same parameters", async () => {
+  it("cost the same for a user without one: one verification with the same parameters", async () => {
     expect(await isPasswordRight(null, "gora-i-sneg")).toBe(false);
     expect(argon2.verified).toHaveLength(1);
     expect(argon2.verified[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("are worked at two at a time, and a failure gives its place on", async () => {
+  it("are computed two at a time, and a failure frees its slot", async () => {
     const broken = isPasswordRight("no hash at all", "x").catch(() => "failed");
     await Promise.all(Array.from({ length: 8 }, () => isPasswordRight(null, "x")));
     expect(await broken).toBe("failed");

@@ -1,13 +1,13 @@
 /**
- * What a new password must be (specification §5; quality.md §1, 6.2): length counted trimmed, but stored and verified
- * exactly as received, any composition, not one of the commonest.
+ * Rules for a new password: length counted trimmed, though it is stored and verified exactly as received; any
+ * composition; none of the commonest.
  */
 import { type Outcome, refuse } from "~/shared/result";
 
 export const MIN_PASSWORD_LENGTH = 8;
-/** Bounds the work of argon2id; password managers stay far below. */
+/** Bounds the work of argon2id; password managers stay far below it. */
 export const MAX_PASSWORD_LENGTH = 128;
-/** Login asks only that something was typed (specification §9): the rule for new passwords may have changed since. */
+/** Login only requires a non-empty password: the rule for new passwords may have changed since. */
 export const MIN_LOGIN_PASSWORD_LENGTH = 1;
 
 export type PasswordReason = "too-short" | "too-long" | "too-common";
@@ -20,7 +20,7 @@ export const PASSWORD_MESSAGES = {
 
 export const PASSWORD_TOOLTIP = "пароль должен быть не менее 8 символов";
 
-/** `isCommon` is the server's list; the browser leaves it out and learns of a common password from the answer. */
+/** `isCommon` is the server's list; the browser omits it and learns about a common password from the answer. */
 export function judgePassword(
   password: string,
   isCommon: (password: string) => boolean = () => false,

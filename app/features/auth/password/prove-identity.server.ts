@@ -1,6 +1,6 @@
 /**
- * Before a way in is changed, whoever is logged in shows once more who they are: by the password, or by a fresh code on
- * their own phone.
+ * Before a way of logging in changes, the user proves their identity again: by the password, or by a fresh code sent to
+ * their phone.
  */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
@@ -33,7 +33,7 @@ export async function provePassword(
   return { ok: true };
 }
 
-/** The code works once, like any other. */
+/** Like any other code, it works once. */
 export async function proveByCode(
   context: AppContext,
   input: { viewer: Pick<Viewer, "id" | "phone">; code: string; ip: string; requestId: string | null },

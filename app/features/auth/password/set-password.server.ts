@@ -1,4 +1,4 @@
-/** A new password for someone who is logged in. */
+/** Sets a new password for a logged-in user. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
@@ -19,11 +19,11 @@ type PasswordChange = {
   viewer: Pick<Viewer, "id" | "tokenHash" | "impersonatorId">;
   password: string;
   oldPassword?: string;
-  /** Of the device it is changed on, which stays known. */
+  /** The device it is changed on, which stays known. */
   deviceHash?: string | null;
 };
 
-/** Every other session of the user ends, and no other device is known any more. */
+/** Ends all other sessions of the user and forgets all other devices. */
 export async function setPassword(
   context: AppContext,
   change: PasswordChange,
@@ -35,8 +35,8 @@ export async function setPassword(
 }
 
 /**
- * The slow half, to be done outside a transaction: may this password be set, and its hash. `oldPassword` may be left out
- * only where none is set (quality.md §1). Who acts in another's name sets none: it would be his way in for good.
+ * The slow half, run outside a transaction: checks the change and hashes the password. `oldPassword` is optional only
+ * for a user without one. An impersonator may not set a password: it would give them lasting access.
  */
 export async function provePasswordChange(
   context: AppContext,

@@ -1,13 +1,13 @@
 import type { AuthPlace } from "~/features/auth/auth-address";
 import { authPath, cartPath, homePath, profilePath } from "~/shared/paths";
 
-/** Specification §2: "Route names that do not redirect after login: index, cart, spring-flow-survey, profile." */
+/** After a login in the dialog these pages keep the visitor: the first page, the cart, the survey and the profile. */
 const STAYING_PATHS: readonly string[] = [homePath(), cartPath(), profilePath(), "/spring-flow/survey/"];
 
 /**
- * Where to after login (decisions.md §5): back to a page that asked for the login itself, which is what `/auth/` with a
- * `redirectTo` means; under the dialog only four pages keep the visitor; else the learning platform, or the profile.
- * `returnTo` must have passed `safeRedirectPath`.
+ * Where a login leads. A page that asked for the login itself (`/auth/` with `redirectTo`) gets the visitor back. From
+ * the dialog only four pages keep the visitor; all others lead to the learning platform, or to the profile. `returnTo`
+ * must have passed `safeRedirectPath`.
  */
 export function afterLoginPath(input: {
   place: AuthPlace;

@@ -25,6 +25,6 @@ it.each([
   ["curl/8.9", "неизвестное устройство"],
   ["", "неизвестное устройство"],
   [null, "неизвестное устройство"],
-])("%s is «%s»", (userAgent, words) => {
+])("names the device of %s «%s»", (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words);
 });

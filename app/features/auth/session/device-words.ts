@@ -1,6 +1,9 @@
-/** «Chrome, Android»: what a person knows the device of a login by. A guess for the eye, trusted by nothing. */
+/**
+ * «Chrome, Android»: the label by which users recognise a login's device. A guess for display only, never used for
+ * trust.
+ */
 
-/** The order matters: most browsers name others beside themselves. */
+/** Order matters: most browsers also name others in their user agent. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/YaBrowser\//, "Яндекс Браузер"],
   [/Edg(?:e|A|iOS)?\//, "Edge"],

@@ -1,7 +1,6 @@
 /**
- * A token of the former site is exchanged for a login of ours (specification §7, from-legacy-jwt). Only HS256 with the
- * key of the settings, just made and for the first time; an impersonator counts only in a token that names the staff as its
- * issuer (quality.md A11).
+ * Exchanges a token of the former site for a login here. Accepts only HS256 with the configured key, only a fresh token
+ * and only once. An impersonator counts only in a token that names staff as its issuer.
  */
 import { eq } from "drizzle-orm";
 import { errors, jwtVerify } from "jose";
@@ -16,11 +15,11 @@ import { issueToken } from "./session-tokens.server";
 
 export const LEGACY_AUDIENCE = "vershina";
 export const LEGACY_STAFF_ISSUER = "staff";
-/** Somebody who acts in another's name does it for a working day at most. */
+/** A staff member acts as a user for one working day at most. */
 export const IMPERSONATION_LIFETIME = { hours: 8 } as const;
 /**
- * The former site makes a token at the moment it sends its visitor on. An older one has been kept, or found in a log or a
- * history, whatever end it names.
+ * The former site creates a token when it redirects the visitor. An older one was kept, or found in a log or a history,
+ * so it is refused even if its `exp` is later.
  */
 export const LEGACY_TOKEN_AGE = { minutes: 5 } as const;
 const CLOCK_TOLERANCE = { seconds: 30 } as const;
@@ -54,7 +53,7 @@ export async function logInByLegacyJwt(
   }
   const userId = user.id;
   const impersonatorId = claims.impersonatorId ?? null;
-  // Together: a login that fails leaves the token to be tried again.
+  // One transaction: a failed login leaves the token unspent.
   const token = await context.db.transaction(async (tx) => {
     const isFirst = await spendSignature(tx, `legacy-jwt:${hashToken(signedPart(jwt))}`, readableUntil(claims));
     if (!isFirst) return null;
@@ -73,14 +72,14 @@ export async function logInByLegacyJwt(
   return { ok: true, token, userId };
 }
 
-/** Null for anything but a token that is whole, ours and of this moment. */
+/** Null unless the token is well-formed, ours and fresh. The signature is verified before the claims are read. */
 async function readClaims(jwt: string, key: string, now: Date): Promise<Claims | null> {
   const claims = await verifyToken(jwt, key, now);
   if (!claims) return null;
   // The tolerance is for the beginning of a token; its end is the end.
   if (now.getTime() / 1000 >= claims.exp || now >= readableUntil(claims)) return null;
-  // Only the staff names an impersonator: in a pupil's token one is invented, and a token of the staff without one
-  // would be a login of the pupil's own.
+  // Only a staff token may name an impersonator, and it must: otherwise a user could invent one, or staff would get a
+  // login that looks like the user's own.
   if ((claims.impersonatorId !== undefined) !== (claims.iss === LEGACY_STAFF_ISSUER)) return null;
   return claims;
 }
@@ -102,7 +101,7 @@ async function verifyToken(jwt: string, key: string, now: Date): Promise<Claims 
   }
 }
 
-/** By its age; a clock ahead of ours makes it no older than it may be. */
+/** Decided by its age; a clock ahead of ours does not make the token live longer. */
 function readableUntil({ iat }: Claims): Date {
   return addDuration(addDuration(new Date(iat * 1000), LEGACY_TOKEN_AGE), CLOCK_TOLERANCE);
 }

@@ -1,6 +1,6 @@
 /**
- * Login tokens: opaque, 256 bits, only the hash stored; 14 days sliding, 90 days at the very most
- * (decisions.md §4, quality.md V7). A logout or a new password kills them here, on the server.
+ * Login tokens: opaque, 256 bits, stored only as a hash; 14 days sliding, 90 days at most. A logout or a new password
+ * ends them here, on the server.
  */
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
@@ -11,10 +11,10 @@ import { addDuration, toMilliseconds } from "~/shared/duration";
 
 export const TOKEN_LIFETIME = { days: 14 } as const;
 export const TOKEN_ABSOLUTE_LIFETIME = { days: 90 } as const;
-/** The sliding end is moved at most this often, so that reading pages does not write to the database. */
+/** The sliding end moves at most this often, so that reading pages does not write to the database. */
 const TOUCH_INTERVAL = { hours: 12 } as const;
 
-/** Who is logged in, as pages need it; never sent to a browser whole. */
+/** The logged-in user as pages need it; never sent to a browser whole. */
 export type Viewer = {
   id: number;
   publicId: string;
@@ -26,14 +26,14 @@ export type Viewer = {
   impersonatorId: string | null;
 };
 
-/** A new session of this user; answers the token, which is stored nowhere. */
+/** Starts a session for this user and returns the token, which is not stored anywhere. */
 export async function issueToken(
   db: Database | Transaction,
   input: {
     userId: number;
     userAgent: string | null;
     now: Date;
-    /** Who acts in the user's name, and until when. */
+    /** The staff member acting as the user, and until when. */
     impersonatorId?: string;
     endsAt?: Date;
   },
@@ -79,7 +79,7 @@ export async function findViewer(context: Pick<AppContext, "db" | "clock">, toke
   return { ...viewer, hasPassword: passwordHash !== null, tokenHash };
 }
 
-/** Whether a token that is not accepted was good once and its time is over, as long as that is remembered. */
+/** Whether a refused token was once valid and has expired; known for as long as its row is kept. */
 export async function hasTokenEnded(context: Pick<AppContext, "db">, tokenHash: string): Promise<boolean> {
   return (await context.db.$count(sessions, eq(sessions.tokenHash, tokenHash))) > 0;
 }
@@ -88,7 +88,7 @@ export async function endSession(db: Database | Transaction, tokenHash: string):
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** After a new password: every other session of the user ends. */
+/** After a new password all other sessions of the user end. */
 export async function endOtherSessions(
   db: Database | Transaction,
   userId: number,

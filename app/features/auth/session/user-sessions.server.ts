@@ -1,21 +1,21 @@
-/** The logins of a person as he sees them: told apart by a name that says nothing of the token. */
+/** A user's logins as shown to them, identified by a name that reveals nothing about the token. */
 import { and, eq, gt } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { sessions } from "~/db/schema/accounts.server";
 import { refuse, type Outcome } from "~/shared/result";
 import { endSession, type Viewer } from "./session-tokens.server";
 
-/** Signed with a key of ours: whoever has the page or the database cannot come from one to the other. */
+/** Signed with our key: the page's id does not lead to the database's row, nor back. */
 export function sessionPublicId(context: Pick<AppContext, "secrets">, tokenHash: string): string {
   return context.secrets.sign("session-id", tokenHash).slice(0, 22);
 }
 
-/** The rows that still log somebody in. */
+/** The rows whose sessions are still valid. */
 export function isLiveSession(now: Date) {
   return and(gt(sessions.expiresAt, now), gt(sessions.endsAt, now));
 }
 
-/** Ends one login of this person. His own, the present one, is ended by logging out. */
+/** Ends one login of this user. The present one is ended by logging out. */
 export async function endSessionByPublicId(
   context: Pick<AppContext, "db" | "clock" | "secrets" | "log">,
   { viewer, publicId }: { viewer: Pick<Viewer, "id" | "tokenHash">; publicId: string },

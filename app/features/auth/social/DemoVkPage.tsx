@@ -5,14 +5,17 @@ import { Logo } from "~/ui/Logo";
 import { TextInput } from "~/ui/TextInput";
 
 export type DemoVkView = {
-  /** Path and query of this very page: the question VK was asked. */
+  /** Path and query of this page: the request as VK received it. */
   selfHref: string;
   people: { vkId: string; name: string; note: string }[];
-  /** Of the form for somebody else. */
+  /** Errors of the "someone else" form. */
   errors: Record<string, string[]>;
 };
 
-/** A VK of ours for demonstrations: it looks like nobody's and says so. Plain forms: they leave this page for good. */
+/**
+ * A stand-in for VK in demonstrations. It carries no brand and says that it is a demo. Plain forms, since they leave
+ * the page.
+ */
 export function DemoVkPage({ selfHref, people, errors }: DemoVkView) {
   return (
     <main id="main" className="demo-vk">

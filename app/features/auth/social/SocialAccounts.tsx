@@ -1,7 +1,10 @@
 import { socialAccountsPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 
-/** Of the profile: what is bound, and the way to change it. A whole new document: its page may ask for a widget. */
+/**
+ * Part of the profile: the linked accounts and the link to change them. It loads a new document, because the page's CSP
+ * may have to allow a widget.
+ */
 export function SocialAccounts({ isVkLinked, isTelegramLinked }: { isVkLinked: boolean; isTelegramLinked: boolean }) {
   return (
     <section className="profile-part" aria-labelledby="h-accounts">

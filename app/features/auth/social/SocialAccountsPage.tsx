@@ -12,7 +12,7 @@ import { TelegramWidget } from "./TelegramWidget";
 import type { SocialAccountsView, SocialAnswer } from "./social-view";
 import { hearTelegramLinked, tellTelegramLinked } from "./tell-opener";
 
-/** VK and Telegram of whoever is logged in. Every form is plain: some of them end at VK, and the address is left clean. */
+/** The user's VK and Telegram accounts. All forms are plain: some end at VK, and the address must stay clean. */
 export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView; answer: SocialAnswer | null }) {
   const { vk, telegram, proof, removed, isTelegramLinkedNow } = view;
   const { revalidate } = useRevalidator();
@@ -54,7 +54,7 @@ function IntentForm({ intent, children }: { intent: string; children: ReactNode 
   );
 }
 
-/** Specification §4: 409 prompts a forced rebind. */
+/** Shown when the VK page is bound to another account (409). */
 function RelinkQuestion({ name, isProved }: { name: string; isProved: boolean }) {
   return (
     <section className="account" aria-labelledby="h-relink">

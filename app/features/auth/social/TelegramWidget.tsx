@@ -4,10 +4,10 @@ import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
 
 const SCRIPT = "https://telegram.org/js/telegram-widget.js?22";
-/** A network that swallows Telegram says no word of it: after this long the button is given up. */
+/** Networks that block Telegram often drop packets silently, so after this long we stop waiting for the button. */
 const PATIENCE = { seconds: 8 } as const;
 
-/** Telegram's own button, drawn by its script where it stands. Loaded once, and only here. */
+/** Telegram's own button, drawn in place by its script, which is loaded once and only here. */
 export function TelegramWidget({ botName, returnUrl }: { botName: string; returnUrl: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
@@ -60,7 +60,7 @@ function makeScript(botName: string, returnUrl: string, tell: (state: "loading" 
   script.dataset.radius = "12";
   script.dataset.authUrl = returnUrl;
   script.addEventListener("error", () => tell("away"));
-  // It may come after it was given up.
+  // It may still load after we stopped waiting.
   script.addEventListener("load", () => tell("loading"));
   return script;
 }

@@ -1,4 +1,4 @@
-/** Who has come from VK: the five fields are judged before anything is asked (specification §5; quality.md A12). */
+/** Identifies the person behind a VK return. The five fields are validated before VK is asked. */
 import type { AppContext } from "~/app-context.server";
 import { spendSignature } from "~/db/spent-signatures.server";
 import { VK_TRIES_PER_IP } from "~/features/auth/code/auth-limits.server";
@@ -9,13 +9,13 @@ import { addDuration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
 import { refuse, type Outcome } from "~/shared/result";
 
-/** A code lives ten minutes at VK; the mark that it was used outlives it. */
+/** A code lives for ten minutes at VK; the mark that it was used outlives it. */
 export const VK_CODE_MARK_LIFETIME = { hours: 1 } as const;
 
 export type VkIdentifyReason =
   "vk-off" | "vk-payload-invalid" | "vk-redirect-foreign" | "vk-too-many" | "vk-refused" | "vk-busy" | "vk-unavailable";
 
-/** `origin`: of this site, whose own return page is always allowed. */
+/** `origin` is this site's own; its return page is always allowed. */
 export async function identifyVkPerson(
   context: AppContext,
   input: { payload: VkPayload; origin: string; returnPath: string; ip: string },
@@ -29,7 +29,7 @@ export async function identifyVkPerson(
     return refuse("vk-redirect-foreign");
   }
   if (!(await context.limiter.take(VK_TRIES_PER_IP, networkOf(ip))).ok) return refuse("vk-too-many");
-  // A form sent twice, or a code somebody has seen: VK is asked about each code once.
+  // A form submitted twice, or a leaked code: each code is exchanged once.
   const until = addDuration(context.clock.now(), VK_CODE_MARK_LIFETIME);
   if (!(await spendSignature(context.db, `vk-code:${hashToken(payload.code)}`, until))) return refuse("vk-refused");
   return context.vk.exchangeCode(payload);

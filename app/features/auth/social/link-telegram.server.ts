@@ -1,4 +1,4 @@
-/** The Telegram account of somebody who is logged in (specification §4, §8). */
+/** Links Telegram to a logged-in user's account and unlinks it. */
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
@@ -11,7 +11,7 @@ import { rememberSocialLink } from "./remember-social-link.server";
 export type TelegramReason =
   "telegram-off" | "telegram-forged" | "telegram-stale" | "telegram-used" | "telegram-taken" | "telegram-second";
 
-/** Who the caller is must have been proved anew (quality.md §1). */
+/** The caller must have proved the user's identity again: a linked account is a way to log in. */
 export async function linkTelegram(
   context: AppContext,
   { userId, fields }: { userId: number; fields: TelegramFields },
@@ -24,12 +24,12 @@ export async function linkTelegram(
     return checked;
   }
   const { tgId, until } = checked;
-  // What was seen once, in a history or a log, links nothing a second time.
+  // A payload seen in a history or a log cannot link a second time.
   if (!(await spendSignature(context.db, `telegram:${fields.hash.toLowerCase()}`, until)))
     return refuse("telegram-used");
   try {
     const isLinked = await context.db.transaction(async (tx) => {
-      // One that is linked is not replaced in silence: first it is unlinked.
+      // A linked account is not replaced silently; it must be unlinked first.
       const isFree = or(isNull(users.tgId), eq(users.tgId, tgId));
       const [linked] = await tx
         .update(users)

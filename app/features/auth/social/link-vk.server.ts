@@ -1,4 +1,4 @@
-/** The VK page of somebody who is logged in: bound, taken over from another account, unbound (specification §4). */
+/** Binds, moves and unbinds the VK page of a logged-in user. */
 import { and, eq, ne } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
@@ -7,7 +7,7 @@ import type { Takeover } from "~/features/auth/takeover";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
 
-/** Who the caller is must have been proved anew (quality.md §1): a bound page is a way in. */
+/** The caller must have proved the user's identity again: a bound page is a way to log in. */
 export async function linkVk(
   context: AppContext,
   input: { userId: number; vkId: string },
@@ -15,7 +15,7 @@ export async function linkVk(
   return storeVk(context, { ...input, isForced: false });
 }
 
-/** «Перепривязать»: the page leaves whatever account it was bound to. */
+/** «Перепривязать»: moves the page from the account it was bound to. */
 export async function relinkVk(
   context: AppContext,
   input: { userId: number; vkId: string },
@@ -64,7 +64,7 @@ export async function unlinkVk(context: AppContext, { userId }: { userId: number
 export type SocialLinks = {
   vkId: string | null;
   tgId: string | null;
-  /** What a proof of the phone has taken away. */
+  /** What was removed when the phone was proved. */
   takeover: Takeover | null;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A guest with the full payload logs in (specification §4, Social login). One phone is one account: a page nobody knows
- * makes an account only with a phone that VK tells and nobody has; otherwise the phone is proved by code first.
+ * Logs a guest in by a full VK payload. One phone is one account: an unknown VK page creates an account only with a
+ * phone that VK names and no account has; otherwise a code must prove the phone first.
  */
 import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
@@ -23,7 +23,7 @@ export type VkLoginInput = {
   ip: string;
   userAgent: string | null;
   referral: ReferralClick | null;
-  /** Where the registration came from: only written down. */
+  /** Where the registration came from; only logged. */
   source: RegistrationSource | null;
 };
 
@@ -53,7 +53,7 @@ async function enter(context: AppContext, input: VkLoginInput): Promise<{ userId
     const userId = await context.db.transaction((tx) => register(context, tx, { ...input, phone: read.phone }));
     return userId === null ? null : { userId, isNew: true };
   } catch (error) {
-    // The same person came twice at one moment; the account of the first is his.
+    // The same person came twice at once; the first request's account is theirs.
     if (!isUniqueViolation(error, "users_vk_id")) throw error;
     const made = await findUserByVk(context, input.person.vkId);
     return made === null ? null : { userId: made, isNew: false };
@@ -65,7 +65,7 @@ async function findUserByVk(context: AppContext, vkId: string): Promise<number |
   return user?.id ?? null;
 }
 
-/** Null where the phone has an account already: that VK has written it down proves nothing to its owner. */
+/** Null if the phone has an account: being listed at VK does not prove that the visitor owns it. */
 async function register(
   context: AppContext,
   tx: Transaction,
@@ -82,8 +82,8 @@ async function register(
 }
 
 /**
- * A page that waited for its phone is joined to the account of a person who has proved one and has said yes. A page the
- * account has already is never changed by it, nor one taken from another account.
+ * Joins a waiting VK page to the account of a user who has proved a phone and agreed. It never replaces a page the
+ * account already has, nor takes one from another account.
  */
 export async function joinWaitingVk(
   context: AppContext,
@@ -114,7 +114,7 @@ export async function joinWaitingVk(
   }
 }
 
-/** Sealed by us, handed on by a program: what joins once joins nobody a second time. `key`: the sealed text. */
+/** For clients that return the sealed text themselves: `key` is that text, and it joins only once. */
 export async function joinContinuedVk(
   context: AppContext,
   input: Parameters<typeof joinWaitingVk>[1] & { key: string; until: Date },

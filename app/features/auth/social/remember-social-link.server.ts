@@ -1,11 +1,13 @@
-/** Pages of networks that were ever bound to an account: one person behind two accounts shows by them (decision 0014). */
+/**
+ * Social pages that were ever bound to an account: they show that two accounts belong to one person (decision 0014).
+ */
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { socialLinks } from "~/db/schema/accounts.server";
 
 type SocialLink = { provider: "vk" | "telegram"; externalId: string; userId: number };
 
-/** At each binding, and at each unbinding too: what was bound before this table was there is not forgotten. */
+/** Called when a page is bound, and when it is unbound for pages bound before this table existed. */
 export async function rememberSocialLink(
   { clock, secrets }: Pick<AppContext, "clock" | "secrets">,
   tx: Transaction,

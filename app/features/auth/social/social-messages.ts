@@ -1,4 +1,4 @@
-/** Refusals around VK and Telegram in Russian (specification §8). */
+/** Russian messages of the refusals around VK and Telegram. */
 
 export type SocialReason =
   | "vk-off"
@@ -20,7 +20,7 @@ export type SocialReason =
   | "telegram-second"
   | "proof-needed";
 
-/** A minute has not passed since the last code, and that one is used up. */
+/** The last code is used up, and a minute has not passed since it was sent. */
 export const CODE_USED_UP = "новый код можно получить через минуту";
 export const VK_LINKED = "Страница ВК была успешно привязана";
 

@@ -1,11 +1,14 @@
-/** Bodies and forms around VK, Telegram and the former site. Reached only from the server: zod is in no first load. */
+/**
+ * Bodies and forms around VK, Telegram and the former site. Imported by the server only, so that zod stays out of the
+ * first load.
+ */
 import { z } from "zod";
 import { referralFields, sourceFields } from "~/features/auth/schema";
 
 const LONGEST_VALUE = 2048;
 const value = z.string().min(1).max(LONGEST_VALUE);
 
-/** The five fields of specification §5, whole or not at all. */
+/** VK's five fields, all or none. */
 export const vkPayloadFields = {
   code: value,
   deviceId: value,
@@ -22,7 +25,7 @@ export const vkConnectBody = z.object({
 
 export const vkLinkBody = z.object({ link: z.string().max(LONGEST_VALUE) });
 
-/** Telegram's own names; a program may send the numbers as numbers. */
+/** Telegram's own names; an API client may send the numbers as numbers. */
 const number = z.union([z.string().regex(/^\d{1,20}$/), z.number().int().nonnegative()]).transform(String);
 const telegramText = z.string().max(LONGEST_VALUE).optional();
 export const telegramFields = {

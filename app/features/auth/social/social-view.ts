@@ -1,25 +1,25 @@
-/** What «Вход и аккаунты» shows. Plain data: the route fills it. */
+/** What «Вход и аккаунты» shows. Plain data, filled by the route. */
 import type { CaptchaView } from "~/features/auth/auth-view";
 
 export type SocialAccountsView = {
   /** Null: VK is switched off. */
   vk: {
-    /** `vk.ru/id1`; null: nothing is bound. */
+    /** `vk.ru/id1`; null: no page is bound. */
     page: string | null;
-    /** The page that is bound to another cabinet and may be taken over. */
+    /** A page bound to another account that may be moved to this one. */
     waiting: string | null;
-    /** A link pasted elsewhere. */
+    /** The link pasted by the user. */
     pastedLink: string;
   } | null;
   /** Null: Telegram is switched off. */
   telegram: {
     isLinked: boolean;
-    /** `button`: the demo's; `widget`: Telegram's own. */
+    /** `button` in the demo, `widget` from Telegram. */
     kind: "button" | "widget";
     botName: string;
-    /** Where the widget sends the visitor back to, whole. */
+    /** The full address to which the widget returns the visitor. */
     returnUrl: string;
-    /** What the widget has handed over and waits for a word. */
+    /** What the widget has passed on and the user has not confirmed yet. */
     offered: { name: string; fields: Record<string, string> } | null;
   } | null;
   proof: {
@@ -30,11 +30,11 @@ export type SocialAccountsView = {
     isCodeSent: boolean;
     captcha: CaptchaView | null;
   };
-  /** «страница ВК, имя и личные данные»: what the proof of the phone has lately taken away. */
+  /** «страница ВК, имя и личные данные»: what was recently removed when the phone was proved. */
   removed: string | null;
-  /** Just linked: the window this one was opened from is told. */
+  /** Just linked: the window that opened this one is notified. */
   isTelegramLinkedNow: boolean;
-  /** Asks for the sources of this widget (entry.server.tsx). */
+  /** Makes the CSP allow the sources of this widget (entry.server.tsx). */
   widget: "telegram" | null;
 };
 

@@ -1,8 +1,8 @@
-/** Windows of this site that show whether Telegram is linked, and the one where it has been. */
+/** Connects the windows that show whether Telegram is linked with the window in which it was linked. */
 const CHANNEL = "social-accounts";
 const LINKED = "telegram-linked";
 
-/** Tells the window this one was opened from, and other windows of this site: never another origin. */
+/** Notifies the opener and other windows of this origin, never another origin. */
 export function tellTelegramLinked(): void {
   if (window.opener) (window.opener as Window).postMessage(LINKED, window.location.origin);
   if (!("BroadcastChannel" in window)) return;
@@ -11,7 +11,7 @@ export function tellTelegramLinked(): void {
   channel.close();
 }
 
-/** Hears it. Answers how to stop. */
+/** Subscribes to the notification and returns the function that unsubscribes. */
 export function hearTelegramLinked(onLinked: () => void): () => void {
   const hear = ({ origin, data }: MessageEvent) => {
     if (origin === window.location.origin && data === LINKED) onLinked();

@@ -29,6 +29,6 @@ it.each([
   "javascript:alert(1)",
   "file:///etc/passwd",
   `https://vk.ru/${"a".repeat(300)}`,
-])("«%s» is no page of VK", (pasted) => {
+])("«%s» is refused: it is not a VK page", (pasted) => {
   expect(readVkLink(pasted)).toEqual({ ok: false, reason: "vk-link-invalid" });
 });

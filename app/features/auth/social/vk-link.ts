@@ -1,4 +1,4 @@
-/** A link to a page of VK as people paste it. It is read and never opened (quality.md V1.3.6). */
+/** A VK link as people paste it. It is parsed and never requested, so it cannot be used to reach internal addresses. */
 import { type Outcome, refuse } from "~/shared/result";
 
 const HOSTS: ReadonlySet<string> = new Set(["vk.com", "www.vk.com", "m.vk.com", "vk.ru", "www.vk.ru", "m.vk.ru"]);
@@ -6,13 +6,22 @@ const LONGEST_LINK = 200;
 const NAME = /^[a-z][a-z0-9_.]{1,31}$/;
 const NUMBERED = /^id\d+$/;
 const PERSON = /^id([1-9]\d{0,14})$/;
-/** Sections of VK, nobody's pages. */
-const NOBODY: ReadonlySet<string> = new Set(["feed", "im", "login", "away", "away.php", "audio", "video", "friends"]);
+/** Sections of VK that are not anyone's page. */
+const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  "feed",
+  "im",
+  "login",
+  "away",
+  "away.php",
+  "audio",
+  "video",
+  "friends",
+]);
 
 export type VkPage = {
   /** `id1` or the short name. */
   name: string;
-  /** The number, where the link names it. */
+  /** The number, if the link names it. */
   vkId: string | null;
   /** `https://vk.ru/id1` */
   link: string;
@@ -26,7 +35,8 @@ export function readVkLink(pasted: string): Outcome<{ page: VkPage }, "vk-link-i
   const url = new URL(address);
   const isPlain = url.username === "" && url.password === "" && url.port === "";
   const name = url.pathname.replace(/^\/|\/$/g, "").toLowerCase();
-  if (!isPlain || !HOSTS.has(url.hostname) || !NAME.test(name) || NOBODY.has(name)) return refuse("vk-link-invalid");
+  if (!isPlain || !HOSTS.has(url.hostname) || !NAME.test(name) || RESERVED_NAMES.has(name))
+    return refuse("vk-link-invalid");
   const vkId = PERSON.exec(name)?.[1] ?? null;
   if (vkId === null && NUMBERED.test(name)) return refuse("vk-link-invalid");
   return {

@@ -3,7 +3,7 @@ import { readVkReturn } from "./vk-payload";
 
 const read = (search: string) => readVkReturn(new URLSearchParams(search));
 
-it("reads code, device_id and state", () => {
+it("reads code, device_id and state from the query", () => {
   expect(read("code=c&device_id=d&state=s&type=code_v2&expires_in=600")).toEqual({
     kind: "answered",
     code: "c",
@@ -12,7 +12,7 @@ it("reads code, device_id and state", () => {
   });
 });
 
-it("reads them out of a payload of JSON too", () => {
+it("reads them from a JSON payload too", () => {
   const payload = JSON.stringify({ code: "c", device_id: "d", state: "s", type: "code_v2" });
   expect(read(`payload=${encodeURIComponent(payload)}`)).toMatchObject({ kind: "answered", deviceId: "d" });
   expect(read("payload={oops")).toEqual({ kind: "nothing" });
@@ -21,7 +21,7 @@ it("reads them out of a payload of JSON too", () => {
 });
 
 it.each(["", "code=c&device_id=d", "code=c&state=s", "device_id=d&state=s", "code=&device_id=d&state=s"])(
-  "ignores what is not whole: «%s»",
+  "ignores an incomplete return: «%s»",
   (search) => expect(read(search)).toEqual({ kind: "nothing" }),
 );
 

@@ -1,14 +1,14 @@
-/** What the return page of VK reads from its address (specification §2, §5). */
+/** What VK's return page reads from its address. */
 
 export type VkReturn =
   | { kind: "answered"; code: string; deviceId: string; state: string }
   | { kind: "refused"; error: string; state: string | null }
-  /** Not all of it is there: as if nothing had come. */
+  /** Some part is missing: treated as if VK had returned nothing. */
   | { kind: "nothing" };
 
 const LONGEST_VALUE = 2048;
 
-/** VK's own names; older pages of VK put the same into one `payload` of JSON. */
+/** VK's own parameter names; older VK pages put the same into one JSON `payload`. */
 export function readVkReturn(query: URLSearchParams): VkReturn {
   const payload = readPayload(query.get("payload"));
   const read = (name: string) => {
