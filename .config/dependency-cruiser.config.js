@@ -39,7 +39,7 @@ export const ROOMS = [
 
 const SERVER_FILE = "\\.server\\.(ts|tsx|mjs)$";
 const SERVER_PACKAGES =
-  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pg-boss|pino|@node-rs/argon2|rate-limiter-flexible|express|@remix-run/node|@remix-run/express)(/|$)";
+  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pg-boss|pino|@node-rs/argon2|rate-limiter-flexible|luxon|express|@remix-run/node|@remix-run/express)(/|$)";
 const ROUTE_MODULE = "^app/routes/[^/]+(/route)?\\.tsx?$";
 const CLI = "^app/cli/";
 const CONFIGURATION = "\\.config\\.ts$";

@@ -10,6 +10,7 @@ import { migrateDatabase } from "~/db/migrate.server";
 import { csvLine } from "~/features/leads/lead-csv";
 import { askLeadDesk } from "~/features/leads/lead-desk.server";
 import { listLeads, type ListedLead } from "~/features/leads/list-leads.server";
+import { parseMoscowDay } from "~/shared/moscow.server";
 import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
 
 const COLUMNS = [
@@ -22,10 +23,8 @@ const USAGE = "npm run leads -- [--csv] [--since 2026-11-01]";
 function readOptions(args: readonly string[]): { isCsv: boolean; since: Date | null } {
   const options = { csv: { type: "boolean" }, since: { type: "string" } } as const;
   const { csv = false, since: day } = parseArguments({ args: [...args], options }, USAGE).values;
-  if (day === undefined) return { isCsv: csv, since: null };
-  const since = new Date(`${day}T00:00:00+03:00`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(since.getTime()))
-    throw new Refusal(`--since takes a day, as in ${USAGE}`);
+  const since = day === undefined ? null : parseMoscowDay(day);
+  if (day !== undefined && !since) throw new Refusal(`--since takes a day, as in ${USAGE}`);
   return { isCsv: csv, since };
 }
 

@@ -3,7 +3,7 @@ import { normalisePromocode } from "~/features/pricing/promocode";
 import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
 import { demoPromocodes } from "./promocodes";
-import { moscowDayEnd, resolveDemoMonth, seasonStartYear } from "./season";
+import { resolveDemoMonth, seasonStartYear } from "./season";
 
 const repeated = (items: readonly (string | number)[]) => items.filter((item, index) => items.indexOf(item) !== index);
 const products = DEMO_LANDINGS.flatMap((landing) => landing.products);
@@ -72,11 +72,6 @@ describe("the demo season", () => {
     expect(resolveDemoMonth({ calendar: 7 }, "letniy-fresh", new Date("2026-08-10T12:00:00+03:00"))).toBe("2026.7");
     expect(resolveDemoMonth({ calendar: 7 }, "letniy-fresh", new Date("2026-09-01T00:00:00+03:00"))).toBe("2027.7");
     expect(resolveDemoMonth({ offset: 2 }, "trenazher", november)).toBe("2027.1");
-  });
-
-  it("ends the day in Moscow", () => {
-    expect(moscowDayEnd(new Date("2026-11-20T21:30:00Z")).toISOString()).toBe("2026-11-21T20:59:59.999Z");
-    expect(moscowDayEnd(new Date("2026-11-30T12:00:00Z")).toISOString()).toBe("2026-11-30T20:59:59.999Z");
   });
 });
 

@@ -9,10 +9,11 @@ import { users } from "~/db/schema/accounts.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
 import { type Taught, taughtNow } from "~/features/catalog/taught";
-import type { OrderState } from "~/features/orders/order-state";
+import { type OrderState, PAID_STATES } from "~/shared/order-state";
 import { type PricedLineInput, quoteCart } from "~/features/pricing/quote-cart";
 import { addDuration } from "~/shared/duration";
 import { isPastMonth, type MonthKey } from "~/shared/months";
+import { moscowYear } from "~/shared/moscow";
 import { DEMO_LOGIN } from "./demo-login";
 import { EXHAUSTED_DEMO_CODE, USED_DEMO_CODE } from "./promocodes";
 
@@ -154,9 +155,9 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
   const { userId, state, createdAt } = order;
   const lines = await readLines(tx, order, now);
   const quote = quoteCart({ lines, promocode: null, hasReferralWelcome: false, now });
-  const isPaid = state === "paid" || state === "partly_refunded";
+  const isPaid = PAID_STATES.includes(state);
   const taughtOf = (productId: number) => lines.find(({ product }) => product.productId === productId)?.taught ?? null;
-  const isOld = createdAt.getFullYear() < 2024;
+  const isOld = moscowYear(createdAt) < 2024;
   const [row] = await tx
     .insert(orders)
     .values({

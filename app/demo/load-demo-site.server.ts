@@ -3,8 +3,8 @@ import type { Transaction } from "~/db/open-database.server";
 import { landings } from "~/db/schema/catalog.server";
 import { banners, tariffInfoGroups, webinars } from "~/db/schema/site.server";
 import { addMonths, monthOf } from "~/shared/months";
+import { moscowMoment } from "~/shared/moscow.server";
 import { DEMO_BANNERS } from "./banners";
-import { resolveMoscowTime } from "./season";
 import { DEMO_TARIFF_GROUPS } from "./tariffs";
 import { DEMO_WEBINARS } from "./webinars";
 import { writeUnchanged } from "./write-unchanged.server";
@@ -19,7 +19,7 @@ export async function loadDemoSite(
     [webinars.id],
     DEMO_WEBINARS.filter(({ teacherSlug }) => teachers.has(teacherSlug)).map(({ at, ...webinar }) => ({
       ...webinar,
-      startsAt: resolveMoscowTime(addMonths(monthOf(now), at.monthOffset), at.day, at.time),
+      startsAt: moscowMoment(addMonths(monthOf(now), at.monthOffset), at.day, at.time),
       isActive: true,
       updatedAt: now,
     })),

@@ -4,7 +4,7 @@
  */
 import type { Promocode } from "~/features/pricing/promocode";
 import { addDuration } from "~/shared/duration";
-import { moscowDayEnd } from "./season";
+import { endOfMoscowDay } from "~/shared/moscow";
 
 export type DemoPromocode = Promocode & {
   /** Its effect, as the README describes it. */
@@ -84,7 +84,7 @@ export function demoPromocodes(now: Date): DemoPromocode[] {
       title: "15 % до конца дня",
       kind: "percent",
       value: 15,
-      endsAt: moscowDayEnd(now),
+      endsAt: endOfMoscowDay(now),
       demoNote: "15 %, the last day is today",
     }),
     rule({

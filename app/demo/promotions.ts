@@ -4,7 +4,7 @@
 import type { ExamType } from "~/features/subjects/taxonomy";
 import { addDuration } from "~/shared/duration";
 import { monthEndDate, monthOf } from "~/shared/months";
-import { moscowDayEnd } from "./season";
+import { endOfMoscowDay } from "~/shared/moscow";
 
 export type DemoPromotion = {
   id: number;
@@ -90,7 +90,7 @@ export function demoPromotions(now: Date): DemoPromotion[] {
       text: "Акция закончилась.",
       kind: "percent",
       value: 12,
-      endsAt: moscowDayEnd(addDuration(now, { days: -1 })),
+      endsAt: endOfMoscowDay(addDuration(now, { days: -1 })),
       codePrefix: "VCHERA",
     }),
     offer({
@@ -100,7 +100,7 @@ export function demoPromotions(now: Date): DemoPromotion[] {
       text: "Акция ещё не началась.",
       kind: "percent",
       value: 8,
-      startsAt: addDuration(moscowDayEnd(now), { days: 7 }),
+      startsAt: addDuration(endOfMoscowDay(now), { days: 7 }),
       codePrefix: "SKORO",
     }),
   ];

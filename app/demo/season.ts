@@ -1,5 +1,4 @@
 /** The demo school's calendar: its months are resolved against the current Moscow month. */
-import { DateTime } from "luxon";
 import type { CourseTypeKey } from "~/features/subjects/taxonomy";
 import { addMonths, monthOf, type MonthKey } from "~/shared/months";
 import type { DemoMonthAt } from "./types";
@@ -22,18 +21,4 @@ export function resolveDemoMonth(at: DemoMonthAt, courseType: CourseTypeKey, now
   }
   const start = seasonStartYear(now);
   return `${at.calendar >= 9 ? start : start + 1}.${at.calendar}`;
-}
-
-/** The last millisecond of today in Moscow. */
-export function moscowDayEnd(now: Date): Date {
-  return DateTime.fromJSDate(now, { zone: "Europe/Moscow" }).endOf("day").toJSDate();
-}
-
-/** `time` is «19:00», Moscow. */
-export function resolveMoscowTime(month: MonthKey, day: number, time: string): Date {
-  const [hour, minute] = time.split(":").map(Number);
-  return DateTime.fromObject(
-    { year: yearOf(month), month: numberOf(month), day, hour, minute },
-    { zone: "Europe/Moscow" },
-  ).toJSDate();
 }

@@ -15,6 +15,7 @@ import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { sendClosings } from "~/features/payments/send-closings.server";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
+import { MOSCOW_ZONE } from "~/shared/moscow";
 import { pruneDatabase } from "./prune-database.server";
 import { sendMail } from "./send-mail.server";
 
@@ -94,7 +95,7 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
         retryLimit: 0,
         expireInSeconds: toSeconds({ minutes: 10 }),
       });
-      await boss.schedule(name, cron, undefined, { tz: "Europe/Moscow" });
+      await boss.schedule(name, cron, undefined, { tz: MOSCOW_ZONE });
       await boss.work(name, { pollingIntervalSeconds: 15 }, async () => {
         try {
           await work(context);

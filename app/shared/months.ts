@@ -2,14 +2,11 @@
  * Calendar months as sold, in Moscow time. Plain arithmetic and no date library: the month picker and the cart run this
  * in the browser.
  */
-import { addDuration, type Duration } from "~/shared/duration";
+import { addDuration } from "~/shared/duration";
+import { fromMoscowClock, moscowClock, moscowYear } from "~/shared/moscow";
 
 /** 'YYYY.M' without a leading zero: '2026.9'. */
 export type MonthKey = `${number}.${number}`;
-
-/** UTC+3 all year: no summer time since 2014-10-26, and no month sold is older than that. */
-const MOSCOW_OFFSET: Duration = { hours: 3 };
-const BACK_TO_UTC: Duration = { hours: -3 };
 
 const NAMES = [
   "январь",
@@ -59,21 +56,6 @@ function fromOrdinal(value: number): MonthKey {
   return `${Math.floor(value / 12)}.${(value % 12) + 1}`;
 }
 
-/** Shifts the instant so that its UTC fields read as the Moscow wall clock. */
-function moscowClock(instant: Date): Date {
-  return addDuration(instant, MOSCOW_OFFSET);
-}
-
-/** "2026-11-20T19:00:00+03:00": for readers who take the hour from the text. */
-export function moscowInstant(instant: Date): string {
-  return `${moscowClock(instant).toISOString().slice(0, 19)}+03:00`;
-}
-
-/** "2026-11-20", the date in Moscow. */
-export function moscowDay(now: Date): string {
-  return moscowClock(now).toISOString().slice(0, 10);
-}
-
 export function monthOf(now: Date): MonthKey {
   const clock = moscowClock(now);
   return `${clock.getUTCFullYear()}.${clock.getUTCMonth() + 1}`;
@@ -101,7 +83,7 @@ export function sortMonths(months: readonly MonthKey[]): MonthKey[] {
 /** The first instant of the month in Moscow. */
 export function monthStartDate(month: MonthKey): Date {
   const value = ordinal(month);
-  return addDuration(new Date(Date.UTC(Math.floor(value / 12), value % 12, 1)), BACK_TO_UTC);
+  return fromMoscowClock(Math.floor(value / 12), value % 12);
 }
 
 /** The last millisecond of the month in Moscow. */
@@ -141,7 +123,7 @@ export function dayAndMonth(date: Date): string {
 
 /** «31 октября 2026», the Moscow day. */
 export function dateInWords(date: Date): string {
-  return `${dayAndMonth(date)} ${moscowDay(date).slice(0, 4)}`;
+  return `${dayAndMonth(date)} ${moscowYear(date)}`;
 }
 
 /** Runs of three or more become a dash: «ноябрь–январь», «ноябрь, январь», «ноябрь, декабрь». */

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { countInWords, plural } from "~/shared/plural";
-
-const MONTHS = { one: "месяц", few: "месяца", many: "месяцев" };
+import { countInWords, MONTHS, plural } from "~/shared/plural";
 
 it.each([
   ["месяц", [1, 21, 101, 121, -1]],

@@ -23,6 +23,13 @@ export function plural(n: number, forms: PluralForms): string {
   return forms.many;
 }
 
+export const COURSES: PluralForms = { one: "курс", few: "курса", many: "курсов" };
+export const LESSONS: PluralForms = { one: "занятие", few: "занятия", many: "занятий" };
+export const MONTHS: PluralForms = { one: "месяц", few: "месяца", many: "месяцев" };
+export const SUBJECTS: PluralForms = { one: "предмет", few: "предмета", many: "предметов" };
+export const YEARS: PluralForms = { one: "год", few: "года", many: "лет" };
+export const POINTS: PluralForms = { one: "балл", few: "балла", many: "баллов" };
+
 const MASCULINE = ["ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять"];
 
 /** «два» for a masculine noun (месяц, предмет, курс); digits above ten, where words get long. */

@@ -42,8 +42,8 @@ import {
 } from "~/features/cart/change-cart.server";
 import { MAX_CART_LINES } from "~/features/cart/edit-cart.server";
 import { SAME_CART_WINDOW } from "~/features/cart/recreate-cart.server";
-import { PAGE_SIZE } from "~/features/catalog/filter-landings";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
+import { PAGE_SIZE } from "~/shared/paginate";
 import { QUICKEST_HAND } from "~/features/leads/lead-token.server";
 import { LONGEST_RETRY } from "~/features/leads/retry-delay";
 import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema";

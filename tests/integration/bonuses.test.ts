@@ -345,6 +345,18 @@ describe("Referral", () => {
     expect(row?.endsAt).toEqual(context.clock.now());
   });
 
+  it("a code that ends in the first hours of a year in Moscow is said to end in that year", async () => {
+    const referrer = await makePerson();
+    await buy(await invite(referrer));
+    const [bonus] = (await readInvitations(context, referrer, null)).rows;
+    const taken = await takeBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
+    await context.db
+      .update(promocodes)
+      .set({ endsAt: new Date("2027-01-01T01:30:00+03:00") })
+      .where(eq(promocodes.code, taken.ok ? taken.code : ""));
+    expect((await readInvitations(context, referrer, null)).rows[0]?.personalCode?.until).toBe("до 1 января 2027 года");
+  });
+
   it("a confirmed bonus becomes one code for its owner and is spent through the price ladder", async () => {
     const referrer = await makePerson();
     await buy(await invite(referrer));

@@ -9,15 +9,15 @@ import { type CatalogFilters, readCatalogAddress } from "~/features/catalog/cata
 import { planCover, planPortrait } from "~/features/catalog/draw-art.server";
 import { findLanding, findLandings, findLandingsInBulk } from "~/features/catalog/find-landings.server";
 import { listCatalog, openCatalog } from "~/features/catalog/list-landings.server";
+import { readCartLines } from "~/features/orders/order-rows.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { readLandings } from "~/features/catalog/read-landings.server";
 import { quoteChoice } from "~/features/course/quote-choice";
 import { showCourse } from "~/features/course/show-course.server";
-import { DEFAULT_RATES } from "~/features/pricing/price-rates";
 import { showHome } from "~/features/storefront/show-home.server";
 import type { MonthKey } from "~/shared/months";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
-const offer = DEFAULT_RATES.allRemaining;
 const guest = { viewerId: null, origin: "https://school.example" };
 const MATH = "matematika-ege-osnova";
 const MATH_PRODUCT = 101;
@@ -55,7 +55,7 @@ function filtersOf(address: string): CatalogFilters {
 }
 
 async function list(address: string, viewerId: number | null = null) {
-  const answer = await listCatalog(context, { filters: filtersOf(address), viewerId, offer });
+  const answer = await listCatalog(context, { filters: filtersOf(address), viewerId });
   if (!answer.ok) throw new Error(`${address}: ${JSON.stringify(answer)}`);
   return answer.view;
 }
@@ -129,7 +129,7 @@ describe("the catalog", () => {
       teacher: { withoutHref: "/catalog/ege/" },
     });
     const unknown = { ...filtersOf("/catalog/ege/"), teacher: "nobody" };
-    expect(await listCatalog(context, { filters: unknown, viewerId: null, offer })).toMatchObject({
+    expect(await listCatalog(context, { filters: unknown, viewerId: null })).toMatchObject({
       ok: false,
       href: "/catalog/ege/",
     });
@@ -137,7 +137,7 @@ describe("the catalog", () => {
 
   it("the catalog distinguishes unknown addresses from non-canonical ones", async () => {
     const open = (slug: string, query: string) =>
-      openCatalog(context, { slug, query: new URLSearchParams(query), viewerId: null, offer });
+      openCatalog(context, { slug, query: new URLSearchParams(query), viewerId: null });
     expect(await open("astronomiya", "")).toEqual({ ok: false, reason: "unknown" });
     expect(await open("", "exam=ege&subject=khimiya&courseType=")).toEqual({
       ok: false,
@@ -152,7 +152,6 @@ describe("the catalog", () => {
     const answer = await listCatalog(context, {
       filters: { ...filtersOf("/catalog/ege/"), page: 99 },
       viewerId: null,
-      offer,
     });
     expect(answer).toEqual({ ok: false, reason: "moved", href: pageHrefs.at(-1) });
   });
@@ -202,15 +201,20 @@ describe("the catalog", () => {
     await list("/catalog/ege/");
     expect(await countQueries(() => list("/catalog/ege/"))).toBe(1);
     expect(await countQueries(() => list("/catalog/ege/", userId))).toBe(2);
-    await showHome(context, { examAsked: null, offer });
-    expect(await countQueries(() => showHome(context, { examAsked: null, offer }))).toBe(1);
+    await showHome(context, { examAsked: null });
+    expect(await countQueries(() => showHome(context, { examAsked: null }))).toBe(1);
   });
 });
 
 describe("the course page", () => {
-  const buyer = () => ({ kind: "user" as const, userId });
+  const guestVisit = { viewerId: null, cart: [] };
+  const visitOf = (owner: CartOwner) => ({
+    viewerId: owner.kind === "user" ? owner.userId : null,
+    cart: readCartLines(context.db, owner),
+  });
+  const pupilVisit = () => visitOf({ kind: "user", userId });
   async function show(slug: string, more: Partial<Parameters<typeof showCourse>[1]> = {}) {
-    const shown = await showCourse(context, { slug, productId: null, buyer: null, ...more });
+    const shown = await showCourse(context, { slug, productId: null, ...guestVisit, ...more });
     if (!shown.ok) throw new Error(shown.reason);
     return shown.view;
   }
@@ -244,22 +248,22 @@ describe("the course page", () => {
       months: ["2026.12", "2027.1"],
       addedAt: context.clock.now(),
     });
-    const view = await show(MATH, { buyer: buyer() });
+    const view = await show(MATH, pupilVisit());
     expect(view.course.inCart).toEqual(["2026.12", "2027.1"]);
     expect(view.course.months.find(({ month }) => month === "2026.11")?.state).toBe("owned");
     // Another visitor's guest key opens no cart.
-    const stranger = await show(MATH, { buyer: { kind: "guest", guestKeyHash: "someone-else" } });
+    const stranger = await show(MATH, visitOf({ kind: "guest", guestKeyHash: "someone-else" }));
     expect(stranger.course.inCart).toBeNull();
   });
 
   it("a course page is missing for an unknown slug, a foreign product or an inactive landing", async () => {
-    const ask = (slug: string, more = {}) => showCourse(context, { slug, productId: null, buyer: null, ...more });
+    const ask = (slug: string, more = {}) => showCourse(context, { slug, productId: null, ...guestVisit, ...more });
     expect(await ask("nothing")).toEqual({ ok: false, reason: "unknown-landing" });
     expect(await ask(MATH, { productId: 1 })).toEqual({ ok: false, reason: "unknown-product" });
     await context.db.update(landings).set({ isActive: false }).where(eq(landings.slug, MATH));
-    expect(await ask(MATH, { buyer: buyer() })).toEqual({ ok: false, reason: "unknown-landing" });
+    expect(await ask(MATH, pupilVisit())).toEqual({ ok: false, reason: "unknown-landing" });
     await buy(["2026.11"]);
-    expect(await ask(MATH, { buyer: buyer() })).toMatchObject({ ok: true, view: { isActive: false } });
+    expect(await ask(MATH, pupilVisit())).toMatchObject({ ok: true, view: { isActive: false } });
   });
 
   it("every landing is shown with a price explained to the rouble", async () => {
@@ -281,7 +285,7 @@ describe("the course page", () => {
   it("a course page queries the database twice for a guest", async () => {
     await show(MATH);
     expect(await countQueries(() => show(MATH))).toBe(2);
-    expect(await countQueries(() => show(MATH, { buyer: buyer() }))).toBe(4);
+    expect(await countQueries(() => show(MATH, pupilVisit()))).toBe(4);
   });
 });
 

@@ -9,7 +9,6 @@ import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { choosePromoOffer } from "~/features/banners/promo-offers";
 import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { DEFAULT_RATES } from "~/features/pricing/price-rates";
 import { showHome } from "~/features/storefront/show-home.server";
 import { showParents } from "~/features/storefront/show-parents.server";
 import { readHomeDeparture } from "~/http/session/home-visit.server";
@@ -20,11 +19,10 @@ import { catalogPath } from "~/shared/paths";
 import { useDemoSchool } from "../setup/use-school";
 
 const NOW = "2026-11-20T12:00:00+03:00";
-const offer = DEFAULT_RATES.allRemaining;
 
 const context = useDemoSchool();
 
-const home = (examAsked: string | null = null) => showHome(context, { examAsked, offer });
+const home = (examAsked: string | null = null) => showHome(context, { examAsked });
 
 describe("the first page", () => {
   it("the home page shows the requested exam, EGE by default", async () => {
@@ -140,7 +138,7 @@ describe("the first page", () => {
 
 describe("the page for parents", () => {
   it("the page for parents has the subjects, kinds of courses and teachers of the home page", async () => {
-    const view = await showParents(context, { examAsked: null, offer });
+    const view = await showParents(context, { examAsked: null });
     const { directory, kinds, teachers } = await home();
     expect(view).toMatchObject({ directory, kinds, teachers });
     expect(parentsTexts("ege").results).toContain("2022");
@@ -148,11 +146,11 @@ describe("the page for parents", () => {
   });
 
   it("the page for parents shows its own cards, and its tabs lead back to it", async () => {
-    const view = await showParents(context, { examAsked: null, offer });
+    const view = await showParents(context, { examAsked: null });
     expect(view.tariffs.map(({ courseType }) => courseType)).toEqual(["demokurs", "osnova", "prokachka"]);
     expect(view.exams.map(({ href }) => href)).toEqual(["/parents/#subjects", "/parents/?exam=oge#subjects"]);
     expect(view.month).toEqual((await home()).month);
-    const oge = await showParents(context, { examAsked: "oge", offer });
+    const oge = await showParents(context, { examAsked: "oge" });
     expect(oge.tariffs[1]?.price).toBeLessThan(view.tariffs[1]!.price);
   });
 });

@@ -76,7 +76,7 @@ describe("A course bought whole", () => {
       await goTo(day);
       expect(await ownedMonths(userId)).toEqual([[PRODUCTS.chemistryTopic, `2026.12 ${said}`]]);
       expect(await sayOpens(orderId)).toEqual([day < "2026-12" ? "откроется 1 декабря" : "открыт сейчас"]);
-      const shown = await showCourse(context, { slug: CHEMISTRY, productId: null, buyer: userOwner(userId) });
+      const shown = await showCourse(context, { slug: CHEMISTRY, productId: null, viewerId: userId, cart: [] });
       expect(shown).toMatchObject({ view: { course: { offer: "owned", programme: [{ month: "2026.12" }] } } });
       expect(await addToCart(context, userOwner(userId), { productId: PRODUCTS.chemistryTopic })).toMatchObject({
         ok: false,

@@ -7,7 +7,7 @@ import { demoBankPayments, payments, promocodeUses } from "~/db/schema/orders.se
 import { acquireGuestCart, acquireOrder } from "~/features/cart/acquire-cart.server";
 import { addToCart, applyPromocode, removePromocode } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { readSession, rememberPayment, writeSession } from "~/http/session/session.server";

@@ -9,7 +9,7 @@ import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
 import { addToCart, applyPromocode, removeFromCart, setMonths } from "~/features/cart/change-cart.server";
 import { readCart, readSharedCart } from "~/features/cart/read-cart.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
 import { receiveNotification } from "~/features/payments/receive-notification.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";

@@ -15,7 +15,7 @@ import {
   setReceiptEmail,
 } from "~/features/cart/change-cart.server";
 import { countCart, readCart, readSharedCart } from "~/features/cart/read-cart.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { proceed } from "~/features/payments/proceed.server";
 import type { MonthKey } from "~/shared/months";
 import {

@@ -14,7 +14,7 @@ import {
   addCart,
 } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { proceed } from "~/features/payments/proceed.server";
 import { receiveNotification } from "~/features/payments/receive-notification.server";

@@ -20,7 +20,11 @@ const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
 const steps = [
   ensureDependencies,
   ensureBuild,
-  () => run(process.execPath, [path.join(ROOT, "tests", "load", "build-plain-render.mjs")]),
+  () =>
+    run(process.execPath, [
+      path.join(ROOT, "tests", "setup", "compile-server.mjs"),
+      ...["tests/load/plain-render-server.tsx", "node_modules/.cache/bench/plain-render.js"],
+    ]),
   () => run(process.execPath, [tsx, path.join(ROOT, "tests", "load", "run-bench.ts"), ...process.argv.slice(2)]),
 ];
 

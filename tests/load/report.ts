@@ -11,7 +11,14 @@ import type { Usable } from "./usable-course";
 
 export type StatementRow = { path: string; visitor: string; statements: number };
 export type Memory = { idle: number; after: number; peak: number };
-export type PageSpeed = { path: string; school: Throughput; bare: Throughput; plain: Throughput; bytes: number };
+export type PageSpeed = {
+  path: string;
+  school: Throughput;
+  bare: Throughput;
+  plain: Throughput;
+  reference: Throughput;
+  bytes: number;
+};
 export type KeptSpeed = { path: string; kept: Throughput; bare: Throughput };
 export type Figures = {
   kept: KeptSpeed[];
@@ -39,8 +46,18 @@ const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 
 function describeSpeed(speed: readonly PageSpeed[]): string {
   return table(
-    ["page", "requests/s", "rounds", "bare `node:http`", "1 / n of it", "plain `renderToString`", "ratio to it"],
-    speed.map(({ path: page, school, bare, plain }) => [
+    [
+      "page",
+      "requests/s",
+      "rounds",
+      "bare `node:http`",
+      "1 / n of it",
+      "plain `renderToString`",
+      "ratio to it",
+      "`remix-serve`",
+      "ratio to it",
+    ],
+    speed.map(({ path: page, school, bare, plain, reference }) => [
       page,
       whole(school.median),
       school.rounds.map(whole).join(" "),
@@ -48,6 +65,8 @@ function describeSpeed(speed: readonly PageSpeed[]): string {
       `1 / ${whole(bare.median / school.median)}`,
       whole(plain.median),
       (school.median / plain.median).toFixed(2),
+      whole(reference.median),
+      (school.median / reference.median).toFixed(2),
     ]),
   );
 }

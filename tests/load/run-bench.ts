@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { findBrowser } from "../setup/browser";
+import { startReference } from "../setup/reference-server";
 import { startSchool, TEST_DATE } from "../setup/school-server";
 import { measureFirstVisit, type FirstVisit } from "./first-visit";
 import { COURSE_PATH, VISITED_PATHS } from "./pages";
@@ -58,7 +59,7 @@ async function startPlainRender(): Promise<RunningTarget<PlainExtra>> {
   return plain;
 }
 
-async function measureSpeed(schoolUrl: string, plainPort: number): Promise<PageSpeed[]> {
+async function measureSpeed(schoolUrl: string, plainPort: number, referenceUrl: string): Promise<PageSpeed[]> {
   const speed: PageSpeed[] = [];
   for (const page of MEASURED_PATHS) {
     const bare = await startByteServer(`${schoolUrl}${page}`);
@@ -68,9 +69,17 @@ async function measureSpeed(schoolUrl: string, plainPort: number): Promise<PageS
       { name: "school", url: `${schoolUrl}${page}`, headers: NOT_KEPT },
       { name: "bare", url: `http://127.0.0.1:${bare.port}/` },
       { name: "plain", url: `http://127.0.0.1:${plainPort}${page}` },
+      { name: "reference", url: `${referenceUrl}${page}` },
     ];
-    const [school, bytes, plain] = await compareThroughput(targets);
-    speed.push({ path: page, school: school!, bare: bytes!, plain: plain!, bytes: bare.extra.bytes });
+    const [school, bytes, plain, reference] = await compareThroughput(targets);
+    speed.push({
+      path: page,
+      school: school!,
+      bare: bytes!,
+      plain: plain!,
+      reference: reference!,
+      bytes: bare.extra.bytes,
+    });
   }
   return speed;
 }
@@ -99,13 +108,15 @@ async function main(): Promise<void> {
   const schoolUrl = `http://127.0.0.1:${school.port}`;
   const idle = readMemory(school.process.pid);
   const plain = await startPlainRender();
+  const reference = await startReference({ LOG_LEVEL: "error" });
+  closers.push(() => reference.stop());
   const statements: StatementRow[] = plain.extra.counts.map((count) => ({
     ...count,
     statements: count.statements.length,
   }));
 
   const kept = await measureKept(schoolUrl);
-  const speed = await measureSpeed(schoolUrl, plain.port);
+  const speed = await measureSpeed(schoolUrl, plain.port, `http://127.0.0.1:${reference.port}`);
 
   const browser = await chromium.launch(await findBrowser());
   closers.push(() => browser.close());

@@ -43,7 +43,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Settings from the developer's shell must not change the tests. */
-function cleanEnvironment(): Record<string, string> {
+export function cleanEnvironment(): Record<string, string> {
   const kept = ["PATH", "HOME", "TMPDIR", "TMP", "TEMP", "SystemRoot", "LANG", "LD_LIBRARY_PATH", "CI"];
   return Object.fromEntries(
     kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

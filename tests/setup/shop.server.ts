@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts.server";
 import { demoBankPayments, payments, promocodes, purchases } from "~/db/schema/orders.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { startPayment, type StartPaymentInput } from "~/features/payments/start-payment.server";
 import { createDemoBank, decideDemoPayment, type DemoDecision } from "~/integrations/bank/demo-bank.server";
 import type { BankPost } from "~/integrations/ports";

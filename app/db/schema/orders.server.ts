@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Taught } from "~/features/catalog/taught";
-import type { OrderState } from "~/features/orders/order-state";
+import type { OrderState } from "~/shared/order-state";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainStep } from "~/features/pricing/quote-cart";
 import type { ExamType } from "~/features/subjects/taxonomy";

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
 import { banners } from "~/db/schema/site.server";
-import { moscowDay } from "~/shared/months";
+import { moscowDay } from "~/shared/moscow";
 import type { BannerView } from "./banner-view";
 import { type Banner, type BannerPlace, type BannerType, chooseBanner, suitsPlace } from "./choose-banner";
 

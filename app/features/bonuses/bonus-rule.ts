@@ -1,5 +1,5 @@
 /** The state of the bonus for an invitation. */
-import type { OrderState } from "~/features/orders/order-state";
+import type { OrderState } from "~/shared/order-state";
 
 export type BonusState = "pending" | "confirmed" | "cancelled";
 

@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { promocodes } from "~/db/schema/orders.server";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
-import { dayAndMonth } from "~/shared/months";
+import { dateInWords, dayAndMonth } from "~/shared/months";
 import { CANCEL_WORDS, type BonusCancelReason, maskFirstName } from "./bonus-rule";
 import type { InvitationRow, OwnReferral } from "./referral-view";
 import { settleBonuses } from "./settle-bonuses.server";
@@ -47,7 +47,7 @@ export async function readInvitations(
   const described = rows.map(({ bonus, firstName, code, endsAt, isUsed }): InvitationRow => {
     const isConfirmed = bonus.state === "confirmed";
     const isOver = endsAt !== null && context.clock.now() > endsAt;
-    const until = endsAt === null ? "" : `до ${dayAndMonth(endsAt)} ${endsAt.getUTCFullYear()} года`;
+    const until = endsAt === null ? "" : `до ${dateInWords(endsAt)} года`;
     return {
       bonusId: bonus.id,
       name: maskFirstName(firstName),

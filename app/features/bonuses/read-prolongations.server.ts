@@ -3,7 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { purchases } from "~/db/schema/orders.server";
-import { CART_STATES } from "~/features/orders/order-rows.server";
+import { CART_STATES } from "~/shared/order-state";
 import type { MonthKey } from "~/shared/months";
 import { findProlongations, type OwnedCourse, type Prolongation } from "./prolongations";
 

@@ -9,7 +9,7 @@ import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { orders, promocodes } from "~/db/schema/orders.server";
-import type { OrderState } from "~/features/orders/order-state";
+import type { OrderState } from "~/shared/order-state";
 import { addDuration, toMilliseconds } from "~/shared/duration";
 import { judgeBonus, type BonusVerdict } from "./bonus-rule";
 

@@ -3,9 +3,8 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isUniqueViolation } from "~/db/errors.server";
 import type { Transaction } from "~/db/open-database.server";
 import { orders, promocodeUses } from "~/db/schema/orders.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import {
-  CART_STATES,
   findCart,
   findCurrentOrder,
   findOrder,
@@ -14,7 +13,7 @@ import {
   type OrderRow,
   readLines,
 } from "~/features/orders/order-rows.server";
-import { isEditable } from "~/features/orders/order-state";
+import { CART_STATES, isEditable } from "~/shared/order-state";
 import { countOrder, requoteOrder } from "~/features/orders/quote-order.server";
 import { readOrderFacts } from "~/features/orders/read-order-facts.server";
 import { claimGuestOrders } from "~/features/payments/claim-order.server";

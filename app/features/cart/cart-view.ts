@@ -2,7 +2,7 @@
  * What the cart page shows and the browser may know: plain data without database rows or phones. `readCart` fills it
  * (read-cart.server.ts); the optimistic cart is computed from it (optimistic-cart.ts).
  */
-import type { OrderState } from "~/features/orders/order-state";
+import type { OrderState } from "~/shared/order-state";
 import type { Promocode, PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainRow, PricedProduct } from "~/features/pricing/quote-cart";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";

@@ -1,11 +1,7 @@
 /** Sentences of the cart that contain counts or choose between «ты» and «вы». */
 import type { CartLineView } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
-import { plural } from "~/shared/plural";
-
-const COURSES = { one: "курс", few: "курса", many: "курсов" };
-const MONTHS = { one: "месяц", few: "месяца", many: "месяцев" };
-const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
+import { COURSES, LESSONS, MONTHS, plural } from "~/shared/plural";
 
 export function countLessons(line: CartLineView): number {
   return line.product.sold === "whole" ? line.lessons : line.lessons * chosenMonths(line).length;

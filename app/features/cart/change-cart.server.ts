@@ -1,7 +1,7 @@
 /** The operations on a cart; each goes through `edit-cart.server.ts`. */
 import { eq } from "drizzle-orm";
 import { orders, promocodes } from "~/db/schema/orders.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import {
   findCart,
   findCurrentOrder,
@@ -11,7 +11,7 @@ import {
   readLines,
 } from "~/features/orders/order-rows.server";
 import type { DraftLine } from "~/features/orders/one-tariff";
-import { isEditable } from "~/features/orders/order-state";
+import { isEditable } from "~/shared/order-state";
 import type { CountedOrder } from "~/features/orders/quote-order.server";
 import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
 import { networkOf } from "~/shared/network";

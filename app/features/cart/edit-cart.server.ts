@@ -9,8 +9,15 @@ import { isUniqueViolation } from "~/db/errors.server";
 import type { Transaction } from "~/db/open-database.server";
 import { type ClientSequences, type OrderNotice, orders } from "~/db/schema/orders.server";
 import { defaultMonths } from "~/features/course/default-months";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
-import { findCart, isOwner, lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
+import type { CartOwner } from "~/shared/cart-owner";
+import {
+  findCart,
+  insertOrder,
+  isOwner,
+  lockOrder,
+  type OrderRow,
+  readLines,
+} from "~/features/orders/order-rows.server";
 import {
   compareCount,
   countedVersion,
@@ -26,11 +33,10 @@ import { readLivePayments } from "~/features/payments/call-off.server";
 import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
 import { keepOneTariff } from "~/features/orders/one-tariff";
 import { passingNotice } from "~/features/orders/order-notice";
-import { isEditable } from "~/features/orders/order-state";
+import { isEditable } from "~/shared/order-state";
 import { reopenOrder } from "~/features/payments/reopen-order.server";
 import { changeOrder } from "~/features/payments/payment-rows.server";
 import { type PromocodeVerdict } from "~/features/pricing/promocode";
-import { makePublicId } from "~/integrations/secrets.server";
 import type { Roubles } from "~/shared/money";
 import { parseMonthKey, sortMonths, type MonthKey } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
@@ -132,20 +138,9 @@ export async function changeCart(
   }
 }
 
-export async function makeCart(tx: Transaction, owner: CartOwner, now: Date): Promise<OrderRow> {
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      publicId: makePublicId(),
-      state: "draft",
-      ownerUserId: owner.kind === "user" ? owner.userId : null,
-      guestKeyHash: owner.kind === "guest" ? owner.guestKeyHash : null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error("A cart was not stored");
-  return row;
+export function makeCart(tx: Transaction, owner: CartOwner, now: Date): Promise<OrderRow> {
+  const whose = owner.kind === "user" ? { ownerUserId: owner.userId } : { guestKeyHash: owner.guestKeyHash };
+  return insertOrder(tx, { state: "draft", ...whose }, now);
 }
 
 /** A refusal has nothing to roll back: nothing is written before it. */

@@ -1,5 +1,5 @@
 import type { AppContext } from "~/app-context.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { findLastPaid } from "~/features/orders/order-rows.server";
 import { toMilliseconds } from "~/shared/duration";
 import type { PaidNews } from "./cart-view";

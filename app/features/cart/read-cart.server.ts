@@ -2,11 +2,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
-import { CART_STATES, isPayableBy, type LineRow, ownedBy } from "~/features/orders/order-rows.server";
+import { isPayableBy, type LineRow, ownedBy } from "~/features/orders/order-rows.server";
 import { liveNotices } from "~/features/orders/order-notice";
-import { isEditable } from "~/features/orders/order-state";
+import { CART_STATES, isEditable } from "~/shared/order-state";
 import { pricedProduct, type StoredOrder } from "~/features/orders/quote-order.server";
 import type { SoldCourse } from "~/features/orders/read-order-facts.server";
 import { offerOrder, type OrderOffer, readStored } from "~/features/orders/view-order.server";

@@ -1,7 +1,8 @@
 /** Restores the courses of a cart page whose login has expired as a guest's cart (decision 0033). */
 import { isUniqueViolation } from "~/db/errors.server";
 import type { AppContext } from "~/app-context.server";
-import { CART_STATES, findCart, findOrder, readLines } from "~/features/orders/order-rows.server";
+import { findCart, findOrder, readLines } from "~/features/orders/order-rows.server";
+import { CART_STATES } from "~/shared/order-state";
 import { hashToken } from "~/integrations/secrets.server";
 import { toMilliseconds } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";

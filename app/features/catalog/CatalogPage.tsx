@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { plural } from "~/shared/plural";
+import { COURSES, plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { EmptyState } from "~/ui/EmptyState";
 import { Tabs } from "~/ui/Tabs";
@@ -12,7 +12,6 @@ import { ListEnd } from "./ListEnd";
 import { rangeOf } from "./shown-range";
 import { useShownPages } from "./use-shown-pages";
 
-const COURSES = { one: "курс", few: "курса", many: "курсов" };
 /** Genitive forms after «из». */
 const OF_COURSES = { one: "курса", few: "курсов", many: "курсов" };
 const FIRST_SCREEN_CARDS = 4;

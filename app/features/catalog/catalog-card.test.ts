@@ -9,7 +9,6 @@ import {
 } from "./listed-landing";
 
 const NOW = new Date("2026-11-20T12:00:00+03:00");
-const offer = { minMonths: 3, percent: 15 };
 
 const course = (over: Partial<ListedCourse> = {}): ListedCourse => ({
   id: 1,
@@ -37,7 +36,7 @@ const landing = (courses: ListedCourse[]): ListedLanding => ({
   ],
   courses,
 });
-const cardOf = (...courses: ListedCourse[]) => describeCard(landing(courses), { offer, now: NOW });
+const cardOf = (...courses: ListedCourse[]) => describeCard(landing(courses), NOW);
 
 describe("describeCard", () => {
   it("shows the month's price, the old price and the discount for all open months", () => {

@@ -1,8 +1,10 @@
 /** What a card of the store says about a landing. */
 import { findCourseType, findSubject, type SubjectCategory } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
+import { DEFAULT_RATES } from "~/shared/price-rates";
 import { isPastMonth } from "~/shared/months";
-import { type ListedLanding, salePriceOf } from "./listed-landing";
+import type { ListedLanding } from "./listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 
 export type CatalogCard = {
   slug: string;
@@ -21,21 +23,19 @@ export type CatalogCard = {
   per: string;
 };
 
-/** The discount for all months still on sale, a parameter of the price ladder. */
-export type AllMonthsOffer = { minMonths: number; percent: number };
-
-export function describeCard(landing: ListedLanding, options: { offer: AllMonthsOffer; now: Date }): CatalogCard {
+export function describeCard(landing: ListedLanding, now: Date): CatalogCard {
+  const offer = DEFAULT_RATES.allRemaining;
   const [cheapest] = [...landing.courses].sort((a, b) => salePriceOf(a) - salePriceOf(b));
   if (!cheapest) throw new RangeError(`The landing ${landing.slug} sells nothing`);
   const price = salePriceOf(cheapest);
-  const open = cheapest.months.filter((month) => !isPastMonth(month, options.now));
-  const isOffered = cheapest.sold === "months" && price > 0 && open.length >= options.offer.minMonths;
+  const open = cheapest.months.filter((month) => !isPastMonth(month, now));
+  const isOffered = cheapest.sold === "months" && price > 0 && open.length >= offer.minMonths;
   return {
     slug: landing.slug,
     name: landing.name,
     typeName: findCourseType(landing.courseType).name,
     category: categoryOf(landing),
-    hotTag: price === 0 ? "бесплатно" : isOffered ? `−${options.offer.percent}\u00A0% за все месяцы` : null,
+    hotTag: price === 0 ? "бесплатно" : isOffered ? `−${offer.percent}\u00A0% за все месяцы` : null,
     note: [landing.cardNote, namesOf(landing.teachers)].filter(Boolean).join(". "),
     price,
     listPrice: cheapest.listPrice > price ? cheapest.listPrice : null,

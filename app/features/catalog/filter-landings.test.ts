@@ -3,11 +3,9 @@ import { type CatalogFilters, catalogFilters } from "./catalog-query";
 import { WHOLE_CATALOG, parseCatalogSlug } from "./catalog-slug";
 import {
   type CatalogLanding,
-  PAGE_SIZE,
   countHiddenOwned,
   countPerValue,
   filterLandings,
-  paginate,
   suggestNearest,
 } from "./filter-landings";
 
@@ -84,28 +82,6 @@ describe("countPerValue", () => {
     expect(counts.exam.oge).toBe(filterLandings(landings, { ...filters, exam: "oge" }).length);
     expect(counts.teacher.get("gleb")).toBe(filterLandings(landings, { ...filters, teacher: "gleb" }).length);
     expect(counts.free.free).toBe(filterLandings(landings, { ...filters, isFree: true }).length);
-  });
-});
-
-describe("paginate", () => {
-  const numbers = Array.from({ length: 17 }, (_, index) => index);
-
-  it("puts eight landings on a page", () => {
-    expect(PAGE_SIZE).toBe(8);
-    expect(paginate(numbers, 1)).toEqual({
-      items: numbers.slice(0, 8),
-      page: 1,
-      pageCount: 3,
-      total: 17,
-      isInRange: true,
-      first: 1,
-    });
-    expect(paginate(numbers, 3)).toMatchObject({ items: [16], first: 17, isInRange: true });
-  });
-
-  it("shows the last page for one beyond it, and an empty list as one page", () => {
-    expect(paginate(numbers, 4)).toMatchObject({ page: 3, isInRange: false });
-    expect(paginate([], 1)).toMatchObject({ items: [], page: 1, pageCount: 1, isInRange: true, first: 0 });
   });
 });
 

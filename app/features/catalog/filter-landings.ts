@@ -27,9 +27,6 @@ export type CatalogLanding = {
   isFullyOwned?: boolean;
 };
 
-/** Courses on one page. */
-export const PAGE_SIZE = 8;
-
 type Choice = Omit<CatalogFilters, "page" | "isOwnedShown">;
 
 function isChosen(landing: CatalogLanding, choice: Choice): boolean {
@@ -98,32 +95,6 @@ export function countPerValue(landings: readonly CatalogLanding[], filters: Cata
 
 function byKey<Key extends string>(options: readonly { key: Key }[], count: (key: Key) => number): Record<Key, number> {
   return Object.fromEntries(options.map(({ key }) => [key, count(key)])) as Record<Key, number>;
-}
-
-export type Page<T> = {
-  items: T[];
-  /** From 1; a page beyond the last shows the last one. */
-  page: number;
-  pageCount: number;
-  total: number;
-  /** False if the requested page does not exist: redirect to `page`. */
-  isInRange: boolean;
-  /** Number of its first item, from 1; 0 in an empty list. */
-  first: number;
-};
-
-/** An empty list has one empty page. */
-export function paginate<T>(items: readonly T[], page: number, size: number = PAGE_SIZE): Page<T> {
-  const pageCount = Math.max(1, Math.ceil(items.length / size));
-  const current = Math.min(Math.max(1, page), pageCount);
-  return {
-    items: items.slice((current - 1) * size, current * size),
-    page: current,
-    pageCount,
-    total: items.length,
-    isInRange: current === page,
-    first: items.length === 0 ? 0 : (current - 1) * size + 1,
-  };
 }
 
 export type Suggestion = { label: string; href: string; count: number };

@@ -8,6 +8,7 @@ import {
   type LandingResource,
   matchesLandingQuery,
 } from "./landing-resource";
+import { takePage } from "~/shared/paginate";
 import { type ListedLanding, toCatalogLanding } from "./listed-landing";
 import { readAllLandings, readLandings, readOwnedMonths } from "./read-landings.server";
 
@@ -19,21 +20,15 @@ export async function findLanding(context: Reader, slug: string, asker: Asker): 
   return found[0] ? describeLandingResource(found[0], asker.origin) : null;
 }
 
-/** `hasNext` is false on the last page and beyond it. */
 export async function findLandings(
   context: Reader,
   asker: Asker,
   input: LandingQuery & { page: number; pageSize: number },
 ): Promise<{ results: LandingResource[]; count: number; hasNext: boolean }> {
-  const { page, pageSize } = input;
   const visible = await readVisible(context, asker, { isOwnedShown: false });
   const found = visible.filter((landing) => matchesLandingQuery(landing, input));
-  const slice = found.slice((page - 1) * pageSize, page * pageSize);
-  return {
-    results: slice.map((landing) => describeLandingResource(landing, asker.origin)),
-    count: found.length,
-    hasNext: page * pageSize < found.length,
-  };
+  const { items, count, hasNext } = takePage(found, input);
+  return { results: items.map((landing) => describeLandingResource(landing, asker.origin)), count, hasNext };
 }
 
 /** In catalog order; unknown ids are skipped. */

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { MAX_PAGE_SIZE } from "~/shared/paginate";
 import { describeLandingResource, matchesLandingQuery } from "./landing-resource";
 import type { ListedLanding } from "./listed-landing";
-import { BULK_LIMIT, landingListQuery, landingsInBulkBody, MAX_PAGE_SIZE, readLandingQuery } from "./schema";
+import { BULK_LIMIT, landingListQuery, landingsInBulkBody, readLandingQuery } from "./schema";
 
 const landing: ListedLanding = {
   id: 101,

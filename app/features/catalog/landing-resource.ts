@@ -11,7 +11,8 @@ import {
 import type { Roubles } from "~/shared/money";
 import { type MonthKey, sortMonths } from "~/shared/months";
 import { coverPath } from "~/shared/paths";
-import { type ListedLanding, salePriceOf } from "./listed-landing";
+import type { ListedLanding } from "./listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import { OTHERS_BESIDE } from "./others-beside";
 
 /** `purchasableMonthList` of a course sold whole. */

@@ -1,8 +1,9 @@
 /** The catalog page of one selection: one query for the store, one more for what the viewer owns. */
 import type { AppContext } from "~/app-context.server";
 import { COURSE_TYPES, EXAM_TYPES, examName, isSubjectSold, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";
+import { paginate } from "~/shared/paginate";
 import { catalogPath } from "~/shared/paths";
-import { type AllMonthsOffer, describeCard, namesOf } from "./catalog-card";
+import { describeCard, namesOf } from "./catalog-card";
 import { catalogCrumbs } from "./catalog-crumbs";
 import { catalogHeading } from "./catalog-heading";
 import { activeExam, catalogHref, type CatalogFilters, changeFilters, readCatalogAddress } from "./catalog-query";
@@ -13,7 +14,6 @@ import {
   countHiddenOwned,
   countPerValue,
   filterLandings,
-  paginate,
   suggestNearest,
   type ValueCounts,
 } from "./filter-landings";
@@ -35,19 +35,19 @@ export type CatalogAnswer =
 /** Resolves an address, given as slug and query, into its page. */
 export async function openCatalog(
   context: Pick<AppContext, "db" | "clock" | "env">,
-  input: { slug: string | undefined; query: URLSearchParams; viewerId: number | null; offer: AllMonthsOffer },
+  input: { slug: string | undefined; query: URLSearchParams; viewerId: number | null },
 ): Promise<CatalogAnswer> {
   const address = readCatalogAddress(input.slug, input.query, readCatalogAliases(context.env.CATALOG_ALIASES));
   if (!address) return { ok: false, reason: "unknown" };
   if (address.redirectTo !== null) return { ok: false, reason: "not-canonical", href: address.redirectTo };
-  return listCatalog(context, { filters: address.filters, viewerId: input.viewerId, offer: input.offer });
+  return listCatalog(context, { filters: address.filters, viewerId: input.viewerId });
 }
 
 export async function listCatalog(
   context: Pick<AppContext, "db" | "clock">,
-  input: { filters: CatalogFilters; viewerId: number | null; offer: AllMonthsOffer },
+  input: { filters: CatalogFilters; viewerId: number | null },
 ): Promise<CatalogAnswer> {
-  const { filters, viewerId, offer } = input;
+  const { filters, viewerId } = input;
   const now = context.clock.now();
   const [stored, bought] = await Promise.all([
     readAllLandings(context),
@@ -73,7 +73,7 @@ export async function listCatalog(
     nextHref: pageHrefs[page] ?? null,
     selectionKey: pageHrefs[0] ?? "",
     crumbs: catalogCrumbs(filters),
-    cards: items.map((landing) => describeCard(landing, { offer, now })),
+    cards: items.map((landing) => describeCard(landing, now)),
     page,
     pageHrefs,
     total,

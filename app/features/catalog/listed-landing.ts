@@ -1,6 +1,7 @@
 /** A landing as lists know it, and what a viewer owns of it. */
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
+import { salePriceOf } from "~/shared/sale-price";
 import { isPastMonth, type MonthKey } from "~/shared/months";
 import type { CatalogLanding } from "./filter-landings";
 import type { Taught } from "./taught";
@@ -37,11 +38,6 @@ export type ListedLanding = {
 
 /** `__all__`: a course sold whole, with the dates it was sold with. */
 export type OwnedMonth = { productId: number; month: MonthKey | "__all__"; taught?: Taught | null };
-
-/** A sale price above the list price has no effect. */
-export function salePriceOf({ listPrice, salePrice }: Pick<ListedCourse, "listPrice" | "salePrice">): Roubles {
-  return salePrice === null ? listPrice : Math.min(listPrice, salePrice);
-}
 
 /**
  * What need not be bought again of this course. Tariffs of one landing teach the same lessons, so a month bought in one

@@ -1,29 +1,12 @@
 /** Input of the store's API. Unknown fields are dropped; wrong types are reported by name. */
 import { z } from "zod";
-import { PAGE_SIZE } from "./filter-landings";
+import { listParam, pageParams, readListQuery } from "~/shared/list-query";
 
-/** A larger requested page is cut to this size. */
-export const MAX_PAGE_SIZE = 100;
 /** The most ids in one request. */
 export const BULK_LIMIT = 30;
 
-const WHOLE_NUMBER = "нужно целое число от 1";
-
-export const numberParam = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, WHOLE_NUMBER)
-  .transform(Number);
-
-/** Repeated parameters; each may also hold several comma-separated values. */
-export const listParam = z
-  .array(z.string().max(200))
-  .max(50)
-  .default([])
-  .transform((values) => values.flatMap((value) => value.split(",")).filter((value) => value !== ""));
-
 export const landingListQuery = z.object({
-  page: numberParam.default("1"),
-  pageSize: numberParam.default(String(PAGE_SIZE)).transform((size) => Math.min(size, MAX_PAGE_SIZE)),
+  ...pageParams,
   topics: listParam,
   teachers: listParam,
   courseTypes: listParam,
@@ -44,12 +27,9 @@ export const landingsInBulkBody = z
     message: "нужно одно из двух: ids или productIds",
   });
 
-/** A query in the shape of the schema; empty values count as absent. */
-export function readLandingQuery(query: URLSearchParams): Record<string, string | string[] | undefined> {
-  const lists = ["topics", "teachers", "courseTypes", "examTypes"] as const;
-  const single = ["page", "pageSize", "referralCampaignSlug"] as const;
-  return {
-    ...Object.fromEntries(lists.map((name) => [name, query.getAll(name)])),
-    ...Object.fromEntries(single.map((name) => [name, query.get(name) || undefined])),
-  };
+export function readLandingQuery(query: URLSearchParams) {
+  return readListQuery(query, {
+    lists: ["topics", "teachers", "courseTypes", "examTypes"],
+    single: ["page", "pageSize", "referralCampaignSlug"],
+  });
 }

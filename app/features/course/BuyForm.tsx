@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { formatRoubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
 import { cartPath, withLeadDialog } from "~/shared/paths";
-import { plural } from "~/shared/plural";
+import { LESSONS, plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
@@ -20,7 +20,6 @@ import { useAddToCart } from "./use-add-to-cart";
 import { useChosenMonths } from "./use-chosen-months";
 import { Flight } from "~/ui/Flight";
 
-const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 const FORM_ID = "buy";
 
 /**

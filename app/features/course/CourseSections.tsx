@@ -1,15 +1,12 @@
 import { CourseCard } from "~/features/catalog/CourseCard";
 import { portraitPath, teacherPath, withLeadDialog } from "~/shared/paths";
-import { plural } from "~/shared/plural";
+import { plural, POINTS, YEARS } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { Fold } from "~/ui/Fold";
 import { Tag } from "~/ui/Tag";
 import { chosenCoursePath } from "./chosen-course-path";
 import type { CourseView } from "./course-view";
-
-const POINTS = { one: "балл", few: "балла", many: "баллов" };
-const YEARS = { one: "год", few: "года", many: "лет" };
 
 export function Programme({ view }: { view: CourseView }) {
   const { programme, offer } = view.course;

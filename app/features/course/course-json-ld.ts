@@ -1,7 +1,8 @@
 /** Structured data of the course page. It must agree with what the page says. */
 import { breadcrumbsJsonLd, type Json, SCHEMA, schoolReference } from "~/features/school/json-ld";
 import type { Roubles } from "~/shared/money";
-import { monthEndDate, monthStartDate, moscowDay } from "~/shared/months";
+import { monthEndDate, monthStartDate } from "~/shared/months";
+import { moscowDay } from "~/shared/moscow";
 import { coursePath, coverPath, ogImagePath, teacherPath } from "~/shared/paths";
 import type { CourseView } from "./course-view";
 

@@ -10,8 +10,8 @@ import {
   type ListedLanding,
   type OwnedMonth,
   ownedOfLanding,
-  salePriceOf,
 } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import type { PricedProduct } from "~/features/pricing/priced-line";
 import {
   type ExamType,

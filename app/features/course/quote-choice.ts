@@ -1,6 +1,7 @@
 /** The price of the months ticked on the page, by the same rule on the server and in the browser. */
 import { quoteCart, type ExplainRow, summariseExplain } from "~/features/pricing/quote-cart";
 import type { PricedProduct } from "~/features/pricing/priced-line";
+import { capitalise } from "~/shared/capitalise";
 import type { Roubles } from "~/shared/money";
 import { monthRange, type MonthKey, sortMonths } from "~/shared/months";
 
@@ -25,7 +26,7 @@ export function quoteChoice(product: PricedProduct, chosen: readonly string[]): 
     listPrice: quote.initialPrice,
     explain: summariseExplain(quote.explain),
     hint: quote.lines[0]?.nextVolumeHint ?? null,
-    months: range.charAt(0).toUpperCase() + range.slice(1),
+    months: capitalise(range),
     monthCount: months.length,
   };
 }

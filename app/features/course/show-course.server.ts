@@ -1,15 +1,13 @@
 /** The page of one course: two queries for a guest without a cart, one more for a cart, one for what is owned. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
-import { orderLines, orders } from "~/db/schema/orders.server";
 import { describeCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { readAllLandings, readOwnedMonths } from "~/features/catalog/read-landings.server";
 import type { Json } from "~/features/school/json-ld";
 import { nextExamYear } from "~/features/school/school";
 import type { MonthKey } from "~/shared/months";
-import { ALL_MONTHS_OFFER } from "./all-months-offer.server";
 import { courseJsonLd } from "./course-json-ld";
 import { type CourseTeacher, type CourseView, describeCourse, type StoredLanding } from "./course-view";
 import { quoteChoice } from "./quote-choice";
@@ -17,10 +15,7 @@ import { quoteChoice } from "./quote-choice";
 const RELATED_CARDS = 4;
 
 type Reader = Pick<AppContext, "db" | "clock">;
-/**
- * The owner of a cart. It has the shape of the orders room's type, which comes after this room and cannot be imported.
- */
-type Buyer = { kind: "user"; userId: number } | { kind: "guest"; guestKeyHash: string };
+type CartLine = { productId: number; months: MonthKey[] };
 
 export type ShownCourse =
   | { ok: true; view: CourseView }
@@ -30,20 +25,28 @@ export type ShownCourse =
 
 export async function showCourse(
   context: Reader,
-  input: { slug: string; productId: number | null; buyer: Buyer | null },
+  input: {
+    slug: string;
+    productId: number | null;
+    /** Null for a guest. */
+    viewerId: number | null;
+    /** What the visitor's cart holds. The orders stand after this room, so the caller asks them. */
+    cart: Promise<CartLine[]> | CartLine[];
+  },
 ): Promise<ShownCourse> {
-  const { buyer } = input;
+  const { viewerId } = input;
   const now = context.clock.now();
-  const [landing, all, owned, cart] = await Promise.all([
+  const [landing, all, owned, lines] = await Promise.all([
     readLanding(context, input.slug),
     readAllLandings(context),
-    buyer?.kind === "user" ? readOwnedMonths(context, buyer.userId) : [],
-    buyer ? readCartLines(context, buyer, input.slug) : [],
+    viewerId === null ? [] : readOwnedMonths(context, viewerId),
+    input.cart,
   ]);
   if (!landing) return { ok: false, reason: "unknown-landing" };
   const isOwned = owned.some(({ productId }) => landing.courses.some(({ id }) => id === productId));
   // An inactive landing stays open to users who have bought part of it.
   if (!landing.isActive && !isOwned) return { ok: false, reason: "unknown-landing" };
+  const cart = landing.courses.flatMap(({ id }) => lines.filter((line) => line.productId === id));
   // If the address names no course: the one in the cart, otherwise the first.
   const productId = input.productId ?? cart[0]?.productId ?? landing.courses[0]?.id;
   if (!landing.courses.some(({ id }) => id === productId) || productId === undefined) {
@@ -54,7 +57,7 @@ export async function showCourse(
     productId,
     owned,
     inCart: cart.find((line) => line.productId === productId) ?? cart[0] ?? null,
-    related: chooseRelated(all, landing).map((one) => describeCard(one, { offer: ALL_MONTHS_OFFER, now })),
+    related: chooseRelated(all, landing).map((one) => describeCard(one, now)),
     examYear: nextExamYear(
       landing.courses.flatMap(({ months }) => months.map(({ month }) => month)),
       now,
@@ -109,24 +112,4 @@ function chooseRelated(all: readonly ListedLanding[], landing: StoredLanding): L
       isActive && id !== landing.id && exam === landing.exam && subject !== undefined && subjects.includes(subject),
   );
   return related.slice(0, RELATED_CARDS);
-}
-
-/** What the buyer's cart holds of this landing. */
-async function readCartLines(
-  context: Reader,
-  buyer: Buyer,
-  slug: string,
-): Promise<{ productId: number; months: MonthKey[] }[]> {
-  const isTheirs =
-    buyer.kind === "user"
-      ? eq(orders.ownerUserId, buyer.userId)
-      : and(eq(orders.guestKeyHash, buyer.guestKeyHash), sql`${orders.ownerUserId} is null`);
-  return context.db
-    .select({ productId: orderLines.productId, months: orderLines.months })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId))
-    .where(and(isTheirs, sql`${orders.state} in ('draft', 'awaiting_payment', 'failed')`, eq(landings.slug, slug)))
-    .orderBy(asc(courses.position));
 }

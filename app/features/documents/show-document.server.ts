@@ -2,7 +2,8 @@
 import { Marked } from "marked";
 import { type MarkdownText, readMarkdownFolder } from "~/features/school/read-markdown.server";
 import { SCHOOL } from "~/features/school/school";
-import { dayAndMonth } from "~/shared/months";
+import { dateInWords } from "~/shared/months";
+import { moscowDayStart } from "~/shared/moscow.server";
 import { cartPath, catalogPath, legalPath, parentsPath, teachersPath } from "~/shared/paths";
 import { anchorSections, fillFacts, resolveLinks, tieNumbers } from "./document-text";
 import type { DocumentView } from "./document-view";
@@ -76,7 +77,7 @@ function writeOut(listed: SchoolDocument, { facts, markdown }: MarkdownText): Do
     description: tieNumbers(fillFacts(description, FACTS)),
     version,
     date,
-    dateInWords: `${dayAndMonth(new Date(`${date}T12:00:00+03:00`))} ${date.slice(0, 4)} года`,
+    dateInWords: `${dateInWords(moscowDayStart(date))} года`,
     sections: sections.length < SECTIONS_WORTH_CONTENTS ? [] : sections,
     html,
     groupName: DOCUMENT_GROUPS[group],

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
+import { capitalise } from "~/shared/capitalise";
 import { homePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
@@ -23,7 +24,7 @@ export function LeadPage({ view }: { view: LeadPageView }) {
   return (
     <main id="main" className="stage on-lime">
       <section className="modal">
-        <h1>{isSent ? capitalised(LEAD_SENT) : item.title}</h1>
+        <h1>{isSent ? capitalise(LEAD_SENT) : item.title}</h1>
         {isSent ? (
           <div className="form">
             <p>Имя и телефон записаны, заявка не потеряется. {next}</p>
@@ -42,5 +43,3 @@ export function LeadPage({ view }: { view: LeadPageView }) {
     </main>
   );
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,6 +4,7 @@
  */
 import { readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import path from "node:path";
+import pLimit from "p-limit";
 import type { AppContext } from "~/app-context.server";
 import { isDatabaseUnavailable } from "~/db/errors.server";
 import { appendLine } from "~/integrations/append-line.server";
@@ -25,13 +26,7 @@ class SpoolFullError extends Error {
 }
 
 /** Serialises appending and taking the file: a line must not be appended to a file that is about to be deleted. */
-let turn: Promise<unknown> = Promise.resolve();
-
-function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = turn.then(work);
-  turn = done.catch(() => undefined);
-  return done;
-}
+const takeTurn = pLimit(1);
 
 function refuseFull(bytes: number): void {
   if (bytes > MAX_SPOOL_BYTES) throw new SpoolFullError();

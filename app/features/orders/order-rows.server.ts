@@ -2,14 +2,12 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
-import type { CartOwner } from "./cart-owner.server";
-import type { OrderState } from "./order-state";
+import { makePublicId } from "~/integrations/secrets.server";
+import type { CartOwner } from "~/shared/cart-owner";
+import { CART_STATES, PAID_STATES } from "~/shared/order-state";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
-
-/** States in which an order is a cart; a user has at most one such order (`orders_one_cart_per_user`). */
-export const CART_STATES: OrderState[] = ["draft", "awaiting_payment", "failed"];
 
 /** An order that a user has taken over no longer belongs to the holder of its guest key. */
 export function ownedBy(owner: CartOwner): SQL | undefined {
@@ -22,6 +20,16 @@ export function isOwner(order: Pick<OrderRow, "ownerUserId" | "guestKeyHash">, o
   if (!owner) return false;
   if (owner.kind === "user") return order.ownerUserId === owner.userId;
   return order.ownerUserId === null && order.guestKeyHash === owner.guestKeyHash;
+}
+
+type NewOrder = Omit<typeof orders.$inferInsert, "publicId" | "createdAt" | "updatedAt">;
+
+/** Every order begins here; what `order` leaves out is the table's default. */
+export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<OrderRow> {
+  const row = { publicId: makePublicId(), createdAt: now, updatedAt: now, ...order };
+  const [stored] = await tx.insert(orders).values(row).returning();
+  if (!stored) throw new Error("An order was not stored");
+  return stored;
 }
 
 export async function findCart(db: Database | Transaction, owner: CartOwner): Promise<OrderRow | null> {
@@ -63,8 +71,6 @@ export async function findPayable(db: Database | Transaction, id: string): Promi
   return row ?? null;
 }
 
-const PAID_STATES: OrderState[] = ["paid", "partly_refunded"];
-
 /** The owner's latest paid order, regardless of the payer; `since` leaves older ones out. */
 export async function findLastPaid(db: Database, owner: CartOwner, since?: Date): Promise<OrderRow | null> {
   const isRecent = since && gte(orders.paidAt, since);
@@ -93,4 +99,16 @@ export function readLines(db: Database | Transaction, orderId: number): Promise<
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.addedAt), asc(orderLines.productId));
+}
+
+/** What the buyer's cart holds: enough for a page that shows what is in it already. */
+export function readCartLines(
+  db: Database | Transaction,
+  owner: CartOwner,
+): Promise<Pick<LineRow, "productId" | "months">[]> {
+  return db
+    .select({ productId: orderLines.productId, months: orderLines.months })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(ownedBy(owner), inArray(orders.state, CART_STATES)));
 }

@@ -11,7 +11,7 @@ import { type PricedProduct, type Quote, quoteCart } from "~/features/pricing/qu
 import type { MonthKey } from "~/shared/months";
 import { keepOneTariff } from "./one-tariff";
 import { type LineRow, type OrderRow, readLines } from "./order-rows.server";
-import { isOutdated } from "./order-state";
+import { isOutdated } from "~/shared/order-state";
 import { versionOf } from "./order-version.server";
 import { type OrderFacts, type Paying, readOrderFacts, type SoldCourse } from "./read-order-facts.server";
 import { type ChosenLine, refreshLines } from "./refresh-lines";

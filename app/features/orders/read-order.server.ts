@@ -8,9 +8,9 @@ import type { ExplainStep } from "~/features/pricing/quote-cart";
 import type { Roubles } from "~/shared/money";
 import { sortMonths, type MonthKey } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
-import type { CartOwner } from "./cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { findCurrentOrder, isOwner, isPayableBy } from "./order-rows.server";
-import type { OrderState } from "./order-state";
+import type { OrderState } from "~/shared/order-state";
 import { offerOrder, type OrderOffer, readStored } from "./view-order.server";
 
 type Reader = Pick<AppContext, "db" | "clock">;

@@ -12,7 +12,7 @@ import type { ExplainStep } from "~/features/pricing/quote-cart";
 import type { Roubles } from "~/shared/money";
 import { liveNotices } from "./order-notice";
 import type { LineRow, OrderRow } from "./order-rows.server";
-import { isEditable } from "./order-state";
+import { isEditable } from "~/shared/order-state";
 import {
   countedLines,
   countedVersion,

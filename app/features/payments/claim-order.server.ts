@@ -12,8 +12,8 @@ import {
   promocodeUses,
 } from "~/db/schema/orders.server";
 import { countCodeUses } from "~/features/orders/code-uses.server";
-import { findCart, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
-import { makePublicId } from "~/integrations/secrets.server";
+import { findCart, insertOrder, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { isPaid, PAID_STATES } from "~/shared/order-state";
 import { formatRoubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
 import { grantPurchases } from "./grant-purchases.server";
@@ -89,11 +89,7 @@ export async function claimGuestOrders(
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(
-        eq(orders.guestKeyHash, input.guestKeyHash),
-        isNull(orders.ownerUserId),
-        inArray(orders.state, ["paid", "partly_refunded"]),
-      ),
+      and(eq(orders.guestKeyHash, input.guestKeyHash), isNull(orders.ownerUserId), inArray(orders.state, PAID_STATES)),
     );
   let claimed = 0;
   for (const { id } of left) if ((await claimOrder(context, id, input.userId)).ok) claimed += 1;
@@ -108,8 +104,7 @@ async function claimOrder(
   const now = context.clock.now();
   const claimed = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const isPaid = order?.state === "paid" || order?.state === "partly_refunded";
-    if (!order || !isPaid) return refuse("unknown-order");
+    if (!order || !isPaid(order.state)) return refuse("unknown-order");
     if (order.ownerUserId !== null) return refuse("already-claimed");
     await lockCode(tx, order.id);
     if (await isCodeUsed(tx, order.id, userId)) {
@@ -155,14 +150,7 @@ async function tellInCart(tx: Transaction, userId: number, notice: OrderNotice, 
       .where(eq(orders.id, cart.id));
     return;
   }
-  await tx.insert(orders).values({
-    publicId: makePublicId(),
-    state: "draft",
-    ownerUserId: userId,
-    notices: [notice],
-    createdAt: now,
-    updatedAt: now,
-  });
+  await insertOrder(tx, { state: "draft", ownerUserId: userId, notices: [notice] }, now);
 }
 
 async function lockPaidPayment(tx: Transaction, orderId: number) {

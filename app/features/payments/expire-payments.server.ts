@@ -2,8 +2,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orderLines, orders, payments, receipts } from "~/db/schema/orders.server";
-import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
-import { makePublicId } from "~/integrations/secrets.server";
+import { insertOrder, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import { addDuration } from "~/shared/duration";
 import { BankAwayError } from "~/integrations/bank/bank-errors";
 import { owesMore, refundAtBank } from "./give-back.server";
@@ -200,39 +199,25 @@ async function keepCart(
   expired: OrderRow,
   { isLeft, now }: { isLeft: boolean; now: Date },
 ): Promise<void> {
-  const [cart] = await tx
-    .insert(orders)
-    .values({
-      publicId: makePublicId(),
+  const { ownerUserId, guestKeyHash, isParent, receiptEmail, referralCampaignSlug, utmMark } = expired;
+  const { promocode, promocodeVerdict, initialPrice, monthsBasedPrice, price, explain } = expired;
+  const text = `Время на оплату вышло${isLeft ? "" : ", деньги не списаны"}. Корзина осталась как была`;
+  const cart = await insertOrder(
+    tx,
+    {
       state: "draft",
-      ownerUserId: expired.ownerUserId,
-      guestKeyHash: expired.ownerUserId === null ? expired.guestKeyHash : null,
-      promocode: expired.promocode,
-      promocodeVerdict: expired.promocodeVerdict,
-      isParent: expired.isParent,
-      receiptEmail: expired.receiptEmail,
-      referralCampaignSlug: expired.referralCampaignSlug,
-      utmMark: expired.utmMark,
-      initialPrice: expired.initialPrice,
-      monthsBasedPrice: expired.monthsBasedPrice,
-      price: expired.price,
-      explain: expired.explain,
-      notices: [
-        {
-          text: `Время на оплату вышло${isLeft ? "" : ", деньги не списаны"}. Корзина осталась как была`,
-          priceBefore: null,
-          priceAfter: null,
-        },
-      ],
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: orders.id });
+      ownerUserId,
+      guestKeyHash: ownerUserId === null ? guestKeyHash : null,
+      ...{ isParent, receiptEmail, referralCampaignSlug, utmMark },
+      ...{ promocode, promocodeVerdict, initialPrice, monthsBasedPrice, price, explain },
+      notices: [{ text, priceBefore: null, priceAfter: null }],
+    },
+    now,
+  );
   const lines = await tx
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, [expired.id]));
-  if (!cart) throw new Error("A cart was not stored");
   await tx.update(orders).set({ mergedIntoId: cart.id }).where(eq(orders.id, expired.id));
   if (lines.length > 0) await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: cart.id })));
 }

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orders, payments, receipts } from "~/db/schema/orders.server";
 import { lockOrder } from "~/features/orders/order-rows.server";
-import { moveOrder } from "~/features/orders/order-state";
+import { moveOrder } from "~/shared/order-state";
 import {
   BankAwayError,
   BankRefusedError,

@@ -6,10 +6,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { type OrderNotice, orderLines, orders, promocodes, promocodeUses, purchases } from "~/db/schema/orders.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { countCodeUses, hashPayerEmail } from "~/features/orders/code-uses.server";
-import { findCart, type OrderRow } from "~/features/orders/order-rows.server";
+import { findCart, insertOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import { makePublicId } from "~/integrations/secrets.server";
+import { BOUGHT_STATES } from "~/shared/order-state";
 import { formatRoubles } from "~/shared/money";
 import type { RefundCause } from "./payment-letters";
 import type { PaymentRow } from "./payment-rows.server";
@@ -26,10 +27,9 @@ export async function orderForLateMoney(
 ): Promise<LateMoney> {
   if (!(await isStillGrantable(tx, stale, payment))) return { cause: "late" };
   const { ownerUserId, guestKeyHash, isParent, referralCampaignSlug, utmMark } = stale;
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      publicId: makePublicId(),
+  const order = await insertOrder(
+    tx,
+    {
       state: "paid",
       ...{ ownerUserId, guestKeyHash, isParent, referralCampaignSlug, utmMark },
       version: payment.orderVersion,
@@ -38,12 +38,10 @@ export async function orderForLateMoney(
       monthsBasedPrice: payment.amount,
       price: payment.amount,
       claimKey: ownerUserId === null ? makePublicId() : null,
-      createdAt: now,
-      updatedAt: now,
       paidAt: now,
-    })
-    .returning();
-  if (!order) throw new Error("An order was not stored");
+    },
+    now,
+  );
   await tx.insert(orderLines).values(
     payment.lines.map(({ productId, months, price }, index) => ({
       ...{ orderId: order.id, productId, months, price, initialPrice: price, monthsBasedPrice: price },
@@ -59,7 +57,7 @@ async function isStillGrantable(tx: Transaction, stale: OrderRow, payment: Payme
   const units = splitPaidLines(payment.lines);
   if (units.length === 0) return false;
   // The order has no owner yet; if it is already paid, this second payment is refunded.
-  if (stale.ownerUserId === null) return !["paid", "partly_refunded", "refunded"].includes(stale.state);
+  if (stale.ownerUserId === null) return !BOUGHT_STATES.includes(stale.state);
   const owned = await tx
     .select({ productId: purchases.productId, month: purchases.month })
     .from(purchases)

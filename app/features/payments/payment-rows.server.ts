@@ -4,7 +4,7 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { orders, payments, promocodeUses } from "~/db/schema/orders.server";
 import type { OrderRow } from "~/features/orders/order-rows.server";
-import { moveOrder, type OrderEvent } from "~/features/orders/order-state";
+import { moveOrder, type OrderEvent } from "~/shared/order-state";
 
 export type PaymentContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log">;
 export type PaymentRow = typeof payments.$inferSelect;

@@ -7,7 +7,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { payments, purchases, receipts } from "~/db/schema/orders.server";
 import { lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
 import { storedVersion } from "~/features/orders/quote-order.server";
-import { isEditable } from "~/features/orders/order-state";
+import { isEditable } from "~/shared/order-state";
 import type { BankPayment, ReceiptStatus } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addRefundDebt, refundAtBank } from "./give-back.server";

@@ -10,7 +10,7 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { type PaymentLine, type PaymentMethod, payments } from "~/db/schema/orders.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { hashPayerEmail, type Payer } from "~/features/orders/code-uses.server";
 import {
   findCurrentOrder,
@@ -29,6 +29,7 @@ import {
   storedVersion,
 } from "~/features/orders/quote-order.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
+import { CART_STATES, isPaid } from "~/shared/order-state";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
@@ -219,7 +220,7 @@ async function startForOwner(tx: Transaction, context: StartPaymentContext, inpu
   const seen = seenOf(input);
   const order = await lockOrder(tx, input.orderId);
   if (!order || !isOwner(order, owner)) return refuse("foreign");
-  if (order.state === "paid" || order.state === "partly_refunded") return { ok: true, isPaid: true };
+  if (isPaid(order.state)) return { ok: true, isPaid: true };
   const [live] = await tx
     .select()
     .from(payments)
@@ -252,8 +253,8 @@ async function startForAnother(tx: Transaction, context: StartPaymentContext, in
   const seen = seenOf(input);
   const order = await lockOrder(tx, input.orderId);
   if (!order) return refuse("unknown-order");
-  if (order.state === "paid" || order.state === "partly_refunded") return refuse("just-paid");
-  if (!["draft", "failed", "awaiting_payment"].includes(order.state)) return refuse("not-available");
+  if (isPaid(order.state)) return refuse("just-paid");
+  if (!CART_STATES.includes(order.state)) return refuse("not-available");
   const payerUserId = owner?.kind === "user" ? owner.userId : null;
   const live = await tx
     .select()

@@ -1,6 +1,6 @@
-import { bundlePercent, volumePercent, type PriceRates } from "~/features/pricing/price-rates";
+import { bundlePercent, volumePercent, type PriceRates } from "~/shared/price-rates";
 import { unitPrices, type PricedLineInput } from "~/features/pricing/priced-line";
-import { countInWords, plural } from "~/shared/plural";
+import { countInWords, MONTHS, plural, SUBJECTS } from "~/shared/plural";
 
 /**
  * «Ещё два месяца, и скидка станет 10 %»: the next volume discount this course can still reach, or null. There is no
@@ -15,7 +15,7 @@ export function hintNextVolume(line: PricedLineInput, rates: PriceRates): string
   for (let more = 1; chosen + more <= openCount; more += 1) {
     const then = volumePercent(rates, chosen + more, openCount);
     if (then <= now) continue;
-    const missing = `${countInWords(more)} ${plural(more, { one: "месяц", few: "месяца", many: "месяцев" })}`;
+    const missing = `${countInWords(more)} ${plural(more, MONTHS)}`;
     return `Ещё ${missing}, и ${now > 0 ? "скидка станет" : "появится скидка"} ${then}\u00A0%`;
   }
   return null;
@@ -35,6 +35,6 @@ export function hintBundle(subjectCount: number, rates: PriceRates): string | nu
   const what =
     more === 1
       ? `${ORDINALS[subjectCount] ?? "Ещё один"} предмет`
-      : `Ещё ${countInWords(more)} ${plural(more, { one: "предмет", few: "предмета", many: "предметов" })}`;
+      : `Ещё ${countInWords(more)} ${plural(more, SUBJECTS)}`;
   return `${what}: ${now > 0 ? "скидка вырастет до" : "появится скидка"} ${next.percent}\u00A0%`;
 }

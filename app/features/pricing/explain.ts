@@ -1,6 +1,6 @@
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { compareMonths, type MonthKey } from "~/shared/months";
-import { plural } from "~/shared/plural";
+import { MONTHS, plural } from "~/shared/plural";
 
 /** The steps of the price ladder in order. `cap` gives back what the cap cuts off. */
 export const LADDER_STEPS = ["list", "sale", "volume", "bundle", "promocode", "referral", "cap"] as const;
@@ -61,7 +61,7 @@ export function summariseExplain(explain: readonly ExplainStep[]): ExplainRow[] 
 function labelOf(group: [ExplainStep, ...ExplainStep[]]): string {
   const [first] = group;
   if (first.step !== "list" || first.month === null) return first.reason;
-  const months = `${group.length}\u00A0${plural(group.length, { one: "месяц", few: "месяца", many: "месяцев" })}`;
+  const months = `${group.length}\u00A0${plural(group.length, MONTHS)}`;
   return first.amount === 0 ? `${months} бесплатно` : `${months} по ${formatRoubles(first.amount)}`;
 }
 

@@ -3,7 +3,7 @@
  * the order in which the cart was filled.
  */
 import type { ExplainStep, LadderStep } from "~/features/pricing/explain";
-import { bundlePercent, volumePercent, type PriceRates } from "~/features/pricing/price-rates";
+import { bundlePercent, volumePercent, type PriceRates } from "~/shared/price-rates";
 import {
   nameLines,
   unitPrices,
@@ -12,10 +12,11 @@ import {
   type PricedProduct,
 } from "~/features/pricing/priced-line";
 import { isCodeForLine, promocodeValue, type Promocode } from "~/features/pricing/promocode";
+import { capitalise } from "~/shared/capitalise";
 import { inQuotes } from "~/shared/in-quotes";
 import { formatRoubles, percentHalfUp, splitByLargestRemainder, type Roubles } from "~/shared/money";
 import { monthWithYear, type MonthKey } from "~/shared/months";
-import { countInWords, plural } from "~/shared/plural";
+import { countInWords, MONTHS, plural, SUBJECTS } from "~/shared/plural";
 
 /** A line after steps 1–3, before any code. */
 export type LadderLine = {
@@ -72,7 +73,7 @@ function wholeReason(name: string, price: Roubles): string {
 
 function volumeName(count: number, isAllRemaining: boolean): string {
   if (isAllRemaining) return "Все оставшиеся месяцы";
-  return capitalise(`${countInWords(count)} ${plural(count, { one: "месяц", few: "месяца", many: "месяцев" })}`);
+  return capitalise(`${countInWords(count)} ${plural(count, MONTHS)}`);
 }
 
 export function countSubjects(lines: readonly LadderLine[]): number {
@@ -112,7 +113,7 @@ export function cutPrices(input: {
   if (input.isBundled) {
     const subjects = countSubjects(lines);
     const percent = bundlePercent(rates, subjects);
-    const noun = plural(subjects, { one: "предмет", few: "предмета", many: "предметов" });
+    const noun = plural(subjects, SUBJECTS);
     const reason = capitalise(`${countInWords(subjects)} ${noun} вместе, ${percent}\u00A0%`);
     takeOff(
       "bundle",
@@ -164,8 +165,4 @@ function codeCuts(promocode: Promocode, eligible: readonly Roubles[]): Roubles[]
 
 function total(amounts: readonly Roubles[]): Roubles {
   return amounts.reduce((sum, amount) => sum + amount, 0);
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import { subjectWords } from "~/features/pricing/subject-words";
 import { inQuotes } from "~/shared/in-quotes";
 import type { Roubles } from "~/shared/money";
+import { salePriceOf } from "~/shared/sale-price";
 import { sortMonths, type MonthKey } from "~/shared/months";
 
 /** What pricing needs to know about a course. */
@@ -23,9 +24,7 @@ export type PricedLineInput = { product: PricedProduct; months: readonly MonthKe
 
 /** List and sale price of one month, or of the whole course; without a sale `sale` equals `list`. */
 export function unitPrices(product: PricedProduct): { list: Roubles; sale: Roubles } {
-  const list = Math.max(0, product.listPrice);
-  const sale = product.salePrice === null ? list : Math.min(list, Math.max(0, product.salePrice));
-  return { list, sale };
+  return { list: Math.max(0, product.listPrice), sale: salePriceOf(product) };
 }
 
 /** How many units a line charges for: its months, or one whole course. */

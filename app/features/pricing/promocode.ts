@@ -2,7 +2,7 @@ import { arrangeLines, isPaidLine, type PricedLineInput } from "~/features/prici
 import { inQuotes } from "~/shared/in-quotes";
 import { formatRoubles } from "~/shared/money";
 import { dayAndMonth, monthOf } from "~/shared/months";
-import { countInWords, plural } from "~/shared/plural";
+import { countInWords, MONTHS, plural } from "~/shared/plural";
 
 export type Promocode = {
   /** As `normalisePromocode` writes it. */
@@ -65,7 +65,6 @@ const NAMED_COURSES = 3;
 
 const EXAM_NAMES = { ege: "ЕГЭ", oge: "ОГЭ" } as const;
 const MONTHS_GENITIVE = { one: "месяца", few: "месяцев", many: "месяцев" };
-const MONTHS = { one: "месяц", few: "месяца", many: "месяцев" };
 const GENITIVE_COUNTS = [
   "",
   "одного",

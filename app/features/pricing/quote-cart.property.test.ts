@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_RATES, type PriceRates } from "~/features/pricing/price-rates";
+import { DEFAULT_RATES, type PriceRates } from "~/shared/price-rates";
 import type { Promocode } from "~/features/pricing/promocode";
 import { quoteCart, summariseExplain, type PricedLineInput, type Quote } from "~/features/pricing/quote-cart";
 import { addMonths, type MonthKey } from "~/shared/months";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { DEFAULT_RATES } from "~/shared/price-rates";
 import type { Promocode } from "~/features/pricing/promocode";
 import { quoteCart, summariseExplain, type PricedLineInput, type PricedProduct } from "~/features/pricing/quote-cart";
 import { addMonths, type MonthKey } from "~/shared/months";

@@ -1,7 +1,7 @@
 import { hintBundle, hintNextVolume } from "~/features/pricing/discount-hints";
 import { sortExplain, type ExplainStep } from "~/features/pricing/explain";
 import { countSubjects, cutPrices, priceLines, type Cut, type LadderLine } from "~/features/pricing/price-ladder";
-import { DEFAULT_RATES, type PriceRates } from "~/features/pricing/price-rates";
+import { DEFAULT_RATES, type PriceRates } from "~/shared/price-rates";
 import { arrangeLines, type PricedLineInput } from "~/features/pricing/priced-line";
 import { type CodeCourse, judgePromocode, type Promocode, type PromocodeVerdict } from "~/features/pricing/promocode";
 import { formatRoubles, type Roubles } from "~/shared/money";

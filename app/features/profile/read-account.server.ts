@@ -4,7 +4,8 @@ import { sessions, users } from "~/db/schema/accounts.server";
 import { describeDevice } from "~/features/auth/session/device-words";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { isLiveSession, sessionPublicId } from "~/features/auth/session/user-sessions.server";
-import { dayAndMonth, moscowInstant } from "~/shared/months";
+import { dayAndMonth } from "~/shared/months";
+import { inMoscow } from "~/shared/moscow.server";
 import type { AccountView } from "./account-view";
 
 /** The user's own data and live logins, the current one first, then the latest; one query. */
@@ -49,4 +50,4 @@ export async function readAccount(
 }
 
 /** «3 ноября, 14:05» in Moscow: precise enough to distinguish logins of one evening. */
-const sayMoment = (at: Date): string => `${dayAndMonth(at)}, ${moscowInstant(at).slice(11, 16)}`;
+const sayMoment = (at: Date): string => `${dayAndMonth(at)}, ${inMoscow(at).toFormat("HH:mm")}`;

@@ -2,7 +2,7 @@
 import type { RefundPart, RefundReason } from "~/features/payments/refund-now";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { compareMonths, monthWithYear } from "~/shared/months";
-import { plural } from "~/shared/plural";
+import { LESSONS, plural } from "~/shared/plural";
 
 type RefundLine = {
   /** «ноябрь 2026», «курс целиком» */
@@ -23,7 +23,6 @@ export type RefundCourse = {
 export type RefundView = { total: Roubles; courses: RefundCourse[] };
 
 const DAYS = { one: "день", few: "дня", many: "дней" };
-const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 
 function sayReason(part: Pick<RefundPart, "price" | "refund" | "reason" | "isCut">): string {
   const { price, refund, reason, isCut } = part;

@@ -3,7 +3,7 @@
  * (`/tax-info/`). A refund reduces the year it was made in, whichever year the payment belongs to.
  */
 import { type Roubles, splitByLargestRemainder } from "~/shared/money";
-import { moscowDay } from "~/shared/months";
+import { moscowYear } from "~/shared/moscow";
 
 export type TaxPayment = {
   paidAt: Date;
@@ -27,8 +27,6 @@ type TaxSums = {
 export type TaxYear = TaxSums & { year: number; courses: (TaxSums & { productId: number; name: string })[] };
 
 type Entry = { year: number; productId: number; name: string; paid: Roubles; refunded: Roubles };
-
-const yearOf = (date: Date) => Number(moscowDay(date).slice(0, 4));
 
 /** The latest year first, courses in the order they were first paid for. */
 export function sumTaxYears(payments: readonly TaxPayment[]): TaxYear[] {
@@ -72,7 +70,7 @@ function addUp(entries: readonly Entry[]): TaxSums {
 function listEntries({ paidAt, lines, refunds }: TaxPayment): Entry[] {
   const paidLines = lines.filter(({ price }) => price > 0);
   const entries = paidLines.map(({ productId, name, price }): Entry => ({
-    year: yearOf(paidAt),
+    year: moscowYear(paidAt),
     productId,
     name,
     paid: price,
@@ -87,7 +85,7 @@ function listEntries({ paidAt, lines, refunds }: TaxPayment): Entry[] {
       if (!line || share === 0) return;
       left[index] = (left[index] ?? 0) - share;
       revoked[index] = Math.max((revoked[index] ?? 0) - share, 0);
-      entries.push({ year: yearOf(at), productId: line.productId, name: line.name, paid: 0, refunded: share });
+      entries.push({ year: moscowYear(at), productId: line.productId, name: line.name, paid: 0, refunded: share });
     });
   }
   return entries;

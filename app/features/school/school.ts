@@ -1,4 +1,5 @@
-import { isPastMonth, monthOf, type MonthKey, moscowDay } from "~/shared/months";
+import { isPastMonth, monthOf, type MonthKey } from "~/shared/months";
+import { moscowDay, moscowYear } from "~/shared/moscow";
 
 /**
  * The one place of the brand: every name, number, address and claim a visitor reads about the school. Nothing here is
@@ -87,5 +88,5 @@ const SUMMER = /\.[78]$/;
 /** «2017–2026» for the copyright line; «с 2017 года» if the server's date (ISO) is unknown. */
 export function copyrightYears(serverDate: string | undefined): string {
   const first = SCHOOL.foundedOn.slice(0, 4);
-  return serverDate === undefined ? `с ${first} года` : `${first}–${moscowDay(new Date(serverDate)).slice(0, 4)}`;
+  return serverDate === undefined ? `с ${first} года` : `${first}–${moscowYear(new Date(serverDate))}`;
 }

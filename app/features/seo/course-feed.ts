@@ -5,7 +5,8 @@
  */
 import type { CourseLength } from "~/features/catalog/course-length";
 import type { Roubles } from "~/shared/money";
-import { type MonthKey, monthName, monthStartDate, moscowDay } from "~/shared/months";
+import { type MonthKey, monthName, monthStartDate } from "~/shared/months";
+import { moscowDay, moscowTime } from "~/shared/moscow";
 import { LENGTH_UNITS, type Teaching } from "./feed-vocabulary";
 import { element, XML_HEAD } from "./xml";
 
@@ -44,8 +45,7 @@ const FEWEST_STAGES = 3;
 
 /** «2026-11-20 12:00», Moscow. */
 function moscowMinute(now: Date): string {
-  const time = new Intl.DateTimeFormat("ru-RU", { timeZone: "Europe/Moscow", hour: "2-digit", minute: "2-digit" });
-  return `${moscowDay(now)} ${time.format(now)}`;
+  return `${moscowDay(now)} ${moscowTime(now)}`;
 }
 
 const param = (name: string, content: string | number, attributes: Record<string, string | number> = {}) =>

@@ -23,6 +23,7 @@ import {
   webinarPath,
   webinarsPath,
 } from "~/shared/paths";
+import { moscowDayStart } from "~/shared/moscow.server";
 import { latest, type SitemapEntry } from "./sitemap";
 
 type Reader = Pick<AppContext, "db" | "clock">;
@@ -81,7 +82,7 @@ async function listPages(context: Reader): Promise<SitemapEntry[]> {
     { path: homePath(), changedAt },
     { path: parentsPath(), changedAt },
     { path: referralPath(), changedAt },
-    ...DOCUMENTS.map(({ slug, date }) => ({ path: legalPath(slug), changedAt: new Date(`${date}T00:00:00+03:00`) })),
+    ...DOCUMENTS.map(({ slug, date }) => ({ path: legalPath(slug), changedAt: moscowDayStart(date) })),
   ];
 }
 

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { courseLength } from "~/features/catalog/course-length";
-import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
+import type { ListedLanding } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { SCHOOL } from "~/features/school/school";
 import {

@@ -35,7 +35,6 @@ const describeHome = (landings: ListedLanding[]) =>
     anchor: "courses",
     landings,
     tariffs: [],
-    offer: { minMonths: 3, percent: 15 },
     now: new Date("2026-11-20T12:00:00Z"),
   });
 

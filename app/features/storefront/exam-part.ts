@@ -1,6 +1,7 @@
 /** What the first page and the page for parents show of the store for the chosen exam. */
-import { type AllMonthsOffer, describeCard } from "~/features/catalog/catalog-card";
-import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
+import { describeCard } from "~/features/catalog/catalog-card";
+import type { ListedLanding } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import { type SchoolSeason, schoolSeason } from "~/features/school/school-season";
 import {
   type CourseTypeKey,
@@ -35,10 +36,9 @@ export function describeExam(options: {
   anchor: string;
   landings: readonly ListedLanding[];
   tariffs: TariffCard[];
-  offer: AllMonthsOffer;
   now: Date;
 }): ExamView {
-  const { exam, path, anchor, tariffs, offer, now } = options;
+  const { exam, path, anchor, tariffs, now } = options;
   const shown = options.landings.filter((landing) => landing.isActive && landing.exam === exam);
   return {
     exam,
@@ -49,7 +49,7 @@ export function describeExam(options: {
     })),
     catalogHref: catalogPath(exam),
     tariffs,
-    cards: chooseCards(shown, schoolSeason(now)).map((landing) => describeCard(landing, { offer, now })),
+    cards: chooseCards(shown, schoolSeason(now)).map((landing) => describeCard(landing, now)),
     month: describeMonth(shown, exam),
   };
 }

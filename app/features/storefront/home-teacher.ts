@@ -1,6 +1,6 @@
 /** A teacher as shown on the first page. */
 import { type ExamType, subjectDative, type SubjectKey, subjectName } from "~/features/subjects/taxonomy";
-import { plural } from "~/shared/plural";
+import { plural, POINTS, YEARS } from "~/shared/plural";
 import type { HomeTeacher } from "./home-view";
 
 export type StoredHomeTeacher = {
@@ -12,9 +12,6 @@ export type StoredHomeTeacher = {
   yearsTeaching: number;
   ownScore: { points: number; year: number };
 };
-
-const YEARS = { one: "год", few: "года", many: "лет" };
-const POINTS = { one: "балл", few: "балла", many: "баллов" };
 
 /** Headlines cite EGE task numbers, so OGE pages show experience and score instead. */
 export function describeHomeTeacher(teacher: StoredHomeTeacher, exam: ExamType): HomeTeacher {

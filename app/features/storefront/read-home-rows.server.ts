@@ -6,6 +6,7 @@ import { teachers } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
 import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import { dayAndMonth } from "~/shared/months";
+import { inMoscow } from "~/shared/moscow.server";
 import type { StoredHomeTeacher } from "./home-teacher";
 import type { NextWebinar } from "./home-view";
 
@@ -27,12 +28,6 @@ export const readFirstTeachers: (context: Pick<AppContext, "db">) => Promise<rea
     const subjects = new Set<SubjectKey>();
     return rows.filter(({ subject }) => !subjects.has(subject) && subjects.add(subject));
   });
-
-const timeInMoscow = new Intl.DateTimeFormat("ru-RU", {
-  timeZone: "Europe/Moscow",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 
 const readFreeWebinars = keepWhileContentStands((db) =>
   db
@@ -63,7 +58,7 @@ export async function readNextWebinar(
   return {
     slug,
     title,
-    at: `${dayAndMonth(startsAt)} в\u00A0${timeInMoscow.format(startsAt)} по\u00A0Москве`,
+    at: `${dayAndMonth(startsAt)} в\u00A0${inMoscow(startsAt).toFormat("HH:mm")} по\u00A0Москве`,
     startsAt: startsAt.toISOString(),
     teacher: { slug: teacherSlug, name: `${firstName} ${lastName}` },
   };

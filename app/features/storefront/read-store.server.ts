@@ -1,6 +1,5 @@
 /** What the first page and the page for parents show of the store. */
 import type { AppContext } from "~/app-context.server";
-import type { AllMonthsOffer } from "~/features/catalog/catalog-card";
 import { catalogSlug } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import {
@@ -35,10 +34,9 @@ export async function readStore(
     /** The page's own path, and the anchor of its exam tabs. */
     path: string;
     anchor: string;
-    offer: AllMonthsOffer;
   },
 ): Promise<StoreView> {
-  const { exam, isForParents, path, anchor, offer } = input;
+  const { exam, isForParents, path, anchor } = input;
   const now = context.clock.now();
   const [landings, groups, teachers] = await Promise.all([
     readAllLandings(context),
@@ -50,7 +48,7 @@ export async function readStore(
     landings.flatMap((one) => (one.isActive && one.exam === exam ? one.teachers.map(({ slug }) => slug) : [])),
   );
   return {
-    ...describeExam({ exam, path, anchor, landings, tariffs: priceTariffs(group, landings), offer, now }),
+    ...describeExam({ exam, path, anchor, landings, tariffs: priceTariffs(group, landings), now }),
     directory: listDirectory(exam),
     kinds: describeYear(landings, exam),
     nowIndex: schoolYearIndex(monthOf(now)),

@@ -1,11 +1,12 @@
 /** The kinds of courses over a school year, each with facts derived from the store. */
 import { catalogSlug } from "~/features/catalog/catalog-slug";
-import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
+import type { ListedLanding } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import { type CourseTypeKey, type ExamType, findCourseType, subjectName } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
 import { catalogPath } from "~/shared/paths";
-import { plural } from "~/shared/plural";
+import { LESSONS, plural, type PluralForms } from "~/shared/plural";
 import { cheapestCourse, landingsOfKind } from "./tariff-card";
 
 /** The four with a place in the year, then the free ones, which are always available. */
@@ -44,7 +45,6 @@ const ABOUT: Record<YearKind["key"], string> = {
   podborki: "Материалы и задания по одной трудной теме.",
 };
 
-const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 const WEBINARS = { one: "вебинар", few: "вебинара", many: "вебинаров" };
 const SELECTIONS = { one: "подборка", few: "подборки", many: "подборок" };
 const DEMOS = { one: "демокурс", few: "демокурса", many: "демокурсов" };
@@ -89,7 +89,7 @@ function factOf(key: YearKind["key"], ofKind: readonly ListedLanding[], sold: "m
   return sold === "months" ? `${number} в\u00A0месяц` : number;
 }
 
-const count = (n: number, forms: typeof LESSONS) => `${n}\u00A0${plural(n, forms)}`;
+const count = (n: number, forms: PluralForms) => `${n}\u00A0${plural(n, forms)}`;
 
 function lessonsBySubject(ofKind: readonly ListedLanding[], exam: ExamType): YearKind["bySubject"] {
   return ofKind

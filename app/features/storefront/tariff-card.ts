@@ -1,6 +1,7 @@
 /** A tariff card: its words come from its group, its price from the courses of its kind. */
 import { catalogSlug } from "~/features/catalog/catalog-slug";
-import { type ListedCourse, type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
+import type { ListedCourse, ListedLanding } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import { type CourseTypeKey, type ExamType, findCourseType } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { catalogPath } from "~/shared/paths";

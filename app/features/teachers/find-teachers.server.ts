@@ -1,5 +1,6 @@
 /** Teachers for the API: the same people that the pages show. */
 import type { AppContext } from "~/app-context.server";
+import { takePage } from "~/shared/paginate";
 import { readTeachers } from "./read-teachers.server";
 import {
   describeTeacherDetail,
@@ -12,20 +13,14 @@ import {
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
-/** `hasNext` is false on the last page and beyond it. */
 export async function findTeachers(
   context: Reader,
   origin: string,
   input: TeacherQuery & { page: number; pageSize: number },
 ): Promise<{ results: TeacherResource[]; count: number; hasNext: boolean }> {
-  const { page, pageSize } = input;
   const found = (await readTeachers(context)).filter((teacher) => matchesTeacherQuery(teacher, input));
-  const slice = found.slice((page - 1) * pageSize, page * pageSize);
-  return {
-    results: slice.map((teacher) => describeTeacherResource(teacher, origin)),
-    count: found.length,
-    hasNext: page * pageSize < found.length,
-  };
+  const { items, count, hasNext } = takePage(found, input);
+  return { results: items.map((teacher) => describeTeacherResource(teacher, origin)), count, hasNext };
 }
 
 /** By the exact slug: the API has no old addresses. */

@@ -4,7 +4,6 @@ import { describeCard } from "~/features/catalog/catalog-card";
 import { catalogFilters, catalogHref, changeFilters } from "~/features/catalog/catalog-query";
 import { WHOLE_CATALOG } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
 import { nextExamYear } from "~/features/school/school";
 import { type ExamType, examName, findSubject } from "~/features/subjects/taxonomy";
 import { teachersPath, webinarPath, webinarsPath } from "~/shared/paths";
@@ -37,7 +36,7 @@ export async function showTeacher(context: Pick<AppContext, "db" | "clock">, seg
 
   const subject = findSubject(teacher.subject);
   const cardOf = (landing: (typeof landings)[number]) => {
-    const card = describeCard(landing, { offer: ALL_MONTHS_OFFER, now });
+    const card = describeCard(landing, now);
     // Courses of both exams are listed together and may have the same name.
     return { ...card, typeName: `${card.typeName} ${examName(landing.exam)}` };
   };

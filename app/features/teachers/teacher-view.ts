@@ -1,10 +1,11 @@
 /** What the page of one teacher shows, and the rules that select it. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
-import { salePriceOf } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import type { ExamType, SubjectCategory, SubjectKey } from "~/features/subjects/taxonomy";
 import { addDuration } from "~/shared/duration";
 import { dayAndMonth } from "~/shared/months";
+import { moscowTime } from "~/shared/moscow";
 import type { ListedTeacher, Review } from "./listed-teacher";
 import { keepTogether, type TeacherCard } from "./teachers-view";
 
@@ -111,11 +112,6 @@ export function chooseWebinars(
     upcoming: own.filter((webinar) => endOf(webinar) > now).slice(0, SHOWN_UPCOMING),
     recorded: own.findLast((webinar) => webinar.recordingMinutes !== null && endOf(webinar) <= now) ?? null,
   };
-}
-
-/** «19:00» on the Moscow clock. */
-function moscowTime(instant: Date): string {
-  return addDuration(instant, { hours: 3 }).toISOString().slice(11, 16);
 }
 
 export function describeWebinar(webinar: KnownWebinar, href: string, isOver: boolean): WebinarLine {

@@ -13,7 +13,7 @@ import {
   subjectName,
 } from "~/features/subjects/taxonomy";
 import { teachersPath } from "~/shared/paths";
-import { plural } from "~/shared/plural";
+import { plural, POINTS, YEARS } from "~/shared/plural";
 import { filterTeachers, type ListedTeacher } from "./listed-teacher";
 import { type TeachersHeading, teachersHeading } from "./teachers-heading";
 
@@ -48,9 +48,6 @@ export type TeachersView = {
   /** Where to look if the list is empty. */
   nearest: { name: string; href: string }[];
 };
-
-const YEARS = { one: "год", few: "года", many: "лет" };
-const POINTS = { one: "балл", few: "балла", many: "баллов" };
 
 function teachersHref({ subject, exam }: TeachersFilter): string {
   const path = teachersPath(subject && findSubject(subject).slug);

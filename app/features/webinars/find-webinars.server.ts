@@ -1,5 +1,6 @@
 /** Webinars for the API: the rows that pages show. */
 import type { AppContext } from "~/app-context.server";
+import { takePage } from "~/shared/paginate";
 import { mayWatch } from "./may-watch.server";
 import { readAllWebinars } from "./read-webinars.server";
 import {
@@ -26,22 +27,14 @@ export async function findWebinar(
   return describeWebinarDetails(webinar, { origin, now: context.clock.now(), isOpen });
 }
 
-/** `hasNext` is false on the last page and beyond it. */
 export async function findWebinars(
   context: Reader,
   origin: string,
   query: WebinarListQuery & { page: number; pageSize: number },
 ): Promise<{ results: WebinarResource[]; count: number; hasNext: boolean }> {
   const now = context.clock.now();
-  const found = selectForQuery(await readAllWebinars(context), query, now);
-  const { page, pageSize } = query;
-  return {
-    results: found
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map((one) => describeWebinarResource(one, { origin, now })),
-    count: found.length,
-    hasNext: page * pageSize < found.length,
-  };
+  const { items, count, hasNext } = takePage(selectForQuery(await readAllWebinars(context), query, now), query);
+  return { results: items.map((one) => describeWebinarResource(one, { origin, now })), count, hasNext };
 }
 
 export async function findWebinarTopics(context: Reader): Promise<WebinarTopic[]> {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { purchases } from "~/db/schema/orders.server";
-import { salePriceOf } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import type { ListedWebinar } from "./listed-webinar";
 import { isRecordingOpen, type OwnedCourse } from "./recording-access";
 

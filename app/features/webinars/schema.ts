@@ -1,14 +1,9 @@
 /** Input of the webinars' API; it uses the names of the store's API. */
 import { z } from "zod";
-import { PAGE_SIZE } from "~/features/catalog/filter-landings";
-import { listParam, MAX_PAGE_SIZE, numberParam } from "~/features/catalog/schema";
-
-const LISTS = ["topics", "examTypes"] as const;
-const SINGLE = ["page", "pageSize", "isFree", "when"] as const;
+import { listParam, pageParams, readListQuery } from "~/shared/list-query";
 
 export const webinarListQuery = z.object({
-  page: numberParam.default("1"),
-  pageSize: numberParam.default(String(PAGE_SIZE)).transform((size) => Math.min(size, MAX_PAGE_SIZE)),
+  ...pageParams,
   topics: listParam,
   examTypes: listParam,
   isFree: z
@@ -19,10 +14,6 @@ export const webinarListQuery = z.object({
   when: z.enum(["upcoming", "recorded"]).nullable().default(null),
 });
 
-/** A query in the shape of the schema; empty values count as absent. */
-export function readWebinarQuery(query: URLSearchParams): Record<string, string | string[] | undefined> {
-  return {
-    ...Object.fromEntries(LISTS.map((name) => [name, query.getAll(name)])),
-    ...Object.fromEntries(SINGLE.map((name) => [name, query.get(name) || undefined])),
-  };
+export function readWebinarQuery(query: URLSearchParams) {
+  return readListQuery(query, { lists: ["topics", "examTypes"], single: ["page", "pageSize", "isFree", "when"] });
 }

@@ -1,9 +1,9 @@
 /** The page of one webinar, before, during and after its time. */
 import type { AppContext } from "~/app-context.server";
 import { type CatalogCard, describeCard } from "~/features/catalog/catalog-card";
-import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
+import type { ListedLanding } from "~/features/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
 import { type CourseTypeKey, examName, findSubject, subjectDative, subjectName } from "~/features/subjects/taxonomy";
 import { authPath, webinarPath, webinarsPath } from "~/shared/paths";
 import { describeRow } from "./describe-row";
@@ -108,7 +108,7 @@ function findFollowingCourse(
   for (const kind of FOLLOWING) {
     const ofKind = fitting.filter(({ courseType }) => courseType === kind);
     const found = ofKind.find(isOfTeacher) ?? ofKind[0];
-    if (found) return describeCard(found, { offer: ALL_MONTHS_OFFER, now });
+    if (found) return describeCard(found, now);
   }
   return null;
 }

@@ -7,7 +7,7 @@ import {
   SCHEMA,
   schoolReference,
 } from "~/features/school/json-ld";
-import { moscowInstant } from "~/shared/months";
+import { moscowInstant } from "~/shared/moscow";
 import { ogImagePath, webinarPath, webinarsPath } from "~/shared/paths";
 import type { ListedWebinar } from "./listed-webinar";
 import { isAhead, webinarEnd, webinarState } from "./webinar-state";

@@ -1,12 +1,10 @@
 /** The time of a webinar in words, always Moscow's and labelled so. */
 import { addDuration } from "~/shared/duration";
-import { dayAndMonth, dayOfMonth, moscowDay } from "~/shared/months";
+import { dayAndMonth, dayOfMonth } from "~/shared/months";
+import { moscowDay, moscowTime, moscowWeekday } from "~/shared/moscow";
 
 const WEEKDAYS = ["вс", "пн", "вт", "ср", "чт", "пт", "сб"] as const;
 const FULL_WEEKDAYS = ["воскресенье", "понедельник", "вторник", "среда", "четверг", "пятница", "суббота"] as const;
-
-/** UTC+3 all year, as in `shared/months.ts`. */
-const moscowClock = (at: Date): Date => addDuration(at, { hours: 3 });
 
 export type WebinarWhen = {
   /** The instant, for `<time>` and for the visitor's own clock. */
@@ -24,15 +22,14 @@ export type WebinarWhen = {
 };
 
 export function describeWhen(startsAt: Date): WebinarWhen {
-  const clock = moscowClock(startsAt);
-  const weekday = clock.getUTCDay();
+  const weekday = moscowWeekday(startsAt);
   return {
     iso: startsAt.toISOString(),
     day: String(dayOfMonth(startsAt)),
     month: dayAndMonth(startsAt).replace(/^\d+ /, ""),
     weekday: WEEKDAYS[weekday] ?? "",
     fullWeekday: FULL_WEEKDAYS[weekday] ?? "",
-    time: `${clock.toISOString().slice(11, 16)}\u00a0мск`,
+    time: `${moscowTime(startsAt)}\u00a0мск`,
   };
 }
 

@@ -6,7 +6,7 @@ import { and, desc, eq, isNotNull, isNull, lt, notInArray, or } from "drizzle-or
 import { createHash } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
 import { idempotencyKeys } from "~/db/schema/orders.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { addDuration } from "~/shared/duration";
 import { apiError, apiJson } from "./api.server";
 

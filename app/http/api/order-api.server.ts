@@ -2,7 +2,7 @@
 import type { RequestContext } from "~/app-context.server";
 import type { CartReplacement } from "~/features/cart/change-cart.server";
 import type { ChangedCart } from "~/features/cart/edit-cart.server";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import {
   describeOffer,
   describePromocode,

@@ -1,6 +1,7 @@
 /** Compresses whole bodies at once. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import pLimit from "p-limit";
 
 export type Encoding = "br" | "gzip";
 /** `once`: for one answer, while its visitor waits. `often`: for a page that is cached and sent many times. */
@@ -22,21 +23,10 @@ function windowFor(bytes: number): number {
 }
 
 /** Each running compressor holds megabytes; one per waiting request would trigger constant garbage collection. */
-const MOST_AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = pLimit(2);
 
-export async function compressWhole(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await compressNow(body, encoding, effort);
-  } finally {
-    // A waiting request takes the place over.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export function compressWhole(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  return inTurn(() => compressNow(body, encoding, effort));
 }
 
 function compressNow(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {

@@ -13,7 +13,7 @@ import { chooseHostTable } from "~/http/door/hosts.server";
 import { createMark, createRequestId } from "~/http/door/request-id.server";
 import { securityHeaders } from "~/http/door/security-headers.server";
 import { rememberAttribution } from "~/http/session/attribution.server";
-import { moscowDay } from "~/shared/months";
+import { moscowDay } from "~/shared/moscow";
 import { KeptPages, type Rendering } from "./kept-pages.server";
 import { guestVariant, type GuestVariant, keptAddress } from "./page-key";
 import { leaveAnswer } from "./spare-answers.server";

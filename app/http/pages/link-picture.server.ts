@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import pLimit from "p-limit";
 import type { RequestContext } from "~/app-context.server";
 import { SCHOOL } from "~/features/school/school";
 import type { LinkPicturePlan, PictureArt } from "~/features/seo/plan-link-picture.server";
@@ -18,7 +19,7 @@ const PICTURE_LIFETIME = { days: 1 } as const;
 const DRAWING_VERSION = 1;
 
 /** One at a time: parallel drawings would only delay each other. */
-let drawing: Promise<unknown> = Promise.resolve();
+const inTurn = pLimit(1);
 
 export async function answerLinkPicture(plan: LinkPicturePlan | null, context: RequestContext): Promise<Response> {
   if (!plan) return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
@@ -28,12 +29,7 @@ export async function answerLinkPicture(plan: LinkPicturePlan | null, context: R
     .slice(0, 32);
   const file = path.join(context.env.DATA_DIR, "pictures", `${name}.png`);
   const known = await readFile(file).catch(() => null);
-  const png =
-    known ??
-    ((await (drawing = drawing.then(
-      () => drawOnce(plan, file, context),
-      () => drawOnce(plan, file, context),
-    ))) as Buffer);
+  const png = known ?? (await inTurn(() => drawOnce(plan, file, context)));
   return new Response(new Uint8Array(png), {
     headers: {
       "Content-Type": "image/png",

@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { findViewer, hasTokenEnded, type Viewer } from "~/features/auth/session/session-tokens.server";
-import { type CartOwner } from "~/features/orders/cart-owner.server";
+import { type CartOwner } from "~/shared/cart-owner";
 import { readBearer, refuseBearer, type TokenFault } from "~/http/api/bearer.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
 import { networkOf } from "~/shared/network";

@@ -15,7 +15,7 @@ import {
 } from "~/features/cart/change-cart.server";
 import type { CartChangeOutcome, ChangedCart } from "~/features/cart/edit-cart.server";
 import { type CartForm, cartFormSchema, type CartIntent, readPaymentMethod } from "~/features/cart/schema";
-import type { CartOwner } from "~/features/orders/cart-owner.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { reviveCart } from "~/http/session/revive-cart.server";
 import { writeSession } from "~/http/session/session.server";

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { CatalogPage } from "~/features/catalog/CatalogPage";
 import { catalogJsonLd } from "~/features/catalog/catalog-json-ld";
 import { openCatalog } from "~/features/catalog/list-landings.server";
-import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { readViewer } from "~/http/session/guards.server";
@@ -39,7 +38,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     slug: params.filters,
     query: new URL(request.url).searchParams,
     viewerId: viewer?.id ?? null,
-    offer: ALL_MONTHS_OFFER,
   });
   if (answer.ok) return { origin: context.visit.origin, view: answer.view };
   if (answer.reason === "unknown") throw data(null, { status: 404 });

@@ -10,7 +10,7 @@ import { ReferralPage } from "~/features/bonuses/ReferralPage";
 import bonusesCss from "~/features/bonuses/bonuses.css";
 import { readInvitations } from "~/features/bonuses/read-invitations.server";
 import type { ReferralView } from "~/features/bonuses/referral-view";
-import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { DEFAULT_RATES } from "~/shared/price-rates";
 import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";

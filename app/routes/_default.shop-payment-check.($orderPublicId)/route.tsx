@@ -13,6 +13,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { toMilliseconds } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { cartPath, errorPath, paymentCheckPath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
+import { isPaid } from "~/shared/order-state";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 
@@ -39,12 +40,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const isForParents = !isMine || order.isParent;
   if (checked?.goingBack) return describeReturn(publicId, checked.goingBack, isForParents);
-  const isPaid = order.state === "paid" || order.state === "partly_refunded";
   const isOwnPayment = isMine || ownPaymentId !== null;
-  if (!isPaid && isOwnPayment && checked && checked.pending !== null)
+  if (!isPaid(order.state) && isOwnPayment && checked && checked.pending !== null)
     // The cart has changed or expired, and the bank has not ended the payment: no payer is told to pay a second time.
     return describeWaiting(request, publicId, { price: checked.pending, isForParents }, context.clock.now());
-  if (!isMine && !isPaid && checked?.isCanceled) throw await sayNothingPaid(context, found.shareKey);
+  if (!isMine && !isPaid(order.state) && checked?.isCanceled) throw await sayNothingPaid(context, found.shareKey);
   switch (order.state) {
     case "paid":
     case "partly_refunded":

@@ -7,6 +7,7 @@ import { showPurchase } from "~/features/payments/show-purchase.server";
 import { readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, homePath, paymentCheckPath } from "~/shared/paths";
+import { isPaid } from "~/shared/order-state";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 
@@ -25,8 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Other payers are recognised by the link they paid by, or by the order their late money has bought.
   const isPaidHere = order !== null && (order.shareKey === lastOrderId || order.publicId === lastOrderId);
   if (!order || (!isMine && !isPaidHere)) throw new Response(null, { status: 404 });
-  if (order.state !== "paid" && order.state !== "partly_refunded")
-    throw redirect(paymentCheckPath(named ?? order.publicId), 303);
+  if (!isPaid(order.state)) throw redirect(paymentCheckPath(named ?? order.publicId), 303);
   const paymentPublicId = session.get("lastPaymentId") ?? null;
   const purchase = await showPurchase(context, order, { isOwner: isMine, paymentPublicId });
   if (purchase) {

@@ -1,16 +1,14 @@
 /** The page's texts, sent by the loader, so that the browser gets them once and not in a script too. */
-import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { DEFAULT_RATES } from "~/shared/price-rates";
 import { resultsNote } from "~/features/school/results-note";
 import { SCHOOL } from "~/features/school/school";
 import type { HomeView } from "~/features/storefront/home-view";
 import type { ExamType } from "~/features/subjects/taxonomy";
+import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
-import { plural } from "~/shared/plural";
+import { LESSONS, plural } from "~/shared/plural";
 import type { HomeTexts } from "./home-texts";
 import { type SeasonTexts, seasonTexts } from "./season-texts.server";
-
-/** After «делённый на»: 21 занятие. */
-const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 
 /** The promises differ: grade 9 has no monthly mock exam, and starts right after school. */
 const OF_EXAM: Record<
@@ -102,9 +100,6 @@ const questions = (season: SeasonTexts): HomeTexts["questions"] => [
   },
 ];
 
-/** Capitalises the first letter. */
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 const { tutorHour } = SCHOOL.claims;
 
 export function homeTexts({ exam, month, season }: Pick<HomeView, "exam" | "month" | "season">): HomeTexts {
@@ -113,7 +108,7 @@ export function homeTexts({ exam, month, season }: Pick<HomeView, "exam" | "mont
   return {
     hero: `${included} Оплачиваешь месяц, проходишь его и\u00A0решаешь, идти\u00A0ли выше.`,
     year: ofSeason.year,
-    lesson: `${sentence(SCHOOL.lessonLength)} вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.`,
+    lesson: `${capitalise(SCHOOL.lessonLength)} вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.`,
     lessonParts: lessonParts(times),
     afterLesson: [...AFTER_LESSON, practice],
     results: resultsNote(promised),

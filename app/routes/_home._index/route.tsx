@@ -1,7 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { choosePromoOffer, promoAudience } from "~/features/banners/promo-offers";
-import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
 import { schoolJsonLd } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const departure = await readHomeDeparture(request, context);
   if (departure !== null) throw redirect(departure, 302);
   const examAsked = new URL(request.url).searchParams.get("exam");
-  const view = await showHome(context, { examAsked, offer: ALL_MONTHS_OFFER });
+  const view = await showHome(context, { examAsked });
   return {
     origin: context.visit.origin,
     socialLinks: schoolLinks(context.env).socialLinks,

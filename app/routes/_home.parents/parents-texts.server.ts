@@ -1,5 +1,5 @@
 /** The page's texts, sent by the loader, so that the browser gets them once and not in a script too. */
-import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { DEFAULT_RATES } from "~/shared/price-rates";
 import { resultsNote } from "~/features/school/results-note";
 import { SCHOOL } from "~/features/school/school";
 import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/subjects/taxonomy";

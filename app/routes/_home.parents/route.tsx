@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { choosePromoOffer, promoAudience } from "~/features/banners/promo-offers";
-import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";
 import { schoolSeason } from "~/features/school/school-season";
@@ -33,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const view = await showParents(context, { examAsked: query.get("exam"), offer: ALL_MONTHS_OFFER });
+  const view = await showParents(context, { examAsked: query.get("exam") });
   return {
     origin: context.visit.origin,
     benefit: readBenefit(query.get("benefit")),

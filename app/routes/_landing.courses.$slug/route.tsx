@@ -2,6 +2,7 @@ import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { CoursePage } from "~/features/course/CoursePage";
 import { describeForSearch, showCourse } from "~/features/course/show-course.server";
+import { readCartLines } from "~/features/orders/order-rows.server";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { readCartOwner } from "~/http/session/guards.server";
@@ -28,11 +29,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const product = new URL(request.url).searchParams.get("product");
+  const owner = await readCartOwner(request, context);
   const shown = await showCourse(context, {
     slug,
     // Anything but a number is not a product of this landing.
     productId: product === null ? null : /^\d{1,9}$/.test(product) ? Number(product) : -1,
-    buyer: await readCartOwner(request, context),
+    viewerId: owner?.kind === "user" ? owner.userId : null,
+    cart: owner ? readCartLines(context.db, owner) : [],
   });
   if (!shown.ok && shown.reason === "unknown-product") throw redirect(coursePath(slug), 302);
   if (!shown.ok) throw data(null, { status: 404 });

@@ -5,10 +5,8 @@ import { prolongFormSchema } from "~/features/bonuses/schema";
 import { requireViewer } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, profilePath } from "~/shared/paths";
-import { countInWords, plural } from "~/shared/plural";
+import { countInWords, COURSES, plural } from "~/shared/plural";
 import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
-
-const COURSES = { one: "курс", few: "курса", many: "курсов" };
 
 /** Opened by hand, the address redirects to the purchases. */
 export const loader = () => redirect(profilePath(), 302);

@@ -7,7 +7,7 @@
  * a phone's day come from the list of its sends.
  */
 import { type Duration, addDuration, toMilliseconds, toSeconds } from "~/shared/duration";
-import { moscowDay } from "~/shared/months";
+import { moscowDay, startOfMoscowDay } from "~/shared/moscow";
 import { type Outcome, refuse } from "~/shared/result";
 
 export const CODE_LENGTH = 4;
@@ -92,10 +92,6 @@ export type CodeSend = {
   /** When check-code succeeded: opens `PASSWORD_WINDOW`. */
   checkedAt: Date | null;
 };
-
-function startOfMoscowDay(now: Date): Date {
-  return new Date(`${moscowDay(now)}T00:00:00+03:00`);
-}
 
 /**
  * Sends since this instant suffice for every rule: the phone's Moscow day and codes from before it that may still be

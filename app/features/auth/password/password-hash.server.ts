@@ -3,25 +3,12 @@
  * not take the catalog down.
  */
 import { hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
 
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const MAX_PARALLEL_HASHES = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= MAX_PARALLEL_HASHES) await new Promise<void>((start) => waiting.push(start));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The slot is handed to the next waiter directly, so no newcomer can take it in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = pLimit(MAX_PARALLEL_HASHES);
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, ARGON2));

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
+  BOUGHT_STATES,
+  CART_STATES,
   ORDER_PRICE_DEPLOY_DATE,
   type OrderEvent,
   type OrderState,
   isEditable,
   isOutdated,
+  isPaid,
   moveOrder,
+  PAID_STATES,
 } from "./order-state";
 
 const STATES: OrderState[] = ["draft", "awaiting_payment", "failed", "paid", "partly_refunded", "expired", "refunded"];
@@ -58,6 +62,12 @@ describe("moveOrder", () => {
       expect(moveOrder(state, "settle")).toEqual({ ok: false, reason: "late-payment" });
     for (const event of ["fail", "expire", "cancel", "reopen", "freeze"] as const)
       expect(moveOrder("paid", event)).toEqual({ ok: false, reason: "not-allowed" });
+  });
+
+  it("divides the states into those of a cart, those that have been paid for, and the expired", () => {
+    expect([...CART_STATES, ...BOUGHT_STATES, "expired"].sort()).toEqual([...STATES].sort());
+    expect(CART_STATES).toEqual(expect.arrayContaining(STATES.filter(isEditable)));
+    expect(STATES.filter(isPaid)).toEqual(PAID_STATES);
   });
 
   it("knows which orders can be edited", () => {

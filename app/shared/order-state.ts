@@ -29,6 +29,19 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
   refunded: {},
 };
 
+/** States in which an order is a cart; a user has at most one such order (`orders_one_cart_per_user`). */
+export const CART_STATES: readonly OrderState[] = ["draft", "awaiting_payment", "failed"];
+
+/** Paid, and at least part of it is still the buyer's. */
+export const PAID_STATES: readonly OrderState[] = ["paid", "partly_refunded"];
+
+/** Paid once, even if all of it went back. */
+export const BOUGHT_STATES: readonly OrderState[] = [...PAID_STATES, "refunded"];
+
+export function isPaid(state: OrderState): boolean {
+  return PAID_STATES.includes(state);
+}
+
 /**
  * States in which this event has already taken effect: a repeated notification is neither an error nor a second
  * purchase.
@@ -36,7 +49,7 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
 const ALREADY_DONE: Partial<Record<OrderEvent, readonly OrderState[]>> = {
   freeze: ["awaiting_payment"],
   "grant-free": ["paid"],
-  settle: ["paid", "partly_refunded", "refunded"],
+  settle: BOUGHT_STATES,
   fail: ["failed"],
   expire: ["expired"],
   cancel: ["draft"],

@@ -1,7 +1,7 @@
 /**
- * Compiles `plain-render-server.tsx` with the project's own compiler and configuration, so that both sides of the
- * comparison run the same code of the same pages. The command line always compiles `server.ts`, so the compiler is
- * called as its command line calls it.
+ * Compiles another server of the same routes with the compiler and the configuration of the school. The command line
+ * always compiles `server.ts`, so the compiler is called as its command line calls it. Plain Node:
+ * `node tests/setup/compile-server.mjs tests/load/plain-render-server.tsx node_modules/.cache/bench/plain-render.mjs`.
  */
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -15,13 +15,15 @@ const { build } = require("@remix-run/dev/dist/compiler/build.js");
 const { createFileWatchCache } = require("@remix-run/dev/dist/compiler/fileWatchCache.js");
 const { logger } = require("@remix-run/dev/dist/tux/logger.js");
 
-const CACHE = path.join("node_modules", ".cache", "bench");
+const [source, output] = process.argv.slice(2);
+if (!source || !output) throw new Error("Name the source and the output");
+
 const config = await resolveConfig(
   {
     ...appConfig,
-    server: "./tests/load/plain-render-server.tsx",
-    serverBuildPath: path.join(CACHE, "plain-render.js"),
-    assetsBuildDirectory: path.join(CACHE, "public"),
+    server: `./${source}`,
+    serverBuildPath: output,
+    assetsBuildDirectory: path.join(path.dirname(output), "public"),
     publicPath: "/build/",
   },
   { rootDirectory: ROOT, serverMode: "production" },

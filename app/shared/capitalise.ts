@@ -1,0 +1,4 @@
+/** «ноябрь» → «Ноябрь»: the first letter of a sentence; the rest stays as it is. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

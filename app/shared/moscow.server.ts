@@ -1,0 +1,30 @@
+/** The calendar of the server, by luxon and the time zone database. Rules and the browser have `moscow.ts`. */
+import { DateTime } from "luxon";
+import type { MonthKey } from "~/shared/months";
+import { MOSCOW_ZONE } from "~/shared/moscow";
+
+export function inMoscow(instant: Date): DateTime {
+  return DateTime.fromJSDate(instant, { zone: MOSCOW_ZONE });
+}
+
+/** The first instant of "2026-11-20" in Moscow; null where the text is no day of the calendar. */
+export function parseMoscowDay(text: string): Date | null {
+  const day = DateTime.fromFormat(text, "yyyy-MM-dd", { zone: MOSCOW_ZONE });
+  return day.isValid ? day.toJSDate() : null;
+}
+
+/** Of a day that the program itself names. */
+export function moscowDayStart(day: string): Date {
+  const start = parseMoscowDay(day);
+  if (!start) throw new Error(`${day} is no day`);
+  return start;
+}
+
+/** `time` is "19:00" on the Moscow clock. */
+export function moscowMoment(month: MonthKey, day: number, time: string): Date {
+  const [year, number] = month.split(".").map(Number);
+  const [hour, minute] = time.split(":").map(Number);
+  const moment = DateTime.fromObject({ year, month: number, day, hour, minute }, { zone: MOSCOW_ZONE });
+  if (!moment.isValid) throw new Error(`${month} has no ${day} at ${time}`);
+  return moment.toJSDate();
+}
