@@ -11,6 +11,8 @@ export const ROOMS = [
   "catalog",
   "pricing",
   "course",
+  // Messages leave by it: codes, letters, leads, receipts of the rooms after it.
+  "outbox",
   "auth",
   // The cart stands last of the three: changing it counts its order anew and calls a started payment off at the bank.
   "orders",
@@ -31,7 +33,7 @@ export const ROOMS = [
 
 const SERVER_FILE = "\\.server\\.(ts|tsx|mjs)$";
 const SERVER_PACKAGES =
-  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pg-boss|pino|@node-rs/argon2|rate-limiter-flexible|express|@remix-run/node|@remix-run/express)(/|$)";
+  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pino|@node-rs/argon2|rate-limiter-flexible|express|@remix-run/node|@remix-run/express)(/|$)";
 const ROUTE_MODULE = "^app/routes/[^/]+(/route)?\\.tsx?$";
 const CLI = "^app/cli/";
 const CONFIGURATION = "\\.config\\.ts$";

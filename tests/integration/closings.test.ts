@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { courses } from "~/db/schema/catalog.server";
-import { demoBankPayments, orders, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { demoBankPayments, orders, payments, receipts } from "~/db/schema/orders.server";
 import { deferredAcquire } from "~/features/payments/claim-order.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
 import { refundMonths } from "~/features/payments/refund-months.server";
@@ -21,6 +21,7 @@ import {
   PRODUCTS,
   userOwner,
 } from "../setup/shop.server";
+import { dropClosings, readClosings } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
@@ -29,7 +30,7 @@ afterAll(() => context.close());
 beforeEach(async () => {
   context.setClock(NOW);
   // What earlier tests left open is not this one's.
-  await context.db.delete(prepaymentClosings);
+  await dropClosings(context);
   await context.db.update(payments).set({ nextClosingAt: null });
 });
 
@@ -45,8 +46,7 @@ async function buy(items: Parameters<typeof fillCart>[2] = [MATH]) {
 }
 const readPayment = async (bankId: string) =>
   (await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId)))[0]!;
-const closingsOf = (paymentId: number) =>
-  context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId));
+const closingsOf = (paymentId: number) => readClosings(context, paymentId);
 const bookOf = async (bankId: string) =>
   (await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, bankId)))[0]!.closings;
 /** What the job does. */

@@ -42,6 +42,7 @@ import * as leadPage from "~/routes/_default.leads/route";
 import * as leadApi from "~/routes/api.v2.landings.leads/route";
 import * as leadScript from "~/routes/leads.send/route";
 import { addDuration } from "~/shared/duration";
+import { readTouches } from "../setup/outbox-messages.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { makeDataDir, truncateAll } from "../setup/test-database.server";
 
@@ -559,7 +560,7 @@ async function openCrm(...script: (number | "hang" | [number, Record<string, str
 describe("delivery to the CRM", () => {
   let crm: Awaited<ReturnType<typeof openCrm>>;
   afterEach(() => crm.close());
-  const touches = () => school.db.select().from(leadTouches).orderBy(leadTouches.id);
+  const touches = () => readTouches(school);
 
   it("sends what was stored, signed, with its key, once", async () => {
     crm = await openCrm(200);

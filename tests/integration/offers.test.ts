@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { emailMessages } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, payments, promocodeUses } from "~/db/schema/orders.server";
 import { issueToken } from "~/features/auth/session-tokens.server";
@@ -43,6 +42,7 @@ import {
   times,
   userOwner,
 } from "../setup/shop.server";
+import { readLetters } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
@@ -309,7 +309,7 @@ describe("a once-a-person code counts the person who receives", () => {
     expect(await context.db.$count(promocodeUses, eq(promocodeUses.code, code))).toBe(1);
     const atBank = await Promise.all(paid.map(({ bankId }) => findAtBank(context, bankId)));
     expect(atBank.map(({ refundedAmount }) => refundedAmount).sort((a, b) => a - b)).toEqual([0, 2961, 2961, 2961]);
-    const letters = await context.db.select().from(emailMessages).where(eq(emailMessages.kind, "refund"));
+    const letters = (await readLetters(context)).filter(({ kind }) => kind === "refund");
     expect(letters.filter(({ text }) => text.includes("действует один раз на человека"))).toHaveLength(3);
     const notices = (await readCart(context, owner))!.notices.map(({ text }) => text);
     expect(notices.filter((text) => text.includes("возвращаем тому, кто платил"))).toHaveLength(3);

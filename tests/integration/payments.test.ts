@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { emailMessages } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, paymentEvents, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
 import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
@@ -34,6 +33,7 @@ import {
   readOwned,
   userOwner,
 } from "../setup/shop.server";
+import { readLetters } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
@@ -48,8 +48,7 @@ const atBank = (id: string) => findAtBank(context, id);
 
 async function letterOf(bankId: string) {
   const { publicId } = await paymentOf(bankId);
-  const ofPayment = eq(emailMessages.dedupeKey, `payment-receipt:${publicId}`);
-  return (await context.db.select().from(emailMessages).where(ofPayment))[0]!;
+  return (await readLetters(context)).find(({ dedupeKey }) => dedupeKey === `payment-receipt:${publicId}`)!;
 }
 
 async function startNew(items?: Parameters<typeof fillCart>[2]) {

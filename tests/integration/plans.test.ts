@@ -5,12 +5,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { listSchemaTables } from "~/db/transfer/describe-tables.server";
-import { deliverWaitingSms } from "~/features/auth/queue-sms.server";
 import { issueToken } from "~/features/auth/session-tokens.server";
 import { refundMonths } from "~/features/payments/refund-months.server";
 import { storeLead } from "~/features/leads/store-lead.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
-import { JOBS } from "~/jobs/jobs.server";
+import { deliverDue } from "~/features/outbox/deliver.server";
+import { JOBS, OUTBOX_HANDLERS } from "~/jobs/jobs.server";
 import { createLoaderHandler } from "../setup/loader-handler";
 import { COUNTED_PATHS, OWN_PATHS } from "../load/pages";
 import { fillSchool, GROWING_TABLES, SMALL_TABLES } from "../setup/filled-school.server";
@@ -243,7 +243,11 @@ describe("no statement reads a growing table whole", () => {
     expect(await planAll(recorder.take())).toEqual([]);
   });
 
-  const sweeps = [...JOBS, { name: "deliver-sms", work: deliverWaitingSms }];
+  const deliveries = OUTBOX_HANDLERS.map((handler) => ({
+    name: `deliver-${handler.kind}`,
+    work: (of: TestContext) => deliverDue(of, handler),
+  }));
+  const sweeps = [...JOBS, ...deliveries];
   it.each(sweeps.filter(({ name }) => name !== "refresh-demo-school"))("of the sweep $name", async ({ work }) => {
     recorder.take();
     const crm = { provider: "test", deliver: async () => ({ ok: true as const }) };

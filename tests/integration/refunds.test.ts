@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { emailMessages } from "~/db/schema/accounts.server";
 import { orders, receipts } from "~/db/schema/orders.server";
 import { deferredAcquire } from "~/features/payments/claim-order.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
@@ -21,6 +20,7 @@ import {
   readOwned,
   userOwner,
 } from "../setup/shop.server";
+import { readLetters } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
@@ -65,7 +65,7 @@ const ask = (
   });
 
 async function lettersAbout(publicId: string) {
-  const rows = await context.db.select().from(emailMessages);
+  const rows = await readLetters(context);
   return rows.filter(({ dedupeKey }) => dedupeKey.includes(publicId)).map(({ kind }) => kind);
 }
 

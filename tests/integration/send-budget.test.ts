@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sendPlaces, smsMessages, users } from "~/db/schema/accounts.server";
+import { sendPlaces, users } from "~/db/schema/accounts.server";
 import { createLimiter } from "~/db/limiter.server";
 import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha-limits.server";
 import { checkCode } from "~/features/auth/check-code.server";
@@ -15,6 +15,7 @@ import { openPostgres } from "~/db/postgres/open-postgres.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { SmsFailure } from "~/integrations/sms/sms-failure.server";
 import { addDuration } from "~/shared/duration";
+import { readSms } from "../setup/outbox-messages.server";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -260,10 +261,12 @@ describe("when the places for new numbers are gone", () => {
     expect(forKnown).toMatchObject({ ok: true, isCrowded: true, secondsLeft: 60 });
     await expect.poll(() => school.sentSms.map(({ phone }) => phone)).toContain(known);
     expect(school.sentSms.map(({ phone }) => phone)).not.toContain(phoneOf(50));
-    const states = await school.db
-      .select({ phone: smsMessages.phone, sealed: smsMessages.sealedText })
-      .from(smsMessages);
-    expect(states.find(({ phone }) => phone === phoneOf(50))).toEqual({ phone: phoneOf(50), sealed: null });
+    const states = await readSms(school);
+    expect(states.find(({ phone }) => phone === phoneOf(50))).toMatchObject({
+      state: "failed",
+      sealed: null,
+      attempts: 0,
+    });
     expect(await checkCode(school, { phone: known, code: school.codeFor(known), ip: IP })).toMatchObject({ ok: true });
     // Another country has places of its own.
     expect(await send("+77012345678", { ip: "192.0.2.1", country: "KZ" }, context)).toMatchObject({ isCrowded: false });

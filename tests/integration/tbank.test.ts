@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { payments, receipts } from "~/db/schema/orders.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
@@ -16,6 +16,7 @@ import * as route from "~/routes/api.v2.payments.notifications.tbank/route";
 import { type FakeAnswer, type FakeHttp, startFakeHttp } from "../setup/fake-http";
 import { findDeadAddress } from "../setup/fake-service";
 import { fillCart, makeUser, NOW, ORIGIN, pay, PRODUCTS, readOwned, userOwner } from "../setup/shop.server";
+import { dropClosings, readClosings } from "../setup/outbox-messages.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 type Held = {
@@ -218,7 +219,7 @@ describe("a bank that is not itself", () => {
 describe("closing receipts", () => {
   async function paid() {
     // What earlier tests left open is not this one's.
-    await context.db.delete(prepaymentClosings);
+    await dropClosings(context);
     await context.db.update(payments).set({ nextClosingAt: null });
     const { bankId } = await start();
     held.get(bankId)!.Status = "CONFIRMED";
@@ -230,8 +231,7 @@ describe("closing receipts", () => {
     await decideClosings(context);
     return sendClosings(context);
   }
-  const stateOf = async (paymentId: number) =>
-    (await context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId)))[0]!;
+  const stateOf = async (paymentId: number) => (await readClosings(context, paymentId))[0]!;
 
   it("set the advance off against what was given, beside the version in the address", async () => {
     const { bankId, payment } = await paid();

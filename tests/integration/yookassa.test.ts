@@ -4,8 +4,7 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { emailMessages } from "~/db/schema/accounts.server";
-import { orders, paymentEvents, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { orders, paymentEvents, payments, receipts } from "~/db/schema/orders.server";
 import type { RequestContext } from "~/app-context.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { checkPayment } from "~/features/payments/check-payment.server";
@@ -20,6 +19,7 @@ import type { BankPort } from "~/integrations/ports";
 import * as route from "~/routes/api.v2.payments.notifications.yookassa/route";
 import { type FakeAnswer, type FakeHttp, startFakeHttp } from "../setup/fake-http";
 import { fillCart, makeUser, NOW, ORIGIN, pay, PRODUCTS, readOwned, userOwner } from "../setup/shop.server";
+import { dropClosings, readClosings, readLetters } from "../setup/outbox-messages.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 type FakePayment = {
@@ -301,7 +301,7 @@ describe("notifications", () => {
     expect(await context.db.select().from(receipts).where(eq(receipts.paymentId, payment.id))).toMatchObject([
       { kind: "payment", state: "registered", amountKopecks: 329_000 },
     ]);
-    const letters = await context.db.select().from(emailMessages);
+    const letters = await readLetters(context);
     expect(letters.filter(({ dedupeKey }) => dedupeKey.includes(payment.publicId))).toHaveLength(1);
     const events = await context.db.select().from(paymentEvents).where(eq(paymentEvents.paymentPublicId, bankId));
     expect(events).toHaveLength(1);
@@ -539,7 +539,7 @@ describe("refunds", () => {
     const kept = await refundReceipts(id);
     expect(kept.map(({ state }) => state)).toEqual(["registered", "registered"]);
     expect(kept.map(({ amountKopecks }) => amountKopecks / 100)).toEqual([refundedAmount, amount - refundedAmount]);
-    const letters = (await context.db.select().from(emailMessages)).filter(
+    const letters = (await readLetters(context)).filter(
       ({ dedupeKey, kind }) => kind === "refund" && dedupeKey.includes(publicId),
     );
     expect(letters).toHaveLength(2);
@@ -567,7 +567,7 @@ describe("closing receipts", () => {
   /** Paid, and its first month is over. */
   async function paid() {
     // What earlier tests left open is not this one's.
-    await context.db.delete(prepaymentClosings);
+    await dropClosings(context);
     await context.db.update(payments).set({ nextClosingAt: null });
     const items = [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }];
     const { bankId } = await start(items);
@@ -581,8 +581,7 @@ describe("closing receipts", () => {
     await decideClosings(context);
     return sendClosings(context);
   }
-  const stateOf = async (paymentId: number) =>
-    (await context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId)))[0]!;
+  const stateOf = async (paymentId: number) => (await readClosings(context, paymentId))[0]!;
 
   it("settle the prepayment of the month as given in full, to the kopeck", async () => {
     const { bankId, payment } = await paid();

@@ -5,6 +5,8 @@
 import { randomInt } from "node:crypto";
 import type { AppContext } from "~/app-context.server";
 import { SCHOOL } from "~/features/content/school";
+import type { Delivery } from "~/features/outbox/deliver.server";
+import type { OutboxMessage } from "~/features/outbox/outbox-rows.server";
 import type { CaptchaVerdict, SmsChannel } from "~/integrations/ports";
 import { maskPhone } from "~/shared/phone";
 import { normalisePhone } from "~/shared/phone.server";
@@ -25,13 +27,13 @@ import {
 import { describeAsk, forgetSend, lockSends, readSendCounts, recordSend } from "./code-sends.server";
 import { isKnownPerson } from "./known-devices.server";
 import { hashCode, lockPhone, makeRequest, readSends, storeSend } from "./phone-codes.server";
-import { deliverSms, queueSms, type Delivery, type QueuedSms } from "./queue-sms.server";
+import { deliverSms, queueSms } from "./queue-sms.server";
 import { judgeSend, placesOf, proofBitsFor, SENDS_PER_SITE, type SendDraw } from "./send-budget";
 import { codeSmsText } from "./sms-text";
 import { watchSends } from "./watch-sends.server";
 
 /**
- * The page answers by then: providers that think longer are left to it, and the queue sees to the rest. Longer than one
+ * The page answers by then: providers that think longer are left to it, and the outbox sees to the rest. Longer than one
  * provider is waited for, so that its silence is told.
  */
 export const SEND_PATIENCE = { seconds: 6 } as const;
@@ -151,24 +153,29 @@ export async function sendPhoneCode(context: AppContext, input: SendCodeInput): 
   }
   const delivery = await deliverPatiently(context, verdict.message);
   // The code stays alive: a provider that timed out may have delivered it all the same.
-  if (delivery === "sent" || delivery === "under-way") return { ...sent, isCrowded: false };
+  if (delivery === "delivered" || delivery === "under-way") return { ...sent, isCrowded: false };
   if (delivery === "failed") await forgetSend(db, verdict.sendId);
   return { ok: false, reason: channel === "sms" ? "sms-failed" : "call-failed", phone, requestId, ...wait };
 }
 
 /** Goes on by itself; what becomes of it stands in its row. */
-function deliverUnwatched(context: AppContext, { drawn, message }: { drawn: SendDraw; message: QueuedSms }): void {
+function deliverUnwatched(
+  context: AppContext,
+  { drawn, message }: { drawn: SendDraw; message: OutboxMessage | null },
+): void {
   if (drawn === "reserve") void deliver(context, message);
 }
 
-const deliver = (context: AppContext, message: QueuedSms): Promise<Delivery> =>
-  deliverSms(context, message).catch((error: unknown) => {
+async function deliver(context: AppContext, message: OutboxMessage | null): Promise<Delivery> {
+  if (!message) return "failed";
+  return deliverSms(context, message).catch((error: unknown) => {
     context.log.error({ err: error }, "a code was not handed over");
     return "waiting" as const;
   });
+}
 
 /** What is known within `SEND_PATIENCE`; what is not goes on by itself. */
-async function deliverPatiently(context: AppContext, message: QueuedSms): Promise<Delivery | "under-way"> {
+async function deliverPatiently(context: AppContext, message: OutboxMessage | null): Promise<Delivery | "under-way"> {
   const delivering = deliver(context, message);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<"under-way">((resolve) => {

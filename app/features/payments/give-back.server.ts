@@ -8,6 +8,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { orders, payments, receipts } from "~/db/schema/orders.server";
 import { lockOrder } from "~/features/orders/order-rows.server";
 import { moveOrder } from "~/features/orders/order-state";
+import { queueLetter } from "~/features/outbox/letters.server";
 import {
   BankAwayError,
   BankRefusedError,
@@ -17,7 +18,7 @@ import {
 import type { RefundProgress } from "~/integrations/ports";
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
-import { queueLetter, storeReceipt } from "./keep-receipt.server";
+import { storeReceipt } from "./keep-receipt.server";
 import { type RefundCause, refundLetter } from "./payment-letters";
 import { atBank } from "./payment-banks.server";
 import { changePayment, type PaymentContext, type PaymentRow } from "./payment-rows.server";
