@@ -10,7 +10,7 @@ import { users } from "~/db/schema/accounts.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
 import { type Taught, taughtNow } from "~/features/catalog/taught";
-import type { OrderState } from "~/features/orders/order-state";
+import { isPaid, type OrderState } from "~/features/orders/order-state";
 import { type PricedLineInput, quoteCart } from "~/features/pricing/quote-cart";
 import { addDuration } from "~/shared/duration";
 import { isPastMonth, type MonthKey } from "~/shared/months";
@@ -155,7 +155,7 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
   const { userId, state, createdAt } = order;
   const lines = await readLines(tx, order, now);
   const quote = quoteCart({ lines, promocode: null, hasReferralWelcome: false, now });
-  const isPaid = state === "paid" || state === "partly_refunded";
+  const isOpen = isPaid(state);
   const taughtOf = (productId: number) => lines.find(({ product }) => product.productId === productId)?.taught ?? null;
   const isOld = createdAt.getFullYear() < 2024;
   const [row] = await tx
@@ -165,7 +165,7 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
       state,
       ownerUserId: userId,
       promocode: order.promocode ?? null,
-      receiptEmail: isPaid ? "alina@example.com" : null,
+      receiptEmail: isOpen ? "alina@example.com" : null,
       initialPrice: quote.initialPrice,
       // Before the price ladder there was no such figure: the cart must notice and count again.
       monthsBasedPrice: isOld ? null : quote.monthsBasedPrice,
@@ -173,14 +173,14 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
       explain: quote.explain,
       createdAt,
       updatedAt: createdAt,
-      paidAt: isPaid ? createdAt : null,
+      paidAt: isOpen ? createdAt : null,
     })
     .returning({ id: orders.id });
   if (!row) throw new Error("A demo order was not stored");
   const orderId = row.id;
   await tx.insert(orderLines).values(
     quote.lines.map(({ nextVolumeHint: _, ...line }) => {
-      const taught = isPaid ? taughtOf(line.productId) : null;
+      const taught = isOpen ? taughtOf(line.productId) : null;
       return { ...line, taught, orderId, addedAt: createdAt };
     }),
   );
@@ -207,15 +207,15 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
     receiptEmail: "alina@example.com",
     isThirdParty: order.isThirdParty ?? false,
     provider: "demo",
-    status: isPaid ? "succeeded" : "canceled",
+    status: isOpen ? "succeeded" : "canceled",
     lines: frozen,
     refundDue: refundedAmount,
     refundedAmount,
     createdAt,
     settledAt: createdAt,
-    boughtAt: isPaid ? createdAt : null,
+    boughtAt: isOpen ? createdAt : null,
   });
-  if (!isPaid) return;
+  if (!isOpen) return;
   await tx
     .insert(purchases)
     .values(

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL } from "drizzle-
 import type { Database, Transaction } from "~/db/open-database.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
 import type { CartOwner } from "./cart-owner.server";
-import type { OrderState } from "./order-state";
+import { type OrderState, PAID_STATES } from "./order-state";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
@@ -61,15 +61,13 @@ export async function findPayable(db: Database | Transaction, id: string): Promi
   return row ?? null;
 }
 
-const PAID_STATES: OrderState[] = ["paid", "partly_refunded"];
-
 /** The last one that was paid, whoever has paid it; `since` leaves older ones out. */
 export async function findLastPaid(db: Database, owner: CartOwner, since?: Date): Promise<OrderRow | null> {
   const isRecent = since && gte(orders.paidAt, since);
   const [row] = await db
     .select()
     .from(orders)
-    .where(and(ownedBy(owner), inArray(orders.state, PAID_STATES), isRecent))
+    .where(and(ownedBy(owner), inArray(orders.state, [...PAID_STATES]), isRecent))
     .orderBy(desc(orders.paidAt))
     .limit(1);
   return row ?? null;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  BOUGHT_STATES,
   ORDER_PRICE_DEPLOY_DATE,
   ORDER_STATES,
   type OrderEvent,
   isEditable,
   isFinal,
   isOutdated,
+  isPaid,
   moveOrder,
 } from "./order-state";
 
@@ -81,5 +83,20 @@ describe("isOutdated", () => {
     { lineCount: 0, monthsBasedPrice: null, createdAt: before, expected: false },
   ])("$lineCount lines, $monthsBasedPrice, $createdAt", ({ expected, ...order }) => {
     expect(isOutdated(order)).toBe(expected);
+  });
+});
+
+describe("an order that is paid", () => {
+  it("is one of which a part can go back", () => {
+    const canGiveBack = ORDER_STATES.filter((state) => moveOrder(state, "refund-part").ok);
+    expect(ORDER_STATES.filter(isPaid)).toEqual(canGiveBack);
+  });
+
+  it("is bought also when all of it went back", () => {
+    const reached = ORDER_STATES.flatMap((state) => {
+      const moved = moveOrder(state, "refund-all");
+      return moved.ok ? [state, moved.state] : [];
+    });
+    expect([...BOUGHT_STATES].sort()).toEqual([...new Set(reached)].sort());
   });
 });

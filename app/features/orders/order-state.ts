@@ -31,11 +31,19 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
 
 export const ORDER_STATES = Object.keys(TRANSITIONS) as OrderState[];
 
+/** What was paid for is open, as far as it has not gone back. */
+export const PAID_STATES: readonly OrderState[] = ["paid", "partly_refunded"];
+
+/** Money has come for it, even where all of it went back since. */
+export const BOUGHT_STATES: readonly OrderState[] = [...PAID_STATES, "refunded"];
+
+export const isPaid = (state: OrderState): boolean => PAID_STATES.includes(state);
+
 /** States in which this event has already had its effect: a repeated notification is no error and no second purchase. */
 const ALREADY_DONE: Partial<Record<OrderEvent, readonly OrderState[]>> = {
   freeze: ["awaiting_payment"],
   "grant-free": ["paid"],
-  settle: ["paid", "partly_refunded", "refunded"],
+  settle: BOUGHT_STATES,
   fail: ["failed"],
   expire: ["expired"],
   cancel: ["draft"],

@@ -13,6 +13,7 @@ import {
 } from "~/db/schema/orders.server";
 import { countCodeUses } from "~/features/orders/code-uses.server";
 import { findCart, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { isPaid, PAID_STATES } from "~/features/orders/order-state";
 import { makePublicId } from "~/integrations/secrets.server";
 import { formatRoubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
@@ -92,7 +93,7 @@ export async function claimGuestOrders(
       and(
         eq(orders.guestKeyHash, input.guestKeyHash),
         isNull(orders.ownerUserId),
-        inArray(orders.state, ["paid", "partly_refunded"]),
+        inArray(orders.state, [...PAID_STATES]),
       ),
     );
   let claimed = 0;
@@ -108,8 +109,7 @@ async function claimOrder(
   const now = context.clock.now();
   const claimed = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const isPaid = order?.state === "paid" || order?.state === "partly_refunded";
-    if (!order || !isPaid) return refuse("unknown-order");
+    if (!order || !isPaid(order.state)) return refuse("unknown-order");
     if (order.ownerUserId !== null) return refuse("already-claimed");
     await lockCode(tx, order.id);
     if (await isCodeUsed(tx, order.id, userId)) {

@@ -9,6 +9,7 @@ import { type OrderNotice, orderLines, orders, promocodes, promocodeUses, purcha
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { countCodeUses, hashPayerEmail } from "~/features/orders/code-uses.server";
 import { findCart, type OrderRow } from "~/features/orders/order-rows.server";
+import { BOUGHT_STATES } from "~/features/orders/order-state";
 import { makePublicId } from "~/integrations/secrets.server";
 import { formatRoubles } from "~/shared/money";
 import type { RefundCause } from "./payment-letters";
@@ -59,7 +60,7 @@ async function isStillGrantable(tx: Transaction, stale: OrderRow, payment: Payme
   const units = splitPaidLines(payment.lines);
   if (units.length === 0) return false;
   // Whose it is nobody knows yet; paid once, it is not sold to nobody a second time.
-  if (stale.ownerUserId === null) return !["paid", "partly_refunded", "refunded"].includes(stale.state);
+  if (stale.ownerUserId === null) return !BOUGHT_STATES.includes(stale.state);
   const owned = await tx
     .select({ productId: purchases.productId, month: purchases.month })
     .from(purchases)

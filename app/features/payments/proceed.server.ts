@@ -1,5 +1,6 @@
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { findCurrentOrder, isOwner, lockOrder, readLines } from "~/features/orders/order-rows.server";
+import { isPaid } from "~/features/orders/order-state";
 import type { SeenOrder } from "~/features/orders/order-version.server";
 import { storedVersion } from "~/features/orders/quote-order.server";
 import { type Outcome, refuse } from "~/shared/result";
@@ -24,7 +25,7 @@ export async function proceed(
   return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
     if (!order || !isOwner(order, input.owner)) return refuse("foreign");
-    if (order.state === "paid" || order.state === "partly_refunded") return { ok: true, status: "completed" } as const;
+    if (isPaid(order.state)) return { ok: true, status: "completed" } as const;
     const seen = input.seen ?? {};
     if (order.state === "awaiting_payment") {
       const offered = storedVersion(order, await readLines(tx, order.id));

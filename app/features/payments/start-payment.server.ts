@@ -20,6 +20,7 @@ import {
   type OrderRow,
   readLines,
 } from "~/features/orders/order-rows.server";
+import { isPaid } from "~/features/orders/order-state";
 import type { SeenOrder } from "~/features/orders/order-version.server";
 import {
   type CountedOrder,
@@ -216,7 +217,7 @@ async function startForOwner(tx: Transaction, context: StartPaymentContext, inpu
   const seen = seenOf(input);
   const order = await lockOrder(tx, input.orderId);
   if (!order || !isOwner(order, owner)) return refuse("foreign");
-  if (order.state === "paid" || order.state === "partly_refunded") return { ok: true, isPaid: true };
+  if (isPaid(order.state)) return { ok: true, isPaid: true };
   const [live] = await tx
     .select()
     .from(payments)
@@ -249,7 +250,7 @@ async function startForAnother(tx: Transaction, context: StartPaymentContext, in
   const seen = seenOf(input);
   const order = await lockOrder(tx, input.orderId);
   if (!order) return refuse("unknown-order");
-  if (order.state === "paid" || order.state === "partly_refunded") return refuse("just-paid");
+  if (isPaid(order.state)) return refuse("just-paid");
   if (!["draft", "failed", "awaiting_payment"].includes(order.state)) return refuse("not-available");
   const payerUserId = owner?.kind === "user" ? owner.userId : null;
   const live = await tx

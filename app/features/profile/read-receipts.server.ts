@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
-import type { OrderState } from "~/features/orders/order-state";
+import { BOUGHT_STATES, type OrderState } from "~/features/orders/order-state";
 import { siblingCount } from "~/features/orders/read-order-facts.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { dateInWords, monthRange } from "~/shared/months";
@@ -10,8 +10,6 @@ import type { Roubles } from "~/shared/money";
 
 /** The profile shows the latest ones; older ones are the support's to look up. */
 export const RECEIPTS_SHOWN = 10;
-
-const BOUGHT: OrderState[] = ["paid", "partly_refunded", "refunded"];
 
 export type ReceiptView = {
   publicId: string;
@@ -40,7 +38,7 @@ export async function readReceipts(context: Pick<AppContext, "db">, userId: numb
       )`.as("refunded"),
     })
     .from(orders)
-    .where(and(eq(orders.ownerUserId, userId), inArray(orders.state, BOUGHT)))
+    .where(and(eq(orders.ownerUserId, userId), inArray(orders.state, [...BOUGHT_STATES])))
     .orderBy(desc(orders.paidAt))
     .limit(RECEIPTS_SHOWN)
     .as("latest");

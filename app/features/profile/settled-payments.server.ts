@@ -4,7 +4,7 @@ import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orders, payments, purchases, receipts } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
-import type { OrderState } from "~/features/orders/order-state";
+import { BOUGHT_STATES } from "~/features/orders/order-state";
 import { siblingCount } from "~/features/orders/read-order-facts.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import type { CourseSpan } from "~/features/payments/refund-now";
@@ -12,7 +12,6 @@ import { splitPaidLines, type PaidUnit } from "~/features/payments/refund-share"
 import type { Roubles } from "~/shared/money";
 import type { Payer } from "./tax-years";
 
-const BOUGHT: OrderState[] = ["paid", "partly_refunded", "refunded"];
 const KOPECKS = 100;
 
 export type SettledPayment = {
@@ -39,7 +38,7 @@ export async function readPaidHistory(context: Pick<AppContext, "db">, userId: n
     .where(
       and(
         eq(orders.ownerUserId, userId),
-        inArray(orders.state, BOUGHT),
+        inArray(orders.state, [...BOUGHT_STATES]),
         inArray(payments.status, ["succeeded", "refunded"]),
       ),
     )

@@ -3,6 +3,7 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
 import { findPayable, isOwner } from "~/features/orders/order-rows.server";
+import { isPaid } from "~/features/orders/order-state";
 import { checkPayment } from "~/features/payments/check-payment.server";
 import { PAYMENT_CHECK_LIMIT } from "~/features/payments/payment-check-timing";
 import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/PaymentCheckPage";
@@ -39,12 +40,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const isForParents = !isMine || order.isParent;
   if (checked?.goingBack) return describeReturn(publicId, checked.goingBack, isForParents);
-  const isPaid = order.state === "paid" || order.state === "partly_refunded";
+  const isOpen = isPaid(order.state);
   const isOwnPayment = isMine || ownPaymentId !== null;
-  if (!isPaid && isOwnPayment && checked && checked.pending !== null)
+  if (!isOpen && isOwnPayment && checked && checked.pending !== null)
     // The cart has gone on or run out, the bank has not ended the payment: nobody is told to pay a second time.
     return describeWaiting(request, publicId, { price: checked.pending, isForParents }, context.clock.now());
-  if (!isMine && !isPaid && checked?.isCanceled) throw await sayNothingPaid(context, found.shareKey);
+  if (!isMine && !isOpen && checked?.isCanceled) throw await sayNothingPaid(context, found.shareKey);
   switch (order.state) {
     case "paid":
     case "partly_refunded":

@@ -1,6 +1,7 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findLastPaid, findPayable, isOwner } from "~/features/orders/order-rows.server";
+import { isPaid } from "~/features/orders/order-state";
 import { PurchasePage } from "~/features/payments/PurchasePage";
 import { showPurchase } from "~/features/payments/show-purchase.server";
 import { readCartOwner, readVisitor } from "~/http/guards.server";
@@ -25,8 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Others are known by the link they paid by, or by the order that late money of theirs has bought.
   const isPaidHere = order !== null && (order.shareKey === lastOrderId || order.publicId === lastOrderId);
   if (!order || (!isMine && !isPaidHere)) throw new Response(null, { status: 404 });
-  if (order.state !== "paid" && order.state !== "partly_refunded")
-    throw redirect(paymentCheckPath(named ?? order.publicId), 303);
+  if (!isPaid(order.state)) throw redirect(paymentCheckPath(named ?? order.publicId), 303);
   const paymentPublicId = session.get("lastPaymentId") ?? null;
   const purchase = await showPurchase(context, order, { isOwner: isMine, paymentPublicId });
   if (purchase) {
