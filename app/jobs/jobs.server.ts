@@ -1,12 +1,11 @@
 /**
- * What the server does by itself: messages leave the outbox, unpaid orders expire, half-done payments and refunds are
- * finished, what has served its time is thrown away. Errors are logged, never thrown: a page must not fail because a
- * job did.
+ * Background work: messages leave the outbox, unpaid orders expire, half-done payments and refunds are finished, old
+ * data is deleted. Errors are logged, never thrown: a failing job must never take a page down.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppContext } from "~/app-context.server";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { followSentSms, SMS } from "~/features/auth/queue-sms.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { followSentSms, SMS } from "~/features/auth/code/queue-sms.server";
 import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
 import { LEADS } from "~/features/leads/deliver-leads.server";
 import { readSpoolBack } from "~/features/leads/lead-spool.server";
@@ -22,9 +21,9 @@ import { pruneDatabase } from "./prune-database.server";
 export type RunningJobs = { stop(): Promise<void> };
 
 const STOP_DEADLINE = { seconds: 5 } as const;
-/** The server answers first. */
+/** Let the server start answering first. */
 const START_DELAY = { seconds: 2 } as const;
-/** The spool is on the disk of this very copy: no other can empty it, so it is no job of the shared schedule. */
+/** The spool is on this copy's own disk: no other copy can empty it, so it is not in the shared schedule. */
 const SPOOL_PAUSE = { minutes: 1 } as const;
 /** A code lives five minutes. */
 const OUTBOX_PAUSE = { seconds: 5 } as const;
@@ -41,7 +40,7 @@ export const JOBS: readonly Job[] = [
   { name: "expire-payments", turns: EVERY_MINUTE, work: (context) => expirePayments(context) },
   {
     name: "close-prepayments",
-    // What is due turns up at the end of a month.
+    // Closings become due at the end of a month.
     turns: { every: { minutes: 10 } },
     work: async (context) => {
       await decideClosings(context);
@@ -65,7 +64,7 @@ export const JOBS: readonly Job[] = [
 
 export async function startJobs(of: AppContext): Promise<RunningJobs> {
   const { log, database } = of;
-  // Sweeps over whole tables may take longer than a visitor waits, and take no connection from one.
+  // Sweeps over whole tables may take longer than a visitor waits, and must not take a visitor's connection.
   const context: AppContext = { ...of, db: database.background.db };
   const running = new Map<string, Promise<void>>();
   const timers: NodeJS.Timeout[] = [];

@@ -1,4 +1,4 @@
-/** Every transition of specification §4 around accounts, and the test that bears its name. */
+/** Every transition of an account, and the test that bears its name. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -8,12 +8,12 @@ const AUTH = "tests/integration/auth-transitions.test.ts";
 const PAGES = "tests/integration/auth-pages.test.ts";
 const VK = "tests/integration/vk.test.ts";
 const BONUSES = "tests/integration/bonuses.test.ts";
-const REFERRAL_RULE = "app/features/auth/referral-rule.test.ts";
+const REFERRAL_RULE = "app/features/referral/referral-rule.test.ts";
 const MODAL = "tests/e2e/auth-modal.js.spec.ts";
 const TELEGRAM = "tests/integration/telegram.test.ts";
 const TELEGRAM_WINDOWS = "tests/e2e/telegram.js.spec.ts";
 
-/** What §4 says, the file, the title. */
+/** The transition, the file, the title. */
 const TRANSITIONS: [string, string, string][] = [
   ["Auth: guest → phone+password", AUTH, "guest → logged in by phone and password"],
   ["Auth: guest → phone code+password", AUTH, "guest → logged in by phone code and password, as a new account"],

@@ -17,7 +17,7 @@ const LATE = /^node_modules\/(libphonenumber-js|zod|@conform-to\/zod)\/|^app\/sh
 /** The library's own tables of all the world's numbers: ours holds 17 countries. */
 const STOCK_METADATA = /^node_modules\/libphonenumber-js\/.*metadata\.(min|max|mobile)\.json/;
 
-/** Words of those libraries that survive minification; the metafile knows nothing of the merging that comes after it. */
+/** Strings from those libraries that survive minification; the metafile is written before the chunks are merged. */
 const HEAVY_WORDS = /ZodError|country_calling_codes|DateTime\.fromISO/;
 
 type Loaded = { module: string; imports?: string[] };
@@ -34,7 +34,7 @@ function inputsOf(output: Output): string[] {
   return Object.entries(output.inputs).flatMap(([name, { bytesInOutput }]) => (bytesInOutput > 0 ? [name] : []));
 }
 
-/** Files that come with a page before it is touched: the page's own and all they import, `import()` left out. */
+/** Files that load with a page before it is touched: the page's own and all their imports, without `import()`. */
 function closeOverImports({ outputs }: Metafile, start: string): Set<string> {
   const seen = new Set([start]);
   for (const file of seen) {
@@ -45,7 +45,7 @@ function closeOverImports({ outputs }: Metafile, start: string): Set<string> {
   return seen;
 }
 
-/** `first file that comes with the page: what it holds` for everything of LATE in a first load. */
+/** `first file that loads with the page: what it holds` for every match of LATE in a first load. */
 function findEarly(metafile: Metafile): string[] {
   const pages = Object.keys(metafile.outputs).filter((file) => {
     const isLoadedByPage = metafile.outputs[file]?.entryPoint !== undefined;
@@ -98,12 +98,6 @@ describe("what the browser is sent", () => {
     expect(files.length).toBeGreaterThan(10);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     expect(files.filter((file) => HEAVY_WORDS.test(readFileSync(file, "utf8")))).toEqual([]);
-  });
-
-  it("lists the pages in its manifest and no route of the API, which no page of the browser leads to", () => {
-    const ids = Object.keys(readManifest().routes);
-    expect(ids).toContain("routes/_default.cart");
-    expect(ids.filter((id) => id.startsWith("routes/api."))).toEqual([]);
   });
 
   it("loads one dialog without the code of another", () => {

@@ -1,4 +1,4 @@
-/** «Список всех cookie» is all of them: the table of the document and the names in the code are one list. */
+/** «Список всех cookie» is complete: the table in the document and the names in the code are one list. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ const NAMES = [
   /name: isSecure \? "([\w-]+)" : "/g,
   /name: isSecure \? "[\w-]+" : "([\w-]+)"/g,
 ];
-/** What only a cookie that is set has beside it. */
+/** Only code that sets a cookie has this beside it. */
 const SETS_ONE = /"HttpOnly"|\bsignedCookie\(\s*context|createCookieSessionStorage</;
 
 const sources = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding: "utf8" })
@@ -21,7 +21,7 @@ const sources = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding:
 const namesIn = (text: string) => NAMES.flatMap((one) => [...text.matchAll(one)].map(([, name]) => name));
 
 it("the document names the cookies the code sets, and no others", () => {
-  const document = readFileSync(path.join(ROOT, "app/features/content/documents/terms-use-cookies.md"), "utf8");
+  const document = readFileSync(path.join(ROOT, "app/features/documents/texts/terms-use-cookies.md"), "utf8");
   const told = [...document.matchAll(/^\| (\w[\w-]*(?: или [\w-]+)?) +\|/gm)].flatMap(([, names = ""]) =>
     names.split(" или "),
   );

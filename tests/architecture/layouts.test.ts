@@ -1,4 +1,4 @@
-/** Which layout surrounds which address (specification §2, Layouts), as the router itself finds it. */
+/** Which layout surrounds which address (product.md, "Pages and layouts"), as the router itself finds it. */
 import { readConfig } from "@remix-run/dev/dist/config.js";
 import { matchRoutes } from "@remix-run/react";
 import { readdirSync, readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const LAYOUTS = [
 ] as const;
 type LayoutName = (typeof LAYOUTS)[number];
 
-/** «home» is index of the specification, «sidebar» its page-with-sidebar. */
+/** The address without its slash, and the layout it must have. */
 const TABLE: Record<string, LayoutName> = {
   "/": "home",
   "/parents": "home",
@@ -75,7 +75,7 @@ type Node = { id: string; path?: string; index?: boolean; children?: Node[] };
 
 const { root: _, ...manifest } = (await readConfig(ROOT)).routes;
 
-/** The tree the router is given. */
+/** The tree the router receives. */
 function nest(parentId: string): Node[] {
   return Object.values(manifest)
     .filter((route) => (route.parentId ?? "root") === parentId)
@@ -87,7 +87,7 @@ const tree = nest("root");
 
 const layoutId = (name: LayoutName) => `routes/_${name}`;
 const isLayout = (id: string) => LAYOUTS.some((name) => layoutId(name) === id);
-/** What draws something; the rest are files and calls of the API. */
+/** Routes that render something; the rest are files and API calls. */
 const isPage = (id: string) =>
   !isLayout(id) && /^export default /m.test(readFileSync(path.join(ROOT, "app", manifest[id]!.file), "utf8"));
 const idsAt = (address: string) => (matchRoutes(tree as never, address) ?? []).map(({ route }) => route.id as string);

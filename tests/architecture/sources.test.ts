@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoPromocodes } from "~/db/demo/promocodes";
+import { demoPromocodes } from "~/demo/promocodes";
 import { ROOT } from "../../app/cli/installation.mjs";
 
 const TEXT = /\.(ts|tsx|js|mjs|cjs|json|md|css|ya?ml|html|sql|txt|sh)$|(^|\/)(Dockerfile|run|\.[a-z.]+)$/;
@@ -10,9 +10,9 @@ const CODE = /\.(ts|tsx|js|mjs|cjs)$/;
 const SELF = "tests/architecture/sources.test.ts";
 const MAX_ROUTE_LINES = 200;
 
-/** Tracked files and new ones alike; what .gitignore names is nobody's. */
+/** Tracked and new files alike; ignored files do not count. */
 function listOwnFiles(): string[] {
-  // A clone made by another user is still this clone.
+  // A clone owned by another system user is still this clone.
   const args = ["-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   const answer = execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
   return answer.split("\0").filter((file) => file !== "" && existsSync(path.join(ROOT, file)));
@@ -34,7 +34,7 @@ function findLines(pattern: RegExp, where: (file: string) => boolean): string[] 
 
 describe("every file of the repository", () => {
   it("is seen by these tests", () => {
-    expect(files).toEqual(expect.arrayContaining(["package.json", "server.ts", "app/env.server.ts"]));
+    expect(files).toEqual(expect.arrayContaining(["package.json", "server.ts", "app/env/env.server.ts"]));
   });
 
   it("stands where the owner's tree allows it", () => {
@@ -112,7 +112,7 @@ describe("package-lock.json", () => {
 
 describe("settings", () => {
   it(".env.example names every setting of env.server.ts, and no other", () => {
-    const schema = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read("app/env.server.ts"))?.[1] ?? "";
+    const schema = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read("app/env/env.server.ts"))?.[1] ?? "";
     const known = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]);
     const named = [...read(".env.example").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
     expect(known.length).toBeGreaterThan(10);

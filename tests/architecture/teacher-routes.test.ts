@@ -1,6 +1,6 @@
-/** Decision 0010: the router knows every subject as an address of its own, or its list would be taken for a person. */
+/** Decision 0010: the router has a route for every subject; without it a subject would be taken for a person. */
 import { expect, it } from "vitest";
-import { SUBJECTS } from "~/features/catalog/taxonomy";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { teachersPath } from "~/shared/paths";
 import { listTeacherRoutes } from "../../remix.config.js";
 

@@ -1,4 +1,4 @@
-/** Two copies of the school on one PostgreSQL: what two people, or two presses of one, do at the same moment. */
+/** Two copies of the server on one PostgreSQL: two people, or two presses by one, act at the same moment. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askForCode, decideAtBank, enterCode, placeOrder, readCode, startPaying } from "../setup/api-steps";
 import { type Cluster, startCluster } from "../setup/cluster.server";

@@ -1,4 +1,4 @@
-/** Specification §4 "Auth modal", what a script does of it. */
+/** What a script adds to the login dialog (product.md, "The sign-in dialog"). */
 import type { Page } from "@playwright/test";
 import { askForCode, nationalOf, passCaptcha } from "./auth-steps";
 import { expect, test } from "./fixtures";
@@ -10,7 +10,7 @@ const SECOND = 1000;
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const close = (page: Page) => dialogOf(page).getByRole("link", { name: "Закрыть" }).click();
-/** How many forms the page has sent since. */
+/** Counts the forms the page has sent since. */
 function countPosts(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => (count += request.method() === "POST" ? 1 : 0));
@@ -83,7 +83,7 @@ test("the resend link appears only when the countdown ends", async ({ page, fres
   await stopTime(page);
   await page.reload();
   const first = await secondsOf();
-  // It ticks, so the page is alive.
+  // It ticks, so the page is hydrated.
   await expect(async () => {
     await page.clock.runFor(SECOND);
     expect(await secondsOf()).toBeLessThan(first);
@@ -97,9 +97,9 @@ test("the resend link appears only when the countdown ends", async ({ page, fres
 });
 
 test("submit is disabled while the countdown runs", async ({ page, freshPhone }) => {
-  // It starts a school of its own.
+  // This test starts its own server.
   test.slow();
-  // Nobody takes the SMS of this school: it says so and counts a minute down.
+  // No provider takes this server's SMS: the page says so and counts a minute down.
   const school = await startSchool({
     env: { SMS_PROVIDER: "smsru", SMSRU_API_ID: "key", SMSRU_BASE_URL: "http://127.0.0.1:9" },
   });
@@ -113,7 +113,7 @@ test("submit is disabled while the countdown runs", async ({ page, freshPhone })
     await expect(dialogOf(page).getByText(/^попробовать ещё раз через \d+ сек$/)).toBeVisible();
     await expect(submit).toHaveAttribute("aria-disabled", "true");
     await submit.click({ force: true });
-    // Leaving is what the page still does: whatever the press had sent would have gone before.
+    // Leaving comes last: whatever the press had sent would have been sent before.
     await close(page);
     await expect(dialogOf(page)).toHaveCount(0);
     expect(posts()).toBe(1);

@@ -54,7 +54,7 @@ test("a code that does not suit the cart says so on the first screen of a phone"
   await expect(told).toContainText(/OGE-\w+ не применён/);
   await expect(told).toBeInViewport({ ratio: 1 });
   if (javaScriptEnabled) {
-    // Coming back to the page reads no cart anew: that would take the refusal away.
+    // Returning to the page must not reload the cart: that would clear the refusal.
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.evaluate(async () => {
@@ -109,7 +109,7 @@ test("an invitation: link, registration, discount, payment, bonus, and a code ma
   await expect(friend).toHaveURL(/shop-payment-(check|success)/);
   await expect(friend.getByRole("heading", { level: 1 })).toBeVisible();
 
-  // The friend can go on by one press, and the button then needs no more attention.
+  // The friend can prolong with one press, and the button then no longer asks for attention.
   await friend.goto("/profile/");
   const prolong = friend.locator("#courses").getByRole("button", { name: "продлить курс" });
   await expect(prolong.locator(".dot")).toBeVisible();

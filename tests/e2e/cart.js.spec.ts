@@ -1,4 +1,6 @@
-/** What the script adds to the cart: answers at once, one post for several ticks, the last valid cart after a failure. */
+/**
+ * What the script adds to the cart: instant answers, one post for several ticks, the last valid cart after a failure.
+ */
 import type { Page } from "@playwright/test";
 import { bill, enterPromocode, MATH, openCart, PHYSICS, putIntoCart, roubles, whenSaved } from "./buying-steps";
 import { expect, test } from "./fixtures";
@@ -10,7 +12,7 @@ async function whenHydrated(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "скопировать" })).toBeVisible();
 }
 
-/** What is held back until the test has seen what it wanted to see. */
+/** Holds something back until the test has seen what it waits for. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -119,7 +121,7 @@ test("the cart has nothing axe complains of", async ({ page, context, expectAcce
   await openCart(page);
   await enterPromocode(page, "РАНО");
   await expect(page.getByText(/начнёт действовать/)).toBeVisible();
-  // The bar at the foot of the screen covers what is about to be scrolled to.
+  // The bar at the bottom of the screen covers the element about to be scrolled to.
   await page.getByRole("button", { name: "перейти к оплате" }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
 });
@@ -141,7 +143,7 @@ test("a tab opened before changes only what is ticked in it, and says that there
   await expect(second.getByText(/меняли ещё и в другой вкладке/)).toBeVisible();
   await expect(bill(second)).toHaveText(roubles(6580));
   await expect(second.getByRole("checkbox", { name: /^январь 2027/ })).toBeChecked();
-  // What is taken back again at once is taken back, whichever of the two posts has arrived.
+  // An immediate undo wins, whichever of the two posts has arrived.
   await second.getByRole("checkbox", { name: /^февраль 2027/ }).check({ force: true });
   await second.getByRole("checkbox", { name: /^февраль 2027/ }).uncheck({ force: true });
   await whenSaved(second);

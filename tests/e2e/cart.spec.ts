@@ -12,7 +12,7 @@ import {
 } from "./buying-steps";
 import { expect, test } from "./fixtures";
 
-/** A refusal stands there, and above the cart too where no script has put it at its field. */
+/** A refusal is shown here, and above the cart too when no script has put it at its field. */
 const billRegion = (page: Page) => page.getByRole("region", { name: "К оплате" });
 
 test("months of a line: the sum and the reasons for it follow", async ({ page, context }) => {

@@ -1,4 +1,4 @@
-/** The words at the foot of a catalog page, and the form that stands where they promise it. */
+/** The text at the end of a catalog page, and the form it announces. */
 import { expect, test } from "./fixtures";
 import { takeTheTimeOfAHand } from "./lead-steps";
 

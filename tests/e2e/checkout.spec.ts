@@ -1,4 +1,4 @@
-/** The way from the cart to the bank: what is kept over a login, what is said, what stands between. */
+/** From the cart to the bank: what is kept across a login, what the pages say, what stands in between. */
 import { bill, finishRegistration, FREE_MATH, goToBank, MATH, openCart, putIntoCart, register } from "./buying-steps";
 import { expect, test } from "./fixtures";
 

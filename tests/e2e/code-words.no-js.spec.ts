@@ -1,4 +1,4 @@
-/** Without a script nothing counts down: a new code asked for too early says how long to wait. */
+/** Without a script nothing counts down: a code requested too early answers with the waiting time. */
 import { nationalOf, passCaptcha } from "./auth-steps";
 import { expect, test } from "./fixtures";
 

@@ -1,4 +1,7 @@
-/** Step 2 of a registration says what is true of the code: who has asked for it, how it comes, when the next may be had. */
+/**
+ * Step 2 of a registration tells the truth about the code: who requested it, how it comes, when the next one is
+ * available.
+ */
 import { nationalOf, passCaptcha } from "./auth-steps";
 import { expect, test } from "./fixtures";
 

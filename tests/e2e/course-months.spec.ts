@@ -1,4 +1,4 @@
-/** Months of a course that is in the cart already, toggled on its page: the way to the cart takes them along. */
+/** Months of a course already in the cart, toggled on the course page: the link to the cart takes them along. */
 import { bill, MATH, putIntoCart, roubles } from "./buying-steps";
 import { expect, test } from "./fixtures";
 

@@ -12,7 +12,7 @@ async function comeFromCatalog(page: Page): Promise<void> {
   await page.goto("/cart/");
 }
 
-/** However often the visitor goes back on this page, and at last to the one before. */
+/** Goes back as often as the history allows, and finally to the previous page. */
 async function goBackWithoutDialog(page: Page): Promise<void> {
   await expect(async () => {
     await page.goBack();

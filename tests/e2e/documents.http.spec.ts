@@ -1,5 +1,5 @@
-/** Every document at its address, and no other one-segment address taken for a document. */
-import { DOCUMENTS } from "../../app/features/content/documents";
+/** Every document is at its address, and no other one-segment path is taken for a document. */
+import { DOCUMENTS } from "../../app/features/documents/documents";
 import { expect, test } from "./fixtures";
 
 const only = (html: string, pattern: RegExp) => {

@@ -1,4 +1,4 @@
-/** What every answer of the front door carries, whom it believes, and which addresses it mends. Requests as they are. */
+/** What every answer of server.ts carries, which proxies it trusts, and which addresses it fixes. Raw requests. */
 import { readdirSync } from "node:fs";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
@@ -25,7 +25,7 @@ function ask({ method = "GET", path: target, headers = {}, body, base = schoolUr
   });
 }
 
-/** The head of the answer to a request that no client of Node would send. */
+/** The head of the answer to a request that no Node client would send. */
 function sendRaw(lines: string[], base = schoolUrl()): Promise<string> {
   const { port } = new URL(base);
   return new Promise((resolve, reject) => {
@@ -163,7 +163,7 @@ test("where no proxy is named a forwarding header changes nothing, and the log s
       .filter((line) => line.includes("TRUSTED_PROXIES"));
     expect(said).toHaveLength(1);
     expect(said[0]).toContain("x-forwarded-for");
-    // Each request is logged with the address its limits count by.
+    // The log names the address each request is counted against.
     expect(school.output()).not.toContain("203.0.113.9");
   } finally {
     await school.stop();

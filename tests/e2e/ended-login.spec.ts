@@ -1,4 +1,4 @@
-/** A login that ends under an open cart page takes no courses with it. */
+/** A login that expires under an open cart page loses no courses. */
 import type { Page } from "@playwright/test";
 import {
   bill,
@@ -27,7 +27,7 @@ async function expectEndedLogin(page: Page) {
     "href",
     "/auth/?view=login&redirectTo=%2Fcart%2F",
   );
-  // Nothing claims that somebody is logged in.
+  // Nothing claims that the visitor is logged in.
   await expect(page.getByRole("banner").getByText("мой профиль", { exact: false })).toHaveCount(0);
 }
 

@@ -1,4 +1,4 @@
-/** The first page and the page for parents, the same with and without JavaScript. */
+/** The home page and the page for parents, the same with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { takeTheTimeOfAHand } from "./lead-steps";
@@ -25,7 +25,7 @@ for (const path of PAGES) {
     const right = await page
       .locator("main *")
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
-    // The hero's own drawing may reach its edge; nothing stands beyond the screen.
+    // The hero's own drawing may touch its edge; nothing extends past the screen.
     expect(right).toBeLessThanOrEqual(321);
   });
 }

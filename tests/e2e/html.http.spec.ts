@@ -1,4 +1,4 @@
-/** Every template of a page is valid HTML as it is sent, before any script has touched it. */
+/** Every page template is valid HTML as sent, before any script has touched it. */
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { PAGE_TEMPLATES } from "./page-templates";

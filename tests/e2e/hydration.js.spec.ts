@@ -1,4 +1,4 @@
-/** What a visitor does while React wakes up must not break the page. */
+/** A visitor's actions during hydration must not break the page. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./hydration-steps";
@@ -8,7 +8,7 @@ const WEBINAR = "/webinar/khimiya-33-34-raschetnye-zadachi/";
 
 for (const path of ["/cart/", "/auth/?view=login", COURSE, "/catalog/?auth=auth&authView=login"]) {
   test(`pressing without a pause while ${path} hydrates keeps the document`, async ({ page }) => {
-    // A press on every turn of the event loop: some of them fall between the first render and the end of hydration.
+    // A press on every turn of the event loop: some fall between the first render and the end of hydration.
     await page.addInitScript(() => {
       const turns = new MessageChannel();
       const until = performance.now() + 2_500;
@@ -25,7 +25,7 @@ for (const path of ["/cart/", "/auth/?view=login", COURSE, "/catalog/?auth=auth&
   });
 }
 
-/** Whatever can be pressed or read, by its place in the document. */
+/** Everything that can be pressed or read, by its place in the document. */
 const readPlaces = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("main :is(a, button, input, h2, h3)")]

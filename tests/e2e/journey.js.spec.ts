@@ -1,4 +1,4 @@
-/** The main job of the shop done in four ways that must come to one and the same order (issue 2, §8). */
+/** The main job of the shop done in four ways that must come to one and the same order. */
 import { MATH, PHYSICS } from "./buying-steps";
 import { expect, test } from "./fixtures";
 import {
@@ -55,7 +55,7 @@ test.describe("catalog → two months → code → SMS → bank → profile", ()
   });
 });
 
-/** Each sum by hand (decisions.md §2): 3 290 ₽ a month, months November to May on sale, halves round up. */
+/** Each sum by hand (product.md, "The price ladder"): 3 290 ₽ a month, months November to May on sale, halves round up. */
 const LADDERS = [
   // No volume discount yet. 10 % of 6 580 is 658.
   { months: ["2026.11", "2026.12"], products: [MATH], before: 6580, price: 5922 },
@@ -75,7 +75,7 @@ const LADDERS = [
 ];
 
 test("the sums are those worked out by hand", async ({ http }) => {
-  // A second POST would unite its lines with those of the first.
+  // A second POST would merge its lines into the first.
   let made: string | null = null;
   for (const { months, products, before, price } of LADDERS) {
     const body = { items: products.map((productId) => ({ productId, monthList: months })), promocode: PROMOCODE };

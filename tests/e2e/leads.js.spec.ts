@@ -6,7 +6,7 @@ const SENT = "заявка успешно отправлена";
 test.beforeEach(async ({ page }) => {
   await page.goto("/cart/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Перезвоните мне" }).click();
-  // Modal is what the script makes of it: from here on the form is the script's.
+  // The script makes it modal: from here on the script handles the form.
   await expect(page.locator("dialog:modal")).toBeVisible();
 });
 

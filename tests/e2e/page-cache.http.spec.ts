@@ -1,12 +1,12 @@
-/** Pages of guests are kept; two who are logged in read the same addresses at the same moment (quality.md A15, A16). */
-import { DEMO_LOGIN } from "../../app/db/demo/demo-login";
+/** Pages of guests are kept; two who are logged in read the same addresses at the same moment (product.md, "Kept pages"). */
+import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { createPlainClient, type PlainClient } from "../setup/plain-client";
 import { PASSWORD } from "./auth-steps";
 import { expect, test } from "./fixtures";
 import { askJson, copyDigits } from "./journey-steps";
 
 const READS = 500;
-/** More at once than the embedded engine's queue answers in time on a busy machine would be refused with 503. */
+/** More at once would exceed the embedded engine's queue on a busy machine and get 503. */
 const AT_ONCE = 25;
 const ADDRESSES = ["/catalog/", "/courses/matematika-ege-osnova/", "/catalog/khimiya-ege/"];
 

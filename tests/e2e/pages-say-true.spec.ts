@@ -1,4 +1,4 @@
-/** Small promises of pages: nothing covers the way to pay, lists say which exam they are of, parents find every form. */
+/** Small promises of pages: nothing covers the way to pay, lists name their exam, parents find every form. */
 import { MATH, openCart, putIntoCart } from "./buying-steps";
 import { expect, test } from "./fixtures";
 

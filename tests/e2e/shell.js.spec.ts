@@ -1,4 +1,4 @@
-/** What floats over every page, where a script moves it. */
+/** What floats over every page, when a script moves it. */
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./hydration-steps";
 

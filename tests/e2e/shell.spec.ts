@@ -1,4 +1,6 @@
-/** What surrounds every page: bar, drawer, footer, cookie notice, support, banners. The same with and without a script. */
+/**
+ * What surrounds every page: bar, drawer, footer, cookie notice, support, banners. The same with and without scripts.
+ */
 import type { Page } from "@playwright/test";
 import { register } from "./buying-steps";
 import { expect, test } from "./fixtures";
@@ -130,7 +132,7 @@ test.describe("the bar", () => {
       "начать бесплатно",
       "войти",
     ]);
-    // Opened by the touch that wakes the page, it stays open when the page has woken.
+    // Opened by the touch that starts hydration, it stays open afterwards.
     if (javaScriptEnabled !== false) await whenAwake(page);
     // What it covers takes no focus: past its last link Tab leaves the page.
     await drawer.getByRole("link", { name: "войти" }).focus();

@@ -13,7 +13,7 @@ test("no React before the first touch, and the form works without it", async ({ 
   expect(scripts).toEqual([]);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === "POST"),
-    // A click that comes before any script does what its form does.
+    // A click before any script has loaded submits its form.
     page.evaluate(() => document.querySelector<HTMLFormElement>("form.picker")?.submit()),
   ]);
   expect(answer.status()).toBe(303);

@@ -14,12 +14,12 @@ test("catalog → course → two months → cart", async ({ page }) => {
   await page.getByRole("link", { name: "Математика, профиль", exact: true }).click();
 
   await expect(page).toHaveURL(new RegExp(`${MATH}$`));
-  // Before the 25th the current month is ticked (specification §4, Default months).
+  // Before the 25th the current month is ticked (product.md, "Default months").
   await expect(page.getByRole("checkbox", { name: /ноябрь/ })).toBeChecked();
   await page.getByRole("checkbox", { name: /декабрь/ }).check();
   await page.locator("form.picker").getByRole("button", { name: "в корзину" }).click();
 
-  // A toast of the script, or of the cart page the plain post leads to.
+  // A toast from the script, or on the cart page after a plain post.
   await expect(page.getByText("Курс в корзине")).toBeVisible();
   await page.goto("/cart/");
   await expect(page.getByRole("checkbox", { name: /ноябрь/ })).toBeChecked();

@@ -24,7 +24,7 @@ test("list → subject → teacher → course", async ({ page }) => {
   await courses.getByRole("link", { name: "Химия", exact: true }).first().click();
   await expect(page).toHaveURL(/\/courses\/khimiya-ege-osnova\/$/);
 
-  // And back to who teaches it.
+  // And back to its teacher.
   await page.getByRole("link", { name: "Марат Ахметшин" }).click();
   await expect(page).toHaveURL(/\/teachers\/marat-akhmetshin\/$/);
   await page.getByRole("navigation", { name: "Хлебные крошки" }).getByRole("link", { name: "Химия" }).click();

@@ -1,4 +1,4 @@
-/** The widget of Telegram where Telegram does not answer, which in many networks is usual. */
+/** Telegram's widget when Telegram does not answer, which is common in many networks. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";

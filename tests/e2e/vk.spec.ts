@@ -1,10 +1,10 @@
-/** VK ID through the demo's page of VK: the real client asks it over HTTP, with and without JavaScript. */
+/** VK ID through the demo's VK page: the real client calls it over HTTP, with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { createHash } from "node:crypto";
 import { askForCode, enterCode, logInByPhone, logOut, nationalOf, passCaptcha, PASSWORD } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
-/** A page of VK that no other test has. */
+/** A VK page that no other test uses. */
 const vkIdOf = (phone: string, salt = "") =>
   String((createHash("sha256").update(`${phone} ${salt}`).digest().readUIntBE(0, 4) % 900_000_000) + 1_000_000_000);
 

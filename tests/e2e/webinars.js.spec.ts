@@ -1,4 +1,4 @@
-/** What JavaScript adds to webinars: the next recordings below, chapters that seek, the visitor's own hour. */
+/** What JavaScript adds to webinars: the next recordings below, chapters that seek, the visitor's own time. */
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./hydration-steps";
 
@@ -29,7 +29,7 @@ test("whoever opens a recording of a joined list and comes back finds the list a
   await expect(rows).toHaveCount(16);
   await expect(page.getByRole("heading", { name: "Скоро" })).toBeVisible();
   await expect(rows.last()).toBeInViewport();
-  // A page of its own says which of its rows it shows.
+  // A page with its own address states which of its rows it shows.
   await page.reload();
   await expect(rows).toHaveCount(8);
   await expect(page.getByText(/Показано 9–16 из/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Webinars, the same with and without JavaScript: find one, keep its hour, watch what is over. */
+/** Webinars, the same with and without JavaScript: find one, save its date, watch a past one. */
 import { expect, test } from "./fixtures";
 
 const TODAY = "/webinar/khimiya-33-34-raschetnye-zadachi/";
@@ -8,7 +8,7 @@ const OF_A_COURSE = "/webinar/fizika-26-obosnovanie-modeli/";
 test("list → subject → webinar → calendar", async ({ page, http, expectAccessible }) => {
   await page.goto("/webinars/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вебинары");
-  // Today's is the one bold thing.
+  // Today's is the only bold one.
   const bold = page.getByRole("region", { name: /Расчётные задачи №\s33–34 по химии/ });
   await expect(bold).toContainText(/сегодня в 19:00\sмск/);
   await expectAccessible(page);
@@ -112,7 +112,7 @@ test("a part is sent only of the film the player has begun with", async ({ http 
   for (const other of ['"another"', `W/${etag}`, "Fri, 20 Nov 2026 10:00:00 GMT"]) {
     expect((await ask({ range, "If-Range": other })).status, other).toBe(200);
   }
-  // Another film and a part beyond it: the whole of this one, not a refusal.
+  // A different film's validator and a range past the end: the whole file, not a refusal.
   expect((await ask({ range: "bytes=99999999-", "If-Range": '"another"' })).status).toBe(200);
 
   const head = await ask({ range }, "HEAD");

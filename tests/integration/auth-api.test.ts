@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents, users } from "~/db/schema/accounts.server";
-import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code-policy";
+import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code/code-policy";
 import * as captchaRoute from "~/routes/api.v2.auth.captcha/route";
 import * as loginRoute from "~/routes/api.v2.auth.login/route";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
@@ -240,7 +240,7 @@ describe("users/me", () => {
     expect((await patch({ firstName: "Аня" })).status).toBe(401);
   });
 
-  it("shows the fields of the specification and no secret", async () => {
+  it("shows the fields of a profile and no secret", async () => {
     const token = await register();
     const { body } = await call(meRoute.loader, { token });
     for (const field of ["publicId", "avatar", "hasPassword", "supportChatId", "supportChatHash", "referralCode"]) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents } from "~/db/schema/accounts.server";
-import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code-policy";
-import { documentVersion } from "~/features/content/documents";
-import { readAuthModal, readAuthView } from "~/http/auth-page.server";
+import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code/code-policy";
+import { documentVersion } from "~/features/documents/documents";
+import { rememberAttribution } from "~/http/session/attribution.server";
+import { readAuthModal, readAuthView } from "~/http/session/auth-page.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
-import { rememberAttribution } from "~/http/attribution.server";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { solveQuestion } from "../setup/solve-question";
@@ -14,7 +14,7 @@ import { truncateAll } from "../setup/test-database.server";
 
 const PHONE = "+79123456789";
 const PASSWORD = "тропа до вершины";
-/** The box a registration cannot do without. */
+/** The box without which no registration succeeds. */
 const AGREED = { isPersonalDataAllowed: "on" };
 
 let school: TestContext;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   logged.length = 0;
 });
 
-/** What the log was told, oldest first. */
+/** The log lines, oldest first. */
 const logged: LoggedLine[] = [];
 
 class Browser extends CookieBrowser {

@@ -1,20 +1,20 @@
 /**
- * Specification §4 "Auth", "Auth modal" and what a login does to the cart, each transition by its name and through the
- * addresses a browser uses. Where every transition of §4 is tested says `tests/architecture/account-transitions.test.ts`.
+ * Logins, the login dialog and what a login does to the cart, each transition by its name and through the addresses a
+ * browser uses. `tests/architecture/account-transitions.test.ts` lists where every transition is tested.
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import { readAuthModal, readAuthView } from "~/http/auth-page.server";
-import { readCartOwner } from "~/http/guards.server";
-import { readSession } from "~/http/session.server";
+import { readAuthModal, readAuthView } from "~/http/session/auth-page.server";
+import { readCartOwner } from "~/http/session/guards.server";
+import { readSession } from "~/http/session/session.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as cartRoute from "~/routes/_default.cart/route";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
-import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
 import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
+import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { CookieBrowser } from "../setup/cookie-browser";
 import { NOW, openShop, PRODUCTS } from "../setup/shop.server";
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 type Heard = { event: "login" | "logout"; userId: number; way?: string };
-/** What the listeners of logins were told, oldest first. */
+/** The events login listeners received, oldest first. */
 const heard: Heard[] = [];
 const visit = () => ({
   ...school.visitFrom(),
@@ -81,7 +81,7 @@ const add = (browser: Browser, productId: number, months: string) =>
   browser.cart("add", { productId: String(productId), months });
 const userOf = async (phone: string) => (await school.db.select().from(users).where(eq(users.phone, phone)))[0]!;
 
-describe("§4 Auth", () => {
+describe("login and logout", () => {
   it("guest → logged in by phone and password", async () => {
     const phone = await new Browser().register();
     const browser = new Browser();
@@ -167,7 +167,7 @@ describe("§4 Auth", () => {
   });
 });
 
-describe("§4 Auth modal", () => {
+describe("the login dialog", () => {
   const modal = (browser: Browser, query: string) => readAuthModal(browser.request(`/cart/?${query}`), visit());
 
   it("opens at the social view and the login tab, with nothing of an earlier opening", async () => {
@@ -203,7 +203,7 @@ describe("§4 Auth modal", () => {
   });
 });
 
-describe("§4 Cart at login and logout", () => {
+describe("the cart at login and logout", () => {
   it("on login the order is acquired if it has no owner", async () => {
     const browser = new Browser();
     await add(browser, PRODUCTS.math, "2026.12");
@@ -223,7 +223,7 @@ describe("§4 Cart at login and logout", () => {
     const second = await other.register();
     await add(other, PRODUCTS.physics, "2026.12");
     const ofSecond = await other.readCart();
-    // Without a logout between them, as a shared computer is used.
+    // Without a logout between them, as on a shared computer.
     expect(await browser.logIn(second)).toMatchObject({ status: 303 });
     expect((await browser.readCart())?.publicId).toBe(ofSecond?.publicId);
     expect((await browser.readCart())?.lines.map(({ productId }) => productId)).toEqual([PRODUCTS.physics]);

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents, sessions, smsMessages, users } from "~/db/schema/accounts.server";
-import { checkCode } from "~/features/auth/check-code.server";
+import { findProof } from "~/features/auth/captcha/proof-of-work";
+import { checkCode } from "~/features/auth/code/check-code.server";
 import {
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
   MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY,
@@ -10,14 +11,13 @@ import {
   MAX_TRIES,
   MAX_TRIES_WITHOUT_REQUEST_PER_DAY,
   MAX_WRONG_TRIES_PER_PHONE_PER_DAY,
-} from "~/features/auth/code-policy";
-import { confirmCodeAndSetPassword } from "~/features/auth/confirm-code.server";
-import { logInByPassword, logOut } from "~/features/auth/log-in.server";
-import { findProof } from "~/features/auth/proof-of-work";
-import { UNCONFIRMED_NEIGHBOURS } from "~/features/auth/send-budget";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { findViewer } from "~/features/auth/session-tokens.server";
-import { setPassword } from "~/features/auth/set-password.server";
+} from "~/features/auth/code/code-policy";
+import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
+import { UNCONFIRMED_NEIGHBOURS } from "~/features/auth/code/send-budget";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { logInByPassword, logOut } from "~/features/auth/password/log-in.server";
+import { setPassword } from "~/features/auth/password/set-password.server";
+import { findViewer } from "~/features/auth/session/session-tokens.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import { solveQuestion } from "../setup/solve-question";
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const solve = () => solveQuestion(school).token;
 
 type SendOptions = Partial<Parameters<typeof sendPhoneCode>[1]>;
-/** What each phone's last sending has answered: the owner of the test is one browser, which remembers it. */
+/** Each phone's latest request id: the test acts as one browser, which remembers it. */
 const requests = new Map<string, string>();
 async function send(phone = PHONE, options: SendOptions = {}) {
   const replacedId = requests.get(phone) ?? null;
@@ -70,7 +70,7 @@ const confirm = (code: string, options: Partial<Parameters<typeof confirmCodeAnd
   });
 const logIn = (password: string, phone = PHONE, ip = IP) =>
   logInByPassword(school, { phone, password, ip, userAgent: null });
-/** Another code than this one. */
+/** A different code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, "0");
 
 async function register(phone = PHONE, ip = IP) {
@@ -203,7 +203,7 @@ describe("tries of a code", () => {
       }
       school.moveClock({ minutes: 2 });
     }
-    // Who names no request has three more.
+    // A caller that names no request has three more.
     expect(wrongs).toBe(MAX_WRONG_TRIES_PER_PHONE_PER_DAY - MAX_TRIES_WITHOUT_REQUEST_PER_DAY);
     school.moveClock({ days: 1 });
     await send();
@@ -355,7 +355,7 @@ describe("login by password", () => {
       createdAt: school.clock.now(),
       updatedAt: school.clock.now(),
     });
-    // The same work for each of them is proved beside `isPasswordRight`.
+    // That each costs the same work is proved beside `isPasswordRight`.
     for (const phone of [PHONE, "+79265550103", "+79265550104"]) {
       expect(await logIn("не тот пароль", phone)).toEqual({ ok: false, reason: "wrong-phone-or-password" });
     }

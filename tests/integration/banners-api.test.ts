@@ -1,11 +1,11 @@
-/** Banners over the database: the list of the API, and the one a page shows. */
+/** Banners over the database: the API's list, and the one a page shows. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_BANNERS } from "~/db/demo/banners";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { landings } from "~/db/schema/catalog.server";
 import { banners } from "~/db/schema/site.server";
-import { findPageBanner } from "~/features/content/find-banners.server";
+import { DEMO_BANNERS } from "~/demo/banners";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { findPageBanner } from "~/features/banners/find-banners.server";
 import * as route from "~/routes/api.v2.banners/route";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -32,7 +32,7 @@ async function ask(query: string, method = "GET") {
 const idsOf = ({ body }: { body: unknown }) => (body as { id: number }[]).map(({ id }) => id);
 
 describe("GET /api/v2/banners/", () => {
-  it("answers every banner with the fields of specification §3", async () => {
+  it("answers every banner with its fields and no others", async () => {
     const answer = await ask("");
     expect(answer.status).toBe(200);
     expect(idsOf(answer)).toEqual(DEMO_BANNERS.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { promocodes } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import * as promotionsRoute from "~/routes/api.v2.orders.available-promotions/route";
 import * as generateRoute from "~/routes/api.v2.orders.generate-promocode/route";

@@ -1,22 +1,20 @@
-/** Promotions, invitations and prolongation over the database, named after the transitions of specification §4. */
+/** Promotions, invitations and prolongation over the database, named after their transitions. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { demoPromotions } from "~/db/demo/promotions";
 import { users } from "~/db/schema/accounts.server";
 import { promotions, referralBonuses, takenPromotions } from "~/db/schema/bonuses.server";
 import { landings } from "~/db/schema/catalog.server";
 import { orders, payments, promocodes, promocodeUses, purchases } from "~/db/schema/orders.server";
-import { acceptReferrer } from "~/features/auth/accept-referrer.server";
+import { demoPromotions } from "~/demo/promotions";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { linkTelegram, unlinkTelegram } from "~/features/auth/link-telegram.server";
-import { relinkVk, unlinkVk } from "~/features/auth/link-vk.server";
-import { joinWaitingVk } from "~/features/auth/log-in-by-vk.server";
-import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
+import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
+import { relinkVk, unlinkVk } from "~/features/auth/social/link-vk.server";
+import { joinWaitingVk } from "~/features/auth/social/log-in-by-vk.server";
 import { listPromotions } from "~/features/bonuses/list-promotions.server";
 import { lookUpReferrer, REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.server";
 import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
-import { readBadges, readProlongations } from "~/features/bonuses/read-prolongations.server";
 import { readInvitations } from "~/features/bonuses/read-invitations.server";
+import { readBadges, readProlongations } from "~/features/bonuses/read-prolongations.server";
 import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
 import { takeBonusCode } from "~/features/bonuses/take-bonus-code.server";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
@@ -24,6 +22,8 @@ import { applyPromocode } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
 import { settlePayment } from "~/features/payments/settle-payment.server";
+import { acceptReferrer } from "~/features/referral/accept-referrer.server";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
 import { createDemoTelegram } from "~/integrations/telegram/telegram-login.server";
 import { addDuration } from "~/shared/duration";
 import {
@@ -61,7 +61,7 @@ async function codeOf(userId: number): Promise<string> {
   return row!.code;
 }
 
-/** A person with a code of capital letters, as the school draws them. */
+/** A user whose code has capital letters, as real codes do. */
 async function makePerson(change: Partial<typeof users.$inferInsert> = {}): Promise<number> {
   const userId = await makeUser(context);
   await context.db
@@ -82,7 +82,7 @@ async function invite(referrerId: number): Promise<number> {
 const codeOfIn = async (tx: Pick<TestContext["db"], "select">, userId: number) =>
   (await tx.select({ code: users.referralCode }).from(users).where(eq(users.id, userId)))[0]!.code;
 
-/** From the cart to money; answers the bank's payment id. */
+/** From the cart to money; returns the bank's payment id. */
 async function buy(userId: number, email = `payer${userId}@example.com`, months = ["2026.11"]): Promise<string> {
   const owner = userOwner(userId);
   const id = await fillCart(context, owner, [{ productId: PRODUCTS.math, months }]);
@@ -97,14 +97,14 @@ const ledgerOf = (referrerUserId: number) =>
 
 const telegram = createDemoTelegram();
 
-/** As the button of the demo signs it; each is good once. */
+/** As the demo's button signs it; each is valid once. */
 const bindTelegram = (userId: number, id: string) =>
   linkTelegram(
     { ...context, telegram },
     { userId, fields: telegram.drawFields!({ id, firstName: "Иван" }, context.clock.now()) },
   );
 
-/** Every kopeck goes back, whoever asked for it. */
+/** Refunds every kopeck, whoever is entitled to it. */
 async function refundAll(bankId: string): Promise<void> {
   const [payment] = await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId));
   await context.db
@@ -192,7 +192,7 @@ describe("Promotions", () => {
       expect(words(refused)).toMatchObject({ reason: "unknown" });
       expect(words(refused)).toEqual(words(unknown));
     }
-    // The browser that shows the price learns nothing of whose it is.
+    // The browser that shows the price learns nothing about its owner.
     expect(JSON.stringify(await readCart(context, userOwner(userId)))).not.toContain("ownerUserId");
   });
 });
@@ -484,7 +484,7 @@ describe("Referral", () => {
   it("no self-award: one VK page, taken over by the second account", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
-    // Bound before the school remembered such things: the table learns of it as it is taken away.
+    // Linked before the table existed: the row is added when the link is removed.
     await context.db.update(users).set({ vkId: "770011" }).where(eq(users.id, referrer));
     expect(await relinkVk(context, { userId, vkId: "770011" })).toEqual({ ok: true });
     await buy(userId);
@@ -585,7 +585,7 @@ describe("Prolongation", () => {
       expect.stringMatching(/^Добавили «.*математика.*», декабрь 2026$/i),
       expect.stringMatching(/^Добавили «.*физика.*», декабрь 2026$/i),
     ]);
-    // Pressed again, nothing is added and nothing else is said.
+    // A second press adds nothing and changes no message.
     expect(await prolongCourses(context, { userId })).toEqual({ ok: true, addedCount: 0 });
     expect((await readCart(context, owner))?.notices.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^«.*математика.*», декабрь 2026: уже в корзине$/i),
@@ -643,7 +643,7 @@ it("a hundred buyers at once of a code limited to ten: exactly ten use it", { ti
   );
   expect(started.filter(({ ok }) => ok)).toHaveLength(10);
   expect(started.filter((one) => !one.ok && one.reason === "price-changed")).toHaveLength(90);
-  // Those who wait for the bank are bought out, and nobody else gets in behind them.
+  // The waiting payments are honoured, and no further one gets in behind them.
   const bankIds = started.flatMap((one) => (one.ok ? decodeURIComponent(/demo-bank\/([^/]+)/.exec(one.url)![1]!) : []));
   await Promise.all(bankIds.map((id) => decide(context, id, "pay")));
   await Promise.all(bankIds.map((id) => settlePayment(context, id)));

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PICTURES_PER_ADDRESS } from "~/features/auth/captcha-limits.server";
-import { answerCaptchaPicture, PICTURES_AT_ONCE, PICTURES_WAITING } from "~/http/captcha-picture.server";
+import { PICTURES_PER_ADDRESS } from "~/features/auth/captcha/captcha-limits.server";
+import { answerCaptchaPicture, PICTURES_AT_ONCE, PICTURES_WAITING } from "~/http/pages/captcha-picture.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 let school: TestContext;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readEnv } from "~/env.server";
-import { NO_SCRIPT_PER_ADDRESS, NO_SCRIPT_PER_SITE } from "~/features/auth/captcha-limits.server";
-import { findProof } from "~/features/auth/proof-of-work";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { captchaSources, contentSecurityPolicy } from "~/http/security-headers.server";
+import { readEnv } from "~/env/env.server";
+import { NO_SCRIPT_PER_ADDRESS, NO_SCRIPT_PER_SITE } from "~/features/auth/captcha/captcha-limits.server";
+import { findProof } from "~/features/auth/captcha/proof-of-work";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { captchaSources, contentSecurityPolicy } from "~/http/door/security-headers.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
 import { solveQuestion } from "../setup/solve-question";
@@ -129,7 +129,7 @@ describe("beside the widget", () => {
       { points: 3, window: { hours: 1 } },
       { points: 60, window: { hours: 1 } },
     ]);
-    // Who passes the widget at the same address is not meant.
+    // A visitor who passes the widget at the same address is not affected.
     expect(await send("+79267770000", "token")).toMatchObject({ ok: true });
   });
 });

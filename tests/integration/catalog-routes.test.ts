@@ -1,7 +1,7 @@
-/** Every address of the catalog's table, answered and drawn as the school does it. */
+/** Every path of the catalog's table, answered and rendered as in production. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { readCatalogText } from "~/features/catalog/read-catalog-texts.server";
 import { catalogPath } from "~/shared/paths";

@@ -1,19 +1,19 @@
 /** The store's pages over the database: who sees what, and that a page costs few queries. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { users } from "~/db/schema/accounts.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders, purchases } from "~/db/schema/orders.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { type CatalogFilters, readCatalogAddress } from "~/features/catalog/catalog-query";
 import { planCover, planPortrait } from "~/features/catalog/draw-art.server";
 import { findLanding, findLandings, findLandingsInBulk } from "~/features/catalog/find-landings.server";
-import { type CatalogFilters, readCatalogAddress } from "~/features/catalog/catalog-query";
 import { listCatalog, openCatalog } from "~/features/catalog/list-landings.server";
 import { readLandings } from "~/features/catalog/read-landings.server";
-import { showHome } from "~/features/catalog/show-home.server";
 import { quoteChoice } from "~/features/course/quote-choice";
 import { showCourse } from "~/features/course/show-course.server";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { showHome } from "~/features/storefront/show-home.server";
 import type { MonthKey } from "~/shared/months";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -78,7 +78,7 @@ async function buy(months: (MonthKey | "__all__")[], productId = MATH_PRODUCT) {
 
 const slugsOf = (view: { cards: { slug: string }[] }) => view.cards.map(({ slug }) => slug);
 
-/** How many statements the database is asked while `work` runs. */
+/** How many statements reach the database while `work` runs. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const session = (context.db as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session;
   const original = session.prepareQuery.bind(session);
@@ -247,7 +247,7 @@ describe("the course page", () => {
     const view = await show(MATH, { buyer: buyer() });
     expect(view.course.inCart).toEqual(["2026.12", "2027.1"]);
     expect(view.course.months.find(({ month }) => month === "2026.11")?.state).toBe("owned");
-    // Another person's guest key opens nobody's cart.
+    // Another visitor's guest key opens no cart.
     const stranger = await show(MATH, { buyer: { kind: "guest", guestKeyHash: "someone-else" } });
     expect(stranger.course.inCart).toBeNull();
   });

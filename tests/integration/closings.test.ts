@@ -1,4 +1,4 @@
-/** Closing receipts (54-ФЗ, «зачёт предоплаты»): when a paid month is over its prepayment is closed, once. */
+/** Closing receipts (54-ФЗ, «зачёт предоплаты»): when a paid month is over, its prepayment is closed, once. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { courses } from "~/db/schema/catalog.server";
@@ -29,7 +29,7 @@ beforeAll(async () => void (context = await openShop()));
 afterAll(() => context.close());
 beforeEach(async () => {
   context.setClock(NOW);
-  // What earlier tests left open is not this one's.
+  // Ignores what earlier tests left open.
   await dropClosings(context);
   await context.db.update(payments).set({ nextClosingAt: null });
 });
@@ -49,7 +49,7 @@ const readPayment = async (bankId: string) =>
 const closingsOf = (paymentId: number) => readClosings(context, paymentId);
 const bookOf = async (bankId: string) =>
   (await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, bankId)))[0]!.closings;
-/** What the job does. */
+/** Runs the job. */
 async function closeAll(at: TestContext = context) {
   await decideClosings(at);
   return sendClosings(at);
@@ -67,7 +67,7 @@ const refundLines = async (paymentId: number) =>
     .filter(({ kind }) => kind === "refund")
     .flatMap(({ lines }) => lines);
 
-/** The demo bank with a temper of its own for closings. */
+/** The demo bank with its own behaviour for closings. */
 function withBank(closePrepayment: BankPort["closePrepayment"]): TestContext {
   return { ...context, bank: { ...context.bank, closePrepayment } };
 }

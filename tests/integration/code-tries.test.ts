@@ -1,9 +1,9 @@
 /**
- * Tries of a code belong to the request that asked for it (decision 0028): what strangers ask for and type never keeps the
- * owner of a phone out. Through the addresses that browsers and programs use.
+ * Tries of a code belong to the request that asked for it (decision 0028): requests and guesses by strangers never lock
+ * the owner of a phone out. Tested through the addresses that browsers and programs use.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAX_SENDS_PER_PHONE_PER_DAY } from "~/features/auth/code-policy";
+import { MAX_SENDS_PER_PHONE_PER_DAY } from "~/features/auth/code/code-policy";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as accountsRoute from "~/routes/_sidebar.profile_.accounts/route";
@@ -40,7 +40,7 @@ class Browser extends CookieBrowser {
   auth = (intent: string, fields: Record<string, string>) =>
     this.post(authRoute.action, "/auth/", { intent, ...fields });
   askForCode = (phone = PHONE, purpose = "registration") => this.auth("send-code", { phone, purpose, ...captcha() });
-  /** After three texts a phone is called. */
+  /** After three texts a phone gets a call. */
   askForCall = () =>
     this.auth("send-code", { phone: PHONE, purpose: "registration", notificationType: "phone_call", ...captcha() });
   confirm = (code: string, password = PASSWORD) =>
@@ -64,7 +64,7 @@ describe("tries of strangers", () => {
       const stranger = new Browser(`198.51.100.${i}`);
       expect(await stranger.check(wrong(code, i))).toMatchObject({ status: 200, data: { isCodeValid: false } });
     }
-    // Not even the right digits help who has no budget left.
+    // A caller without any budget left is refused even with the right digits.
     expect((await new Browser("198.51.100.99").check(code)).data).toEqual({ isCodeValid: false });
     for (let i = 1; i <= 4; i += 1) expect(await owner.confirm(wrong(code, i))).toMatchObject({ status: 400 });
     expect(await owner.confirm(code)).toMatchObject({ status: 303 });
@@ -157,7 +157,7 @@ describe("sends of strangers", () => {
     expect(await owner.askForCode(PHONE, "recovery")).toMatchObject({ status: 303 });
     expect(school.sentSms).toHaveLength(sent + 2);
     expect(await owner.confirm(school.codeFor(PHONE), "другая тропа")).toMatchObject({ status: 303 });
-    // A browser nobody knows is held back to the end of the day.
+    // An unknown browser has to wait until the end of the day.
     school.moveClock({ minutes: 2 });
     expect(await new Browser("192.0.2.1").askForCode()).toMatchObject({ status: 429 });
   });

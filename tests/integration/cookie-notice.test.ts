@@ -1,6 +1,6 @@
-/** The post of the cookie notice: a cookie of our own, and back to the page it came from, never to another site. */
+/** The post of the cookie notice: sets our cookie and returns to the page it came from, never to another site. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasAcceptedCookies } from "~/features/content/cookie-consent";
+import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
 import { action } from "~/routes/cookies.accept/route";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 

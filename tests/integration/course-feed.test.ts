@@ -1,6 +1,6 @@
-/** The feed of the demo school against what Yandex asks of one for online courses. */
+/** The demo school's feed against Yandex's requirements for online courses. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { showCourseFeed } from "~/features/seo/show-course-feed.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** Every offer that breaks the rule, by its id. */
+/** The ids of all offers that break the rule. */
 const thatBreak = (rule: (offer: Offer) => boolean) => offers.filter((offer) => !rule(offer)).map(({ id }) => id);
 const only = (offer: Offer, name: string) => (offer.params[name]?.length === 1 ? offer.params[name][0] : undefined);
 

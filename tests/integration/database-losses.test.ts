@@ -1,4 +1,4 @@
-/** PostgreSQL behind a proxy that cuts, stalls and slows: what the driver and the pool make of it. */
+/** PostgreSQL behind a proxy that cuts, stalls and slows: how the driver and the pool react. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -11,10 +11,10 @@ import { allowedMilliseconds } from "../setup/busy-machine";
 import { startTcpProxy, type TcpProxy } from "../setup/tcp-proxy";
 import { createPostgresDatabase, TEST_DATABASE_URL } from "../setup/test-database.server";
 
-/** What a visitor is promised, and when everything answers again. */
+/** The limits promised to a visitor, and when everything answers again. */
 const REFUSED_WITHIN_MILLISECONDS = 3000;
 const BACK_WITHIN_MILLISECONDS = 5000;
-/** As many as the pool has, and more: a place lost with each would be missed. */
+/** More than the pool has: losing one place with each would show. */
 const CUTS = 25;
 
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -49,7 +49,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
         open.db.transaction(async (tx) => {
           await tx.execute(sql`insert into kept values (${cut})`);
           proxy.cut();
-          // Nothing is asked of the connection while it breaks: only its listener can hear of it.
+          // The connection has no pending query when it breaks: only its listener can notice.
           await expect.poll(() => proxy.count()).toBe(0);
           await tx.execute(sql`select 1`);
         }),
@@ -65,7 +65,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
       await answers();
       proxy.stall();
       const begun = outcomeOf(open.db.transaction((tx) => tx.execute(sql`select 1`)));
-      // The pool lends the idle connection in the next turn; BEGIN is under way after it.
+      // The pool lends the idle connection in the next turn; BEGIN is in flight after it.
       await sleep(5);
       proxy.cut();
       proxy.pass();
@@ -104,7 +104,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     expect([single, ...crowd].every(isDatabaseUnavailable)).toBe(true);
     expect(performance.now() - startedAt).toBeLessThan(allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS));
 
-    // Once the question on a new connection has not been answered either, nobody waits at all.
+    // Once the probe on a new connection has failed too, no request waits at all.
     await expect
       .poll(async () => ((await outcomeOf(answers())) as { cause?: Error }).cause?.name, {
         timeout: allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS),
@@ -179,7 +179,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     await expect
       .poll(() => outcomeOf(open.ping()), { timeout: allowedMilliseconds(BACK_WITHIN_MILLISECONDS) })
       .not.toBe("done");
-    // What a firewall does that has dropped the state of a connection: it never hears of it again.
+    // A firewall that has dropped a connection's state: neither side hears of it again.
     proxy.forget();
     proxy.pass();
     await expect.poll(() => heard, { timeout: 10_000 }).toContain(null);

@@ -16,7 +16,7 @@ import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup
 
 const { appMeta, orders, sessions, users } = schema;
 const AT = new Date("2026-11-20T09:00:00.123Z");
-/** What tears carelessly written lines apart. */
+/** Characters that break carelessly written lines. */
 const AWKWARD = 'ё "кавычки" \\ \n\r\t , [null] {} \u2028\u2029 🙂 NULL \\N';
 
 async function openEmpty(): Promise<{ open: OpenDatabase; end(): Promise<void> }> {

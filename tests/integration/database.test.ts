@@ -163,7 +163,7 @@ describe("on either engine", () => {
 
 it("close waits for what was asked before, and refuses what comes after", async () => {
   const open = await openTestDatabase();
-  // Drizzle asks nothing before it is awaited: `execute` sends at once.
+  // Drizzle sends nothing until it is awaited; `execute` sends at once.
   const asked = Array.from({ length: 20 }, (_, number) =>
     open.db
       .insert(appMeta)
@@ -198,7 +198,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
   });
 
   it("stops a runaway statement and lives on with all rows", async () => {
-    // Long enough for the first statement of a freshly opened engine on a busy machine.
+    // Long enough for the first statement of a newly opened engine on a busy machine.
     const open = await openTestDatabase({ deadlines: { statement: { seconds: 3 } } });
     try {
       await open.db.insert(appMeta).values({ key: "kept", value: 1 });
@@ -308,7 +308,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
     const open = await openEmbedded({ dataDir, log: SILENT_LOG });
     expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.pid });
 
-    // Suspended and overtaken: the engine must not write into a directory that is another's now.
+    // Suspended and overtaken: the engine must not write into a directory that another process has taken.
     writeFileSync(file, JSON.stringify({ ...owner, token: "third" }));
     await expect.poll(() => rejection(open.execute("select 1")), { timeout: 5000 }).toBeInstanceOf(DirectoryInUseError);
     await open.close();
@@ -342,7 +342,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
       const stored = new Set((await open.db.select({ key: appMeta.key }).from(appMeta)).map((row) => row.key));
       expect(written.length).toBeGreaterThan(100);
       expect(written.filter((key) => !stored.has(`${key}:a`) || !stored.has(`${key}:b`))).toEqual([]);
-      // No half of a transaction, acknowledged or not.
+      // No transaction is half there, acknowledged or not.
       expect([...stored].filter((key) => !stored.has(key.replace(/.$/, key.endsWith("a") ? "b" : "a")))).toEqual([]);
     } finally {
       await open.close();

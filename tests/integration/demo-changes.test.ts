@@ -1,11 +1,11 @@
-/** The demo school is loaded at every start and every hour: what somebody has changed since is theirs. */
+/** The demo school is loaded at every start and every hour: rows changed by a person since then keep their changes. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import { promocodes } from "~/db/schema/orders.server";
 import { appMeta, demoFingerprints } from "~/db/schema/platform.server";
 import { banners, webinars } from "~/db/schema/site.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addDuration } from "~/shared/duration";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -36,7 +36,7 @@ describe("a start or the hourly refresh", () => {
       totalLimit: 5,
       endsAt: new Date("2026-11-21T20:59:59.999Z"),
     });
-    // And again, now that the loader has written beside it.
+    // Once more, now that the loader has written the neighbouring columns.
     await load(addDuration(NOVEMBER, { days: 2 }));
     expect(await promocode("СЕГОДНЯ")).toMatchObject({ totalLimit: 5, endsAt: new Date("2026-11-22T20:59:59.999Z") });
   });
@@ -114,7 +114,7 @@ describe("the turn of a month, when all content is written", () => {
   });
 
   it("retires what has left the content, but for what was changed by hand", async () => {
-    // As if the demo content had lost a landing, a banner and a webinar: rows it has written and names no more.
+    // As if the demo content had dropped a landing, a banner and a webinar: rows it once wrote and no longer lists.
     const left = { landing: 9101, banner: 9102, webinar: 9103 };
     const own = await landing(MATH);
     await context.db.insert(landings).values({ ...own, id: left.landing, slug: "left-course" });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DEMO_LANDINGS } from "~/db/demo/demo-school";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orders, promocodes, purchases } from "~/db/schema/orders.server";
+import { DEMO_LANDINGS } from "~/demo/demo-school";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const NOVEMBER = new Date("2026-11-20T12:00:00+03:00");

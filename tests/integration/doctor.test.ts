@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkServices } from "~/cli/check-services.server";
-import { readEnv } from "~/env.server";
+import { readEnv } from "~/env/env.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 const HASTE = 100;
 const PATIENCE = 20_000;
 
-/** What the doctor says of the one service. */
+/** What the doctor reports about this one service. */
 async function look(name: string, settings: Record<string, string>, patience = PATIENCE): Promise<string> {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...settings });
   const found = (await checkServices(env, patience)).find((finding) => finding.service.startsWith(name));

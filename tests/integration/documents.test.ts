@@ -1,23 +1,23 @@
-/** The documents say what the school really does: their list, their facts, their rates and their cookies. */
+/** The documents match the code: their list, their facts, their rates and their cookies. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { findProjectRoot } from "~/db/project-root.server";
 import { PROLONG_COOKIE_LIFETIME } from "~/features/bonuses/prolong-dot";
-import { DOCUMENTS, documentVersion, findDocument } from "~/features/content/documents";
-import { SCHOOL } from "~/features/content/school";
-import { showDocument } from "~/features/content/show-document.server";
-import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { DOCUMENTS, documentVersion, findDocument } from "~/features/documents/documents";
+import { showDocument } from "~/features/documents/show-document.server";
 import { splitPaidLines } from "~/features/payments/refund-share";
-import { ATTRIBUTION_SECONDS } from "~/http/attribution.server";
-import { PROOF_LIFETIME } from "~/http/identity-proof.server";
-import { PENDING_LIFETIME } from "~/http/pending-auth.server";
-import { SESSION_LIFETIME } from "~/http/session.server";
-import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/vk-visit.server";
+import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { SCHOOL } from "~/features/school/school";
+import { ATTRIBUTION_SECONDS } from "~/http/session/attribution.server";
+import { PROOF_LIFETIME } from "~/http/session/identity-proof.server";
+import { PENDING_LIFETIME } from "~/http/session/pending-auth.server";
+import { SESSION_LIFETIME } from "~/http/session/session.server";
+import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/session/vk-visit.server";
 import { GUEST_CART_LIFETIME, LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/jobs/prune-database.server";
 import { toSeconds } from "~/shared/duration";
-import { dayAndMonth } from "~/shared/months";
 import { formatRoubles, percentHalfUp } from "~/shared/money";
-import { findProjectRoot } from "~/db/project-root.server";
+import { dayAndMonth } from "~/shared/months";
 
 const PAGES = ["/catalog/", "/catalog/besplatnye/", "/cart/", "/teachers/", "/parents/"];
 

@@ -1,23 +1,23 @@
-/** Tokens, repeated calls, guesses at promocodes and the small rows of the API, as programs meet them. */
+/** Tokens, repeated calls, promocode guesses and small rows of the API, as programs meet them. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions, users } from "~/db/schema/accounts.server";
 import { idempotencyKeys, orders, purchases } from "~/db/schema/orders.server";
-import { issueToken, TOKEN_LIFETIME } from "~/features/auth/session-tokens.server";
+import { issueToken, TOKEN_LIFETIME } from "~/features/auth/session/session-tokens.server";
 import { applyPromocode, PROMOCODE_MISSES_PER_NETWORK } from "~/features/cart/change-cart.server";
-import { SUBJECTS } from "~/features/catalog/taxonomy";
-import { answerOnce, MAX_IDEMPOTENCY_KEYS } from "~/http/idempotency.server";
-import { apiError, apiJson } from "~/http/api.server";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
+import { apiError, apiJson } from "~/http/api/api.server";
+import { answerOnce, MAX_IDEMPOTENCY_KEYS } from "~/http/api/idempotency.server";
 import { hashToken } from "~/integrations/secrets.server";
-import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
 import * as tokenRoute from "~/routes/api.v2.auth.token/route";
-import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
+import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
 import * as landingsRoute from "~/routes/api.v2.landings._index/route";
+import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
 import * as ordersRoute from "~/routes/api.v2.orders._index/route";
 import * as taxonomyRoute from "~/routes/api.v2.products.courses.taxonomy/route";
-import * as meRoute from "~/routes/api.v2.users.me/route";
 import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
+import * as meRoute from "~/routes/api.v2.users.me/route";
 import {
   fillCart,
   guestOwner,
@@ -203,7 +203,7 @@ describe("guesses at promocodes out of fresh guest carts of one address", () => 
     expect(inTurn.slice(20)).toEqual(Array.from({ length: 5 }, () => "too-many-tries"));
     const atOnce = await Promise.all(Array.from({ length: 30 }, (_, made) => guess(`НЕТ${made}`, other)));
     expect(atOnce.filter((said) => said === "promocode-refused")).toHaveLength(20);
-    // A right guess must not be told from a wrong one by being let through.
+    // A right guess must not stand out by being let through.
     expect([await guess("ВЕРШИНА10", one), await guess("ВЕРШИНА10", other)]).toEqual([
       "too-many-tries",
       "too-many-tries",
@@ -249,13 +249,13 @@ describe("check-code", () => {
 });
 
 describe("a field that is missing", () => {
-  it("is named for a person and in the words of the specification", async () => {
+  it("is named for a person and for a program", async () => {
     const said = await call(tokenRoute.action, { method: "POST", body: { phone: 7 } });
     expect(said).toMatchObject({
       status: 400,
       body: { password: ["обязательное поле"], errors: { password: "Missing parameter" } },
     });
-    // The first text is the one a page shows.
+    // A page shows the first text.
     const texts = JSON.stringify(said.body).match(/"[^"]*[а-я][^"]*"/giu);
     expect(texts?.[0]).toBe('"нужно другое значение: строка"');
     expect(said.body.errors).not.toHaveProperty("phone");
@@ -331,7 +331,7 @@ describe("what is bought whole", () => {
   });
 });
 
-it("purchases are told under the name of the specification too", async () => {
+it("purchases are listed under both of their names", async () => {
   const { headers } = await login();
   expect((await call(purchasesRoute.loader, { headers })).body).toEqual({
     availableProlongations: [],

@@ -1,6 +1,6 @@
 /**
- * A cart page that outlives its login (cookie gone, password changed elsewhere, fourteen idle days): the courses it
- * shows are kept as a guest's cart, the act is done, and the page says that the login has ended.
+ * A cart page that outlives its login (cookie gone, password changed elsewhere, fourteen idle days): its courses are
+ * kept as a guest's cart, the action is done, and the page says that the login has expired.
  */
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -59,7 +59,7 @@ class Browser extends CookieBrowser {
   forgetCookies = () => this.cookies.clear();
 }
 
-/** A buyer with two courses in the cart, and the page as it stood while the login lived. */
+/** A buyer with two courses in the cart, and the page from while the login was valid. */
 async function openCart() {
   const browser = new Browser();
   const phone = await browser.register();

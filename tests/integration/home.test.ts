@@ -1,21 +1,26 @@
-/** The first page and the page for parents over the database, and who may stay on the first one. */
+/** The home page and the page for parents over the database, and who may stay on the home page. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
-import { DEMO_LOGIN } from "~/db/demo/demo-login";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { users } from "~/db/schema/accounts.server";
 import { webinars } from "~/db/schema/site.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { choosePromoOffer } from "~/features/banners/promo-offers";
 import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { showHome } from "~/features/catalog/show-home.server";
-import { showParents } from "~/features/catalog/show-parents.server";
-import { choosePromoOffer } from "~/features/content/promo-offers";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { showHome } from "~/features/storefront/show-home.server";
+import { showParents } from "~/features/storefront/show-parents.server";
+import {
+  HOME_MARKER_LIFETIME,
+  isHomeMarker,
+  makeHomeMarker,
+  readHomeDeparture,
+} from "~/http/session/home-visit.server";
 import { homeTexts } from "~/routes/_home._index/home-texts.server";
 import { parentsTexts } from "~/routes/_home.parents/parents-texts.server";
-import { HOME_MARKER_LIFETIME, isHomeMarker, makeHomeMarker, readHomeDeparture } from "~/http/home-visit.server";
 import { addDuration } from "~/shared/duration";
 import { catalogPath } from "~/shared/paths";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -60,7 +65,7 @@ describe("the first page", () => {
       expect(teachers).toHaveLength(4);
       const leading = landings.filter((one) => one.isActive && one.exam === exam).flatMap((one) => one.teachers);
       for (const { slug } of teachers) expect(leading.map((one) => one.slug)).toContain(slug);
-      // Numbers of tasks are those of the EGE.
+      // Task numbers belong to the EGE.
       if (exam === "oge") for (const { line } of teachers) expect(line).not.toMatch(/№|номер/);
     }
   });
@@ -83,7 +88,7 @@ describe("the first page", () => {
     expect(JSON.stringify(homeTexts(await home("oge")))).not.toContain("Фреш");
   });
 
-  it("says the webinars of a Refresh as specification §9 counts them", async () => {
+  it("counts the webinars of each Рефреш", async () => {
     const refresh = (await home()).kinds.find(({ key }) => key === "refresh");
     expect(Object.fromEntries(refresh?.bySubject.map(({ subject, lessons }) => [subject, lessons]) ?? [])).toEqual({
       Математика: 11,

@@ -1,9 +1,9 @@
-/** What a stranger may send to the API: every answer is a refusal in words, none an error of ours (quality.md §2). */
+/** What a stranger may send to the API: every answer is a refusal in words, none a 5xx. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DatabaseBusyError } from "~/db/errors.server";
 import { PROMOCODE_TRIES_PER_CART } from "~/features/cart/change-cart.server";
-import { answerApi } from "~/http/api.server";
-import { GUEST_CARTS_PER_IP } from "~/http/guards.server";
+import { answerApi } from "~/http/api/api.server";
+import { GUEST_CARTS_PER_IP } from "~/http/session/guards.server";
 import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
 import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
 import * as ordersRoute from "~/routes/api.v2.orders._index/route";

@@ -1,10 +1,10 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { consents, sessions } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
+import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { jobTurns } from "~/db/schema/outbox.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { queueLetter } from "~/features/outbox/letters.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { endTurn, findDueJobs, planTurns, takeTurn } from "~/jobs/job-turns.server";
@@ -73,7 +73,7 @@ it("forgets a lead and its touches a year after the last touch, and its consents
     .select({ id: consents.leadTouchId })
     .from(consents)
     .where(isNotNull(consents.leadTouchId));
-  // What proves that nobody was called unasked outlives the lead.
+  // Proof that the person asked for the call outlives the lead.
   expect(given).toEqual([{ id: "old" }, { id: "kept" }]);
   context.moveClock({ days: LEAD_CONSENT_LIFETIME.days });
   await pruneDatabase(context);

@@ -1,14 +1,14 @@
-/** What was sold stays as it was sold: the demo school moves on with the clock, a bought course does not. */
+/** A sold course stays as it was sold: the demo school moves on with the clock, a bought course does not. */
 import { eq } from "drizzle-orm";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { DEMO_LOGIN } from "~/db/demo/demo-login";
 import { users } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { orderLines, orders, payments, prepaymentClosings, purchases } from "~/db/schema/orders.server";
 import { locateMigrations } from "~/db/seed-image.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { showCourse } from "~/features/course/show-course.server";
 import { findOrder } from "~/features/orders/order-rows.server";
@@ -41,7 +41,7 @@ beforeAll(async () => void (context = await openShop()));
 afterAll(() => context.close());
 beforeEach(() => goTo(NOW));
 
-/** The clock moves, and the school is loaded anew as it is every hour. */
+/** Moves the clock and reloads the school, as happens every hour. */
 async function goTo(day: string): Promise<void> {
   context.setClock(day);
   await loadDemoSchool(context.db, context.clock.now());
@@ -94,7 +94,7 @@ describe("A course bought whole", () => {
         ok: false,
       });
     }
-    // The shop itself has gone on to the next run.
+    // The shop itself has moved on to the next run.
     expect(await monthsOf(PRODUCTS.chemistryTopic)).toEqual(["2027.10"]);
   });
 
@@ -175,7 +175,7 @@ it("What was sold before dates were kept gets those of the course as it stands",
   expect(await sayOpens(orderId)).toEqual(["открыт сейчас"]);
 });
 
-/** Those statements of the migrations that fill the column. */
+/** The migrations' statements that fill the column. */
 function readBackfill(): string[] {
   const folder = locateMigrations();
   const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));

@@ -1,4 +1,4 @@
-/** Nothing a person asked for is ever lost (issue 3, "Leads and callback"; decisions.md §6; quality.md A35). */
+/** A lead is never lost (decision 0012). */
 import { eq } from "drizzle-orm";
 import { execFile, execFileSync } from "node:child_process";
 import {
@@ -26,16 +26,16 @@ import { openDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
-import { SCHOOL } from "~/features/content/school";
 import { deliverLeads, PATIENCE_WITH_CRM } from "~/features/leads/deliver-leads.server";
+import { openLeadDesk } from "~/features/leads/lead-desk.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE } from "~/features/leads/lead-limits.server";
 import { LEAD_MESSAGES } from "~/features/leads/lead-messages";
-import { openLeadDesk } from "~/features/leads/lead-desk.server";
 import { readSpoolBack, spoolFile } from "~/features/leads/lead-spool.server";
 import { makeLeadToken } from "~/features/leads/lead-token.server";
 import { listLeads } from "~/features/leads/list-leads.server";
 import { storeLead } from "~/features/leads/store-lead.server";
-import { readSession, writeSession } from "~/http/session.server";
+import { SCHOOL } from "~/features/school/school";
+import { readSession, writeSession } from "~/http/session/session.server";
 import { createCrmWebhook } from "~/integrations/crm/crm-webhook.server";
 import * as root from "~/root";
 import * as leadPage from "~/routes/_default.leads/route";
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The school of the test with a folder of its own, and with what the test puts in the place of the rest. */
+/** The test's context with its own folder, and with the given replacements. */
 function contextWith(more: Partial<AppContext> = {}, ip?: string): RequestContext {
   const visited = school.visitFrom(ip);
   return { ...visited, env: { ...visited.env, DATA_DIR: dataDir }, ...more };
@@ -81,7 +81,7 @@ const FIELDS = {
   page: "/",
 };
 
-/** Of a page somebody has had the time to read. */
+/** The token of a page old enough to have been read. */
 const makeOldToken = () =>
   makeLeadToken({ ...school, clock: { now: () => addDuration(school.clock.now(), { minutes: -1 }) } });
 
@@ -237,7 +237,7 @@ describe("what keeps programs out", () => {
   it("the field nobody sees: success is answered and nothing stored", async () => {
     const caught = await send({ website: "https://spam.example" });
     expect(await counts()).toEqual([0, 0]);
-    // The very answer a person gets.
+    // The same answer a human gets.
     expect(await send()).toEqual(caught);
     expect(caught).toMatchObject({ status: 200, ok: true, isStored: true });
   });
@@ -308,7 +308,7 @@ describe("POST /api/v2/landings/leads/", () => {
     expect({ status, body }).toEqual({ status: 201, body: { id: expect.stringMatching(/^[\w-]{22}$/) } });
     const [touch] = await school.db.select().from(leadTouches);
     expect(touch).toMatchObject({ publicId: body.id, utmParams: { utm_source: "x" }, topicName: "Химия" });
-    // Nobody has been asked for the other one.
+    // The other consent was not requested.
     expect(await school.db.select().from(consents)).toMatchObject([{ kind: "advertising", isGiven: true }]);
   });
 
@@ -420,7 +420,7 @@ describe("with the database away", () => {
   it("a spool that could not be read to its end is read again", async () => {
     await send({}, contextWith(WITHOUT_DATABASE));
     await expect(readSpoolBack(contextWith(WITHOUT_DATABASE))).rejects.toThrow();
-    // Meanwhile another comes.
+    // Another lead arrives meanwhile.
     await send({ phone: "+79123456780" }, contextWith(WITHOUT_DATABASE));
     await readSpoolBack(contextWith());
     expect(await counts()).toEqual([2, 2]);
@@ -440,7 +440,7 @@ describe("with the database away", () => {
 
   it("a file that cannot be read keeps nobody else's leads waiting", async () => {
     await send({}, contextWith(WITHOUT_DATABASE));
-    // A folder where a file should be, and the first by name.
+    // A folder in place of a file, and the first by name.
     mkdirSync(`${spoolFile(dataDir)}.!.reading`);
     expect(await readSpoolBack(contextWith())).toEqual({ stored: 1, rejected: 0 });
     expect(await counts()).toEqual([1, 1]);
@@ -528,7 +528,7 @@ describe("with the database away", () => {
 
 type Heard = { body: string; headers: IncomingMessage["headers"] };
 
-/** A CRM over real HTTP that answers by the script: a status, or `hang`. The last answer stays. */
+/** A CRM over real HTTP that answers by the script: a status, or `hang`. The last answer repeats. */
 async function openCrm(...script: (number | "hang" | [number, Record<string, string>])[]) {
   const heard: Heard[] = [];
   const hanging = new Set<ServerResponse>();
@@ -714,7 +714,7 @@ it("npm run leads is answered by the school that is running on the embedded data
     await storeLead(open.db, JSON.parse(readFileSync(spoolFile(dataDir), "utf8")) as Parameters<typeof storeLead>[1]);
     const { stdout } = await run("--since", "2026-11-20");
     expect(JSON.parse(stdout)).toMatchObject({ name: "Алина", phone: PHONE, leadType: "from_index_page" });
-    // Nobody else on the machine may ask.
+    // No other user of the machine may connect.
     expect(statSync(path.join(own.dataDir, "desk")).mode & 0o077).toBe(0);
     await desk.close();
     await expect(run()).rejects.toThrow(/is in use by process/);

@@ -1,4 +1,4 @@
-/** Payments the bank could not call off: their money may come when the cart has long gone on without them. */
+/** Payments the bank could not cancel: their money may arrive when the cart has long moved on. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { readCart } from "~/features/cart/read-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
-import { readSession, rememberPayment, writeSession } from "~/http/session.server";
+import { readSession, rememberPayment, writeSession } from "~/http/session/session.server";
 import * as checkRoute from "~/routes/_default.shop-payment-check.($orderPublicId)/route";
 import {
   fillCart,
@@ -80,7 +80,7 @@ it("a parent's late money for a cart merged at login opens the courses to the pu
   expect(await acquireGuestCart(context, { guestKeyHash, userId })).toMatchObject({ isMerged: true });
   expect(await payLate(bankId)).toMatchObject({ ok: true, status: "succeeded" });
   expect(await readOwned(context, userId)).toEqual([`${PRODUCTS.physics} 2026.11`]);
-  // The id from before the login leads to the cart that took the order over.
+  // The id from before the login leads to the cart that absorbed the order.
   expect(await acquireOrder(context, { orderPublicId: id, guestKeyHash, userId })).toMatchObject({
     ok: true,
     isMerged: true,

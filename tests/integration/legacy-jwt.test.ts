@@ -1,13 +1,13 @@
-/** Tokens of the former site (specification §6, §7; quality.md A11). */
+/** Tokens of the former site (product.md, "The former site"). */
 import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { LoginListener } from "~/integrations/ports";
 import { users } from "~/db/schema/accounts.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { LEGACY_TOKEN_AGE } from "~/features/auth/log-in-by-legacy-jwt.server";
-import { logOut } from "~/features/auth/log-in.server";
-import { hashPassword } from "~/features/auth/password-hash.server";
-import { findViewer } from "~/features/auth/session-tokens.server";
+import { logOut } from "~/features/auth/password/log-in.server";
+import { hashPassword } from "~/features/auth/password/password-hash.server";
+import { LEGACY_TOKEN_AGE } from "~/features/auth/session/log-in-by-legacy-jwt.server";
+import { findViewer } from "~/features/auth/session/session-tokens.server";
+import type { LoginListener } from "~/integrations/ports";
 import { hashToken } from "~/integrations/secrets.server";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
 import * as route from "~/routes/api.v2.auth.token_.from-legacy-jwt/route";

@@ -1,21 +1,25 @@
-/** Passwords guessed from many addresses, and neighbours that do (decision 0028). */
+/** Passwords guessed from many addresses, and innocent neighbours of the attackers (decision 0028). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { knownDevices, users } from "~/db/schema/accounts.server";
-import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/auth-limits.server";
+import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/code/auth-limits.server";
 import {
   MAX_LOGIN_FAILURES_PER_IP_PER_HOUR,
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY,
   MAX_LOGIN_TRIES_PER_PHONE_PER_DAY,
-} from "~/features/auth/code-policy";
-import { KNOWN_DEVICE_LIFETIME, MAX_KNOWN_DEVICES, rememberDevice } from "~/features/auth/known-devices.server";
-import { countStrangersTry } from "~/features/auth/login-tries.server";
-import { logInByPassword } from "~/features/auth/log-in.server";
-import { hashPassword } from "~/features/auth/password-hash.server";
-import { provePassword } from "~/features/auth/prove-identity.server";
-import { DEVICE_COOKIE_SECONDS } from "~/http/device.server";
+} from "~/features/auth/code/code-policy";
+import {
+  KNOWN_DEVICE_LIFETIME,
+  MAX_KNOWN_DEVICES,
+  rememberDevice,
+} from "~/features/auth/password/known-devices.server";
+import { logInByPassword } from "~/features/auth/password/log-in.server";
+import { countStrangersTry } from "~/features/auth/password/login-tries.server";
+import { hashPassword } from "~/features/auth/password/password-hash.server";
+import { provePassword } from "~/features/auth/password/prove-identity.server";
 import { guestVariant } from "~/http/page-cache/page-key";
+import { DEVICE_COOKIE_SECONDS } from "~/http/session/device.server";
 import { pruneDatabase } from "~/jobs/prune-database.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
@@ -55,7 +59,7 @@ class Browser extends CookieBrowser {
   logOut = () => this.post(logoutRoute.action, "/auth/logout/", {});
 }
 
-/** A try less than the account has, each counted as `logInByPassword` counts it, without the work of a hash. */
+/** Uses all but one of the account's tries, counted as `logInByPassword` counts them, without hashing. */
 async function wearOutAccount(phone: string) {
   for (let i = 1; i < MAX_LOGIN_TRIES_PER_PHONE_PER_DAY; i += 1) {
     const ip = `198.51.${Math.floor(i / MAX_LOGIN_TRIES_PER_PHONE_AND_IP)}.1`;
@@ -117,7 +121,7 @@ describe("guessing over many addresses", () => {
     await tries(2 * MAX_LOGIN_TRIES_PER_PHONE_AND_IP, ofHome);
     expect(await guess(ofHome(99), PHONE, PASSWORD)).toMatchObject({ reason: "too-many-logins" });
     const ofCompany = (i: number) => `2001:db8:1:${(0x3400 + i * 256).toString(16)}::1`;
-    // The refused try above was counted by the /64 alone.
+    // Only the /64 counted the refused try above.
     await tries(2 * MAX_LOGIN_TRIES_PER_PHONE_AND_IP, ofCompany);
     expect(await guess(ofCompany(99), PHONE, PASSWORD)).toMatchObject({ reason: "too-many-logins" });
     expect(await guess("2001:db8:2::1", PHONE, PASSWORD)).toMatchObject({ ok: true });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Mood = "ok" | "busy" | "refuses" | "refuses-sender" | "refuses-letter" | "drops" | "silent";
 
-/** A mail server that speaks just enough SMTP and is as moody as it is told. */
+/** A mail server that speaks just enough SMTP and misbehaves on request. */
 async function startSmtp() {
   const state = { mood: "ok" as Mood, letters: [] as string[], recipients: [] as string[] };
   const sockets = new Set<Socket>();

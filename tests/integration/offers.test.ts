@@ -1,10 +1,10 @@
-/** What a buyer is held to: exactly what they were shown, by pages and by the API (decisions 0024–0026). */
+/** A buyer is held to exactly what pages and the API showed them (decisions 0024–0026). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, payments, promocodeUses } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
 import { addToCart, applyPromocode, removeFromCart, setMonths } from "~/features/cart/change-cart.server";
 import { readCart, readSharedCart } from "~/features/cart/read-cart.server";
@@ -13,10 +13,10 @@ import { deferredAcquire, readClaim } from "~/features/payments/claim-order.serv
 import { receiveNotification } from "~/features/payments/receive-notification.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { SHARED_STARTS_PER_ORDER_AND_NETWORK } from "~/features/payments/start-payment.server";
-import { readSession, writeSession } from "~/http/session.server";
+import { readSession, writeSession } from "~/http/session/session.server";
 import { hashToken } from "~/integrations/secrets.server";
-import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
 import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
+import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
 import * as paymentUrlRoute from "~/routes/api.v2.orders.$publicId.payment_url/route";
 import * as previewRoute from "~/routes/api.v2.orders.$publicId.preview/route";
 import * as proceedRoute from "~/routes/api.v2.orders.$publicId.proceed/route";
@@ -46,7 +46,7 @@ import { readLetters } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
-/** The bank that cannot call a payment back: whoever has its page open may still pay. */
+/** The bank that cannot cancel a payment: anyone with its page open may still pay. */
 let leaving: TestContext;
 beforeAll(async () => {
   context = await openShop();
@@ -64,7 +64,7 @@ type Call = {
   headers?: Record<string, string>;
 };
 
-/** One browser or program: its cookies stay with it. */
+/** One browser or program that keeps its cookies. */
 function makeClient(headers: Record<string, string> = {}, cookie = "") {
   let kept = cookie;
   return async (part: Part, call: Call = {}) => {
@@ -87,7 +87,7 @@ async function logIn() {
   return { userId, owner: userOwner(userId), client: makeClient({ Authorization: `Bearer ${token}` }), token };
 }
 
-/** A browser that is logged in by its cookie. */
+/** A browser logged in by its cookie. */
 async function logInByCookie(keys: { guestKey?: string } = {}) {
   const userId = await makeUser(context);
   const token = await issueToken(context.db, { userId, userAgent: null, now: context.clock.now() });
@@ -160,7 +160,7 @@ describe("a pending payment belongs to one offer", () => {
     const asked = await client(part, { params: { publicId: id }, query: "?receipt_email=a@example.com" });
     expect(asked).toMatchObject({ status: 200, body: { url: `${ORIGIN}/shop-payment-check/${id}/` } });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
-    // Asked again, it is still paid.
+    // On a repeated call it is still paid.
     const again = await client(paymentUrlRoute.loader, {
       params: { publicId: id },
       query: "?receipt_email=a@example.com",
@@ -399,7 +399,7 @@ describe("another person pays by a link of its own", () => {
     expect(await findAtBank(context, mine)).toMatchObject({ status: "pending" });
     expect(await orderOf(id)).toEqual(before);
     expect(await goToBank(context, owner, id)).toBe(mine);
-    // One of them comes to nothing: that is nothing to the owner either.
+    // A declined one does not affect the owner.
     const strangers = await context.db
       .select({ id: payments.providerPaymentId })
       .from(payments)
@@ -555,7 +555,7 @@ describe("no call overwrites a cart it does not name", () => {
       const lines = first.body.courses as { productId: number; monthList: string[] }[];
       expect(lines.find(({ productId }) => productId === PRODUCTS.math)!.monthList).toEqual(["2026.12", "2027.1"]);
       expect(lines).toHaveLength(hasOwnCart ? 2 : 1);
-      // The user goes on; the repeat of the lost call must not take it back.
+      // The user moves on; the repeat of the lost call must not undo that.
       await addToCart(context, owner, { productId: PRODUCTS.informatics, months: ["2026.12"] });
       const again = await acquire();
       expect(again).toMatchObject({ status: 200, body: { publicId: first.body.publicId } });
@@ -602,7 +602,7 @@ describe("answers are of one moment", () => {
       const gets = [1, 2].map(async () => say((await client(orderRoute.loader, { params })).body));
       await Promise.all([...puts, ...gets]);
     }
-    // One price for each choice, ever.
+    // One price per choice, always.
     expect(sums.size).toBe(CHOICES.length);
   });
 
@@ -621,7 +621,7 @@ describe("answers are of one moment", () => {
     expect((await readCart(context, owner))!.lines[0]!.monthChoices.filter(({ isChosen }) => isChosen)).toMatchObject([
       { month: "2026.12" },
     ]);
-    // Ticks of a page are numbered by line: another line's do not stand in their way.
+    // A page's ticks are numbered per line: another line's do not interfere.
     await addToCart(context, owner, { productId: PRODUCTS.physics, months: ["2026.11"] });
     const tick = (productId: number, number: number, ...months: string[]) =>
       setMonths(context, owner, { productId, months, sequence: { key: `tab.${productId}`, number } });

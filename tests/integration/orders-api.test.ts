@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { idempotencyKeys, orders } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
-import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
 import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
+import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
 import * as paymentUrlRoute from "~/routes/api.v2.orders.$publicId.payment_url/route";
 import * as previewRoute from "~/routes/api.v2.orders.$publicId.preview/route";
 import * as proceedRoute from "~/routes/api.v2.orders.$publicId.proceed/route";
@@ -60,7 +60,7 @@ const post = (body: unknown, headers?: Record<string, string>): Call => ({
 });
 
 describe("orders", () => {
-  it("are made, read, changed and previewed as the specification names them", async () => {
+  it("are made, read, changed and previewed", async () => {
     const client = makeClient();
     const made = await client(
       ordersRoute.action,
@@ -207,7 +207,7 @@ describe("orders", () => {
     const started = await client(paymentUrlRoute.loader, { params, query });
     expect(started.body.url).toMatch(/^http:\/\/localhost:3000\/demo-bank\/[\w-]{22}\/$/);
     const forged = { params, query, headers: { "Sec-Fetch-Site": "cross-site" } };
-    // By a token no other page can send a call.
+    // No page of another site can send a call with a token.
     expect(await client(paymentUrlRoute.loader, forged)).toMatchObject({ status: 200, body: started.body });
     const bankId = String(started.body.url).split("/").at(-2)!;
     const { notifications } = await decide(context, bankId, "pay");
@@ -307,7 +307,7 @@ describe("Idempotency-Key", () => {
     expect(await a.client(ordersRoute.action, post(ITEMS, headers))).toMatchObject({ status: 409 });
     context.moveClock({ minutes: 1, seconds: 1 });
     expect(await a.client(ordersRoute.action, post(ITEMS, headers))).toMatchObject({
-      // The first one's cart is there: the repeat unites with it.
+      // The first call's cart is there: the repeat merges into it.
       status: 200,
       body: { publicId: one.body.publicId },
     });

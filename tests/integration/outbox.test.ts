@@ -1,4 +1,4 @@
-/** Files that others read by lines: a torn line takes no other with it. */
+/** Files that others read by lines: a torn line corrupts no other. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,12 +1,12 @@
-/** The cache of guests' pages over a real database and real HTTP; what it keeps is written here by hand. */
+/** The cache of guest pages over a real database and real HTTP; the cached pages are written by hand. */
 import { eq } from "drizzle-orm";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { watchContent } from "~/db/content-version.server";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { landings } from "~/db/schema/catalog.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { createPageCache, type PageCache } from "~/http/page-cache/page-cache.server";
 import { takeAnswer } from "~/http/page-cache/spare-answers.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -15,10 +15,10 @@ let context: TestContext;
 let cache: PageCache;
 let server: Server;
 let rendered: Request[];
-/** What the school answers next, by path. */
+/** The next answers of the application, by path. */
 let answers: Map<string, () => Response>;
 let isTrouble: boolean;
-/** What the school was handed together with a request. */
+/** The answer passed to the application with each request. */
 let handed: (Response | null)[];
 
 const page = (html: string) => () => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -225,7 +225,7 @@ it("an unknown address is made once: the school sends what was made", async () =
   answers.set("/teachers/nobody/", () => new Response("nobody", { status: 404 }));
   expect(await textOf("/teachers/nobody/")).toBe(SCHOOL_ITSELF);
   expect(await handed[0]?.text()).toBe("nobody");
-  // Later the school answers by itself: what was made is kept by nobody.
+  // Later requests reach the application: the earlier answer was not kept.
   await ask("/teachers/nobody/");
   expect(handed[1]).toBeNull();
   expect(rendered).toHaveLength(1);

@@ -126,7 +126,7 @@ it("never charges a sum the page did not show", async () => {
   expect(await readCart(context, userOwner(userId))).toMatchObject({
     notices: [{ priceBefore: 3290, priceAfter: 3490 }],
   });
-  // A frozen sum holds, whatever the shop window says meanwhile.
+  // A frozen sum holds, whatever the store says meanwhile.
   const bankId = await goToBank(context, userOwner(userId), id, { expectedPrice: 3490 });
   await context.db.update(courses).set({ salePrice: 3290 }).where(eq(courses.id, PRODUCTS.math));
   await decide(context, bankId, "pay");
@@ -348,7 +348,7 @@ describe("late money buys what it was meant for", () => {
     expect(bought).toMatchObject({ state: "paid", price: 3290, ownerUserId: userId });
     expect(bought!.publicId).not.toBe(id);
     expect(await checkPayment(context, id, payment.publicId)).toMatchObject({ boughtBy: bought!.publicId });
-    // The cart that was kept says why its month is gone.
+    // The kept cart says why its month is gone.
     const [notice] = (await readCart(context, owner))!.notices;
     expect(notice!.text).toContain("Убрали ноябрь: уже куплен");
   });

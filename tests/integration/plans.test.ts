@@ -1,19 +1,19 @@
 /**
- * On a school with years of orders behind it nothing reads a growing table from end to end: no page, no call, no sweep.
- * Each statement they send is planned by the engine on a filled database, with the very values it was sent with.
+ * With years of orders in the database no page, call or sweep scans a growing table. The engine plans each statement
+ * they send on a filled database, with the actual values.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { listSchemaTables } from "~/db/transfer/describe-tables.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
-import { refundMonths } from "~/features/payments/refund-months.server";
-import { storeLead } from "~/features/leads/store-lead.server";
-import { createDemoBank } from "~/integrations/bank/demo-bank.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { deliverDue } from "~/features/outbox/deliver.server";
+import { storeLead } from "~/features/leads/store-lead.server";
+import { refundMonths } from "~/features/payments/refund-months.server";
+import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { JOBS, OUTBOX_HANDLERS } from "~/jobs/jobs.server";
-import { createLoaderHandler } from "../setup/loader-handler";
 import { COUNTED_PATHS, OWN_PATHS } from "../load/pages";
 import { fillSchool, GROWING_TABLES, SMALL_TABLES } from "../setup/filled-school.server";
+import { createLoaderHandler } from "../setup/loader-handler";
 import {
   explain,
   recordStatements,
@@ -33,15 +33,15 @@ import {
   PRODUCTS,
   userOwner,
 } from "../setup/shop.server";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { solveQuestion } from "../setup/solve-question";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
 
 /** As many as the engine fills in half a minute. */
 const ORDERS = TEST_DATABASE_URL ? 160_000 : 16_000;
-/** Of one table by one statement: the batch of a sweep is the most that is meant. */
+/** Rows of one table per statement: a sweep's batch is the largest intended read. */
 const MOST_ROWS = 1500;
-/** A row is found in some four pages; an index that is read from end to end for a few rows shows in this. */
+/** A row is found in about four pages; reading a whole index for a few rows shows here. */
 const mostBlocks = ({ rows, loops }: { rows: number; loops: number }) => 100 + 8 * (rows + loops);
 const ORIGIN = "http://localhost:3000";
 
@@ -60,7 +60,7 @@ afterAll(() => context.close());
 
 const isGrowing = (name: unknown) => GROWING_TABLES.some((table) => table === name);
 
-/** One visitor: with the cookies of the school, or with a token. */
+/** One visitor, with cookies or with a token. */
 function makeClient(token?: string) {
   let cookie = "";
   let keys = 0;

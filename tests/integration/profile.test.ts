@@ -1,27 +1,27 @@
-/** The profile: own data, consents, passwords, logins, and what is told of money. */
+/** The profile: personal data, consents, passwords, logins, and what it says about money. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents, sessions, users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { payments, purchases, receipts } from "~/db/schema/orders.server";
-import { documentVersion } from "~/features/content/documents";
-import { findViewer, issueToken } from "~/features/auth/session-tokens.server";
-import { setPassword } from "~/features/auth/set-password.server";
-import { sessionPublicId } from "~/features/auth/user-sessions.server";
+import { setPassword } from "~/features/auth/password/set-password.server";
+import { findViewer, issueToken } from "~/features/auth/session/session-tokens.server";
+import { sessionPublicId } from "~/features/auth/session/user-sessions.server";
+import { documentVersion } from "~/features/documents/documents";
 import { findLastPaid } from "~/features/orders/order-rows.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
-import { readPurchases } from "~/features/profile/read-purchases.server";
-import { readRefund } from "~/features/profile/read-refund.server";
 import { showPurchase } from "~/features/payments/show-purchase.server";
+import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readReceipts } from "~/features/profile/read-receipts.server";
+import { readRefund } from "~/features/profile/read-refund.server";
 import { readTaxYears } from "~/features/profile/read-tax-years.server";
 import { hashSupportChatId } from "~/features/profile/support-chat.server";
 import { hashToken } from "~/integrations/secrets.server";
-import { formatPhone, maskPhone } from "~/shared/phone";
 import * as referralRoute from "~/routes/_default.catalog.referral-bonuses/route";
 import * as profileRoute from "~/routes/_sidebar.profile/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
+import { formatPhone, maskPhone } from "~/shared/phone";
 import { decide, fillCart, goToBank, makeUser, NOW, openShop, PRODUCTS, userOwner } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
 
@@ -33,7 +33,7 @@ beforeAll(async () => void (school = await openShop()));
 afterAll(() => school.close());
 beforeEach(() => school.setClock(NOW));
 
-/** A person with one login: his id and the token of it. */
+/** A user with one login: their id and its token. */
 async function logIn(userId?: number, userAgent: string | null = null) {
   const id = userId ?? (await makeUser(school));
   const token = await issueToken(school.db, { userId: id, userAgent, now: school.clock.now() });
@@ -82,7 +82,7 @@ async function patchMe(token: string, body: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Somebody whose code can be named: capital letters, as the school draws them. */
+/** A referrer with a known code: capital letters, as real codes have. */
 async function makeReferrer(): Promise<string> {
   const userId = await makeUser(school);
   const referralCode = `FRIEND${userId}`;
@@ -329,12 +329,12 @@ describe("the name in the support chat", () => {
     expect(first?.supportChatHash).toBe(
       hashSupportChatId(String(first?.supportChatId), school.secrets.key("support-chat")),
     );
-    // Random: it says nothing of the number the account has in our books.
+    // Random: it does not reveal the account's row number.
     expect(String(first?.supportChatId)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 });
 
-/** Buys, at this instant, and answers the id of the payment; with an address somebody else pays by the link. */
+/** Buys at this instant and returns the payment's id; with an address, another person pays by the link. */
 async function buy(
   userId: number,
   at: string,

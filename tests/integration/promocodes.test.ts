@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { DEMO_LOGIN } from "~/db/demo/demo-login";
 import { users } from "~/db/schema/accounts.server";
 import { demoBankPayments, orders, promocodes, promocodeUses } from "~/db/schema/orders.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { acquireOrder } from "~/features/cart/acquire-cart.server";
 import {
   applyPromocode,
@@ -97,7 +97,7 @@ it("takes the code of a friend beside the welcome of a friend, and a code that e
   const friend = await makeUser(context);
   const invited = userOwner(await makeUser(context, friend));
   await fillCart(context, invited);
-  // Welcome alone: 10 % of 3290.
+  // The welcome discount alone: 10 % of 3290.
   expect((await readCart(context, invited))!.price).toBe(2961);
   expect(await apply(invited, "ДРУГ7")).toMatchObject({ ok: true, cart: { price: 2754 } });
   expect(await apply(invited, "СЕГОДНЯ")).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ it("is reserved when payment starts, spent on success, free again on failure, ex
   const decided = await decide(context, declined, "decline");
   for (const body of decided.notifications) await receiveNotification(context, postOf(body));
   expect(await uses()).toBe(before);
-  // Free again: the second cart notices by itself, and says so.
+  // Free again: the second cart notices by itself and says so.
   expect(await readCart(context, second)).toMatchObject({ price: 2961, promocode: { isApplied: true } });
 
   await goToBank(context, second, b);

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeSends, smsMessages } from "~/db/schema/accounts.server";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { pruneDatabase } from "~/jobs/prune-database.server";
 import { SMS_RECORD_LIFETIME } from "~/jobs/prune-sms.server";
 import { solveQuestion } from "../setup/solve-question";

@@ -1,6 +1,6 @@
-/** No page asks the database more than a few things (issue 2, §7: at most 6 queries a page). */
+/** No page asks the database more than six questions. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { countPages, type PageCount } from "../load/count-pages";
 import { COUNTED_PATHS, MAX_STATEMENTS } from "../load/pages";
 import { createLoaderHandler } from "../setup/loader-handler";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** The first page is for guests, the profile for those who are logged in. */
+/** The home page is for guests, the profile for logged-in users. */
 function expectedStatus(address: string, visitor: string): number {
   const isPupil = visitor.startsWith("pupil");
   if (address === "/" && isPupil) return 302;

@@ -1,6 +1,6 @@
 /**
  * Everything at once. The embedded engine runs one transaction at a time and hides races, so this file also runs with
- * TEST_DATABASE_URL on PostgreSQL (quality.md §2, "Races").
+ * TEST_DATABASE_URL on PostgreSQL (decision 0037).
  */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -51,7 +51,7 @@ it("thirty separate orders paid at once with a code limited to three: exactly th
   for (let n = 0; n < 30; n += 1) {
     const owner = userOwner(await makeUser(context));
     const id = await fillCart(context, owner);
-    // Ten buyers behind one address are no attack.
+    // Ten buyers behind one address are not an attack.
     const applied = await applyPromocode(context, owner, { code, ip: `203.0.113.${n % 3}` });
     expect(applied).toMatchObject({ ok: true, cart: { price: 2961 } });
     buyers.push({ owner, id });
@@ -92,7 +92,7 @@ it("twenty users acquire one guest order at once: one owner", async () => {
   const guest = guestOwner();
   const id = await fillCart(context, guest);
   const userIds = await times(20, () => makeUser(context));
-  // Half of them have carts of their own, which the order would be merged into.
+  // Half of them have their own carts, into which the order would be merged.
   await Promise.all(
     userIds.slice(10).map((userId) => fillCart(context, userOwner(userId), [{ productId: PRODUCTS.physics }])),
   );

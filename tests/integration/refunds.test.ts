@@ -105,7 +105,7 @@ describe("months are given back", () => {
 
   it("the month that runs by the days that are left, a month that is over only by an agreed sum", async () => {
     const { payment } = await buy();
-    // Bought on the 20th: eleven days to the end of the month with the day of payment, ten without today.
+    // Bought on the 20th: eleven days to the end of the month counting the day of payment, ten without today.
     const units = await ask(payment.publicId, ["2026.11"], { isDryRun: true });
     const paid = units.ok ? units.units[0]!.paid : 0;
     expect(units).toMatchObject({ ok: true, total: Math.ceil((paid * 10) / 11) });

@@ -1,18 +1,18 @@
-/** What a code costs the one who asks for it (decision 0027), through the use cases and on both engines. */
+/** An SMS code costs its requester (decision 0027): through the use cases and on both engines. */
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sendPlaces, users } from "~/db/schema/accounts.server";
 import { createLimiter } from "~/db/limiter.server";
-import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha-limits.server";
-import { checkCode } from "~/features/auth/check-code.server";
-import { describeAsk, pruneCodeSends, readSendCounts } from "~/features/auth/code-sends.server";
-import { findProof } from "~/features/auth/proof-of-work";
-import { countSends, UNCONFIRMED_PER_ADDRESS, type CodeSend } from "~/features/auth/send-budget";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { drawCaptcha } from "~/http/auth-page.server";
-import { openPostgres } from "~/db/postgres/open-postgres.server";
 import { SILENT_LOG } from "~/db/log.server";
+import { openPostgres } from "~/db/postgres/open-postgres.server";
+import { sendPlaces, users } from "~/db/schema/accounts.server";
+import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha/captcha-limits.server";
+import { findProof } from "~/features/auth/captcha/proof-of-work";
+import { checkCode } from "~/features/auth/code/check-code.server";
+import { describeAsk, pruneCodeSends, readSendCounts } from "~/features/auth/code/code-sends.server";
+import { countSends, UNCONFIRMED_PER_ADDRESS, type CodeSend } from "~/features/auth/code/send-budget";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { drawCaptcha } from "~/http/session/auth-page.server";
 import { SmsFailure } from "~/integrations/sms/sms-failure.server";
 import { addDuration } from "~/shared/duration";
 import { readSms } from "../setup/outbox-messages.server";
@@ -36,7 +36,7 @@ beforeEach(async () => {
   school.sentSms.length = 0;
 });
 
-/** Numbers far from each other: no two of a run. */
+/** Numbers far apart: no two in one number range. */
 const phoneOf = (index: number, operator = 912) => `+7${operator}${String((3_000_000 + index * 10_007) % 10_000_000)}`;
 type Ask = Partial<Parameters<typeof sendPhoneCode>[1]>;
 const send = (phone: string, ask: Ask = {}, context: Parameters<typeof sendPhoneCode>[0] = school) =>
@@ -100,7 +100,7 @@ describe("a script at one address", () => {
   });
 });
 
-/** The database of this test, for a second copy of the school. */
+/** The database of this test, for a second copy of the server. */
 async function addressOfDatabase(): Promise<string> {
   const { rows } = await school.database.execute("select current_database() as name");
   const address = new URL(TEST_DATABASE_URL ?? "");
@@ -112,7 +112,7 @@ describe("a class of thirty behind one address", () => {
   it("registers within ten minutes, each with a resend", PATIENCE, async () => {
     for (let i = 0; i < 30; i += 1) {
       const phone = phoneOf(i);
-      // Three at a time: each asks, waits a minute, asks again and types the second code.
+      // Three at a time: each requests, waits a minute, requests again and enters the second code.
       expect(await send(phone), `pupil ${i}`).toMatchObject({ ok: true });
       if (i % 3 !== 2) continue;
       school.moveClock({ seconds: 60 });
@@ -126,8 +126,8 @@ describe("a class of thirty behind one address", () => {
   });
 
   it("that presses all at once on a fresh address is through within ten minutes, in waves", PATIENCE, async () => {
-    // All press within two minutes and type their code a minute and a half after it was sent. Who is told to wait asks
-    // again when the page says so; who is told to be called is called.
+    // All press within two minutes and enter their code a minute and a half after it was sent. A visitor told to wait
+    // asks again when the page says so; one offered a call takes it.
     const waiting = new Map(Array.from({ length: 30 }, (_, i) => [phoneOf(i), i * 4]));
     const typing = new Map<string, number>();
     const first = { served: 0, doneAt: 0 };
@@ -181,7 +181,7 @@ describe("a code that is typed in", () => {
       site: { unconfirmed: 1, confirmed: 2 },
     };
     expect(await counts()).toMatchObject(after);
-    // set-password asks once more with the same code.
+    // set-password checks the same code once more.
     expect(await checkCode(school, { phone: own, code: school.codeFor(own), ip: IP }, "set-password")).toMatchObject({
       ok: true,
     });
@@ -268,7 +268,7 @@ describe("when the places for new numbers are gone", () => {
       attempts: 0,
     });
     expect(await checkCode(school, { phone: known, code: school.codeFor(known), ip: IP })).toMatchObject({ ok: true });
-    // Another country has places of its own.
+    // Another country has its own places.
     expect(await send("+77012345678", { ip: "192.0.2.1", country: "KZ" }, context)).toMatchObject({ isCrowded: false });
   });
 
@@ -340,7 +340,7 @@ describe("the proof of work", () => {
       const easy = await drawCaptcha(request, school.visitFrom(IP));
       expect(easy.difficulty).toBe(16);
       let proof = 0;
-      // A find that is just good enough and no better.
+      // A proof that is just heavy enough.
       for (; ; proof += 1) {
         const [first = 0, second = 0, third = 0] = sha256(`${easy.challenge}:${proof}`);
         if (first === 0 && second === 0 && third >= 128) break;

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "~/db/schema/outbox.server";
-import { checkCode } from "~/features/auth/check-code.server";
-import { deliverWaitingSms, followSentSms, SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/queue-sms.server";
-import { sendPhoneCode, SEND_PATIENCE, type SendCodeInput } from "~/features/auth/send-phone-code.server";
-import { readEnv } from "~/env.server";
-import { hashToken } from "~/integrations/secrets.server";
+import { readEnv } from "~/env/env.server";
+import { checkCode } from "~/features/auth/code/check-code.server";
+import { deliverWaitingSms, followSentSms, SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/code/queue-sms.server";
+import { sendPhoneCode, SEND_PATIENCE, type SendCodeInput } from "~/features/auth/code/send-phone-code.server";
 import { createLogger } from "~/integrations/log.server";
 import type { SmsMessage } from "~/integrations/ports";
+import { hashToken } from "~/integrations/secrets.server";
 import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
 import { createSmsChain } from "~/integrations/sms/sms-chain.server";
 import { createSmsRu } from "~/integrations/sms/sms-ru.server";
@@ -21,7 +21,7 @@ import { truncateAll } from "../setup/test-database.server";
 
 const PHONE = "+79123456789";
 const DIGITS = "79123456789";
-/** What the tests wait where nothing comes, and where something does; a school waits `LONGEST_SMS_ANSWER`. */
+/** How long tests wait when nothing comes, and when something does; production waits `LONGEST_SMS_ANSWER`. */
 const HASTE = 100;
 const PATIENCE = 20_000;
 const patienceFor = (reply: Reply) => (reply === "silent" ? HASTE : PATIENCE);
@@ -66,7 +66,7 @@ it("no provider is waited for longer than five seconds, no page longer than six"
   expect([LONGEST_SMS_ANSWER, SEND_PATIENCE]).toEqual([{ seconds: 5 }, { seconds: 6 }]);
 });
 
-/** What every client makes of an answer that is none. */
+/** How every client reports a malformed answer. */
 const BROKEN: [string, Reply, string][] = [
   ["5xx", { status: 502, text: "<h1>Bad Gateway</h1>" }, "unknown"],
   ["4xx", { status: 403, text: "no" }, "unavailable"],
@@ -262,7 +262,7 @@ describe("two providers as one", () => {
 describe("codes on their way", () => {
   let school: TestContext;
   let context: TestContext;
-  /** The same school, in haste where nothing is to come. */
+  /** The same context with short timeouts, for when nothing is to come. */
   let hasty: (ru: number, sc: number) => TestContext;
   beforeAll(async () => {
     school = await openTestContext();
@@ -366,7 +366,7 @@ describe("codes on their way", () => {
     const sent = await send({}, hasty(HASTE, PATIENCE));
     const requestHash = hashToken("requestId" in sent ? sent.requestId : "");
     const [row] = await rows();
-    // As the row stood before the answer came.
+    // The row as it was before the answer came.
     const sealed = context.secrets.seal(
       "sms-text",
       JSON.stringify({ text: "x", code: codeIn(smsc), requestHash, ip: null }),

@@ -1,9 +1,9 @@
-/** `GET /api/v2/tariffs-info-groups/`: the cards of every group at the price the store asks now. */
+/** `GET /api/v2/tariffs-info-groups/`: the cards of every group at the store's current price. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { tariffInfoGroups } from "~/db/schema/site.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { readLandings } from "~/features/catalog/read-landings.server";
 import { loader } from "~/routes/api.v2.tariffs-info-groups/route";
 import { openTestContext, type TestContext } from "../setup/test-context.server";

@@ -1,9 +1,9 @@
-/** The real client of T-Bank against a server that speaks its protocol. */
+/** The real T-Bank client against a server that speaks its protocol. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { payments, receipts } from "~/db/schema/orders.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
@@ -40,7 +40,7 @@ const PATIENCE: BankPatience = {
 let bank: FakeHttp;
 let context: TestContext;
 const held = new Map<string, Held>();
-/** By SBP the bank's key of a refund does nothing, and money goes back in its own time. */
+/** For SBP the bank's refund key has no effect, and the money is returned later. */
 let isSbp = false;
 
 function answer({ path, body }: FakeHttp["asked"][number]): FakeAnswer {
@@ -218,7 +218,7 @@ describe("a bank that is not itself", () => {
 
 describe("closing receipts", () => {
   async function paid() {
-    // What earlier tests left open is not this one's.
+    // Ignores what earlier tests left open.
     await dropClosings(context);
     await context.db.update(payments).set({ nextClosingAt: null });
     const { bankId } = await start();
@@ -352,7 +352,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     const { bankId, amount, giveBack } = await paid();
     await giveBack("2026.12");
     bank.troubles.push(null, { kind: "cut", isDone: false });
-    // Not all of it, so that the state tells nothing.
+    // Not all of it, so the state alone tells nothing.
     const { refundedAmount: first } = await paymentOf(bankId);
     await refundMonths(context, {
       paymentPublicId: (await paymentOf(bankId)).publicId,
@@ -365,7 +365,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     await expirePayments(context);
     expect(await paymentOf(bankId)).toMatchObject({ refundedAmount: first, refundDue: first + 100 });
     expect(held.get(bankId)!.refunded).toBe(first * 100);
-    // Given back in the cabinet to the last kopeck, it is over.
+    // Refunded in the dashboard to the last kopeck, the payment is over.
     Object.assign(held.get(bankId)!, { Status: "REFUNDED", refunded: amount * 100 });
     await post(notice(bankId, "REFUNDED"));
     expect(await paymentOf(bankId)).toMatchObject({ status: "refunded", refundedAmount: amount });

@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { landings, teachers } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
-import { SUBJECTS } from "~/features/catalog/taxonomy";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { showTeacher } from "~/features/teachers/show-teacher.server";
 import type { TeacherView } from "~/features/teachers/teacher-view";
 import type { TeachersView } from "~/features/teachers/teachers-view";
@@ -173,7 +173,7 @@ describe("GET /api/v2/teachers/{slug}/", () => {
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
-/** What a loader answers or throws: the view, or a status and where it leads. */
+/** What a loader returns or throws: the view, or a status and its redirect. */
 async function open(loader: Loader, path: string, params: Record<string, string> = {}) {
   const request = new Request(`${ORIGIN}${path}`);
   try {

@@ -1,12 +1,12 @@
-/** Telegram is linked by what its widget has signed and by nothing else (specification §4, §8; integrations.md §2). */
+/** Telegram is linked by what its widget has signed and by nothing else (product.md, "Telegram"). */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { hashPassword } from "~/features/auth/password-hash.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { hashPassword } from "~/features/auth/password/password-hash.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { createTelegramLogin, signTelegramFields } from "~/integrations/telegram/telegram-login.server";
 import * as linkRoute from "~/routes/api.v2.users.me.link-tg/route";
 import * as unlinkRoute from "~/routes/api.v2.users.me.unlink-tg/route";
@@ -32,7 +32,7 @@ const nowSeconds = () => Math.floor(school.clock.now().getTime() / 1000);
 
 type Fields = Record<string, string | number | undefined>;
 
-/** As Telegram would sign it; `tampered` is put in afterwards. */
+/** As Telegram would sign it; `tampered` is applied afterwards. */
 function draw(fields: Fields = {}, tampered: Fields = {}, botToken = BOT_TOKEN): Fields {
   const signed = { id: "123456789", first_name: "Иван", auth_date: String(nowSeconds()), ...fields };
   return { ...signed, hash: signTelegramFields(signed, botToken), ...tampered };
@@ -134,7 +134,7 @@ it("409: a second account asks to unlink the first", async () => {
   const { status, body } = await link(draw({ id: "77" }), token);
   expect({ status, body }).toMatchObject({ status: 409, body: { detail: expect.stringContaining("сначала отвяжи") } });
   expect(await tgIdOf(id)).toBe("123456789");
-  // The same one again is no second one.
+  // Linking the same one again adds no second.
   school.moveClock({ seconds: 5 });
   expect((await link(draw(), token)).status).toBe(200);
 });

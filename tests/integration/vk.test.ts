@@ -1,31 +1,31 @@
-/** Specification §4 "Social login", each transition by its name, against a VK that speaks HTTP (quality.md A12). */
+/** Each transition of product.md, "Social login" by its name, against a VK that speaks HTTP. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { consents, knownDevices, users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { hashPassword } from "~/features/auth/password-hash.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
-import { readSession, writeSession } from "~/http/session.server";
-import { takeToast } from "~/http/toast.server";
-import { findKnownError } from "~/routes/_default.error.$code/known-errors";
+import { hashPassword } from "~/features/auth/password/password-hash.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { readSession, writeSession } from "~/http/session/session.server";
+import { takeToast } from "~/http/session/toast.server";
 import { challengeOf } from "~/integrations/vk/pkce.server";
 import { createVkClient } from "~/integrations/vk/vk-client.server";
-import * as startRoute from "~/routes/auth.vk/route";
-import * as forgetRoute from "~/routes/auth.vk_.forget/route";
-import * as returnRoute from "~/routes/auth.vk_.return/route";
-import * as joinRoute from "~/routes/_default.auth_.vk.join/route";
-import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as authRoute from "~/routes/_default.auth/route";
+import * as logoutRoute from "~/routes/_default.auth_.logout/route";
+import * as joinRoute from "~/routes/_default.auth_.vk.join/route";
+import { findKnownError } from "~/routes/_default.error.$code/known-errors";
 import * as accountsRoute from "~/routes/_sidebar.profile_.accounts/route";
-import * as byUrlRoute from "~/routes/api.v2.users.me.link-vk-by-url/route";
-import * as linkRoute from "~/routes/api.v2.users.me.link-vk/route";
-import * as relinkRoute from "~/routes/api.v2.users.me.relink-vk/route";
 import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
 import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
 import * as verifyPhoneRoute from "~/routes/api.v2.auth.verify-phone/route";
 import * as connectRoute from "~/routes/api.v2.auth.vk_connect/route";
+import * as byUrlRoute from "~/routes/api.v2.users.me.link-vk-by-url/route";
+import * as linkRoute from "~/routes/api.v2.users.me.link-vk/route";
+import * as relinkRoute from "~/routes/api.v2.users.me.relink-vk/route";
+import * as startRoute from "~/routes/auth.vk/route";
+import * as forgetRoute from "~/routes/auth.vk_.forget/route";
+import * as returnRoute from "~/routes/auth.vk_.return/route";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { startFakeVk, type FakeVk, type FakeVkPerson, type VkBehaviour } from "../setup/fake-vk";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
@@ -57,7 +57,7 @@ beforeEach(async () => {
   logged.length = 0;
 });
 
-/** What the log was told, oldest first. */
+/** The log lines, oldest first. */
 const logged: LoggedLine[] = [];
 const sourceOfRegistration = () => {
   const line = logged.find(({ event }) => event === "registered by VK");
@@ -267,7 +267,7 @@ describe("proof of the phone takes over (decision 0029)", () => {
     expect(await owner.viewer()).toMatchObject({ id: userId, firstName: null, hasPassword: true });
     expect(await userOf(userId)).toMatchObject({ vkId: null, tgId: null, firstName: null, parentPhone: null });
     expect(await hijacker.viewer()).toBeNull();
-    // VK's word opens nothing any more.
+    // VK's code is used up.
     const again = new Browser();
     await again.comeFromVk(ASYA);
     expect(await again.viewer()).toBeNull();
@@ -441,7 +441,7 @@ describe("a payload that is not whole is ignored", () => {
   );
 });
 
-describe("attacks (A12)", () => {
+describe("attacks on the login by VK", () => {
   const FAILED = { status: 303, location: "/error/vk-failed/" };
 
   it("a missing or another's state asks VK nothing", async () => {
@@ -526,7 +526,7 @@ describe("attacks (A12)", () => {
       const path = `/auth/vk/?redirectTo=${encodeURIComponent(redirectTo)}`;
       expect((await new Browser().comeFromVk(ASYA, path)).location).toBe(expected);
     }
-    // The dialog stands over the page it leads back to: where VK asks for a phone, the next step is on that very route.
+    // The dialog opens over the page it returns to: when VK asks for a phone, the next step is on that page.
     const over = "/auth/vk/?place=modal&redirectTo=/cart/";
     expect((await new Browser().comeFromVk(LEV, over)).location).toBe("/cart/?auth=auth&authView=register");
   });

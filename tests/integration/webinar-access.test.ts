@@ -1,8 +1,8 @@
-/** Recordings of courses are for those who have bought one (decision 0019): on the page and by the API. */
+/** Recordings of courses are for users who have bought one (decision 0019): on the page and by the API. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { orders, purchases } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import type { WebinarDetails } from "~/features/webinars/webinar-resource";
 import type { WebinarView } from "~/features/webinars/webinars-view";
 import { makePublicId } from "~/integrations/secrets.server";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** @returns the token of somebody who owns these months. */
+/** @returns the token of a user who owns these months. */
 async function loginWith(...owned: Owned[]): Promise<string> {
   const userId = await makeUser(context);
   const now = context.clock.now();
@@ -45,7 +45,7 @@ function argumentsFor(slug: string, token: string | null) {
   return { request, params: { slug }, context: context.visitFrom() } as never;
 }
 
-/** What of the recording somebody gets, the same both ways. */
+/** What a viewer gets of the recording, both ways. */
 async function look(slug: string, token: string | null) {
   const { view } = (await pageRoute.loader(argumentsFor(slug, token))) as { view: WebinarView };
   const api = (await (await apiRoute.loader(argumentsFor(slug, token))).json()) as WebinarDetails;

@@ -1,8 +1,8 @@
-/** The API of webinars (specification §7): what it answers, and to whom it refuses what. */
+/** The API of webinars: what it answers, and to whom it refuses what. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { webinars } from "~/db/schema/site.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import type { WebinarDetails, WebinarResource, WebinarTopic } from "~/features/webinars/webinar-resource";
 import * as webinarRoute from "~/routes/api.v2.webinars.$slug/route";
 import * as listRoute from "~/routes/api.v2.webinars._index/route";

@@ -1,9 +1,9 @@
 /** The pages of webinars and their calendar files over the database. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { courses } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { openWebinars } from "~/features/webinars/list-webinars.server";
 import { readWebinarTexts } from "~/features/webinars/read-webinar-texts.server";
 import { showWebinar } from "~/features/webinars/show-webinar.server";
@@ -156,7 +156,7 @@ describe("the page of one", () => {
     };
     expect(describe("/media/webinar-demo.webm")).toMatchObject([{ "@type": "BreadcrumbList" }]);
     const [film] = describe("/media/whole.webm");
-    // Search engines show no film without a picture, and a school has one for every webinar.
+    // Search engines show no film without a picture, and every webinar has one.
     expect(film).toMatchObject({
       "@type": "VideoObject",
       contentUrl: `${ORIGIN}/media/whole.webm`,

@@ -1,11 +1,11 @@
-/** The real client of YooKassa against a server that speaks its protocol, and the whole way of a payment through it. */
+/** The real YooKassa client against a server that speaks its protocol, and a whole payment through it. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { orders, paymentEvents, payments, receipts } from "~/db/schema/orders.server";
 import type { RequestContext } from "~/app-context.server";
+import { orders, paymentEvents, payments, receipts } from "~/db/schema/orders.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { checkPayment } from "~/features/payments/check-payment.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
@@ -118,7 +118,7 @@ function makeRefund(asked: Omit<FakeRefund, "id" | "status">): FakeAnswer {
   return { body: made };
 }
 
-/** Somebody gives money back in the cabinet of the bank. */
+/** A refund made in the bank's dashboard. */
 const refundInCabinet = (bankId: string, roubles: number) =>
   makeRefund({ payment_id: bankId, amount: { value: roubles.toFixed(2), currency: "RUB" } });
 
@@ -305,7 +305,7 @@ describe("notifications", () => {
     expect(letters.filter(({ dedupeKey }) => dedupeKey.includes(payment.publicId))).toHaveLength(1);
     const events = await context.db.select().from(paymentEvents).where(eq(paymentEvents.paymentPublicId, bankId));
     expect(events).toHaveLength(1);
-    // Before the buyer is back: the check page finds it paid.
+    // Before the buyer returns: the check page finds it paid.
     expect(await checkPayment(context, id)).toMatchObject({ order: { state: "paid" } });
   });
 
@@ -396,7 +396,7 @@ describe("a payment the bank cannot call off", () => {
     expect(await addToCart(context, owner, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
     expect((await paymentOf(bankId)).status).toBe("pending");
     succeed(bankId);
-    // Nobody has notified: the sweep asks.
+    // No notification came: the sweep asks.
     await expirePayments(context);
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
     const [order] = await context.db.select().from(orders).where(eq(orders.publicId, id));
@@ -469,7 +469,7 @@ describe("refunds", () => {
   it("done and not heard of are not done again, not even when the bank has forgotten the key", async () => {
     const { bankId, giveBack } = await paid();
     const count = refunds.length;
-    // The list is read, then all three tries to make the refund are lost on their way back.
+    // The list is read, then all three tries of the refund are lost on their way back.
     bank.troubles.push(null, ...Array.from({ length: 3 }, () => ({ kind: "cut", isDone: true }) as const));
     expect(await giveBack("2026.12")).toMatchObject({ ok: true, isWaitingForBank: true });
     byKey.clear();
@@ -498,7 +498,7 @@ describe("refunds", () => {
 
   it("made by somebody in the cabinet are not taken for ours", async () => {
     const { bankId, id, giveBack } = await paid();
-    // As much as the month costs.
+    // The price of the month.
     const goodwill = Math.floor((await paymentOf(bankId)).amount / 2);
     refundInCabinet(bankId, goodwill);
     expect(await giveBack("2026.12")).toMatchObject({ ok: true, isWaitingForBank: false });
@@ -566,7 +566,7 @@ describe("closing receipts", () => {
 
   /** Paid, and its first month is over. */
   async function paid() {
-    // What earlier tests left open is not this one's.
+    // Ignores what earlier tests left open.
     await dropClosings(context);
     await context.db.update(payments).set({ nextClosingAt: null });
     const items = [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }];
@@ -711,7 +711,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     }
     expect((await paymentOf(bankId)).status).toBe("pending");
     expect(await checkPayment(other, id)).toMatchObject({ order: { state: "awaiting_payment" } });
-    // The buyer goes on shopping: the payment stays on our books.
+    // The buyer keeps shopping: the payment stays on our books.
     expect(await addToCart(other, owner, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
     expect((await paymentOf(bankId)).status).toBe("pending");
   });
@@ -735,7 +735,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     succeed(second.bankId);
     expect(await checkPayment(at, second.id)).toMatchObject({ order: { state: "paid" } });
 
-    // A notification that never came: the sweep asks the bank that has the money.
+    // A notification that never came: the sweep asks the bank that holds the money.
     const third = await start();
     succeed(third.bankId);
     context.moveClock({ minutes: 31 });
@@ -748,7 +748,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     }
     expect(await readOwned(context, third.userId)).toEqual(["101 2026.11"]);
 
-    // New payments go to the bank of now only.
+    // New payments go only to the current bank.
     const made = vi.spyOn(at.bank, "createPayment").mockResolvedValue({
       ...{ id: "new-bank-1", status: "pending", amount: 0, confirmationUrl: "https://new-bank.example/" },
       ...{ paymentPublicId: null, receipt: "pending" },

@@ -53,7 +53,7 @@ export function sortByReferences(tables: TableDescription[]): TableDescription[]
   return sorted;
 }
 
-/** Read from the database itself, so that both engines are asked the same and the truth is what is stored. */
+/** Read from the database itself, so that both engines are asked the same and the stored schema is the truth. */
 export async function describeTables(open: OpenDatabase): Promise<TableDescription[]> {
   const names = listSchemaTables();
   const columns = await open.execute(

@@ -1,4 +1,4 @@
-/** Hands stored leads to the CRM, by the outbox: each touch with an idempotency key of its own. */
+/** Sends stored leads to the CRM, by the outbox: each touch has its own idempotency key. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { consents } from "~/db/schema/accounts.server";
@@ -8,10 +8,10 @@ import type { OutboxMessage } from "~/features/outbox/outbox-rows.server";
 import type { CrmLead } from "~/integrations/ports";
 import { addDuration } from "~/shared/duration";
 
-/** From then on each failure is an error of somebody's, not the weather. */
+/** After this a failed delivery is logged as an error instead of a warning. */
 export const PATIENCE_WITH_CRM = { days: 7 } as const;
 export const LONGEST_RETRY = { hours: 6 } as const;
-/** Sent side by side; the CRM's patience and ours are short. */
+/** Sent in parallel, because the CRM and this job both have short timeouts. */
 const BATCH = 5;
 
 type Delivering = OutboxContext & Pick<AppContext, "crm">;
@@ -35,7 +35,7 @@ export const LEADS: OutboxHandler<Delivering> = {
     if (verdict.state === "delivered") return;
     const said = { touchId: dedupeKey, attempts, problem: verdict.problem, provider: crm?.provider };
     const isOverdue = addDuration(createdAt, PATIENCE_WITH_CRM) < clock.now();
-    if (isOverdue) log.error(said, "a lead has waited a week for the CRM: somebody must call it by hand");
+    if (isOverdue) log.error(said, "a lead has waited a week for the CRM: a person must call by hand");
     else log.warn(said, "the CRM did not take a lead, it will be sent again");
   },
 };

@@ -1,4 +1,4 @@
-/** What whoever paid is owed on paper: the rows of receipts, and letters in the transaction that makes them due. */
+/** The papers owed to the payer: receipt rows, and e-mails in the transaction that makes them due. */
 import type { Transaction } from "~/db/open-database.server";
 import { receipts } from "~/db/schema/orders.server";
 import { queueLetter } from "~/features/outbox/letters.server";
@@ -33,13 +33,13 @@ export async function storeReceipt(
   });
 }
 
-/** Of a payment that bought what it was for. */
+/** For a payment that bought what it was for. */
 export async function keepPaymentReceipt(
   tx: Transaction,
   payment: PaymentRow,
   state: ReceiptStatus,
   now: Date,
-  /** Of an order nobody owns yet. */
+  /** Set for an order without an owner. */
   claimKey: string | null,
 ): Promise<void> {
   const lines = receiptLines(payment.lines, payment.amount);

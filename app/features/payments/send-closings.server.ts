@@ -1,4 +1,4 @@
-/** Closing receipts on their way to the bank, by the outbox. */
+/** Sends closing receipts to the bank, by the outbox. */
 import { and, eq, notInArray } from "drizzle-orm";
 import { outbox } from "~/db/schema/outbox.server";
 import { payments, prepaymentClosings } from "~/db/schema/orders.server";
@@ -8,7 +8,7 @@ import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors
 import { atBank, knownBanks } from "./payment-banks.server";
 import type { PaymentContext } from "./payment-rows.server";
 
-/** After that somebody makes the receipt by hand. */
+/** After that a person has to make the receipt by hand. */
 export const CLOSING_PATIENCE = { days: 14 } as const;
 
 export type ClosingSummary = { registered: number; waiting: number; failed: number };
@@ -42,11 +42,11 @@ export const CLOSINGS: OutboxHandler<PaymentContext> = {
     const said = { ...payload, attempts, problem };
     const isUnsure = UNSURE.includes(problem);
     if (verdict.state === "failed" && isUnsure) {
-      log.error(said, "whether a closing receipt was made only the bank's cabinet tells: look there");
+      log.error(said, "the bank's answer to a closing receipt is unclear: check its cabinet");
     } else if (verdict.state === "failed") {
       log.error(said, "a closing receipt was given up: make it by hand");
     } else if (!isUnsure) {
-      log.warn(said, "a closing receipt was not taken, it will be asked for again");
+      log.warn(said, "a closing receipt was not taken and will be sent again");
     }
   },
 };
@@ -115,5 +115,5 @@ export async function nameUnreachableClosings(context: PaymentContext): Promise<
       and(eq(outbox.kind, "closing"), eq(outbox.state, "waiting"), notInArray(outbox.receiver, knownBanks(context))),
     )
     .limit(1);
-  if (left) context.log.error(left, "closing receipts wait for a bank whose keys are not set");
+  if (left) context.log.error(left, "closing receipts are due at a bank without keys");
 }

@@ -1,6 +1,6 @@
-import type { SubjectCategory } from "~/features/catalog/taxonomy";
-import { classes } from "~/ui/classes";
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import { Icon } from "~/ui/Icon";
+import { classes } from "~/ui/classes";
 
 /** Drawn, never uploaded: the letters of the name on the colour of what is studied. */
 export function Avatar({ initials, category }: { initials: string | null; category: SubjectCategory }) {

@@ -1,5 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated";
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { profilePath } from "~/shared/paths";
 import { BackArrow } from "~/ui/BackArrow";
 

@@ -1,4 +1,4 @@
-import { SupportNote } from "~/features/content/SupportNote";
+import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, coursePath, legalPath, profileRefundPath, withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { LogoutForm } from "~/features/content/LogoutForm";
+import { LogoutForm } from "~/features/shell/LogoutForm";
 import { profilePath } from "~/shared/paths";
 import { Fold } from "~/ui/Fold";
 import { Tag } from "~/ui/Tag";

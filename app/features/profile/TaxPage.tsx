@@ -1,4 +1,4 @@
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { formatRoubles } from "~/shared/money";
 import { legalPath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";

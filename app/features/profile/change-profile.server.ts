@@ -3,10 +3,14 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { consents, users } from "~/db/schema/accounts.server";
-import { documentVersion } from "~/features/content/documents";
-import type { Viewer } from "~/features/auth/session-tokens.server";
-import { acceptReferrer } from "~/features/auth/accept-referrer.server";
-import { provePasswordChange, storePassword, type SetPasswordRefusal } from "~/features/auth/set-password.server";
+import {
+  provePasswordChange,
+  storePassword,
+  type SetPasswordRefusal,
+} from "~/features/auth/password/set-password.server";
+import type { Viewer } from "~/features/auth/session/session-tokens.server";
+import { documentVersion } from "~/features/documents/documents";
+import { acceptReferrer } from "~/features/referral/accept-referrer.server";
 import { normalisePhone } from "~/shared/phone.server";
 import { refuse, type Outcome, type Refusal } from "~/shared/result";
 import type { ProfilePatch } from "./schema";

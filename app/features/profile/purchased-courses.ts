@@ -1,8 +1,8 @@
 /** What a pupil has bought, course by course, and what of it is open when (specification §3, Purchases). */
 import type { Taught } from "~/features/catalog/taught";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
-import { platformCourseHref } from "~/features/content/platform-links";
 import { nextMonth } from "~/features/course/default-months";
+import { platformCourseHref } from "~/features/school/platform-links";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import {
   compareMonths,
   isPastMonth,

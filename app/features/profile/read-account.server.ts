@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { sessions, users } from "~/db/schema/accounts.server";
-import { describeDevice } from "~/features/auth/device-words";
-import type { Viewer } from "~/features/auth/session-tokens.server";
-import { isLiveSession, sessionPublicId } from "~/features/auth/user-sessions.server";
+import { describeDevice } from "~/features/auth/session/device-words";
+import type { Viewer } from "~/features/auth/session/session-tokens.server";
+import { isLiveSession, sessionPublicId } from "~/features/auth/session/user-sessions.server";
 import { dayAndMonth, moscowInstant } from "~/shared/months";
 import type { AccountView } from "./account-view";
 

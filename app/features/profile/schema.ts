@@ -3,7 +3,7 @@
  * Reached only from the server.
  */
 import { z } from "zod";
-import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password-policy";
+import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password/password-policy";
 import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 

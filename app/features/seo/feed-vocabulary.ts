@@ -1,6 +1,6 @@
 /** What Yandex calls the subjects and the kinds of courses of the school in its feed of online courses. */
 import type { CourseLength } from "~/features/catalog/course-length";
-import type { CourseTypeKey, SubjectKey } from "~/features/catalog/taxonomy";
+import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 
 /** «Школьные предметы» of Yandex's own list of categories; the feed names no categories of the shop. */
 const SCHOOL_SUBJECTS = 10_000;

@@ -8,8 +8,8 @@ import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { filterLandings } from "~/features/catalog/filter-landings";
 import { toCatalogLanding } from "~/features/catalog/listed-landing";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { findSubject, SUBJECTS } from "~/features/catalog/taxonomy";
-import { DOCUMENTS } from "~/features/content/documents";
+import { DOCUMENTS } from "~/features/documents/documents";
+import { findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { readAllWebinars } from "~/features/webinars/read-webinars.server";
 import {
   catalogPath,

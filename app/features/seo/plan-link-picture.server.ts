@@ -6,6 +6,8 @@ import { webinars } from "~/db/schema/site.server";
 import { categoryOf } from "~/features/catalog/catalog-card";
 import { catalogHeading } from "~/features/catalog/catalog-heading";
 import { parseCatalogSlug } from "~/features/catalog/catalog-slug";
+import { findDocument } from "~/features/documents/documents";
+import { SCHOOL } from "~/features/school/school";
 import {
   type CourseTypeKey,
   examName,
@@ -14,9 +16,7 @@ import {
   type SubjectCategory,
   type SubjectKey,
   subjectName,
-} from "~/features/catalog/taxonomy";
-import { findDocument } from "~/features/content/documents";
-import { SCHOOL } from "~/features/content/school";
+} from "~/features/subjects/taxonomy";
 import { dayAndMonth } from "~/shared/months";
 
 /** A mountain, or the portrait of a teacher. */

@@ -5,6 +5,7 @@ import { courses, landings } from "~/db/schema/catalog.server";
 import { courseLength } from "~/features/catalog/course-length";
 import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
+import { SCHOOL } from "~/features/school/school";
 import {
   EXAM_TYPES,
   examName,
@@ -13,8 +14,7 @@ import {
   isSubjectSold,
   SUBJECTS,
   subjectDative,
-} from "~/features/catalog/taxonomy";
-import { SCHOOL } from "~/features/content/school";
+} from "~/features/subjects/taxonomy";
 import { isPastMonth } from "~/shared/months";
 import { catalogPath, coursePath, homePath, ogImagePath } from "~/shared/paths";
 import { type CourseFeed, type FeedCourse, writeCourseFeed } from "./course-feed";

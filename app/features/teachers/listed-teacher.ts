@@ -1,6 +1,6 @@
 /** A teacher as the school knows one: the row, and what follows from the courses on sale. */
 import type { ListedLanding } from "~/features/catalog/listed-landing";
-import { EXAM_TYPES, type ExamType, type SubjectKey } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
 import { isPastMonth } from "~/shared/months";
 
 export type Review = { author: string; text: string; said: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SUBJECTS } from "~/features/catalog/taxonomy";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { readTeacherAddress } from "./teacher-address";
 
 const people = [

@@ -2,7 +2,7 @@
  * What stands after `/teachers/`: a subject or a person (decisions.md §5, "topic table first"). Both have one shape, so
  * the subjects are routes of their own and everything else is read here.
  */
-import { SUBJECTS, type SubjectKey } from "~/features/catalog/taxonomy";
+import { SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 
 export type TeacherAddress =
   | { kind: "topic"; subject: SubjectKey }

@@ -6,7 +6,7 @@ import {
   type Json,
   SCHEMA,
   schoolReference,
-} from "~/features/content/json-ld";
+} from "~/features/school/json-ld";
 import { portraitPath, teacherPath, teachersPath } from "~/shared/paths";
 import type { TeacherView } from "./teacher-view";
 import type { TeachersView } from "./teachers-view";

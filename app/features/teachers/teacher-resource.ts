@@ -1,5 +1,5 @@
 /** A teacher on the wire. */
-import { EXAM_TYPES, findSubject, SUBJECTS } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { portraitPath, teacherPath } from "~/shared/paths";
 import type { ListedTeacher, Review } from "./listed-teacher";
 

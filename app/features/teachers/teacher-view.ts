@@ -2,7 +2,7 @@
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/features/catalog/listed-landing";
-import type { ExamType, SubjectCategory, SubjectKey } from "~/features/catalog/taxonomy";
+import type { ExamType, SubjectCategory, SubjectKey } from "~/features/subjects/taxonomy";
 import { addDuration } from "~/shared/duration";
 import { dayAndMonth } from "~/shared/months";
 import type { ListedTeacher, Review } from "./listed-teacher";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EXAM_TYPES, SUBJECTS } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import { teachersHeading } from "./teachers-heading";
 
 const gleb = { firstName: "Глеб", lastName: "Орлов", subject: "math" as const };

@@ -11,9 +11,9 @@ import {
   subjectDative,
   type SubjectKey,
   subjectName,
-} from "~/features/catalog/taxonomy";
-import { plural } from "~/shared/plural";
+} from "~/features/subjects/taxonomy";
 import { teachersPath } from "~/shared/paths";
+import { plural } from "~/shared/plural";
 import { filterTeachers, type ListedTeacher } from "./listed-teacher";
 import { type TeachersHeading, teachersHeading } from "./teachers-heading";
 

@@ -1,7 +1,7 @@
 /** The page of webinars of one selection. */
 import type { AppContext } from "~/app-context.server";
 import { paginate } from "~/features/catalog/filter-landings";
-import { EXAM_TYPES, examName, findSubject, SUBJECTS, subjectDative, subjectName } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, examName, findSubject, SUBJECTS, subjectDative, subjectName } from "~/features/subjects/taxonomy";
 import { catalogPath, webinarsPath } from "~/shared/paths";
 import { describeRow } from "./describe-row";
 import type { ListedWebinar } from "./listed-webinar";

@@ -1,5 +1,5 @@
 /** A webinar as lists and rules know it. */
-import type { ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 
 export type Recording = {
   /** Empty where there are only chapters and notes. */

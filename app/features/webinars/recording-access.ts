@@ -1,5 +1,5 @@
 /** Whom the recording of a webinar opens to (decision 0019). */
-import type { ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { ListedWebinar } from "./listed-webinar";
 
 /** A course of which somebody has at least one month. */

@@ -1,5 +1,5 @@
 /** Which webinars a page of the list shows, in which order, and how many the other choices would show. */
-import { type ExamType, SUBJECTS, type SubjectKey } from "~/features/catalog/taxonomy";
+import { type ExamType, SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 import type { WebinarSelection } from "./webinar-query";
 import { isAhead, webinarState, type WebinarTimes } from "./webinar-state";
 

@@ -1,6 +1,6 @@
 /** What a visitor is asked for and promised: only what somebody really does. Links are sent by people, not by the site. */
-import { SCHOOL } from "~/features/content/school";
 import { leadItem, type LeadItem } from "~/features/leads/lead-item";
+import { SCHOOL } from "~/features/school/school";
 import type { WebinarView } from "./webinars-view";
 
 type Asked = Pick<WebinarView, "state" | "isOpenToViewer">;

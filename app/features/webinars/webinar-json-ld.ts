@@ -6,7 +6,7 @@ import {
   type Json,
   SCHEMA,
   schoolReference,
-} from "~/features/content/json-ld";
+} from "~/features/school/json-ld";
 import { moscowInstant } from "~/shared/months";
 import { ogImagePath, webinarPath, webinarsPath } from "~/shared/paths";
 import type { ListedWebinar } from "./listed-webinar";

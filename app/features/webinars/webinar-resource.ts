@@ -1,5 +1,5 @@
 /** A webinar on the wire (specification §7). */
-import { EXAM_TYPES, type ExamType, findSubject, SUBJECTS, subjectName } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, type ExamType, findSubject, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";
 import { portraitPath, webinarCalendarPath, webinarPath } from "~/shared/paths";
 import type { ListedWebinar, Recording } from "./listed-webinar";
 import { findAhead, findRecorded } from "./select-webinars";

@@ -1,7 +1,7 @@
 /** What the pages of webinars show: plain data, addresses and words included. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
-import type { SubjectCategory } from "~/features/catalog/taxonomy";
 import type { LeadItem } from "~/features/leads/lead-item";
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import type { WebinarHeading } from "./webinar-heading";
 import type { WebinarState } from "./webinar-state";
 import type { WebinarWhen } from "./webinar-time";

@@ -1,6 +1,6 @@
 /** Calendar files of the school: one webinar, or all that are ahead. */
 import type { AppContext } from "~/app-context.server";
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { webinarPath } from "~/shared/paths";
 import type { ListedWebinar } from "./listed-webinar";
 import { readAllWebinars } from "./read-webinars.server";

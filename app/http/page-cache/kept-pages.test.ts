@@ -12,7 +12,7 @@ import {
 
 type Page = { bytes: number; text: string };
 
-/** Renderings are answered by hand, so that the order of things is the test's. */
+/** Renderings are completed by hand, so that the test controls the order. */
 function openPages(maxBytes?: number) {
   let now = 0;
   const asked: { key: string; answer: (rendering: Rendering<Page>) => Promise<void> }[] = [];
@@ -154,7 +154,7 @@ test("a rendering that hangs holds neither those who wait for it nor the address
     expect(asked).toHaveLength(2);
     void asked[1]!.answer({ page: { bytes: 1, text: "b" } });
     expect((await next)?.text).toBe("b");
-    // What comes of the first one after all is not taken for the newer.
+    // A late result of the first one does not replace the newer one.
     void asked[0]!.answer({ page: { bytes: 1, text: "a" } });
     await vi.advanceTimersByTimeAsync(1);
     expect(pages.take("/")?.text).toBe("b");

@@ -1,6 +1,6 @@
-import { API_SENTENCES, apiError } from "~/http/api.server";
+import { API_SENTENCES, apiError } from "~/http/api/api.server";
 
-/** An address the API does not have: the common error shape and not the page of the site. */
+/** An unknown API address: the common error shape instead of a page. */
 export const loader = () => apiError(404, { detail: API_SENTENCES.unknown });
 
 export const action = loader;

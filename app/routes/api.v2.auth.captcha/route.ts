@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerApi, apiJson, refuseMethod } from "~/http/api.server";
-import { drawCaptcha } from "~/http/auth-page.server";
+import { answerApi, apiJson, refuseMethod } from "~/http/api/api.server";
+import { drawCaptcha } from "~/http/session/auth-page.server";
 
 const LONGEST_PHONE = 40;
 
 /**
- * A challenge for API clients; the token sent back is `{challenge}.work.{counter}`, or `{challenge}.answer.{digits}` by
- * somebody who has read the picture. With `?phone=` the work weighs what a send to that phone will ask for.
+ * A challenge for API clients; the token sent back is `{challenge}.work.{counter}`, or `{challenge}.answer.{digits}`
+ * from a person who has read the picture. With `?phone=` the work has the weight that a send to that phone will
+ * require.
  */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {

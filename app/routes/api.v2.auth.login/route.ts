@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { loginBody } from "~/features/auth/schema";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { answerAuthRefusal, describeSent } from "~/http/auth-api.server";
-import { ensureDevice } from "~/http/device.server";
-import { readViewer } from "~/http/guards.server";
+import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
+import { answerAuthRefusal, describeSent } from "~/http/api/auth-api.server";
+import { ensureDevice } from "~/http/session/device.server";
+import { readViewer } from "~/http/session/guards.server";
 
 export const loader = () => refuseMethod("POST");
 
-/** Sends a code to any phone and never tells whether it is known (decisions.md §4). */
+/** Sends a code to any phone and never tells whether it is known. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");

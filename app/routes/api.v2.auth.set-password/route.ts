@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { setPassword } from "~/features/auth/password/set-password.server";
 import { setPasswordBody } from "~/features/auth/schema";
-import { setPassword } from "~/features/auth/set-password.server";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod, requireApiViewer } from "~/http/api.server";
-import { answerAuthRefusal } from "~/http/auth-api.server";
-import { readDevice } from "~/http/device.server";
+import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod, requireApiViewer } from "~/http/api/api.server";
+import { answerAuthRefusal } from "~/http/api/auth-api.server";
+import { readDevice } from "~/http/session/device.server";
 
 export const loader = () => refuseMethod("POST");
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { rememberDevice } from "~/features/auth/known-devices.server";
-import { logInByPassword } from "~/features/auth/log-in.server";
+import { rememberDevice } from "~/features/auth/password/known-devices.server";
+import { logInByPassword } from "~/features/auth/password/log-in.server";
 import { tokenBody } from "~/features/auth/schema";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { answerAuthRefusal } from "~/http/auth-api.server";
-import { readDevice } from "~/http/device.server";
+import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
+import { answerAuthRefusal } from "~/http/api/auth-api.server";
+import { readDevice } from "~/http/session/device.server";
 
 export const loader = () => refuseMethod("POST");
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { logInByLegacyJwt } from "~/features/auth/log-in-by-legacy-jwt.server";
-import { legacyJwtBody } from "~/features/auth/social-schema";
+import { logInByLegacyJwt } from "~/features/auth/session/log-in-by-legacy-jwt.server";
+import { legacyJwtBody } from "~/features/auth/social/social-schema";
 import {
   allowMethods,
   answerApi,
@@ -9,7 +9,7 @@ import {
   apiJson,
   readApiBody,
   refuseMethod,
-} from "~/http/api.server";
+} from "~/http/api/api.server";
 
 export const loader = () => refuseMethod("POST");
 

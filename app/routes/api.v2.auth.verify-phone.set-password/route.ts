@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { confirmCodeAndSetPassword } from "~/features/auth/confirm-code.server";
+import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
+import { rememberDevice } from "~/features/auth/password/known-devices.server";
 import { confirmBody } from "~/features/auth/schema";
-import { rememberDevice } from "~/features/auth/known-devices.server";
-import { joinContinuedVk } from "~/features/auth/log-in-by-vk.server";
-import { allowMethods, answerApi, apiError, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { referralOf, sourceOf } from "~/http/attribution.server";
-import { answerAuthRefusal } from "~/http/auth-api.server";
-import { readDevice } from "~/http/device.server";
-import { requestIdOf } from "~/http/pending-auth.server";
-import { readVkContinuation } from "~/http/vk-continuation.server";
+import { joinContinuedVk } from "~/features/auth/social/log-in-by-vk.server";
+import { allowMethods, answerApi, apiError, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
+import { answerAuthRefusal } from "~/http/api/auth-api.server";
+import { referralOf, sourceOf } from "~/http/session/attribution.server";
+import { readDevice } from "~/http/session/device.server";
+import { requestIdOf } from "~/http/session/pending-auth.server";
+import { readVkContinuation } from "~/http/session/vk-continuation.server";
 import { normalisePhone } from "~/shared/phone.server";
 
 export const loader = () => refuseMethod("POST");
@@ -16,8 +16,8 @@ export const loader = () => refuseMethod("POST");
 const STALE = "вход через ВКонтакте устарел, начни его заново";
 
 /**
- * Works in the ten minutes after a right check-code; makes the user where there is none. With a continuation of
- * `vk_connect` the page of VK is joined, and a phone that VK has named needs no password.
+ * Works in the ten minutes after a successful check-code; creates the user if there is none. With a continuation from
+ * `vk_connect` the VK page is joined, and a phone that VK has named needs no password.
  */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { verifyPhoneBody } from "~/features/auth/schema";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { referralOf, rememberReferral, rememberSource, sourceOf } from "~/http/attribution.server";
-import { answerAuthRefusal, describeSent } from "~/http/auth-api.server";
-import { ensureDevice } from "~/http/device.server";
+import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
+import { answerAuthRefusal, describeSent } from "~/http/api/auth-api.server";
+import { referralOf, rememberReferral, rememberSource, sourceOf } from "~/http/session/attribution.server";
+import { ensureDevice } from "~/http/session/device.server";
 
 export const loader = () => refuseMethod("POST");
 
@@ -20,7 +20,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       ip: context.visit.ip,
     });
     if (!outcome.ok) return answerAuthRefusal(outcome, context.captcha.provider);
-    // Wanted again by the last step, which may come without them.
+    // The last step needs them again and may come without them.
     const referral = body.referralCode ? referralOf(body, request) : null;
     const source = body.registrationUtmMark || body.clientId ? sourceOf(body, request) : null;
     const headers = new Headers({ "Set-Cookie": cookie });

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bannerListQuery, readBannerQuery } from "~/features/content/schema";
-import { listBanners } from "~/features/content/find-banners.server";
-import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api.server";
+import { listBanners } from "~/features/banners/find-banners.server";
+import { bannerListQuery, readBannerQuery } from "~/features/banners/schema";
+import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api/api.server";
 
-/** Specification §3 and §7: repeated `landings` (ids) and `teachers` (slugs). */
+/** Repeated `landings` (ids) and `teachers` (slugs). */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
     const query = readBannerQuery(new URL(request.url).searchParams);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findLanding } from "~/features/catalog/find-landings.server";
-import { answerApi, API_SENTENCES, apiError, apiJson, refuseMethod } from "~/http/api.server";
-import { readViewer } from "~/http/guards.server";
+import { answerApi, API_SENTENCES, apiError, apiJson, refuseMethod } from "~/http/api/api.server";
+import { readViewer } from "~/http/session/guards.server";
 
-/** Specification §3, Landing. Inactive ones only for whoever has bought of them. */
+/** Inactive landings only for users who have bought from them. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
     const viewer = await readViewer(request, context);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findLandings } from "~/features/catalog/find-landings.server";
 import { landingListQuery, readLandingQuery } from "~/features/catalog/schema";
-import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api.server";
-import { readViewer } from "~/http/guards.server";
+import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api/api.server";
+import { readViewer } from "~/http/session/guards.server";
 
-/** Specification §7: page (default 1), pageSize (default 8) and repeated topics, teachers, courseTypes, examTypes. */
+/** page (default 1), pageSize (default 8) and repeated topics, teachers, courseTypes, examTypes. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
     const query = new URL(request.url).searchParams;

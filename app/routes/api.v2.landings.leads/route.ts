@@ -2,13 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { FIELD_OF_LEAD_REASON, LEAD_MESSAGES } from "~/features/leads/lead-messages";
 import { leadBody } from "~/features/leads/schema";
 import { sendLead } from "~/features/leads/send-lead.server";
-import { allowMethods, answerApi, apiError, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { readAttribution, readClientId } from "~/http/attribution.server";
-import { readTouchId, statusOf } from "~/http/lead-form.server";
+import { allowMethods, answerApi, apiError, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
+import { readTouchId, statusOf } from "~/http/pages/lead-form.server";
+import { readAttribution, readClientId } from "~/http/session/attribution.server";
 
 export const loader = () => refuseMethod("POST");
 
-/** Specification §7. With an Idempotency-Key a repeat has no second effect, whoever's session it comes in. */
+/** With an Idempotency-Key a repeat has no second effect, whichever session it comes in. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { replaceCart } from "~/features/cart/change-cart.server";
 import { orderBodySchema } from "~/features/orders/schema";
-import { allowMethods, answerApi, readApiBody } from "~/http/api.server";
-import { readCartOwner } from "~/http/guards.server";
-import { answerChange, answerOrder, refuseChange, replacementOf } from "~/http/order-api.server";
-import { readIfMatch } from "~/http/preconditions.server";
+import { allowMethods, answerApi, readApiBody } from "~/http/api/api.server";
+import { answerChange, answerOrder, refuseChange, replacementOf } from "~/http/api/order-api.server";
+import { readIfMatch } from "~/http/api/preconditions.server";
+import { readCartOwner } from "~/http/session/guards.server";
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () =>

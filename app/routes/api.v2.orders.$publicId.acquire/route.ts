@@ -2,14 +2,14 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { acquireOrder } from "~/features/cart/acquire-cart.server";
 import { writeGuestCart } from "~/features/cart/change-cart.server";
 import { acquireBodySchema } from "~/features/orders/schema";
-import { allowMethods, answerApi, readApiBody, refuseMethod, requireApiViewer } from "~/http/api.server";
-import { answerOnce } from "~/http/idempotency.server";
-import { answerOrder, readGuestKeyHash, refuseChange, refuseOrder, replacementOf } from "~/http/order-api.server";
+import { allowMethods, answerApi, readApiBody, refuseMethod, requireApiViewer } from "~/http/api/api.server";
+import { answerOnce } from "~/http/api/idempotency.server";
+import { answerOrder, readGuestKeyHash, refuseChange, refuseOrder, replacementOf } from "~/http/api/order-api.server";
 
 /**
- * The guest's order becomes the caller's; the guest key that made it must come along in the session. The body is what
- * the client holds of the guest's cart: it is written there first, then merged as at a login. A repeat after a lost
- * answer finds the order the caller's already and answers it.
+ * The guest's order becomes the caller's; the guest key that made it must be in the session. The body is the client's
+ * copy of the guest's cart: it is stored there first, then merged as at a login. A repeat after a lost answer finds
+ * that the order already belongs to the caller and returns it.
  */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {

@@ -1,18 +1,18 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { paymentUrlQuerySchema } from "~/features/orders/schema";
 import { previewOrder } from "~/features/orders/read-order.server";
+import { paymentUrlQuerySchema } from "~/features/orders/schema";
 import { startPayment } from "~/features/payments/start-payment.server";
-import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api.server";
-import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { isOwnCall, isNavigation } from "~/http/own-call.server";
-import { refusePayment } from "~/http/order-api.server";
-import { readSeen, requireSeen } from "~/http/preconditions.server";
-import { rememberPayment, writeSession } from "~/http/session.server";
+import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api/api.server";
+import { refusePayment } from "~/http/api/order-api.server";
+import { isOwnCall, isNavigation } from "~/http/api/own-call.server";
+import { readSeen, requireSeen } from "~/http/api/preconditions.server";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { cartPath, thirdPartyCartPath } from "~/shared/paths";
 
 /**
- * Starts a payment although it is a GET. So only a call that surely comes from our own page or from a program does; any
- * other is led to the page where the visitor presses the button. A reading grants nothing: an order of 0 roubles is
+ * Starts a payment although it is a GET, so only a call that surely comes from our own page or from a program does; any
+ * other is redirected to the page where the visitor presses the button. A read grants nothing: an order of 0 roubles is
  * opened by `proceed`.
  */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

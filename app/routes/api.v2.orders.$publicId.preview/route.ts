@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { previewOrder } from "~/features/orders/read-order.server";
-import { answerApi, apiJson, refuseMethod } from "~/http/api.server";
-import { refuseOrder } from "~/http/order-api.server";
-import { orderTag } from "~/http/preconditions.server";
+import { answerApi, apiJson, refuseMethod } from "~/http/api/api.server";
+import { refuseOrder } from "~/http/api/order-api.server";
+import { orderTag } from "~/http/api/preconditions.server";
 
 /** For strangers with the share link: no phone, no e-mail, no name. It changes nothing. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { paymentQuerySchema } from "~/features/orders/schema";
 import { readOrder } from "~/features/orders/read-order.server";
+import { paymentQuerySchema } from "~/features/orders/schema";
 import { proceed } from "~/features/payments/proceed.server";
 import {
   allowMethods,
@@ -10,11 +10,11 @@ import {
   describeZodError,
   refuseMethod,
   sayInRussian,
-} from "~/http/api.server";
-import { readCartOwner } from "~/http/guards.server";
-import { answerOnce } from "~/http/idempotency.server";
-import { refusePayment } from "~/http/order-api.server";
-import { readSeen, requireSeen } from "~/http/preconditions.server";
+} from "~/http/api/api.server";
+import { answerOnce } from "~/http/api/idempotency.server";
+import { refusePayment } from "~/http/api/order-api.server";
+import { readSeen, requireSeen } from "~/http/api/preconditions.server";
+import { readCartOwner } from "~/http/session/guards.server";
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { addCart } from "~/features/cart/change-cart.server";
 import { orderBodySchema } from "~/features/orders/schema";
-import { allowMethods, answerApi, readApiBody, refuseMethod } from "~/http/api.server";
-import { ensureCartOwner, readCartOwner } from "~/http/guards.server";
-import { answerOnce } from "~/http/idempotency.server";
-import { answerChange, refuseChange, replacementOf } from "~/http/order-api.server";
-import { writeSession } from "~/http/session.server";
+import { allowMethods, answerApi, readApiBody, refuseMethod } from "~/http/api/api.server";
+import { answerOnce } from "~/http/api/idempotency.server";
+import { answerChange, refuseChange, replacementOf } from "~/http/api/order-api.server";
+import { ensureCartOwner, readCartOwner } from "~/http/session/guards.server";
+import { writeSession } from "~/http/session/session.server";
 
-/** A person has one cart: 201 where this call has filled it, 200 where its lines were united with those of an open one. */
+/** A user has one cart: 201 if this call has filled it, 200 if its lines were merged into an open one. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findCart } from "~/features/orders/order-rows.server";
-import { answerApi, refuseMethod } from "~/http/api.server";
-import { readCartOwner } from "~/http/guards.server";
-import { answerOrder, refuseOrder } from "~/http/order-api.server";
+import { answerApi, refuseMethod } from "~/http/api/api.server";
+import { answerOrder, refuseOrder } from "~/http/api/order-api.server";
+import { readCartOwner } from "~/http/session/guards.server";
 
 /** The caller's open cart, for a client that has lost its id. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>

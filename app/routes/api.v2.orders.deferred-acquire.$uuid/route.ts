@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { deferredAcquire } from "~/features/payments/claim-order.server";
-import { allowMethods, answerApi, refuseMethod, requireApiViewer } from "~/http/api.server";
-import { answerOnce } from "~/http/idempotency.server";
-import { answerOrder, refuseOrder } from "~/http/order-api.server";
+import { allowMethods, answerApi, refuseMethod, requireApiViewer } from "~/http/api/api.server";
+import { answerOnce } from "~/http/api/idempotency.server";
+import { answerOrder, refuseOrder } from "~/http/api/order-api.server";
 
 /** A gift or prepaid order, claimed once; a second claim answers 409. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { generatePromocodeBody } from "~/features/bonuses/schema";
 import { sayTakeRefusal } from "~/features/bonuses/say-bonus-refusal";
+import { generatePromocodeBody } from "~/features/bonuses/schema";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
 import {
   allowMethods,
@@ -10,11 +10,11 @@ import {
   readApiBody,
   refuseMethod,
   requireApiViewer,
-} from "~/http/api.server";
+} from "~/http/api/api.server";
 
 export const loader = () => refuseMethod("POST");
 
-/** Asked again it answers the same code. */
+/** A repeated call returns the same code. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");

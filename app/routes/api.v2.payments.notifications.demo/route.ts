@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { receiveNotification } from "~/features/payments/receive-notification.server";
 import {
   allowMethods,
@@ -8,11 +9,10 @@ import {
   apiJson,
   readApiBody,
   refuseMethod,
-} from "~/http/api.server";
-import { refuseOrder } from "~/http/order-api.server";
-import { z } from "zod";
+} from "~/http/api/api.server";
+import { refuseOrder } from "~/http/api/order-api.server";
 
-/** Where the demo bank knocks. The body only says which payment to ask about (decisions.md §3). */
+/** Receives the demo bank's notifications. The body only says which payment to ask about. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerApi(request, context, async () => {
     allowMethods(request, "POST");
@@ -20,7 +20,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const body = await readApiBody(request, z.object({}).passthrough());
     const post = { rawBody: JSON.stringify(body), headers: request.headers, ip: context.visit.ip };
     const received = await receiveNotification(context, post);
-    // Another sum is our trouble, not the bank's: it has delivered and need not try again.
+    // A different sum is our problem, not the bank's: it has delivered and need not try again.
     if (received.ok || received.reason === "amount-mismatch") return apiJson({});
     if (received.reason === "unknown-payment") return refuseOrder("unknown-order");
     return apiError(400, { detail: API_SENTENCES.badFields, nonFieldErrors: [API_SENTENCES.badFields] });

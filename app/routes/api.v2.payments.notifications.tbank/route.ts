@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { refuseMethod } from "~/http/api.server";
-import { answerBankPost } from "~/http/bank-post.server";
+import { refuseMethod } from "~/http/api/api.server";
+import { answerBankPost } from "~/http/api/bank-post.server";
 
 const taken = () =>
   new Response("OK", { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { apiJson, refuseMethod } from "~/http/api.server";
-import { answerBankPost } from "~/http/bank-post.server";
+import { apiJson, refuseMethod } from "~/http/api/api.server";
+import { answerBankPost } from "~/http/api/bank-post.server";
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerBankPost(request, context, "yookassa", () => apiJson({}));

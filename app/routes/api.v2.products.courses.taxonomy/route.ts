@@ -1,5 +1,5 @@
 import { describeTaxonomy } from "~/features/catalog/landing-resource";
-import { apiJson, refuseMethod } from "~/http/api.server";
+import { apiJson, refuseMethod } from "~/http/api/api.server";
 
 /** Exams, subjects and kinds of courses: the same for everyone until the next release. */
 export const loader = () => apiJson(describeTaxonomy());

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findTeacher } from "~/features/teachers/find-teachers.server";
-import { answerApi, API_SENTENCES, apiError, apiJson, refuseMethod } from "~/http/api.server";
+import { answerApi, API_SENTENCES, apiError, apiJson, refuseMethod } from "~/http/api/api.server";
 
-/** One teacher with the texts, the reviews and the courses led now. */
+/** One teacher with the texts, the reviews and the current courses. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
     const teacher = await findTeacher(context, context.visit.origin, params.slug ?? "");

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLandingQuery } from "~/features/catalog/schema";
 import { findTeachers } from "~/features/teachers/find-teachers.server";
 import { teacherListQuery } from "~/features/teachers/schema";
-import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api.server";
+import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api/api.server";
 
-/** Page (default 1), pageSize (default 8), and repeated topics and examTypes, as the list of landings takes them. */
+/** page (default 1), pageSize (default 8), and repeated topics and examTypes, as in the list of landings. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
     const query = new URL(request.url).searchParams;

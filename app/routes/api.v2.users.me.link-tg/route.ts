@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { linkTelegram } from "~/features/auth/link-telegram.server";
-import { telegramFields } from "~/features/auth/social-schema";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod, requireApiViewer } from "~/http/api.server";
-import { proofFields, requireApiProof } from "~/http/identity-proof.server";
-import { answerSocialRefusal } from "~/http/social-api.server";
+import { linkTelegram } from "~/features/auth/social/link-telegram.server";
+import { telegramFields } from "~/features/auth/social/social-schema";
+import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod, requireApiViewer } from "~/http/api/api.server";
+import { answerSocialRefusal } from "~/http/api/social-api.server";
+import { proofFields, requireApiProof } from "~/http/session/identity-proof.server";
 
 const body = z.object({ ...telegramFields, ...proofFields });
 

@@ -1,9 +1,9 @@
-/** A link alone proves nothing: it names the page that the login by VK must then come from (see the decisions). */
+/** A link alone proves nothing: it names the page that the login by VK must then come from (decision 0029). */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { vkLinkBody } from "~/features/auth/social-schema";
-import { readVkLink } from "~/features/auth/vk-link";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod, requireApiViewer } from "~/http/api.server";
-import { answerSocialRefusal } from "~/http/social-api.server";
+import { vkLinkBody } from "~/features/auth/social/social-schema";
+import { readVkLink } from "~/features/auth/social/vk-link";
+import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod, requireApiViewer } from "~/http/api/api.server";
+import { answerSocialRefusal } from "~/http/api/social-api.server";
 import { socialAccountsPath } from "~/shared/paths";
 
 export const loader = () => refuseMethod("POST");

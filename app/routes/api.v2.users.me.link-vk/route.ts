@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { linkVk } from "~/features/auth/link-vk.server";
-import { refuseMethod } from "~/http/api.server";
-import { answerVkLink } from "~/http/vk-api.server";
+import { linkVk } from "~/features/auth/social/link-vk.server";
+import { refuseMethod } from "~/http/api/api.server";
+import { answerVkLink } from "~/http/api/vk-api.server";
 
 export const loader = () => refuseMethod("POST");
 

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describeProlongations } from "~/features/bonuses/prolongations";
 import { readProlongations } from "~/features/bonuses/read-prolongations.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
-import { answerApi, apiJson, refuseMethod, requireApiViewer } from "~/http/api.server";
+import { answerApi, apiJson, refuseMethod, requireApiViewer } from "~/http/api/api.server";
 
 /**
- * Specification §3, Purchases; `product` is the id, as in the cart. It can be read to name the courses `courses` or
- * `purchases.courses`: they stand under both names.
+ * `product` is the id, as in the cart. The courses are returned under both `courses` and `purchases.courses`, because
+ * clients read either.
  */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { unlinkTelegram } from "~/features/auth/link-telegram.server";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod, requireApiViewer } from "~/http/api.server";
-import { proofFields, requireApiProof } from "~/http/identity-proof.server";
+import { unlinkTelegram } from "~/features/auth/social/link-telegram.server";
+import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod, requireApiViewer } from "~/http/api/api.server";
+import { proofFields, requireApiProof } from "~/http/session/identity-proof.server";
 
 export const loader = () => refuseMethod("POST");
 

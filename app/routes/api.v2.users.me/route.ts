@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { AppContext } from "~/app-context.server";
 import { changeProfile, PROFILE_MESSAGES, type ProfileRefusal } from "~/features/profile/change-profile.server";
-import { readUser } from "~/features/profile/read-profile.server";
 import { splitPatch } from "~/features/profile/read-only-fields";
+import { readUser } from "~/features/profile/read-profile.server";
 import { profilePatchBody } from "~/features/profile/schema";
 import {
   allowMethods,
@@ -12,9 +12,9 @@ import {
   apiJson,
   readApiBody,
   requireApiViewer,
-} from "~/http/api.server";
-import { answerAuthRefusal } from "~/http/auth-api.server";
-import { readDevice } from "~/http/device.server";
+} from "~/http/api/api.server";
+import { answerAuthRefusal } from "~/http/api/auth-api.server";
+import { readDevice } from "~/http/session/device.server";
 
 const PATH = "/api/v2/users/me/";
 

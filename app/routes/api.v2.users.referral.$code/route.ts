@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { lookUpReferrer } from "~/features/bonuses/look-up-referrer.server";
-import { answerApi, apiError, apiJson, refuseMethod } from "~/http/api.server";
-import { readViewer } from "~/http/guards.server";
+import { answerApi, apiError, apiJson, refuseMethod } from "~/http/api/api.server";
+import { readViewer } from "~/http/session/guards.server";
 
-/** 404 means that nobody has the code (specification §8, «Referrer 404»). */
+/** 404 means that the code is unknown. */
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
     const viewer = await readViewer(request, context);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findWebinar } from "~/features/webinars/find-webinars.server";
-import { answerApi, API_SENTENCES, apiError, apiJson, refuseMethod } from "~/http/api.server";
-import { readViewer } from "~/http/guards.server";
+import { answerApi, API_SENTENCES, apiError, apiJson, refuseMethod } from "~/http/api/api.server";
+import { readViewer } from "~/http/session/guards.server";
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {

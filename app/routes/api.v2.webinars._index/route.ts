@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findWebinars } from "~/features/webinars/find-webinars.server";
 import { readWebinarQuery, webinarListQuery } from "~/features/webinars/schema";
-import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api.server";
+import { answerApi, apiError, apiJson, describeZodError, refuseMethod, sayInRussian } from "~/http/api/api.server";
 
 /** page (default 1), pageSize (default 8), repeated topics and examTypes, isFree, when=upcoming|recorded. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>

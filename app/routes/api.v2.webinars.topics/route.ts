@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findWebinarTopics } from "~/features/webinars/find-webinars.server";
-import { answerApi, apiJson, refuseMethod } from "~/http/api.server";
+import { answerApi, apiJson, refuseMethod } from "~/http/api/api.server";
 
-/** Subjects there are webinars of, and how many. */
+/** Subjects that have webinars, and how many. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerApi(request, context, async () => {
     const results = await findWebinarTopics(context);
