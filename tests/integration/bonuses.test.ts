@@ -88,7 +88,7 @@ async function buy(userId: number, email = `payer${userId}@example.com`, months 
   const id = await fillCart(context, owner, [{ productId: PRODUCTS.math, months }]);
   const bankId = await goToBank(context, owner, id, { receiptEmail: email });
   await decide(context, bankId, "pay");
-  await settlePayment(context, bankId);
+  await settlePayment(context, context.bank, bankId);
   return bankId;
 }
 
@@ -290,7 +290,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "pending" }]);
     await decide(context, bankId, "pay");
     await times(20, async () => {
-      await settlePayment(context, bankId);
+      await settlePayment(context, context.bank, bankId);
       await settleBonuses(context, { referrerUserId: referrer });
     });
     expect(await ledgerOf(referrer)).toMatchObject([
@@ -366,7 +366,7 @@ describe("Referral", () => {
     expect(await readCart(context, owner)).toMatchObject({ price: 3290 - REFERRAL_BONUS_ROUBLES });
     const bankId = await goToBank(context, owner, id);
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     expect(await readInvitations(context, referrer, null)).toMatchObject({
       available: 0,
       rows: [{ personalCode: { isUsed: true } }],
@@ -437,7 +437,7 @@ describe("Referral", () => {
       isThirdParty: true,
     });
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     await settleBonuses(context);
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
   });
@@ -452,7 +452,7 @@ describe("Referral", () => {
     expect(other).not.toBe(begun);
     expect(await goToBank(context, userOwner(userId), id, { receiptEmail: "same@example.com" })).toBe(begun);
     await decide(context, other, "pay");
-    await settlePayment(context, other);
+    await settlePayment(context, context.bank, other);
     await settleBonuses(context);
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
   });
@@ -464,7 +464,7 @@ describe("Referral", () => {
     const id = await fillCart(context, userOwner(userId));
     const bankId = await goToBank(context, userOwner(parent), id, { isThirdParty: true });
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     await settleBonuses(context);
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "confirmed" }]);
   });
@@ -550,7 +550,7 @@ describe("Prolongation", () => {
       const id = await fillCart(context, owner, [{ productId, months: [month] }]);
       const bankId = await goToBank(context, owner, id);
       await decide(context, bankId, "pay");
-      await settlePayment(context, bankId);
+      await settlePayment(context, context.bank, bankId);
     };
     await buyMonth(PRODUCTS.math, "2026.12");
     expect(await readProlongations(context, userId)).toMatchObject([{ productId: PRODUCTS.math, month: "2027.1" }]);
@@ -569,7 +569,7 @@ describe("Prolongation", () => {
     ]);
     const bankId = await goToBank(context, owner, id);
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
 
     expect(await prolongCourses(context, { userId })).toEqual({ ok: true, addedCount: 2 });
     const cart = await readCart(context, owner);
@@ -646,7 +646,7 @@ it("a hundred buyers at once of a code limited to ten: exactly ten use it", { ti
   // The waiting payments are honoured, and no further one gets in behind them.
   const bankIds = started.flatMap((one) => (one.ok ? decodeURIComponent(/demo-bank\/([^/]+)/.exec(one.url)![1]!) : []));
   await Promise.all(bankIds.map((id) => decide(context, id, "pay")));
-  await Promise.all(bankIds.map((id) => settlePayment(context, id)));
+  await Promise.all(bankIds.map((id) => settlePayment(context, context.bank, id)));
   const bought = await context.db.$count(payments, and(eq(payments.amount, 2961), eq(payments.status, "succeeded")));
   expect(bought).toBeGreaterThanOrEqual(10);
   expect(await context.db.$count(promocodeUses, eq(promocodeUses.code, code))).toBe(10);

@@ -41,7 +41,7 @@ async function buy(items: Parameters<typeof fillCart>[2] = [MATH]) {
   const id = await fillCart(context, userOwner(userId), items);
   const bankId = await goToBank(context, userOwner(userId), id);
   await decide(context, bankId, "pay");
-  await settlePayment(context, bankId);
+  await settlePayment(context, context.bank, bankId);
   return readPayment(bankId);
 }
 const readPayment = async (bankId: string) =>
@@ -135,7 +135,7 @@ describe("a month that is over", () => {
     const id = await fillCart(context, guestOwner(), [{ productId: PRODUCTS.math, months: ["2026.11"] }]);
     const bankId = await goToBank(context, null, id, { isThirdParty: true });
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     const payment = await readPayment(bankId);
     context.setClock("2026-12-05T12:00:00+03:00");
     await closeAll();
@@ -153,7 +153,7 @@ describe("a month that is over", () => {
     const id = await fillCart(shop, userOwner(userId), [MATH]);
     const bankId = await goToBank(shop, userOwner(userId), id);
     await decide(shop, bankId, "pay");
-    await settlePayment(shop, bankId);
+    await settlePayment(shop, shop.bank, bankId);
     context.setClock("2027-06-01T00:00:00+03:00");
     await closeAll();
     const payment = await readPayment(bankId);

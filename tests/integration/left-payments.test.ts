@@ -37,7 +37,7 @@ beforeEach(() => context.setClock(NOW));
 
 const payLate = async (bankId: string) => {
   await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
-  return settlePayment(context, bankId);
+  return settlePayment(context, context.bank, bankId);
 };
 
 describe("the code of late money is the one its sum was counted with", () => {

@@ -169,7 +169,7 @@ it("the parent who paid has the letter with what was paid, and nothing of the pu
   const id = await fillCart(context, guestOwner());
   const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
   await decide(context, bankId, "pay-twice");
-  await Promise.all([settlePayment(context, bankId), settlePayment(context, bankId)]);
+  await Promise.all([settlePayment(context, context.bank, bankId), settlePayment(context, context.bank, bankId)]);
   await sendMail(context);
   const letters = context.sentLetters.filter(({ to }) => to === "parent@example.com");
   expect(letters).toHaveLength(1);

@@ -103,7 +103,7 @@ const orderOf = async (publicId: string) =>
 const math = (...months: string[]) => ({ productId: PRODUCTS.math, monthList: months });
 const payLate = async (bankId: string) => {
   await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
-  return settlePayment(context, bankId);
+  return settlePayment(context, context.bank, bankId);
 };
 
 describe("a pending payment belongs to one offer", () => {
@@ -289,7 +289,7 @@ describe("a once-a-person code counts the person who receives", () => {
     expect(await applyPromocode(context, guest, { code, ip: "203.0.113.90" })).toMatchObject({ ok: true });
     const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: email, expectedPrice: price });
     await decide(context, bankId, "pay");
-    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     return { bankId, id, guest };
   }
 
@@ -322,7 +322,7 @@ describe("a once-a-person code counts the person who receives", () => {
     await applyPromocode(context, owner, { code, ip: "203.0.113.91" });
     const own = await goToBank(context, owner, id);
     await decide(context, own, "pay");
-    await settlePayment(context, own);
+    await settlePayment(context, context.bank, own);
     const other = await paidByAnother(code, "payer5@example.com");
     const { claimKey } = await orderOf(other.id);
     expect(await readClaim(context, claimKey!, userId)).toMatchObject({ isCodeUsed: true });
@@ -347,14 +347,14 @@ describe("a once-a-person code counts the person who receives", () => {
     await applyPromocode(context, owner, { code, ip: "203.0.113.93" });
     const own = await goToBank(context, owner, id);
     await decide(context, own, "pay");
-    await settlePayment(context, own);
+    await settlePayment(context, context.bank, own);
     const guest = guestOwner();
     const guestId = await fillCart(context, guest);
     await applyPromocode(context, guest, { code, ip: "203.0.113.93" });
     const bankId = await goToBank(context, null, guestId, { isThirdParty: true, receiptEmail: "payer6@example.com" });
     await acquireGuestCart(context, { guestKeyHash: guest.guestKeyHash, userId });
     await decide(context, bankId, "pay");
-    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "refunded" });
     expect(await readOwned(context, userId)).toEqual(["301 2026.11"]);
     expect((await findAtBank(context, bankId)).status).toBe("refunded");
     expect((await readCart(context, owner))!.notices.map(({ text }) => text).join()).toContain("Возвращаем все деньги");
@@ -408,10 +408,10 @@ describe("another person pays by a link of its own", () => {
       );
     expect(strangers).toHaveLength(8);
     await decide(context, strangers[0]!.id!, "decline");
-    await settlePayment(context, strangers[0]!.id!);
+    await settlePayment(context, context.bank, strangers[0]!.id!);
     expect(await orderOf(id)).toEqual(before);
     await decide(context, mine, "pay");
-    expect(await settlePayment(context, mine)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await settlePayment(context, context.bank, mine)).toMatchObject({ ok: true, status: "succeeded" });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
     // The others are refused before they are charged.
     const left = await Promise.all(strangers.map(({ id: one }) => findAtBank(context, one!)));
@@ -425,7 +425,7 @@ describe("another person pays by a link of its own", () => {
     const parents = await goToBank(leaving, null, (await orderOf(id)).shareKey, { isThirdParty: true });
     for (const bankId of [parents, mine]) {
       await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
-      await settlePayment(leaving, bankId);
+      await settlePayment(leaving, leaving.bank, bankId);
     }
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
     expect(await findAtBank(context, parents)).toMatchObject({ status: "succeeded", refundedAmount: 0 });
@@ -636,7 +636,7 @@ describe("answers are of one moment", () => {
     const bankId = await goToBank(context, owner, id);
     const { notifications } = await decide(context, bankId, "pay-twice");
     await Promise.all([
-      ...notifications.map((body) => receiveNotification(context, postOf(body))),
+      ...notifications.map((body) => receiveNotification(context, context.bank, postOf(body))),
       ...(await times(3, () => pay(context, owner, id))),
     ]);
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);

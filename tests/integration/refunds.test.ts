@@ -42,7 +42,7 @@ async function buy() {
   const id = await fillCart(context, userOwner(userId), items);
   const bankId = await goToBank(context, userOwner(userId), id);
   await decide(context, bankId, "pay");
-  await settlePayment(context, bankId);
+  await settlePayment(context, context.bank, bankId);
   return { userId, bankId, payment: await paymentOf(bankId) };
 }
 
@@ -160,7 +160,7 @@ it("an order nobody has claimed goes back as a whole, and its link opens nothing
   const id = await fillCart(context, guestOwner(), [{ productId: PRODUCTS.math, months: ["2026.12", "2027.1"] }]);
   const bankId = await goToBank(context, null, id, { isThirdParty: true });
   await decide(context, bankId, "pay");
-  await settlePayment(context, bankId);
+  await settlePayment(context, context.bank, bankId);
   const payment = await paymentOf(bankId);
   const [{ claimKey } = { claimKey: null }] = await context.db
     .select()

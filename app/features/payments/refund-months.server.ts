@@ -9,7 +9,7 @@ import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import type { Roubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
 import { oweRefund, refundAtBank } from "./give-back.server";
-import { atBank } from "./payment-banks.server";
+import { findBank } from "./payment-banks.server";
 import type { PaymentContext, PaymentRow } from "./payment-rows.server";
 import { refundIfStopped } from "./refund-now";
 import { ALL_MONTHS, type PaidUnit, splitPaidLines } from "./refund-share";
@@ -66,7 +66,7 @@ export async function refundMonths(
     const order = await lockOrder(tx, found.orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, found.id)).for("update");
     if (!order || payment?.orderId !== order.id) return refuse("unknown-payment");
-    if (!atBank(context, payment.provider)) return refuse("other-provider");
+    if (!findBank(context, payment.provider)) return refuse("other-provider");
     const counted = await countRefund(tx, order, payment, input, now);
     if (!counted.ok || input.isDryRun) return counted;
     await takeBack(tx, order, input, now);

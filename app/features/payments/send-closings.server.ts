@@ -5,7 +5,7 @@ import { payments, prepaymentClosings } from "~/db/schema/orders.server";
 import { type Attempt, deliverDue, type OutboxHandler } from "~/features/outbox/deliver.server";
 import type { OutboxMessage } from "~/features/outbox/outbox-rows.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
-import { atBank, knownBanks } from "./payment-banks.server";
+import { findBank, knownBanks } from "./payment-banks.server";
 import type { PaymentContext } from "./payment-rows.server";
 
 /** After that a person has to make the receipt by hand. */
@@ -73,12 +73,12 @@ async function askBank(context: PaymentContext, message: OutboxMessage): Promise
     .where(eq(prepaymentClosings.id, Number(dedupeKey)));
   if (!found) return { is: "refused", problem: "dropped" };
   const { closing, payment } = found;
-  const at = atBank(context, payment.provider);
-  if (!at || payment.providerPaymentId === null) {
+  const bank = findBank(context, payment.provider);
+  if (!bank || payment.providerPaymentId === null) {
     return { is: "not-taken", problem: "no payment at the bank", isUnanswered: wasUnanswered };
   }
   try {
-    const answer = await at.bank.closePrepayment({
+    const answer = await bank.closePrepayment({
       id: payment.providerPaymentId,
       idempotenceKey: `${payment.publicId}-c${closing.month}`,
       receipt: { email: payment.receiptEmail, lines: closing.lines },
