@@ -14,7 +14,7 @@ const files = DEMO_BANNERS.flatMap(({ imageForMobile, imageForTablet, imageForDe
 const inPublic = (file: string) => path.join(findProjectRoot(), "public", file);
 
 describe("the banners of the demo school", () => {
-  test("have each its three pictures, of the sizes a page keeps a place for", () => {
+  test("each have three pictures, in the sizes that pages reserve", () => {
     expect(files.filter(({ file }) => !existsSync(inPublic(file)))).toEqual([]);
     for (const { file, size } of files) {
       const head = readFileSync(inPublic(file), "utf8").slice(0, 200);
@@ -22,7 +22,7 @@ describe("the banners of the demo school", () => {
     }
   });
 
-  test("name landings and teachers that are there, and are both for pages and for the menu", () => {
+  test("refer to existing landings and teachers, and include ones for pages and for the menu", () => {
     const landings = new Set(DEMO_LANDINGS.map(({ slug }) => slug));
     const teachers = new Set(DEMO_TEACHERS.map(({ slug }) => slug));
     for (const banner of DEMO_BANNERS) {

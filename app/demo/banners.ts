@@ -1,6 +1,6 @@
 import { catalogPath, coursePath, parentsPath, webinarsPath } from "~/shared/paths";
 
-/** A banner of the demo school; `landings` and `teachers` are slugs, empty where it may be shown anywhere. */
+/** A demo banner; `landings` and `teachers` are slugs, empty if it may be shown anywhere. */
 export type DemoBanner = {
   id: number;
   title: string;
@@ -14,7 +14,7 @@ export type DemoBanner = {
   teachers: string[];
 };
 
-/** The pictures are drawn with the very words of `title` and `text`. */
+/** The pictures contain exactly the words of `title` and `text`. */
 const drawn = (name: string) => ({
   imageForMobile: `/banners/${name}-mobile.svg`,
   imageForTablet: `/banners/${name}-tablet.svg`,

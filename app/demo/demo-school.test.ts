@@ -9,7 +9,7 @@ const repeated = (items: readonly (string | number)[]) => items.filter((item, in
 const products = DEMO_LANDINGS.flatMap((landing) => landing.products);
 
 describe("the demo school", () => {
-  it("is as large as it promises to be", () => {
+  it("has the promised size", () => {
     expect(DEMO_LANDINGS.length).toBeGreaterThanOrEqual(80);
     expect(DEMO_TEACHERS).toHaveLength(24);
     for (const { key } of SUBJECTS)
@@ -25,7 +25,7 @@ describe("the demo school", () => {
     expect(repeated(products.map(({ id }) => id))).toEqual([]);
   });
 
-  it("prices in whole roubles, a sale below the list", () => {
+  it("has prices in whole roubles, and sale prices below the list price", () => {
     for (const { id, listPrice, salePrice, months } of products) {
       expect(Number.isInteger(listPrice) && listPrice >= 0, `${id}`).toBe(true);
       if (salePrice !== null) expect(salePrice >= 0 && salePrice < listPrice, `${id}`).toBe(true);
@@ -60,11 +60,11 @@ describe("the demo season", () => {
     ["2027-05-31T23:59:59+03:00", 2026],
     ["2027-06-01T00:00:00+03:00", 2027],
     ["2027-09-01T00:00:00+03:00", 2027],
-  ])("%s: school year from September %s", (now, year) => {
+  ])("on %s belongs to the school year from September %s", (now, year) => {
     expect(seasonStartYear(new Date(now))).toBe(year);
   });
 
-  it("puts months into the school year, the next summer, or beside the current month", () => {
+  it("places months in the school year, in the next summer or relative to the current month", () => {
     const november = new Date("2026-11-20T12:00:00+03:00");
     expect(resolveDemoMonth({ calendar: 9 }, "osnova", november)).toBe("2026.9");
     expect(resolveDemoMonth({ calendar: 5 }, "osnova", november)).toBe("2027.5");
@@ -81,7 +81,7 @@ describe("the demo season", () => {
 });
 
 describe("the demo promocodes", () => {
-  it("are written as the school compares them and do not repeat", () => {
+  it("are stored in normalised form and are unique", () => {
     const codes = demoPromocodes(new Date("2026-11-20T12:00:00+03:00")).map(({ code }) => code);
     expect(codes.map(normalisePromocode)).toEqual(codes);
     expect(repeated(codes)).toEqual([]);

@@ -1,7 +1,6 @@
 /**
- * The demo people and what they have ordered, one order of each kind: draft, paid, paid by another person, partly
- * refunded, failed, and one older than the price ladder (specification §9). Made once: a person who exists already
- * keeps whatever has become of the orders since.
+ * The demo users and one order of each kind: draft, paid, paid by another person, partly refunded, failed, and one
+ * older than the price ladder. Created once: an existing user keeps the current state of their orders.
  */
 import { eq, inArray } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
@@ -31,7 +30,7 @@ const CHEMISTRY_TOPIC = 1901;
 const PHYSICS = 301;
 const BIOLOGY = 601;
 
-/** 128 random bits, as every public id. */
+/** 128 random bits, like every public id. */
 const makePublicId = (): string => randomBytes(16).toString("base64url");
 
 type DemoOrder = {
@@ -41,7 +40,7 @@ type DemoOrder = {
   createdAt: Date;
   promocode?: string;
   isThirdParty?: boolean;
-  /** Of the last month of the first line. */
+  /** The last month of the first line is refunded. */
   isPartRefunded?: boolean;
 };
 
@@ -167,7 +166,7 @@ async function addOrder(tx: Transaction, order: DemoOrder, now: Date): Promise<v
       promocode: order.promocode ?? null,
       receiptEmail: isOpen ? "alina@example.com" : null,
       initialPrice: quote.initialPrice,
-      // Before the price ladder there was no such figure: the cart must notice and count again.
+      // Such an order lacks this number: the cart must notice that and reprice it.
       monthsBasedPrice: isOld ? null : quote.monthsBasedPrice,
       price: quote.price,
       explain: quote.explain,

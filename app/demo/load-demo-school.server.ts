@@ -1,7 +1,7 @@
 /**
- * Puts the demo school into the database: content with its months resolved against the clock; promocodes dated by it;
- * the demo people with their orders once. What somebody has changed since is left to them (decision 0031). Orders and
- * purchases are never deleted, and a landing that has left the demo content only stops being sold.
+ * Loads the demo school into the database: content with its months resolved against the clock, promocodes dated by it,
+ * and, once, the demo users with their orders. Rows and columns that were changed since are left alone (decision 0031).
+ * Orders and purchases are never deleted, and a landing that has left the demo content only stops being sold.
  */
 import { hash } from "@node-rs/argon2";
 import { sql } from "drizzle-orm";
@@ -27,9 +27,9 @@ import { DEMO_WEBINARS } from "./webinars";
 import { writeUnchanged } from "./write-unchanged.server";
 
 const META_KEY = "demo-school";
-/** Grows when the way content becomes rows changes. */
+/** Increase it when the mapping from content to rows changes. */
 const LOADER_VERSION = 3;
-/** OWASP's least for argon2id; the same numbers as for every other password. */
+/** OWASP's minimum for argon2id; the same parameters as for all passwords. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export async function loadDemoSchool(db: Database, now: Date): Promise<void> {
@@ -42,10 +42,10 @@ export async function loadDemoSchool(db: Database, now: Date): Promise<void> {
     .from(appMeta)
     .where(sql`${appMeta.key} = ${META_KEY}`);
   const isFresh = known?.value === fingerprint;
-  // Before the transaction: the embedded engine serves nobody else while one is open.
+  // Before the transaction: the embedded engine serves nothing else while one is open.
   const passwordHash = isFresh ? null : await hash(DEMO_LOGIN.password, ARGON2ID);
   await db.transaction(async (tx) => {
-    // Two copies that start at once load one after the other.
+    // Two processes that start at once load one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${META_KEY}, 0))`);
     if (passwordHash !== null) await loadContent(tx, now);
     await writeUnchanged(
@@ -80,7 +80,7 @@ async function loadContent(tx: Transaction, now: Date): Promise<void> {
     DEMO_LANDINGS.map((landing, position) => landingRow(landing, position, now)),
     "is-switched-off",
   );
-  // One that was taken away by hand takes its courses along.
+  // The courses of a landing that was deleted by hand are not loaded either.
   const kept = await readKept(tx);
   const standing = DEMO_LANDINGS.filter((landing) => kept.landings.has(landingId(landing)));
   await writeUnchanged(
@@ -116,7 +116,7 @@ async function readKept(tx: Transaction): Promise<{ landings: Set<number>; teach
   return { landings: new Set(ids.map(({ id }) => id)), teachers: new Set(slugs.map(({ slug }) => slug)) };
 }
 
-/** A landing is known by its first product, whose id never changes. */
+/** A landing is identified by its first product, whose id never changes. */
 function landingId(landing: DemoLanding): number {
   const [first] = landing.products;
   if (!first) throw new Error(`The demo landing ${landing.slug} sells nothing`);

@@ -1,4 +1,4 @@
-/** The demo school around its store: webinars dated around the clock, banners, tariff cards. */
+/** The demo content beside the store: webinars dated around the clock, banners, tariff cards. */
 import type { Transaction } from "~/db/open-database.server";
 import { landings } from "~/db/schema/catalog.server";
 import { banners, tariffInfoGroups, webinars } from "~/db/schema/site.server";

@@ -1,13 +1,13 @@
 /**
- * One promocode for each answer the school can give (decisions.md §2). Dates are relative to the clock, so that the
- * code «not started» never starts and the code «ended» has always ended. «Unknown» needs no row.
+ * One promocode for each possible answer. Dates are relative to the clock, so that the code «not started» never starts
+ * and the code «ended» has always ended. «Unknown» needs no row.
  */
 import type { Promocode } from "~/features/pricing/promocode";
 import { addDuration } from "~/shared/duration";
 import { moscowDayEnd } from "./season";
 
 export type DemoPromocode = Promocode & {
-  /** What it does, as the README says it. */
+  /** Its effect, as the README describes it. */
   demoNote: string;
 };
 
@@ -26,7 +26,7 @@ const rule = (draft: Draft): DemoPromocode => ({
   ...draft,
 });
 
-/** Spent once by the demo pupil, so that it answers «уже использован» to her. */
+/** Used once by the demo pupil, so that it answers «уже использован» to her. */
 export const USED_DEMO_CODE = "ПЕРВЫЙ";
 /** Its only use is spent. */
 export const EXHAUSTED_DEMO_CODE = "ПОСЛЕДНИЙ";
@@ -53,7 +53,7 @@ export function demoPromocodes(now: Date): DemoPromocode[] {
       kind: "percent",
       value: 20,
       isExclusive: true,
-      demoNote: "exclusive 20 %: replaces the discount for several subjects when that is better for the buyer",
+      demoNote: "exclusive 20 %: replaces the discount for several subjects when it is cheaper for the buyer",
     }),
     rule({
       code: "ТОЛЬКО3",
@@ -77,7 +77,7 @@ export function demoPromocodes(now: Date): DemoPromocode[] {
       kind: "percent",
       value: 7,
       perUserLimit: 1,
-      demoNote: "a friend's invitation: 7 %, once a person",
+      demoNote: "a friend's invitation: 7 %, once per person",
     }),
     rule({
       code: "СЕГОДНЯ",
@@ -133,7 +133,7 @@ export function demoPromocodes(now: Date): DemoPromocode[] {
       kind: "percent",
       value: 12,
       perUserLimit: 1,
-      demoNote: "once a person: the demo pupil has used it already",
+      demoNote: "once per person: the demo pupil has used it already",
     }),
     rule({
       code: EXHAUSTED_DEMO_CODE,

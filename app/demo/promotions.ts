@@ -1,4 +1,6 @@
-/** Offers of «Бонусы и акции», dated around the clock: one ends with its month, one is over, one has not begun. */
+/**
+ * Promotions of «Бонусы и акции», dated around the clock: one ends with the month, one is over, one has not started.
+ */
 import type { ExamType } from "~/features/subjects/taxonomy";
 import { addDuration } from "~/shared/duration";
 import { monthEndDate, monthOf } from "~/shared/months";
@@ -49,7 +51,7 @@ export function demoPromotions(now: Date): DemoPromotion[] {
       codePrefix: "RAZGON",
     }),
     offer({
-      // Of each month a promotion of its own: whoever has had November's code may have December's.
+      // Each month has its own promotion: a user with November's code may take December's.
       id: Number(monthOf(now).replace(".", "")),
       slug: `mesyac-${monthOf(now).replace(".", "-")}`,
       title: "Скидка этого месяца",

@@ -4,7 +4,7 @@ import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
 
 const reviews = DEMO_TEACHERS.flatMap((teacher) => teacher.reviews);
 
-it("every teacher has two or three reviews, and nobody says the same", () => {
+it("every teacher has two or three reviews, and no two are the same", () => {
   for (const { slug, reviews } of DEMO_TEACHERS) {
     expect(reviews.length, slug).toBeGreaterThanOrEqual(2);
     expect(reviews.length, slug).toBeLessThanOrEqual(3);
@@ -13,7 +13,7 @@ it("every teacher has two or three reviews, and nobody says the same", () => {
   expect(new Set(reviews.map(({ text }) => text)).size).toBe(reviews.length);
 });
 
-it("a review says who, when, and something of its own, and promises nothing", () => {
+it("a review has an author, a date and its own content, and promises nothing", () => {
   const firstYear = Number(SCHOOL.foundedOn.slice(0, 4));
   for (const { author, text, said } of reviews) {
     expect(author).toMatch(/^[А-ЯЁ][а-яё]+, (9|11) класс$/);
@@ -26,7 +26,7 @@ it("a review says who, when, and something of its own, and promises nothing", ()
   }
 });
 
-it("pupils of the ninth grade speak only of those who teach it", () => {
+it("pupils of the ninth grade review only teachers of that grade", () => {
   for (const { slug, reviews } of DEMO_TEACHERS) {
     if (!reviews.some(({ author }) => author.includes("9 класс"))) continue;
     expect(

@@ -1,4 +1,4 @@
-/** Where the demo school stands in the calendar: its months are resolved against the Moscow month (decisions.md §6). */
+/** The demo school's calendar: its months are resolved against the current Moscow month. */
 import { DateTime } from "luxon";
 import type { CourseTypeKey } from "~/features/subjects/taxonomy";
 import { addMonths, monthOf, type MonthKey } from "~/shared/months";
@@ -7,7 +7,7 @@ import type { DemoMonthAt } from "./types";
 const yearOf = (month: MonthKey): number => Number(month.split(".")[0]);
 const numberOf = (month: MonthKey): number => Number(month.split(".")[1]);
 
-/** Year in which the school year on sale starts: in June the pupils of next September buy. */
+/** Year in which the school year on sale starts: from June on pupils buy for next September. */
 export function seasonStartYear(now: Date): number {
   const month = monthOf(now);
   return numberOf(month) >= 6 ? yearOf(month) : yearOf(month) - 1;
@@ -17,7 +17,7 @@ export function resolveDemoMonth(at: DemoMonthAt, courseType: CourseTypeKey, now
   const current = monthOf(now);
   if ("offset" in at) return addMonths(current, at.offset);
   if (courseType === "letniy-fresh") {
-    // The next summer that is not over: from 1 September on it is next year's.
+    // The next summer that is not over: from 1 September on, next year's.
     return `${numberOf(current) <= 8 ? yearOf(current) : yearOf(current) + 1}.${at.calendar}`;
   }
   const start = seasonStartYear(now);
@@ -29,7 +29,7 @@ export function moscowDayEnd(now: Date): Date {
   return DateTime.fromJSDate(now, { zone: "Europe/Moscow" }).endOf("day").toJSDate();
 }
 
-/** `time` is «19:00» of Moscow. */
+/** `time` is «19:00», Moscow. */
 export function resolveMoscowTime(month: MonthKey, day: number, time: string): Date {
   const [hour, minute] = time.split(":").map(Number);
   return DateTime.fromObject(

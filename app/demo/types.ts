@@ -1,10 +1,10 @@
 /**
- * The shape of the demo school: fixed data, never random, whose months are resolved against the clock.
- * Every sentence is shown to visitors: our own concrete Russian; pupils are «ты».
+ * The shape of the demo school: fixed data, never random, with months resolved against the clock. Every sentence is
+ * shown to visitors: original, concrete Russian; pupils are «ты».
  */
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 
-/** Tint, haircut and face are drawn by `app/ui/art`. */
+/** `app/ui/art` draws colour, haircut and face. */
 export type DemoPortrait = {
   hair: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   hairColor: "dark" | "brown" | "ginger" | "fair" | "grey";
@@ -18,7 +18,7 @@ export type DemoTeacher = {
   firstName: string;
   lastName: string;
   subject: SubjectKey;
-  /** One line under the name: what this person is good at, with a number. */
+  /** One line under the name: this teacher's strength, with a number. */
   headline: string;
   /** Two or three paragraphs. */
   about: string[];
@@ -33,8 +33,8 @@ export type DemoTeacher = {
 };
 
 /**
- * Which calendar month: `calendar` counts within the school season (September … August), `offset` from the current
- * Moscow month. A course sold whole lists the months it is taught in the same way.
+ * Which calendar month: `calendar` counts within the school year (September … August), `offset` from the current Moscow
+ * month. A course sold whole lists its months in the same way.
  */
 export type DemoMonthAt = { calendar: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 } | { offset: number };
 
@@ -44,11 +44,11 @@ export type DemoMonth = {
   title: string;
   /** Caption in the month picker, at most 26 characters: «Производная и графики». */
   short: string;
-  /** KIM numbers closed this month, as printed: ["8", "11", "12"]. May be empty for repetition months. */
+  /** KIM numbers completed this month, as printed: ["8", "11", "12"]. May be empty for months of revision. */
   kim: string[];
-  /** Primary points covered by the end of this month, cumulative within the course; null where it makes no sense. */
+  /** Primary points covered by the end of this month, cumulative within the course; null if not applicable. */
   pointsByEnd: number | null;
-  /** Three or four things taught, each one line. */
+  /** Three or four topics, one line each. */
   lessons: string[];
 };
 
@@ -67,7 +67,7 @@ export type DemoProduct = {
 };
 
 export type DemoLanding = {
-  /** URL part, `{subject}-{exam}-{type}` where it is the only one of its kind. */
+  /** URL part, `{subject}-{exam}-{type}` if it is the only one of its kind. */
   slug: string;
   exam: ExamType;
   subjects: SubjectKey[];
@@ -88,13 +88,13 @@ export type DemoLanding = {
   about: string[];
   /** Four to seven lines: what is included. */
   included: string[];
-  /** The weekly rhythm; empty where there is none. */
+  /** The weekly schedule; empty if there is none. */
   week: { day: "пн" | "вт" | "ср" | "чт" | "пт" | "сб" | "вс"; time: string; title: string; note: string }[];
-  /** Four to six real questions of this very course. */
+  /** Four to six real questions about this course. */
   faq: { question: string; answer: string }[];
 };
 
-/** A webinar's day is of a month counted from the present one, so there are always some before and after now. */
+/** A webinar's month is relative to the current one, so that some are always past and some upcoming. */
 export type DemoWebinar = {
   id: number;
   slug: string;

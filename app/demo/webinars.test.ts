@@ -7,7 +7,7 @@ const repeated = (items: readonly (string | number)[]) => items.filter((item, in
 const recorded = DEMO_WEBINARS.flatMap(({ slug, recording }) => (recording ? [{ slug, ...recording }] : []));
 
 describe("the webinars of the demo school", () => {
-  it("are many, of every subject, behind and ahead", () => {
+  it("are many, cover every subject, and are both past and upcoming", () => {
     expect(DEMO_WEBINARS.length).toBeGreaterThanOrEqual(36);
     for (const { key } of SUBJECTS)
       expect(
@@ -18,7 +18,7 @@ describe("the webinars of the demo school", () => {
       expect(DEMO_WEBINARS.filter(({ at }) => at.monthOffset === offset).length, `${offset}`).toBeGreaterThan(5);
   });
 
-  it("repeat no id, slug, title or hour", () => {
+  it("repeat no id, slug, title or time", () => {
     for (const of of [
       DEMO_WEBINARS.map(({ id }) => id),
       DEMO_WEBINARS.map(({ slug }) => slug),
@@ -29,14 +29,14 @@ describe("the webinars of the demo school", () => {
     for (const { slug } of DEMO_WEBINARS) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  it("are held by a teacher of the subject, in an exam that is sold", () => {
+  it("are held by a teacher of the subject, for an exam that is sold", () => {
     for (const { slug, teacherSlug, subject, exam } of DEMO_WEBINARS) {
       expect(DEMO_TEACHERS.find((teacher) => teacher.slug === teacherSlug)?.subject, slug).toBe(subject);
       expect(isSubjectSold(subject, exam), slug).toBe(true);
     }
   });
 
-  it("have days of every month and hours of the day", () => {
+  it("have days that every month has, and times of the day", () => {
     for (const { slug, at, durationMinutes } of DEMO_WEBINARS) {
       expect(at.day >= 1 && at.day <= 28, slug).toBe(true);
       expect(at.time, slug).toMatch(/^(1[0-9]|20):[0-5]0$/);
@@ -52,13 +52,13 @@ describe("the webinars of the demo school", () => {
     }
   });
 
-  it("say what happens in a few lines, and never repeat a line", () => {
+  it("describe their plan in a few lines and never repeat a line", () => {
     for (const { slug, plan } of DEMO_WEBINARS) expect(plan.length >= 3 && plan.length <= 5, slug).toBe(true);
     expect(repeated(DEMO_WEBINARS.flatMap(({ lead, plan }) => [lead, ...plan]))).toEqual([]);
     expect(repeated(recorded.flatMap(({ notes }) => notes))).toEqual([]);
   });
 
-  it("are recorded wherever they can be over", () => {
+  it("have a recording if they can be over", () => {
     for (const { slug, at, recording } of DEMO_WEBINARS) expect(recording === null, slug).toBe(at.monthOffset === 1);
     for (const { slug, durationSeconds, chapters, notes } of recorded) {
       const places = chapters.map(({ atSeconds }) => atSeconds);
@@ -70,7 +70,7 @@ describe("the webinars of the demo school", () => {
     }
   });
 
-  it("put no plain space where a line must not break", () => {
+  it("use no plain space where a line must not break", () => {
     expect(JSON.stringify(DEMO_WEBINARS)).not.toMatch(/№ |\d %|\d ₽/);
   });
 });

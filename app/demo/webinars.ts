@@ -1,4 +1,4 @@
-/** All of them are dated around the present month: two behind, one ahead. */
+/** Dated around the current month: two months back, one ahead. */
 import type { DemoWebinar } from "./types";
 import { humanitarianWebinars } from "./webinars/humanitarian";
 import { naturalWebinars } from "./webinars/natural";

@@ -1,6 +1,6 @@
 /**
- * Writes demo content over what the loader itself has written, and over nothing else: a column that somebody has changed
- * since, a row they have made or taken away stay as they are. Each written column leaves a fingerprint to know it by.
+ * Overwrites only what the loader itself has written: a column changed since, or a row created or deleted by someone
+ * else, stays as it is. Each written column leaves a fingerprint by which it is recognised.
  */
 import { and, eq, getTableColumns, getTableName, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
@@ -9,14 +9,14 @@ import type { Transaction } from "~/db/open-database.server";
 import { demoFingerprints } from "~/db/schema/platform.server";
 import { upsert } from "./upsert.server";
 
-/** What becomes of a row whose content has left the demo school. Without it the row stays. */
+/** What happens to a row whose content has left the demo school. Undefined: the row stays. */
 export type Leaving = "is-deleted" | "is-switched-off";
 
 type Row = Record<string, unknown>;
 type Fingerprints = Record<string, string>;
 type Judged = { row: Row; isWritten: boolean; fingerprints: Fingerprints };
 
-/** Moved with every change, so that it tells of none. */
+/** Changes with every write, so it proves nothing. */
 const TIMESTAMP = "updatedAt";
 
 export async function writeUnchanged<Table extends PgTable>(
@@ -46,7 +46,7 @@ export async function writeUnchanged<Table extends PgTable>(
     .where(leaving ? undefined : ofContent)
     .for("update")) as Row[];
   const before = new Map(present.map((row) => [keyOf(row), row]));
-  // Loaded by a school that kept no fingerprints: everything is its own.
+  // Loaded by a version without fingerprints: every row is the loader's own.
   const isOfOldLoader = known.size === 0;
 
   const judged = wanted.flatMap((row) => {
@@ -78,11 +78,11 @@ function judgeRow(
 ): Judged | null {
   const props = Object.keys(wanted).filter((prop) => !keyProps.includes(prop) && prop !== TIMESTAMP);
   if (!before) {
-    // Written once and gone: somebody has taken it away.
+    // Written before and missing now: it was deleted on purpose.
     if (fingerprints) return null;
     return { row: wanted, isWritten: true, fingerprints: takeFingerprints(wanted, props) };
   }
-  // Made by somebody else under this very key.
+  // Created by someone else under the same key.
   if (!fingerprints && !isOfOldLoader) return null;
   const isOurs = (prop: string) => {
     const left = fingerprints?.[prop];
@@ -154,7 +154,7 @@ const takeFingerprints = (row: Row, props: string[]): Fingerprints =>
 
 const LONGEST_FINGERPRINT = 16;
 
-/** The same for what is about to be written and for what is read back: the engine keeps no order of keys. */
+/** Equal for a value about to be written and the one read back: the engine does not keep the order of keys. */
 function fingerprint(value: unknown): string {
   return createHash("sha256").update(inOrder(value)).digest("base64url").slice(0, LONGEST_FINGERPRINT);
 }

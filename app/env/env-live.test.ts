@@ -36,31 +36,34 @@ const namesOf = (settings: Record<string, string | undefined>) =>
   problemsOf(settings).map((problem) => problem.split(":")[0]);
 
 describe("a live school", () => {
-  it("starts with real providers; the built-in captcha will do", () => {
+  it("a live server starts with real providers and the built-in captcha", () => {
     expect(problemsOf(LIVE)).toEqual([]);
   });
 
   it.each([
-    ["proxies of a house", { TRUSTED_PROXIES: "loopback, uniquelocal, 10.0.0.0/8, 172.16.0.0/255.240.0.0, fd00::/16" }],
+    [
+      "proxies of a private network",
+      { TRUSTED_PROXIES: "loopback, uniquelocal, 10.0.0.0/8, 172.16.0.0/255.240.0.0, fd00::/16" },
+    ],
     ["one proxy", { TRUSTED_PROXIES: "203.0.113.7" }],
     ["no proxy at all", { TRUSTED_PROXIES: "none" }],
-    ["a mail server that is made to encrypt", { SMTP_URL: "smtp://user:password@mail:587?requireTLS=true" }],
+    ["a mail server that must encrypt", { SMTP_URL: "smtp://user:password@mail:587?requireTLS=true" }],
     ["a mail server on this machine", { SMTP_URL: "smtp://localhost:25" }],
     ["a bare sender", { MAIL_FROM: "noreply@school.example" }],
     ["an app's own scheme", { VKID_REDIRECT_URIS: "vk54000000://vk.ru/blank.html, https://app.example/vk/" }],
     ["a bot", { ...TELEGRAM, TELEGRAM_BOT_TOKEN: `123456:${"Ab_-9".repeat(7)}` }],
-  ])("starts with %s", (_, change) => {
+  ])("a live server starts with %s", (_, change) => {
     expect(problemsOf({ ...LIVE, ...change })).toEqual([]);
   });
 
-  it("names everything that is missing or unsafe at once", () => {
+  it("everything missing or unsafe is named at once", () => {
     expect(namesOf({ SCHOOL_MODE: "live", SERVER_DATE: "2026-11-10T09:00:00+03:00" })).toEqual([
       ...["DATABASE_URL", "SESSION_SECRET", "PUBLIC_URL", "SERVER_DATE", "SMS_PROVIDER", "PAYMENT_PROVIDER"],
       ...["MAIL_PROVIDER", "VKID_PROVIDER", "TELEGRAM_PROVIDER", "TRUSTED_PROXIES"],
     ]);
   });
 
-  it("a setting that cannot be read hides none of the others, and is named once", () => {
+  it("a malformed setting hides no other and is named once", () => {
     const broken = { ...LIVE, PORT: "high", SMS_PROVIDER: "pigeon", SESSION_SECRET: "short", YOOKASSA_SHOP_ID: "" };
     expect(namesOf(broken)).toEqual(["PORT", "SMS_PROVIDER.0", "YOOKASSA_SHOP_ID", "SESSION_SECRET"]);
   });
@@ -108,7 +111,7 @@ describe("a live school", () => {
     ["SMSRU_BASE_URL", { SMSRU_BASE_URL: "http://sms.ru" }],
     ["YOOKASSA_BASE_URL", { YOOKASSA_BASE_URL: "http://127.0.0.1:1/" }],
     ["CRM_WEBHOOK_URL", { CRM_WEBHOOK_URL: "http://crm.example/" }],
-  ])("refuses to start: %s of %j", (name, change) => {
+  ])("a live server refuses to start: %s of %j", (name, change) => {
     expect(namesOf({ ...LIVE, ...change })).toEqual([name]);
   });
 
@@ -119,7 +122,7 @@ describe("a live school", () => {
     ["ALLOW_EMBEDDED_MAIL", { MAIL_PROVIDER: "outbox" }],
     ["ALLOW_EMBEDDED_VK", { VKID_PROVIDER: "demo" }],
     ["ALLOW_EMBEDDED_TELEGRAM", { TELEGRAM_PROVIDER: "demo" }],
-  ])("%s=1 lets one thing in, and the refusal tells of it", (name, change) => {
+  ])("%s=1 allows one embedded thing, and the refusal mentions it", (name, change) => {
     expect(problemsOf({ ...LIVE, ...change })).toEqual([expect.stringContaining(`${name}=1`)]);
     expect(problemsOf({ ...LIVE, ...change, [name]: "1" })).toEqual([]);
   });
@@ -127,35 +130,35 @@ describe("a live school", () => {
   describe("with the keys of a former bank beside those of the present one", () => {
     const FORMER = { TBANK_TERMINAL_KEY: "T1", TBANK_PASSWORD: "p", RECEIPT_TAX_SYSTEM: "2" };
 
-    it("starts", () => expect(problemsOf({ ...LIVE, ...FORMER })).toEqual([]));
+    it("a live server starts", () => expect(problemsOf({ ...LIVE, ...FORMER })).toEqual([]));
 
     it.each([
       ["TBANK_PASSWORD", { TBANK_PASSWORD: "" }],
       ["TBANK_TERMINAL_KEY", { TBANK_TERMINAL_KEY: "" }],
       ["RECEIPT_TAX_SYSTEM", { RECEIPT_TAX_SYSTEM: "" }],
       ["TBANK_BASE_URL", { TBANK_BASE_URL: "http://127.0.0.1:1/" }],
-    ])("refuses to start: %s of %j", (name, change) => {
+    ])("a live server refuses to start: %s of %j", (name, change) => {
       expect(namesOf({ ...LIVE, ...FORMER, ...change })).toEqual([name]);
     });
 
-    it("refuses a former bank's test key, which would settle payments without money", () => {
+    it("a former bank's test key is refused, since it would settle payments without money", () => {
       const former = { ...LIVE, ...FORMER, PAYMENT_PROVIDER: "tbank", YOOKASSA_SECRET_KEY: "test_key" };
       expect(namesOf(former)).toEqual(["YOOKASSA_SECRET_KEY"]);
     });
   });
 
-  it("says no secret aloud", () => {
+  it("a refusal prints no secret", () => {
     const text = problemsOf({ ...LIVE, SESSION_SECRET: "leaked!", YOOKASSA_SECRET_KEY: "test_leaked!" }).join();
     expect(text).not.toContain("leaked!");
   });
 });
 
 describe("a demo", () => {
-  it("needs nothing", () => {
+  it("a demo needs no setting", () => {
     expect(problemsOf({})).toEqual([]);
   });
 
-  it("refuses a provider it does not know, and a chosen one without its keys", () => {
+  it("a demo refuses an unknown provider, and a chosen one without its keys", () => {
     expect(namesOf({ SMS_PROVIDER: "pigeon" })).toEqual(["SMS_PROVIDER.0"]);
     expect(namesOf({ SMS_PROVIDER: "smsru" })).toEqual(["SMSRU_API_ID"]);
     expect(namesOf({ SMS_PROVIDER: "outbox,smsru", SMSRU_API_ID: "x" })).toEqual(["SMS_PROVIDER"]);
@@ -163,7 +166,7 @@ describe("a demo", () => {
     expect(namesOf({ SMS_HOURLY_BUDGET: "many" })).toEqual(["SMS_HOURLY_BUDGET"]);
   });
 
-  it("asks the providers in the order they are named in", () => {
+  it("the providers are asked in the order they are named", () => {
     const { SMS_PROVIDER } = readEnv({ SMS_PROVIDER: "smsc, smsru", SMSRU_API_ID: "x", SMSC_API_KEY: "x" });
     expect(SMS_PROVIDER).toEqual(["smsc", "smsru"]);
   });

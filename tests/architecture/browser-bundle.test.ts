@@ -71,7 +71,7 @@ describe("what a first load is", () => {
     imports,
   });
 
-  it("follows imports and stops at import()", () => {
+  it("a first load follows imports and stops at import()", () => {
     const metafile = (kind: string): Metafile => ({
       outputs: {
         page: output(["app/routes/a/route.tsx"], [{ path: "chunk", kind: "import-statement" }], "page"),
@@ -91,7 +91,7 @@ describe("what the browser is sent", () => {
     metafile = JSON.parse(readFileSync(path.join(ROOT, "build", "metafile.js.json"), "utf8")) as Metafile;
   }, 180_000);
 
-  it("is all here, and stays light after the chunks are merged", () => {
+  it("every browser file is there and stays light after the chunks are merged", () => {
     const { entry, routes } = readManifest();
     const loads = [entry, ...Object.values(routes)].flatMap(({ module, imports = [] }) => [module, ...imports]);
     const files = [...new Set(loads)].map((url) => path.join(ROOT, "public", url));
@@ -100,7 +100,7 @@ describe("what the browser is sent", () => {
     expect(files.filter((file) => HEAVY_WORDS.test(readFileSync(file, "utf8")))).toEqual([]);
   });
 
-  it("loads one dialog without the code of another", () => {
+  it("a page with a dialog open loads no other dialog's code", () => {
     const folder = path.join(ROOT, "public", "build", "_shared");
     const dialogs = readdirSync(folder).filter((file) => /^(Auth|Lead)Modal-.*\.js$/.test(file));
     expect(dialogs).toHaveLength(2);
@@ -108,7 +108,7 @@ describe("what the browser is sent", () => {
     expect(texts.filter((text) => dialogs.some((other) => text.includes(other)))).toEqual([]);
   });
 
-  it("holds nothing of the server", () => {
+  it("no server code reaches the browser", () => {
     const found = Object.entries(metafile.outputs).flatMap(([file, output]) =>
       inputsOf(output)
         .filter((input) => NEVER.test(input) || STOCK_METADATA.test(input))
@@ -117,11 +117,11 @@ describe("what the browser is sent", () => {
     expect(found).toEqual([]);
   });
 
-  it("brings phones and schemas only when they are needed", () => {
+  it("phone metadata and schemas load only when they are needed", () => {
     expect(findEarly(metafile)).toEqual([]);
   });
 
-  it("has no source maps, and a compressed twin of every script and style", () => {
+  it("the build has no source maps and a compressed twin of every script and style", () => {
     const folder = path.join(ROOT, "public", "build");
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
     expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);

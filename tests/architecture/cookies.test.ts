@@ -20,7 +20,7 @@ const sources = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding:
 
 const namesIn = (text: string) => NAMES.flatMap((one) => [...text.matchAll(one)].map(([, name]) => name));
 
-it("the document names the cookies the code sets, and no others", () => {
+it("the cookie document names exactly the cookies the code sets", () => {
   const document = readFileSync(path.join(ROOT, "app/features/documents/texts/terms-use-cookies.md"), "utf8");
   const told = [...document.matchAll(/^\| (\w[\w-]*(?: или [\w-]+)?) +\|/gm)].flatMap(([, names = ""]) =>
     names.split(" или "),
@@ -30,7 +30,7 @@ it("the document names the cookies the code sets, and no others", () => {
   expect(told.filter((name) => name !== "Имя").sort()).toEqual([...inCode].sort());
 });
 
-it("every file that sets a cookie is one whose names are read here", () => {
+it("every file that sets a cookie is in the list that this test reads", () => {
   const silent = sources.filter(({ text }) => SETS_ONE.test(text) && namesIn(text).length === 0);
   expect(silent.map(({ name }) => name)).toEqual([]);
 });

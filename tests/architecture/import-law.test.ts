@@ -25,18 +25,18 @@ function findViolations(folder: string): Violation[] {
 
 describe("the school's own tree", () => {
   // Reads the whole tree: slow on a busy machine.
-  it("obeys the import law", { timeout: 120_000 }, () => {
+  it("the tree obeys the import law", { timeout: 120_000 }, () => {
     expect(findViolations(ROOT).map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
   });
 
-  it("has no room that stands nowhere in the order", () => {
+  it("every room has its place in the order", () => {
     const rooms = readdirSync(path.join(ROOT, "app", "features"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);
     expect(rooms.filter((room) => !ROOMS.includes(room))).toEqual([]);
   });
 
-  it("has the order of its rooms told right in the map", () => {
+  it("the map states the order of the rooms correctly", () => {
     expect(readFileSync(path.join(ROOT, "app", "README.md"), "utf8")).toContain(`${ROOMS.join(" → ")}.`);
   });
 });
@@ -154,11 +154,11 @@ describe("the law itself", () => {
     return findViolations(folder);
   }
 
-  it("lets an honest house be", () => {
+  it("the import law accepts lawful files", () => {
     expect(judge(ALLOWED)).toEqual([]);
   });
 
-  it("catches every crime by its name", () => {
+  it("the import law catches every crime by its name", () => {
     // One tree for all, each crime in its own files: starting the cruiser is the expensive part.
     const files: Record<string, string[]> = {};
     const expected = CRIMES.map(([rule, crime], index) => {

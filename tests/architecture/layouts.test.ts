@@ -93,30 +93,30 @@ const isPage = (id: string) =>
 const idsAt = (address: string) => (matchRoutes(tree as never, address) ?? []).map(({ route }) => route.id as string);
 
 describe("layouts", () => {
-  it.each(Object.entries(TABLE))("%s stands in «%s»", (address, name) => {
+  it.each(Object.entries(TABLE))("%s uses the layout «%s»", (address, name) => {
     const [outer, page, ...deeper] = idsAt(address);
     expect(outer).toBe(layoutId(name));
     expect(page !== undefined && isPage(page), `a page at ${address}`).toBe(true);
     expect(deeper).toEqual([]);
   });
 
-  it("surround every page, one each", () => {
+  it("every page has exactly one layout", () => {
     const bare = Object.keys(manifest).filter((id) => isPage(id) && !isLayout(manifest[id]?.parentId ?? "root"));
     expect(bare).toEqual([]);
     expect(LAYOUTS.map(layoutId).filter((id) => manifest[id]?.parentId !== "root")).toEqual([]);
   });
 
-  it("are nine, and no folder names another", () => {
+  it("there are nine layouts, and no folder names another", () => {
     const named = readdirSync(path.join(ROOT, "app", "routes")).flatMap((name) => /^_([a-z]+)/.exec(name)?.[1] ?? []);
     expect([...new Set(named)].sort()).toEqual([...LAYOUTS].sort());
   });
 
-  it("leave no page out of the table", () => {
+  it("the table of layouts covers every page", () => {
     const seen = new Set(Object.keys(TABLE).flatMap((address) => idsAt(address).map((id) => manifest[id]?.file)));
     expect(Object.keys(manifest).filter((id) => isPage(id) && !seen.has(manifest[id]?.file))).toEqual([]);
   });
 
-  it("surround none of what draws nothing", () => {
+  it("routes that render nothing have no layout", () => {
     const covered = Object.keys(manifest).filter(
       (id) => !isLayout(id) && !isPage(id) && isLayout(manifest[id]?.parentId ?? "root"),
     );

@@ -469,7 +469,7 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
 ];
 
 /** After a change of a constant run `npx vitest run --config tests/setup/vitest.config.ts tests/architecture/limits --update`. */
-it("the table of limits is what the constants say", async () => {
+it("app/limits.md matches the constants", async () => {
   const rows = ROWS.map(({ name, value, unit, why }) => `| \`${name}\` | ${value} | ${unit} | ${why} |`);
   const text = [
     "# Limits",

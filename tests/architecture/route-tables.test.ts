@@ -56,7 +56,7 @@ function listAddresses(): string[] {
   ];
 }
 
-it("matches every address alike", () => {
+it("the small tables match every path as the whole table does", () => {
   const tableFor = divideRoutes(whole);
   const addresses = listAddresses();
   expect(addresses.length).toBeGreaterThan(250);
@@ -64,7 +64,7 @@ it("matches every address alike", () => {
     expect([address, match(tableFor(address), address)]).toEqual([address, match(whole, address)]);
 });
 
-it("knows the data of a page by the page's own word, and the manifest needs all routes", () => {
+it("page data is found by the page's first word, and the manifest uses all routes", () => {
   const tableFor = divideRoutes(whole);
   expect(tableFor("/catalog.data")).toBe(tableFor("/catalog/ege/"));
   expect(match(tableFor("/_root.data"), "/")).toEqual(match(whole, "/"));

@@ -4,7 +4,7 @@ import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { teachersPath } from "~/shared/paths";
 import { listTeacherRoutes } from "../../remix.config.js";
 
-it("each subject has the list of its teachers at an address of its own, in the layout of lists", () => {
+it("each subject has its own route for its list of teachers, in the layout of lists", () => {
   const routes = listTeacherRoutes();
   const addresses = routes.map(({ path }) => `/${path}/`);
   expect(addresses.sort()).toEqual([teachersPath(), ...SUBJECTS.map(({ slug }) => teachersPath(slug))].sort());

@@ -50,7 +50,7 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
   }
 
   it(
-    `${FAULTS} faults under load: no 500, no process ends, nothing confirmed is lost`,
+    `${FAULTS} faults under load cause no 500, end no process and lose nothing confirmed`,
     { timeout: 400_000 },
     async () => {
       const random = seededRandom();
@@ -112,7 +112,7 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
     },
   );
 
-  it("while packets vanish, kept pages are served, leads are taken and everything else is refused within 3 s", async () => {
+  it("while packets vanish, cached pages are served, leads are taken and the rest is refused within 3 s", async () => {
     await expectAllAnswered();
     const { proxy } = cluster;
     const { at } = await cluster.logIn();

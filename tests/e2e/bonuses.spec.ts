@@ -5,12 +5,12 @@ import { expect, test } from "./fixtures";
 
 const code = (page: Page, label: RegExp) => page.getByRole("textbox", { name: label });
 
-test("bonuses are for those logged in: a guest goes to the first page", async ({ page }) => {
+test("a guest who opens the bonuses goes to the home page", async ({ page }) => {
   await page.goto("/promotions/");
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test("a code is taken once and goes into the cart in one tap", async ({
+test("a personal code is taken once and goes into the cart in one tap", async ({
   page,
   context,
   freshPhone,
@@ -69,7 +69,7 @@ test("a code that does not suit the cart says so on the first screen of a phone"
   await expect(page.getByLabel("Промокод")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("an invitation: link, registration, discount, payment, bonus, and a code made of it", async ({
+test("an invitation leads from the link through registration and payment to a bonus and its code", async ({
   page,
   browser,
   context,
@@ -131,7 +131,11 @@ test("an invitation: link, registration, discount, payment, bonus, and a code ma
   await expect(bill(page)).toHaveText(roubles(3290 - 500));
 });
 
-test("one's own code is refused in words, and the field keeps it", async ({ page, freshPhone, readSmsCode }) => {
+test("the user's own referral code is refused with a sentence, and the field keeps it", async ({
+  page,
+  freshPhone,
+  readSmsCode,
+}) => {
   await register(page, freshPhone(), readSmsCode, "/catalog/referral-bonuses/");
   const link = await page.getByRole("textbox", { name: "Ссылка для друга" }).inputValue();
   const own = new URL(link).searchParams.get("ref") ?? "";

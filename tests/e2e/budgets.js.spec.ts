@@ -42,7 +42,7 @@ for (const page of DIALOG_PATHS) {
   });
 }
 
-test("the pages of who is logged in are light", async ({ browser, baseURL, page }) => {
+test("the pages of a logged-in user are light", async ({ browser, baseURL, page }) => {
   test.setTimeout(120_000);
   await page.goto("/auth/?view=login");
   await logInByPhone(page, DEMO_LOGIN.phone, DEMO_LOGIN.password);
@@ -56,7 +56,7 @@ test("the pages of who is logged in are light", async ({ browser, baseURL, page 
   }
 });
 
-test("the marks by which heavy libraries are known are really in them", () => {
+test("each heavy library really contains the string it is recognised by", () => {
   const texts = HEAVY_LIBRARIES.map(({ source }) => readFileSync(path.join(ROOT, "node_modules", source), "utf8"));
   expect(findHeavyLibraries(texts)).toEqual(HEAVY_LIBRARIES.map(({ name }) => name));
 });

@@ -19,7 +19,7 @@ function gate() {
   return { opened, open };
 }
 
-test("ticks change the sum before any answer, and go out as one post after 750 ms", async ({ page, context }) => {
+test("ticks change the sum before any answer and go out as one post after 750 ms", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   await whenHydrated(page);
@@ -51,7 +51,7 @@ test("ticks change the sum before any answer, and go out as one post after 750 m
   await expect(bill(page)).toHaveText(roubles(12_502));
 });
 
-test("a failure brings the last valid cart back and says so", async ({ page, context, allowProblem }) => {
+test("a failed post restores the last valid cart and says so", async ({ page, context, allowProblem }) => {
   allowProblem(/ERR_FAILED|Failed to load resource/);
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
@@ -89,7 +89,7 @@ test("a tick made just before leaving is not lost", async ({ page, context }) =>
   }).toPass();
 });
 
-test("a superseded post is silent and the later choice stands", async ({ page, context }) => {
+test("a superseded post is silent, and the later choice stands", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   await whenHydrated(page);
@@ -115,7 +115,7 @@ test("a superseded post is silent and the later choice stands", async ({ page, c
   await expect(bill(page)).toHaveText(roubles(9376));
 });
 
-test("the cart has nothing axe complains of", async ({ page, context, expectAccessible }) => {
+test("axe finds nothing to complain about in the cart", async ({ page, context, expectAccessible }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await putIntoCart(context, PHYSICS, ["2026.11"]);
   await openCart(page);
@@ -126,7 +126,7 @@ test("the cart has nothing axe complains of", async ({ page, context, expectAcce
   await expectAccessible(page);
 });
 
-test("a tab opened before changes only what is ticked in it, and says that there was another", async ({
+test("a tab opened earlier changes only what is ticked in it and mentions the other tab", async ({
   page: first,
   context,
 }) => {

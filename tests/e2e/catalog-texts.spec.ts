@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures";
 import { takeTheTimeOfAHand } from "./lead-steps";
 
-test("the page of courses that are not there says so and takes a phone", async ({
+test("a page of courses that do not exist yet says so and takes a phone", async ({
   page,
   freshPhone,
   expectAccessible,

@@ -2,7 +2,7 @@
 import { askForCode, enterCode } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
-test("a registration asks for consent to personal data, with its document, apart from advertising", async ({
+test("a registration asks for the personal data consent with its document, apart from advertising", async ({
   page,
   freshPhone,
   readSmsCode,

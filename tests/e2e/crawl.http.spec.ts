@@ -53,7 +53,7 @@ async function readSitemap(): Promise<string[]> {
 
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-test("from the first page: no broken link, no redirect, one h1 on each page", async () => {
+test("the crawl from the home page finds no broken link, no redirect and one h1 per page", async () => {
   test.setTimeout(180_000);
   const visited = [...(await crawl("/")).values()];
   expect(visited.length).toBeGreaterThan(300);
@@ -72,7 +72,7 @@ test("from the first page: no broken link, no redirect, one h1 on each page", as
   expect([...sitemap].filter((path) => !visited.some((one) => one.path === path))).toEqual([]);
 });
 
-test("from the sitemap: each is its own canonical, with a head of its own", async () => {
+test("every page in the sitemap is its own canonical with its own head", async () => {
   test.setTimeout(120_000);
   const paths = await readSitemap();
   expect(paths.length).toBeGreaterThan(300);
@@ -93,7 +93,7 @@ test("from the sitemap: each is its own canonical, with a head of its own", asyn
   expect(repeated(visited.map(({ page }) => page?.description ?? ""))).toEqual([]);
 });
 
-test("the school is told of once, and pages refer to it by the same id", async () => {
+test("the school is described once, and pages refer to it by the same id", async () => {
   const [home, course] = await visitAll(["/", "/courses/khimiya-ege-osnova/"]);
   const school = home?.page?.jsonLd.find((one) => one["@type"] === "EducationalOrganization");
   expect(school).toMatchObject({ "@id": `${origin}/#school`, url: `${origin}/` });
@@ -149,7 +149,7 @@ function complaintsOf(thing: Thing): string[] {
   return [...missing, ...wrong];
 }
 
-test("structured data has what search engines ask of each type", async () => {
+test("structured data has what search engines require of each type", async () => {
   test.setTimeout(120_000);
   const visited = await visitAll(await readSitemap());
   const things = visited.flatMap(({ path, page }) =>
@@ -166,7 +166,7 @@ test("structured data has what search engines ask of each type", async () => {
   expect(visited.map(({ path }) => path).filter((path) => !placed.has(path))).toEqual(["/"]);
 });
 
-test("the pictures of links are there, for every kind of page", async () => {
+test("every kind of page has its preview picture", async () => {
   const pages = await visitAll([
     "/",
     "/catalog/khimiya-ege/",
@@ -200,7 +200,7 @@ function feedPrice(offer: string): number {
   return Number(sum);
 }
 
-test("every course has one price: on its page, in its data, in the feed and in the API", async () => {
+test("every course has one price on its page, in its data, in the feed and in the API", async () => {
   test.setTimeout(120_000);
   const feed = (await visit("/feeds/courses.xml")).html;
   const offers = [...feed.matchAll(/<offer id="(\d+)">.*?<url>([^<]*)<\/url>.*?<\/offer>/gs)];
@@ -234,7 +234,7 @@ test("every course has one price: on its page, in its data, in the feed and in t
   expect(prices.filter((one) => new Set([one.feed, one.page, one.data, one.api]).size !== 1)).toEqual([]);
 });
 
-test("what is no page to be found is not indexed: nothing there, nothing on sale, personal", async () => {
+test("missing, sold-out and personal pages are not indexed", async () => {
   const [lost, empty] = await visitAll(["/nothing-here/", "/catalog/literatura-oge/"]);
   expect([lost?.status, lost?.page?.isIndexed]).toEqual([404, false]);
   expect([empty?.status, empty?.page?.isIndexed]).toEqual([200, false]);
@@ -243,7 +243,7 @@ test("what is no page to be found is not indexed: nothing there, nothing on sale
   }
 });
 
-test("robots.txt names the sitemap and the marks to be left out", async () => {
+test("robots.txt names the sitemap and the parameters to ignore", async () => {
   const { html, type } = await visit("/robots.txt");
   expect(type).toBe("text/plain; charset=utf-8");
   expect(html).toContain(`Sitemap: ${origin}/sitemap.xml`);

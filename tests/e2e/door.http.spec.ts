@@ -59,7 +59,7 @@ for (const [name, asked, expected] of RUDE) {
   });
 }
 
-test("bodies over the limit, sent by clients that hang up, do not stop the school", async () => {
+test("oversized bodies from clients that hang up do not stop the server", async () => {
   const body = JSON.stringify({ phone: "x".repeat(200_000) });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => ask({ method: "POST", path: "/api/v2/auth/token/", headers: JSON_TYPE, body })),
@@ -69,14 +69,14 @@ test("bodies over the limit, sent by clients that hang up, do not stop the schoo
   expect(await ask({ path: "/readyz" })).toBe(200);
 });
 
-test("a database that is not there is one sentence and no stack", async () => {
+test("a missing database is reported in one sentence without a stack", async () => {
   const nowhere = `postgres://school:db-secret@127.0.0.1:${await findFreePort()}/school`;
   const failed = await startSchool({ env: { DATABASE_URL: nowhere } }).catch((error: unknown) => error);
   const printed = String(failed).split("\n").slice(1).join("\n").trim();
   expect(printed).toBe("DATABASE_URL: the database does not open (ECONNREFUSED: nobody listens there)");
 });
 
-test("who has knocked before the school was asked to stop is answered", async () => {
+test("a connection accepted before the stop signal is answered", async () => {
   const school = await startSchool();
   try {
     const base = school.url;

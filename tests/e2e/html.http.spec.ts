@@ -19,7 +19,7 @@ for (const path of [...PAGE_TEMPLATES, "/nothing-here/", "/?auth=auth", "/?lead=
   });
 }
 
-test("the checker sees a fault where there is one", async () => {
+test("the HTML checker detects a fault", async () => {
   expect(await findFaults("<!doctype html><html lang=ru><title>a</title><p><div></div></p><img src=a>")).not.toEqual(
     [],
   );

@@ -34,7 +34,7 @@ const readPlaces = (page: Page) =>
   );
 
 for (const width of [375, 1280]) {
-  test(`at ${width} px nothing slips from under the finger that wakes the page`, async ({ page }) => {
+  test(`at ${width} px nothing moves away from the finger that starts hydration`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     for (const path of ["/", "/parents/", "/catalog/", COURSE, "/teachers/", "/webinars/", WEBINAR]) {
       await page.goto(path);

@@ -86,7 +86,7 @@ test("the cart survives login, another device, two tabs, logout and login", asyn
   expect(complaints).toEqual([]);
 });
 
-test("«назад» after paying: no page of the way offers to pay again", async ({
+test("after paying, no page reached by «назад» offers to pay again", async ({
   page,
   context,
   freshPhone,

@@ -38,7 +38,7 @@ async function takeDatabaseAway(school: SchoolServer) {
   await expect.poll(readiness).toBe(503);
 }
 
-test("a form on a page says what is wrong, keeps what was typed, and is sent", async ({ page, freshPhone }) => {
+test("a lead form shows its errors, keeps the typed values and is sent", async ({ page, freshPhone }) => {
   await page.goto("/teachers/");
   const form = page.locator("form#lead");
   await expect(consentOf(form)).not.toBeChecked();
@@ -63,7 +63,7 @@ test("a form on a page says what is wrong, keeps what was typed, and is sent", a
   await expect(consentOf(form)).not.toBeChecked();
 });
 
-test("«Перезвоните мне» opens over any page, promises by the clock and is sent", async ({
+test("«Перезвоните мне» opens over any page, promises a time by the clock and is sent", async ({
   page,
   freshPhone,
   expectAccessible,
@@ -84,7 +84,11 @@ test("«Перезвоните мне» opens over any page, promises by the clo
   await expect(page).toHaveURL(/\/catalog\/matematika-ege\/$/);
 });
 
-test("a message to support wants a few words; closing leads back", async ({ page, freshPhone, expectAccessible }) => {
+test("a message to support requires a few words, and closing returns to the page", async ({
+  page,
+  freshPhone,
+  expectAccessible,
+}) => {
   await page.goto("/cart/?lead=support");
   const dialog = page.getByRole("dialog", { name: "Написать в поддержку" });
   await fillLead(dialog, { name: "Алина", phone: nationalOf(freshPhone()) });
@@ -105,7 +109,7 @@ test("a message to support wants a few words; closing leads back", async ({ page
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
-test("one dialog at a time: signing in comes first", async ({ page }) => {
+test("only one dialog opens at a time, and signing in takes precedence", async ({ page }) => {
   await page.goto("/catalog/?lead=callback&auth=auth");
   await expect(page.locator("dialog")).toHaveCount(1);
   await expect(page.getByRole("link", { name: "войти по телефону" })).toBeVisible();
@@ -149,7 +153,7 @@ test("a lead sent while the database is away is one lead after a restart", async
   }
 });
 
-test("a form sent at once is asked for again, and then taken", async ({ page, freshPhone }) => {
+test("a form sent too fast must be submitted again and is then taken", async ({ page, freshPhone }) => {
   await page.goto("/leads/");
   const form = page.locator(LEAD_FORM);
   const [name, phone] = ["Алина", nationalOf(freshPhone())];
@@ -170,7 +174,7 @@ test("a form sent at once is asked for again, and then taken", async ({ page, fr
   await expect(page.getByText(/^заявка успешно отправлена$/i).first()).toBeVisible();
 });
 
-test("an advertisement may link to a form: «?lead=tax» on any page, and on the page of leads", async ({ page }) => {
+test("«?lead=tax» opens its form on any page and on the page of leads", async ({ page }) => {
   for (const [address, name] of [
     ["/parents/?lead=tax", "Налоговый вычет за обучение"],
     ["/courses/matematika-ege-osnova/?lead=from_landing_page_loan", "Оплата частями"],
@@ -184,7 +188,7 @@ test("an advertisement may link to a form: «?lead=tax» on any page, and on the
   await expect(page.locator('input[name="leadType"]')).toHaveValue("family");
 });
 
-test("a course takes questions below its answers, and asks how to pay in parts", async ({ page }) => {
+test("a course page takes questions below its answers and asks how to pay in instalments", async ({ page }) => {
   await page.goto("/courses/matematika-ege-osnova/");
   const below = page.getByRole("region", { name: "Остались вопросы?" });
   await below.getByRole("link", { name: "задать вопрос" }).click();

@@ -17,7 +17,7 @@ async function logIn(visitor: PlainClient, phone: string, password: string): Pro
   await visitor.submit(page, { phone, password }, "войти");
 }
 
-test(`in ${READS} interleaved readings nobody is shown another's page`, async ({
+test(`in ${READS} interleaved reads no visitor gets another's page`, async ({
   baseURL,
   http,
   freshPhone,
@@ -57,7 +57,7 @@ test(`in ${READS} interleaved readings nobody is shown another's page`, async ({
   expect(seen.filter(({ name, isKept }) => isKept !== (name === null))).toEqual([]);
 });
 
-test("what a stranger sends does not reach the next visitor", async ({ http }) => {
+test("the content of a stranger's request does not reach the next visitor", async ({ http }) => {
   const evil = "evil-6f1c.example";
   const attempts: [string, Record<string, string>][] = [
     ["/catalog/khimiya-ege/", { "X-Forwarded-Host": evil, "X-Original-URL": `/${evil}/`, Referer: `https://${evil}/` }],

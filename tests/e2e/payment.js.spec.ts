@@ -30,7 +30,7 @@ test("«назад» from the success page shows no cart to pay again", async ({
   await expect(page.getByText("Корзина пока пустая")).toBeVisible();
 });
 
-test("no page of the way has anything axe complains of", async ({
+test("axe finds nothing to complain about on any payment page", async ({
   page,
   context,
   freshPhone,

@@ -54,12 +54,7 @@ test("a guest logs in on the way, pays, and the profile shows the month", async 
   await expect(page.getByText("Корзина пока пустая")).toBeVisible();
 });
 
-test("a declined payment leads back to the cart, which is as it was", async ({
-  page,
-  context,
-  freshPhone,
-  readSmsCode,
-}) => {
+test("a declined payment returns to an unchanged cart", async ({ page, context, freshPhone, readSmsCode }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
@@ -74,7 +69,7 @@ test("a declined payment leads back to the cart, which is as it was", async ({
   await expect(page).toHaveURL(/\/shop-payment-success\//);
 });
 
-test("money that comes late is waited for", async ({ page, context, freshPhone, readSmsCode }) => {
+test("the check page waits for money that comes late", async ({ page, context, freshPhone, readSmsCode }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await goToBank(page);
@@ -83,7 +78,7 @@ test("money that comes late is waited for", async ({ page, context, freshPhone, 
   await expect(page).toHaveURL(/\/shop-payment-success\//, { timeout: 40_000 });
 });
 
-test("two notifications of one payment make one purchase", async ({ page, context, freshPhone, readSmsCode }) => {
+test("two notifications about one payment make one purchase", async ({ page, context, freshPhone, readSmsCode }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await goToBank(page);
@@ -101,12 +96,7 @@ test("a free course needs no bank", async ({ page, context, freshPhone, readSmsC
   await expect(page.getByRole("heading", { name: "Доступ открыт" })).toBeVisible();
 });
 
-test("the mail address for the receipt is asked for at its field", async ({
-  page,
-  context,
-  freshPhone,
-  readSmsCode,
-}) => {
+test("a missing receipt e-mail is reported at its field", async ({ page, context, freshPhone, readSmsCode }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await page.locator("form", { has: page.getByLabel("Почта для чека") }).evaluate((form: HTMLFormElement) => {
@@ -118,7 +108,7 @@ test("the mail address for the receipt is asked for at its field", async ({
   await expect(page.getByLabel("Почта для чека")).toHaveValue("не почта");
 });
 
-test("a parent pays by the pupil's link without an account; the pupil has the month", async ({
+test("a parent pays by the pupil's link without an account, and the pupil gets the month", async ({
   page,
   context,
   browser,
@@ -171,7 +161,7 @@ test("a parent pays by the pupil's link without an account; the pupil has the mo
   expect(await page.content()).not.toContain("parent@example.ru");
 });
 
-test("somebody else's order is nobody's page", async ({ page }) => {
+test("another user's order has no page for a stranger", async ({ page }) => {
   const unknown = "A".repeat(22);
   for (const address of [
     `/shop-payment-success/${unknown}/`,
@@ -185,7 +175,7 @@ test("somebody else's order is nobody's page", async ({ page }) => {
   }
 });
 
-test("a share link outlives the cart: refused by the bank, merged at login, emptied", async ({
+test("a share link survives a bank refusal, a merge at login and an emptied cart", async ({
   page,
   context,
   browser,

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const toast = (page: Page, text: string) => expect(page.getByRole("status").getByText(text)).toBeVisible();
 
-test("the profile asks for login and comes back to itself", async ({ page, freshPhone, readSmsCode }) => {
+test("the profile asks for login and returns to itself", async ({ page, freshPhone, readSmsCode }) => {
   await page.goto("/profile/");
   await expect(page).toHaveURL(/\/auth\/\?view=login&redirectTo=%2Fprofile%2F/);
   const phone = freshPhone();
@@ -22,7 +22,7 @@ test("the profile asks for login and comes back to itself", async ({ page, fresh
   await expect(page).toHaveURL(/\/auth\//);
 });
 
-test("own data and the parent's are kept, a mistake is said at its field", async ({
+test("the profile stores the user's and the parent's data and shows errors at their fields", async ({
   page,
   freshPhone,
   readSmsCode,
@@ -67,7 +67,7 @@ test("the longest name moves nothing aside", async ({ page, freshPhone, readSmsC
   }
 });
 
-test("advertising is allowed by one press and forbidden by one", async ({ page, freshPhone, readSmsCode }) => {
+test("one press allows advertising, and one forbids it", async ({ page, freshPhone, readSmsCode }) => {
   await register(page, freshPhone(), readSmsCode, "/profile/");
   const wanted = page.getByRole("switch", { name: "получать рекламу и новости о скидках" });
   await expect(wanted).not.toBeChecked();
@@ -115,7 +115,7 @@ test("a new password ends the login on another device", async ({ page, browser, 
   await another.close();
 });
 
-test("what was paid in the year and what would come back are shown line by line", async ({
+test("the year's payments and a possible refund are shown line by line", async ({
   page,
   context,
   freshPhone,

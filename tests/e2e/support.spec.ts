@@ -2,7 +2,7 @@
 import { MATH, openCart, putIntoCart } from "./buying-steps";
 import { expect, test } from "./fixtures";
 
-test("on a phone support waits at the end of the cart, over none of its sums", async ({ page, context }) => {
+test("on a phone the support button waits at the end of the cart and covers no sum", async ({ page, context }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   const notice = page.getByRole("region", { name: "Файлы cookie" });
   await putIntoCart(context, MATH, ["2026.11"]);

@@ -5,7 +5,7 @@ import { startSchool } from "../setup/school-server";
 import { askForCode, enterCode, PASSWORD } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
-test("on success the opener window is told", async ({ page, freshPhone, readSmsCode }) => {
+test("a successful Telegram link notifies the opener window", async ({ page, freshPhone, readSmsCode }) => {
   const phone = freshPhone();
   await page.goto("/auth/?view=register&redirectTo=/profile/accounts/");
   await askForCode(page, phone, true);
@@ -24,7 +24,7 @@ test("on success the opener window is told", async ({ page, freshPhone, readSmsC
   await expect(telegram.getByText("привязан", { exact: true })).toBeVisible();
 });
 
-test("the script of the widget is loaded once, whatever else the page hears", async ({ page, freshPhone }) => {
+test("the widget's script is loaded once, whatever else happens on the page", async ({ page, freshPhone }) => {
   // This test starts its own server.
   test.slow();
   const phone = freshPhone();

@@ -45,7 +45,7 @@ async function countOf(open: OpenDatabase, text: string, params?: unknown[]): Pr
   return Number((await open.execute(text, params)).rows[0]!.count);
 }
 
-it("loses nothing acknowledged and leaves no half states", { timeout: 300_000 }, async () => {
+it("random kills lose nothing acknowledged and leave no half states", { timeout: 300_000 }, async () => {
   const server = TEST_DATABASE_URL ? await createPostgresDatabase(TEST_DATABASE_URL) : null;
   const { dataDir, remove } = await makeDataDir({ isMigrated: server === null });
   const open = () => openDatabase({ dataDir, databaseUrl: server?.databaseUrl, log: SILENT_LOG });

@@ -60,7 +60,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     expect((await open.execute("select count(*) as count from kept")).rows).toEqual([{ count: "0" }]);
   });
 
-  it("a transaction that breaks at its first word gives its place back", async () => {
+  it("a transaction that breaks at BEGIN returns its place to the pool", async () => {
     for (let cut = 0; cut < CUTS; cut += 1) {
       await answers();
       proxy.stall();
@@ -74,7 +74,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     expect(await Promise.all(Array.from({ length: CUTS }, answers))).toHaveLength(CUTS);
   });
 
-  it("an answer cut in the middle is a database that is away", async () => {
+  it("an answer cut in the middle counts as the database being away", async () => {
     await answers();
     proxy.cutMidAnswer();
     const outcome = await outcomeOf(open.db.execute(sql`select repeat('x', 200000)`));
@@ -82,7 +82,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     await answers();
   });
 
-  it("a server that is starting is away", async () => {
+  it("a starting server counts as the database being away", async () => {
     proxy.cut();
     proxy.sayStarting();
     expect(isDatabaseUnavailable(await outcomeOf(answers()))).toBe(true);
@@ -92,7 +92,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
       .toBe("done");
   });
 
-  it("where packets vanish, everybody is refused in time, and at once from then on", async () => {
+  it("while packets vanish, every request is refused in time, and at once from then on", async () => {
     await Promise.all(Array.from({ length: 3 }, answers));
     proxy.stall();
     const startedAt = performance.now();
@@ -136,7 +136,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     expect((await open.execute("select count(*) as count from kept")).rows).toEqual([{ count: "0" }]);
   });
 
-  it("a statement that waits for a lock is cancelled in time, and the others are served meanwhile", async () => {
+  it("a statement waiting for a lock is cancelled in time, and others are served meanwhile", async () => {
     const holder = new pg.Client({ connectionString: server.databaseUrl });
     await holder.connect();
     await holder.query("begin; lock table kept");
@@ -150,7 +150,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     await open.db.execute(sql`insert into kept values (1)`);
   });
 
-  it("a slow database sheds load: who comes to a queue that does not move is refused at once", async () => {
+  it("a slow database sheds load: requests to a stuck queue are refused at once", async () => {
     await answers();
     proxy.delay(400);
     const crowd = Array.from({ length: 200 }, () => outcomeOf(answers()));
@@ -166,12 +166,12 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
       .toBe("done");
   });
 
-  it("background work is given longer than a visitor", async () => {
+  it("background work gets longer deadlines than a visitor", async () => {
     await expect(open.background.execute("select pg_sleep(2.5)")).resolves.toBeDefined();
     expect(isDatabaseUnavailable(await outcomeOf(open.execute("select pg_sleep(2.5)")))).toBe(true);
   });
 
-  it("hears notifications again after a stall in which its connection was forgotten", async () => {
+  it("notifications arrive again after a stall that dropped their connection", async () => {
     const heard: (string | null)[] = [];
     await open.listen("prices", (payload) => heard.push(payload));
     proxy.stall();
@@ -194,7 +194,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
       .toContain("one");
   });
 
-  it("closes while nothing answers", async () => {
+  it("the database closes while nothing answers", async () => {
     await answers();
     await open.listen("prices", () => undefined);
     proxy.stall();

@@ -35,7 +35,7 @@ afterAll(() => {
 
 describe.skipIf(!isMounted)("a full disk", () => {
   it(
-    "refuses soon, loses nothing it has confirmed, and works again when there is room",
+    "a full disk refuses soon, loses nothing confirmed, and recovers when there is room",
     { timeout: 180_000 },
     async () => {
       await copyMigrated(locateEmbedded(disk));

@@ -25,13 +25,13 @@ let context: TestContext;
 beforeAll(async () => void (context = await openShop()));
 afterAll(() => context.close());
 
-it("pins what is kept how long", () => {
+it("the retention periods are pinned", () => {
   expect(IDEMPOTENCY_KEY_LIFETIME).toEqual({ days: 1 });
   expect(GUEST_CART_LIFETIME).toEqual({ days: 30 });
   expect(LEAD_LIFETIME).toEqual({ days: 365 });
 });
 
-it("throws away what has served its time, and nothing a person owns", async () => {
+it("the prune job deletes expired rows and nothing a user owns", async () => {
   const userId = await makeUser(context);
   const owned = await fillCart(context, userOwner(userId));
   const forgotten = await fillCart(context, guestOwner());
@@ -48,7 +48,7 @@ it("throws away what has served its time, and nothing a person owns", async () =
   expect(await context.db.$count(sessions)).toBe(0);
 });
 
-it("forgets a lead and its touches a year after the last touch, and its consents three years later", async () => {
+it("a lead and its touches are deleted a year after the last touch, its consents three years later", async () => {
   const now = context.clock.now();
   const send = async (publicId: string, lastTouchAt: Date) => {
     const phone = "+79161112233";
@@ -84,7 +84,7 @@ it("forgets a lead and its touches a year after the last touch, and its consents
   expect(left).toEqual([{ id: "kept" }]);
 });
 
-it("keeps its schedule in the same database and stops in order", async () => {
+it("the job queue keeps its schedule in the same database and stops in order", async () => {
   const errors: unknown[] = [];
   const log = { ...context.log, error: (fields: unknown) => void errors.push(fields) } as TestContext["log"];
   const started = performance.now();

@@ -90,26 +90,26 @@ describe.skipIf(process.platform !== "linux")("npm start", { timeout: 240_000 },
     expect(() => readFileSync(ownerFile())).toThrow("ENOENT");
   }
 
-  it.each(["SIGTERM", "SIGKILL"] as const)("%s to npm alone stops the school in order", async (signal) => {
+  it.each(["SIGTERM", "SIGKILL"] as const)("%s to npm alone stops the server in order", async (signal) => {
     const school = await startOpen();
     school.npm.kill(signal);
     await expectStoppedInOrder(school);
   });
 
-  it("kill -9 of what npm has started stops the school in order", async () => {
+  it("kill -9 of the process npm started stops the server in order", async () => {
     const school = await startOpen();
     process.kill(school.launcher, "SIGKILL");
     await expectStoppedInOrder(school);
   });
 
-  it.each(["SIGTERM", "SIGINT"] as const)("%s to all of them, twice, stops the school in order", async (signal) => {
+  it.each(["SIGTERM", "SIGINT"] as const)("%s to all processes, twice, stops the server in order", async (signal) => {
     const school = await startOpen();
     process.kill(-school.npm.pid!, signal);
     process.kill(-school.npm.pid!, signal);
     await expectStoppedInOrder(school);
   });
 
-  it("a second one says where the first answers and leaves it alone", async () => {
+  it("a second start names the first one's address and leaves it alone", async () => {
     const school = await startOpen();
     const second = start();
     expect(await second.exited).toBe(0);
@@ -120,7 +120,7 @@ describe.skipIf(process.platform !== "linux")("npm start", { timeout: 240_000 },
     expect(school.output()).not.toContain("open already");
   });
 
-  it("a first one that does not answer is named as before", async () => {
+  it("a first server that does not answer is named without its address", async () => {
     const school = await startOpen();
     process.kill(school.server, "SIGSTOP");
     const second = start();

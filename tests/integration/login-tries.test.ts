@@ -69,7 +69,7 @@ async function wearOutAccount(phone: string) {
 
 describe("guessing over many addresses", () => {
   it(
-    "ends after the account's budget of the day, for phones without an account alike",
+    "guessing from many addresses ends at the account's daily limit, and phones without an account answer alike",
     { timeout: 120_000 },
     async () => {
       for (const phone of [PHONE, "+79265550104"]) {
@@ -80,7 +80,7 @@ describe("guessing over many addresses", () => {
     },
   );
 
-  it("does not lock the owner out of a device they have logged in on", { timeout: 60_000 }, async () => {
+  it("guessing does not lock the owner out of a known device", { timeout: 60_000 }, async () => {
     const owner = new Browser();
     await owner.logIn();
     await owner.logOut();
@@ -93,7 +93,7 @@ describe("guessing over many addresses", () => {
     expect(await owner.logIn()).toMatchObject({ status: 303 });
   });
 
-  it("one network leaves the rest of the account's day to others, and a program is told when to come", async () => {
+  it("one network leaves the rest of the account's day to others, and a program reads when to retry", async () => {
     for (let i = 0; i < MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY; i += 1) {
       if (i % MAX_LOGIN_TRIES_PER_PHONE_AND_IP === 0) school.moveClock({ minutes: 15 });
       await countStrangersTry(school, { phone: PHONE, ip: "198.51.100.1" });
@@ -111,7 +111,7 @@ describe("guessing over many addresses", () => {
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(3600);
   });
 
-  it("counts the wider networks of IPv6 too", { timeout: 60_000 }, async () => {
+  it("the wider IPv6 networks are counted too", { timeout: 60_000 }, async () => {
     // Two subscribers' worth in a /56, four in a /48.
     const tries = async (count: number, addressOf: (i: number) => string) => {
       const ips = Array.from({ length: count }, (_, i) => addressOf(i));
@@ -129,18 +129,22 @@ describe("guessing over many addresses", () => {
 });
 
 describe("a spraying neighbour", () => {
-  it("locks strangers of the address out, and no device an account knows", { timeout: 60_000 }, async () => {
-    const owner = new Browser("198.51.100.1");
-    await owner.logIn();
-    await owner.logOut();
-    await guess("198.51.100.1", "+79123000000");
-    for (let i = 1; i < MAX_LOGIN_FAILURES_PER_IP_PER_HOUR; i += 1)
-      await takeNetworks(school, LOGIN_FAILURES_PER_IP, "198.51.100.1");
-    expect(await guess("198.51.100.1", PHONE, PASSWORD)).toMatchObject({ reason: "too-many-logins" });
-    expect(await owner.logIn()).toMatchObject({ status: 303 });
-  });
+  it(
+    "a neighbour who sprays passwords locks out strangers of the address but no known device",
+    { timeout: 60_000 },
+    async () => {
+      const owner = new Browser("198.51.100.1");
+      await owner.logIn();
+      await owner.logOut();
+      await guess("198.51.100.1", "+79123000000");
+      for (let i = 1; i < MAX_LOGIN_FAILURES_PER_IP_PER_HOUR; i += 1)
+        await takeNetworks(school, LOGIN_FAILURES_PER_IP, "198.51.100.1");
+      expect(await guess("198.51.100.1", PHONE, PASSWORD)).toMatchObject({ reason: "too-many-logins" });
+      expect(await owner.logIn()).toMatchObject({ status: 303 });
+    },
+  );
 
-  it("nor does one who tries the owner's own phone", async () => {
+  it("a neighbour who tries the owner's phone does not lock out the known device either", async () => {
     const owner = new Browser("198.51.100.1");
     await owner.logIn();
     await owner.logOut();
@@ -149,7 +153,7 @@ describe("a spraying neighbour", () => {
     expect(await owner.logIn()).toMatchObject({ status: 303 });
   });
 
-  it("a stolen session that is asked for the password guesses for itself alone", async () => {
+  it("a stolen session asked for the password counts its guesses alone", async () => {
     const viewer = (tokenHash: string) => ({ id: 1, tokenHash });
     const [{ id } = { id: 0 }] = await school.db.select({ id: users.id }).from(users);
     const prove = (tokenHash: string, password: string) =>
@@ -161,12 +165,12 @@ describe("a spraying neighbour", () => {
 });
 
 describe("the device cookie", () => {
-  it("lives 34560000 seconds, as the database remembers the device", () => {
+  it("the device cookie lives 34560000 seconds, as long as the database remembers the device", () => {
     expect(DEVICE_COOKIE_SECONDS).toBe(34_560_000);
     expect(toSeconds(KNOWN_DEVICE_LIFETIME)).toBe(DEVICE_COOKIE_SECONDS);
   });
 
-  it("is signed, HttpOnly, and set by a login; a forged one is a stranger's", async () => {
+  it("the device cookie is signed, HttpOnly and set by a login, and a forged one is a stranger's", async () => {
     const owner = new Browser();
     const request = owner.request("/auth/", {
       ...{ method: "POST", body: new URLSearchParams({ intent: "login", phone: PHONE, password: PASSWORD }) },
@@ -185,12 +189,12 @@ describe("the device cookie", () => {
     for (let i = 0; i < MAX_LOGIN_TRIES_PER_PHONE_AND_IP; i += 1) await guess("198.51.100.1");
   };
 
-  it("leaves the pages of guests kept", () => {
+  it("the device cookie leaves guest pages cached", () => {
     expect(guestVariant("device=abc")).toBe("new");
     expect(guestVariant("device=abc; session=x")).toBeNull();
   });
 
-  it("known devices end with the other logins, and by time; ten are remembered", { timeout: 60_000 }, async () => {
+  it("known devices end with the other logins and with time, and ten are remembered", { timeout: 60_000 }, async () => {
     const [owner, other] = [new Browser(), new Browser()];
     await owner.logIn();
     await other.logIn();

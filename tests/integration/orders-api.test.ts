@@ -132,7 +132,7 @@ describe("orders", () => {
     ["a number for a code", post({ ...ITEMS, promocode: 5 }), 400, "promocode"],
     ["an unknown product", post({ items: [{ productId: 999_999 }] }), 400, "items"],
     ["another method", { method: "DELETE" }, 405, "detail"],
-  ])("refuse %s and name the field", async (_, call, status, field) => {
+  ])("an order with %s is refused and the field named", async (_, call, status, field) => {
     const answer = await makeClient()(ordersRoute.action, call);
     expect(answer.status).toBe(status);
     expect(answer.body).toHaveProperty(field);
@@ -140,7 +140,7 @@ describe("orders", () => {
     if (field !== "detail") expect(answer.body[field]).toEqual([expect.any(String)]);
   });
 
-  it("name the place of a wrong value inside a list, in Russian", async () => {
+  it("a wrong value inside a list is named with its place, in Russian", async () => {
     const itemsOf = async (item: unknown) =>
       (await makeClient()(ordersRoute.action, post({ items: [{ productId: 301 }, item] }))).body.items;
     expect(await itemsOf({ productId: "101" })).toEqual(["1.productId: нужно другое значение: число"]);
@@ -150,7 +150,7 @@ describe("orders", () => {
     expect(await itemsOf({ productId: 101, monthList: ["ноябрь"] })).toEqual(["1.monthList.0: месяц пишут как ГГГГ.М"]);
   });
 
-  it("take a course whose months are still to be chosen, new or changed", async () => {
+  it("an order accepts a course without months, new or changed", async () => {
     const client = makeClient();
     const body = { items: [{ productId: PRODUCTS.math, monthList: [] }] };
     const made = await client(ordersRoute.action, post(body));
@@ -162,7 +162,7 @@ describe("orders", () => {
     });
   });
 
-  it("keep the code that applies when another one does not, and tell of both", async () => {
+  it("an order keeps the code that applies and reports the one that does not", async () => {
     const client = makeClient();
     const made = await client(ordersRoute.action, post({ ...ITEMS, promocode: "ВЕРШИНА10" }));
     const params = { publicId: String(made.body.publicId) };
@@ -185,7 +185,7 @@ describe("orders", () => {
     expect((await put(one)).body).toMatchObject({ price: 3290, promocodes: [] });
   });
 
-  it("go to the bank and come back paid", async () => {
+  it("an order goes to the bank and comes back paid", async () => {
     const { client, userId } = await login();
     const made = await client(ordersRoute.action, post(ITEMS));
     expect(made.body.user).toEqual({ publicId: expect.any(String) });
@@ -222,7 +222,7 @@ describe("orders", () => {
     });
   });
 
-  it("of a guest want a login to pay, unless another person pays", async () => {
+  it("a guest's order requires a login to pay, unless another person pays", async () => {
     const client = makeClient();
     const made = await client(ordersRoute.action, post(ITEMS));
     const params = { publicId: String(made.body.publicId) };
@@ -251,7 +251,7 @@ describe("orders", () => {
     expect(await readOwned(context, pupil.userId)).toHaveLength(2);
   });
 
-  it("are acquired with the guest's session only", async () => {
+  it("an order is acquired only with the guest's session", async () => {
     const guest = makeClient();
     const made = await guest(ordersRoute.action, post(ITEMS));
     const params = { publicId: String(made.body.publicId) };
@@ -272,7 +272,7 @@ describe("orders", () => {
 });
 
 describe("Idempotency-Key", () => {
-  it("answers a repeat with the first answer, and refuses another body", async () => {
+  it("a repeat gets the first answer, and another body is refused", async () => {
     const { client } = await login();
     const headers = { "Idempotency-Key": "order-1" };
     const [first, second] = await Promise.all([1, 2].map(() => client(ordersRoute.action, post(ITEMS, headers))));
@@ -294,7 +294,7 @@ describe("Idempotency-Key", () => {
     });
   });
 
-  it("belongs to its caller, and is given up by a process that died", async () => {
+  it("a key belongs to its caller and is released by a process that died", async () => {
     const headers = { "Idempotency-Key": "shared" };
     const [a, b] = [await login(), await login()];
     const one = await a.client(ordersRoute.action, post(ITEMS, headers));

@@ -184,7 +184,7 @@ async function play(context: TestContext, bank: FakeBank, steps: readonly Step[]
 }
 
 it.each(["demo", "yookassa", "tbank"] as const)(
-  "%s: the bank asks what was shown, and no rouble is kept for nothing",
+  "%s: the bank charges what was shown, and every rouble buys something or is refunded",
   { timeout: 240_000 },
   async (name) => {
     const bank = await startFakeBank(name);

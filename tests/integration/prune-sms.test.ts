@@ -23,7 +23,7 @@ async function knownPhones() {
   return { messages: messages.map(({ phone }) => phone), codes: codes.map(({ phone }) => phone) };
 }
 
-it("30 days after the last word of an SMS nothing of the phone is left; what is younger stays, its limits too", async () => {
+it("30 days after an SMS's last change its phone is deleted, and younger ones keep their limits", async () => {
   expect(SMS_RECORD_LIFETIME).toEqual({ days: 30 });
   const [gone, kept] = ["+79123456701", "+79123456702"];
   await sendTo(gone);

@@ -24,7 +24,7 @@ function expectedStatus(address: string, visitor: string): number {
   return isPersonal && !isPupil ? 303 : 200;
 }
 
-it("every page of the store has answered every visitor", () => {
+it("every page of the store answered every visitor", () => {
   expect(counts.map((count) => count.path)).toEqual([...COUNTED_PATHS, ...COUNTED_PATHS, ...COUNTED_PATHS]);
   const odd = counts.filter(({ status, path: address, visitor }) => status !== expectedStatus(address, visitor));
   expect(odd).toEqual([]);
@@ -32,6 +32,6 @@ it("every page of the store has answered every visitor", () => {
   expect(counts.find((count) => count.path === "/catalog/")?.statements.length).toBeGreaterThan(0);
 });
 
-it(`none asks more than ${MAX_STATEMENTS} times`, () => {
+it(`no page sends more than ${MAX_STATEMENTS} statements`, () => {
   expect(counts.filter(({ statements }) => statements.length > MAX_STATEMENTS)).toEqual([]);
 });

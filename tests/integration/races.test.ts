@@ -45,7 +45,7 @@ it("fifty parallel repeated notifications make one purchase", async () => {
   expect(row).toMatchObject({ status: "succeeded", refundedAmount: 0 });
 });
 
-it("thirty separate orders paid at once with a code limited to three: exactly three discounted", async () => {
+it("thirty orders paid at once with a code limited to three: exactly three are discounted", async () => {
   const code = await makePromocode(context, "ТРОИМ", { totalLimit: 3 });
   const buyers = [];
   for (let n = 0; n < 30; n += 1) {
@@ -77,7 +77,7 @@ it("thirty separate orders paid at once with a code limited to three: exactly th
   expect(uses.map(({ state }) => state)).toEqual(["spent", "spent", "spent"]);
 });
 
-it("one person in ten tabs spends a once-a-person code once", async () => {
+it("one user in ten tabs spends a once-per-person code once", async () => {
   const code = await makePromocode(context, "ЛИЧНЫЙ", { perUserLimit: 1 });
   const userId = await makeUser(context);
   const owner = userOwner(userId);
@@ -114,7 +114,7 @@ it("one login in several tabs merges once", async () => {
   expect(await countCart(context, userOwner(userId))).toBe(3);
 });
 
-it("changes of one cart from many tabs are all kept, and its sum is exact", async () => {
+it("simultaneous changes of one cart from many tabs are all kept, and its sum is exact", async () => {
   const guest = guestOwner();
   const { math, physics, informatics, chemistryTopic } = PRODUCTS;
   await Promise.all(
@@ -134,7 +134,7 @@ it("changes of one cart from many tabs are all kept, and its sum is exact", asyn
   expect(cart.explain.reduce((sum, { amount }) => sum + amount, 0)).toBe(cart.price);
 });
 
-it("two orders for the same month, paid at once: one purchase, the other's money back", async () => {
+it("two orders for the same month, paid at once, make one purchase and one refund", async () => {
   const userId = await makeUser(context);
   const owner = userOwner(userId);
   const bankIds: string[] = [];

@@ -52,7 +52,7 @@ async function look(slug: string, token: string | null) {
   return { view, api };
 }
 
-it("a guest reads what a recording of a course is about, and nothing of what is in it", async () => {
+it("a guest reads the description of a course recording and nothing of its content", async () => {
   const { view, api } = await look(PAID, null);
   expect(view).toMatchObject({ state: "recorded", isFree: false, recording: null });
   expect(view.locked).toMatchObject({
@@ -78,13 +78,13 @@ it.each([
     ],
     true,
   ],
-] as [string, Owned[], boolean][])("with %s it is open: %s", async (_, owned, isOpen) => {
+] as [string, Owned[], boolean][])("with %s the recording is open: %s", async (_, owned, isOpen) => {
   const { view, api } = await look(PAID, await loginWith(...owned));
   expect([view.recording !== null, view.locked === null, api.recording !== null]).toEqual([isOpen, isOpen, isOpen]);
   if (!isOpen) expect(view.locked?.loginHref).toBeNull();
 });
 
-it("a free one is everybody's", async () => {
+it("a free recording is open to everyone", async () => {
   for (const token of [null, await loginWith()]) {
     const { view, api } = await look(FREE, token);
     expect(view.locked).toBeNull();

@@ -1,9 +1,9 @@
 import type { DemoLanding } from "~/demo/types";
 
 /**
- * Points of the 2026 paper: listening 12 (numbers 1 and 2 give 2 and 3), reading 12 (10 and 11 give 3 and 2),
- * grammar and vocabulary 18, writing 6 + 14, speaking 20. Sum 82.
- * The four oral tasks, printed 1–4 in a booklet of their own, are counted here as 39–42.
+ * Points of the 2026 paper: listening 12 (numbers 1 and 2 give 2 and 3), reading 12 (10 and 11 give 3 and 2), grammar
+ * and vocabulary 18, writing 6 + 14, speaking 20. Sum 82. The four oral tasks, printed as 1–4 in a separate booklet,
+ * are counted here as 39–42.
  */
 export const englishLandings = [
   {

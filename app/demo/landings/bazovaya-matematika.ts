@@ -1,6 +1,6 @@
 import type { DemoLanding } from "~/demo/types";
 
-/** 21 short answers, one point each; marks 3 from 7, 4 from 12, 5 from 17 points: exam-facts §1. */
+/** 21 short answers, one point each; mark 3 from 7 points, 4 from 12, 5 from 17 (product.md, "Exam facts"). */
 export const baseMathLandings = [
   {
     slug: "bazovaya-matematika-ege-osnova",

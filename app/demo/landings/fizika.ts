@@ -1,6 +1,9 @@
 import type { DemoLanding } from "~/demo/types";
 
-/** 26 numbers, 45 primary points; in part 1 numbers 5, 6, 9, 10, 14, 15, 17, 18 give two points: exam-facts §1, §3. */
+/**
+ * 26 numbers, 45 primary points; in part 1 numbers 5, 6, 9, 10, 14, 15, 17, 18 give two points (product.md, "Exam
+ * facts").
+ */
 export const physicsLandings = [
   {
     slug: "fizika-ege-osnova",

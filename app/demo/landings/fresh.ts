@@ -1,6 +1,6 @@
 import type { DemoLanding } from "~/demo/types";
 
-/** Two months from the one it is bought in: texts speak of «первый» and «второй» month, never of a named one. */
+/** Two months from the month of purchase: texts speak of a «первый» and «второй» month and never name one. */
 export const freshLandings = [
   {
     slug: "matematika-ege-fresh",

@@ -1,6 +1,8 @@
 import type { DemoLanding } from "~/demo/types";
 
-/** 27 numbers on a computer, 29 primary points: numbers 26 and 27 give two, the rest one (exam-facts §3). */
+/**
+ * 27 numbers on a computer, 29 primary points: numbers 26 and 27 give two, the others one (product.md, "Exam facts").
+ */
 export const informaticsLandings = [
   {
     slug: "informatika-ege-osnova",

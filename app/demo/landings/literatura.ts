@@ -1,6 +1,8 @@
 import type { DemoLanding } from "~/demo/types";
 
-/** Points of the 2026 paper: six short answers by 1, numbers 4 and 9 by 5, numbers 5 and 10 by 7, the essay 20. Sum 50. */
+/**
+ * Points of the 2026 paper: six short answers of 1, numbers 4 and 9 of 5, numbers 5 and 10 of 7, the essay 20. Sum 50.
+ */
 export const literatureLandings = [
   {
     slug: "literatura-ege-osnova",

@@ -1,6 +1,6 @@
 import type { DemoLanding, DemoMonth } from "~/demo/types";
 
-/** All 19 numbers, 32 primary points: exam-facts §3. */
+/** All 19 numbers, 32 primary points (product.md, "Exam facts"). */
 const SCHOOL_YEAR: DemoMonth[] = [
   {
     at: { calendar: 9 },

@@ -1,8 +1,8 @@
 import type { DemoLanding } from "~/demo/types";
 
 /**
- * Year courses for grade 9: chemistry, biology, geography. Points as in the 2026 papers, exam-facts.md §2.
- * Biology names no points before the last block: the split of its 47 points over part 1 is not confirmed.
+ * Year courses for grade 9: chemistry, biology, geography. Points as in the 2026 papers (product.md, "Exam facts").
+ * Biology has no points before the last block: the split of its 47 points over part 1 is not confirmed.
  */
 export const ogeNaturalOsnovaLandings = [
   {

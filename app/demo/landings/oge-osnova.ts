@@ -1,6 +1,9 @@
 import type { DemoLanding } from "~/demo/types";
 
-/** Year courses for grade 9: the two compulsory subjects, social studies, informatics. Points as in the 2026 papers, exam-facts.md §2. */
+/**
+ * Year courses for grade 9: the two compulsory subjects, social studies, informatics. Points as in the 2026 papers
+ * (product.md, "Exam facts").
+ */
 export const ogeOsnovaLandings = [
   {
     slug: "bazovaya-matematika-oge-osnova",

@@ -1,8 +1,8 @@
 import type { DemoLanding, DemoMonth } from "~/demo/types";
 
 /**
- * Points of the 2026 paper: numbers 8 and 22 give 2, the other short answers 1 (28 in all), the essay 22.
- * Both tariffs of Основа teach the same year, they differ in who checks the essays.
+ * Points of the 2026 paper: numbers 8 and 22 give 2, the other short answers 1 (28 in all), the essay 22. Both tariffs
+ * of Основа teach the same year and differ in who checks the essays.
  */
 const osnovaMonths: DemoMonth[] = [
   {

@@ -1,6 +1,6 @@
 /**
- * One hard theme from start to end, sold whole. The genetics course is switched off on purpose:
- * it shows how an inactive landing behaves.
+ * One difficult topic from start to end, sold whole. The genetics course is inactive on purpose, to show how an
+ * inactive landing behaves.
  */
 import type { DemoLanding } from "~/demo/types";
 

@@ -1,6 +1,6 @@
 import type { DemoLanding } from "~/demo/types";
 
-/** Trainers start in the month they are bought, so no text may name a calendar month. */
+/** Trainers start in the month of purchase, so no text may name a calendar month. */
 export const trainerLandings = [
   {
     slug: "matematika-ege-trenazher",

@@ -1,6 +1,6 @@
 import type { DemoTeacher } from "~/demo/types";
 
-/** The basic exam is marked, not scored, so the scores here are those of the profile exam. */
+/** The basic exam is graded with marks, not scores, so the scores here are those of the profile exam. */
 export const baseMathTeachers = [
   {
     slug: "tamara-lebedko",

@@ -1,7 +1,7 @@
 import type { DemoWebinar } from "~/demo/types";
 import { SAMPLE_FILM } from "~/features/webinars/recording-place";
 
-/** A recording of the demo school: minutes of the chapters, and the one short film all of them share. */
+/** A demo recording: the minutes of its chapters, and the short sample video that all of them share. */
 export function record(
   minutes: number,
   chapters: readonly (readonly [minute: number, title: string])[],

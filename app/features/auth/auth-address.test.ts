@@ -14,7 +14,7 @@ describe("addresses of the login views", () => {
     ["modal", "login", "/cart/?auth=auth&authView=code&authTab=registration", "/cart/?auth=auth&authView=login"],
     ["modal", "login", "/courses/x/#faq", "/courses/x/?auth=auth&authView=login#faq"],
     ["modal", "login", null, "/?auth=auth&authView=login"],
-  ] as const)("the view is written %s %s from %j and read back", (place, view, returnTo, expected) => {
+  ] as const)("the address of %s %s from %j reads back", (place, view, returnTo, expected) => {
     const address = authAddress({ place, view, returnTo });
     expect(address).toBe(expected);
     expect(readAuthQuery(queryOf(address), place).view).toBe(view);

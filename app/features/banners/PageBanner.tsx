@@ -1,7 +1,7 @@
 import { BANNER_SIZES, type BannerView } from "~/features/banners/banner-view";
 import { AppLink } from "~/ui/AppLink";
 
-/** One picture of three, by the width of the screen; its place is kept before it comes. */
+/** One picture of three by screen width; its space is reserved before it loads. */
 export function BannerPicture({ banner }: { banner: BannerView }) {
   const { title, text, link, imageForMobile, imageForTablet, imageForDesktop } = banner;
   const picture = (
@@ -12,7 +12,7 @@ export function BannerPicture({ banner }: { banner: BannerView }) {
         src={imageForDesktop}
         {...BANNER_SIZES.desktop}
         alt={`${title}. ${text}`}
-        // It stands under the page: who does not come so far does not pay for it.
+        // It stands below the page, so it loads only when it is scrolled to.
         loading="lazy"
         decoding="async"
       />

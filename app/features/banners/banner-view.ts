@@ -1,4 +1,4 @@
-/** A banner as a page shows it. Its words are drawn into the pictures, and read from here by those who do not see them. */
+/** A banner as a page shows it. Its text is part of the pictures, and repeated here for screen readers. */
 export type BannerView = {
   id: number;
   title: string;
@@ -9,7 +9,7 @@ export type BannerView = {
   imageForDesktop: string;
 };
 
-/** Pixels of the pictures; the desktop one is of specification §9. */
+/** Sizes of the pictures in pixels. */
 export const BANNER_SIZES = {
   mobile: { width: 343, height: 132 },
   tablet: { width: 720, height: 108 },

@@ -17,16 +17,18 @@ const banner = (id: number, facts: Partial<Banner> = {}): Banner => ({
 const nowhere = { landings: [], teachers: [] };
 const asked = { type: "", place: nowhere, path: "/teachers/", day: "2026-11-20" } as const;
 
-describe("a banner with a list is shown only where the list says", () => {
+describe("a banner with a list of places", () => {
   test.each([
     ["no list, any page", {}, { landings: [7], teachers: ["gleb-orlov"] }, true],
-    ["no list, a page of nobody", {}, nowhere, true],
+    ["no list, a page without a place", {}, nowhere, true],
     ["its landing", { landingIds: [7, 8] }, { landings: [8], teachers: [] }, true],
     ["another landing", { landingIds: [7] }, { landings: [8], teachers: [] }, false],
     ["its teacher", { teacherSlugs: ["gleb-orlov"] }, { landings: [], teachers: ["gleb-orlov"] }, true],
-    ["a page of nobody", { teacherSlugs: ["gleb-orlov"] }, nowhere, false],
+    ["a page without a place", { teacherSlugs: ["gleb-orlov"] }, nowhere, false],
     ["one of two lists", { landingIds: [7], teacherSlugs: ["gleb-orlov"] }, { landings: [7], teachers: [] }, true],
-  ])("%s", (_, facts, place, isShown) => expect(suitsPlace(banner(1, facts), place)).toBe(isShown));
+  ])("appears only where the list allows it: %s", (_, facts, place, isShown) =>
+    expect(suitsPlace(banner(1, facts), place)).toBe(isShown),
+  );
 });
 
 describe("the choice", () => {
@@ -38,19 +40,19 @@ describe("the choice", () => {
     expect(chooseBanner([...all], { ...asked })).toBe(first);
   });
 
-  test("differs between days and between pages, and leaves none out", () => {
+  test("differs between days and between pages, and includes every banner", () => {
     const days = Array.from({ length: 60 }, (_, day) => chooseBanner(all, { ...asked, day: `day ${day}` })?.id);
     const pages = Array.from({ length: 60 }, (_, page) => chooseBanner(all, { ...asked, path: `/${page}/` })?.id);
     for (const seen of [days, pages]) expect(new Set(seen).size).toBe(all.length);
   });
 
-  test("keeps to its type", () => {
+  test("stays within its type", () => {
     const mixed = [banner(1, { bannerType: "menu" }), banner(2)];
     expect(chooseBanner(mixed, asked)?.id).toBe(2);
     expect(chooseBanner(mixed, { ...asked, type: "menu" })?.id).toBe(1);
   });
 
-  test("leads nobody to where he is, and is nothing where nothing fits", () => {
+  test("never links to the current page, and is null if nothing fits", () => {
     expect(chooseBanner([banner(1, { link: "/teachers/" })], asked)).toBeNull();
     expect(chooseBanner([], asked)).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * Which banner a page shows (specification §2, Other UI; decisions.md §5): by day and path instead of by chance, so that
- * a kept page, a page without JavaScript and the next request agree.
+ * Which banner a page shows: chosen by day and path instead of at random, so that a cached page, a page without
+ * JavaScript and the next request agree.
  */
 
 export type BannerType = "menu" | "";
@@ -14,12 +14,12 @@ export type Banner = {
   imageForMobile: string;
   imageForTablet: string;
   imageForDesktop: string;
-  /** Where it may be shown; both lists empty: anywhere. */
+  /** Where it may be shown; with both lists empty, anywhere. */
   landingIds: readonly number[];
   teacherSlugs: readonly string[];
 };
 
-/** Whose page it is: ids of landings and slugs of teachers. */
+/** What the page is about: ids of landings and slugs of teachers. */
 export type BannerPlace = { landings: readonly number[]; teachers: readonly string[] };
 
 export function suitsPlace(banner: Pick<Banner, "landingIds" | "teacherSlugs">, place: BannerPlace): boolean {
@@ -30,14 +30,14 @@ export function suitsPlace(banner: Pick<Banner, "landingIds" | "teacherSlugs">, 
   );
 }
 
-/** FNV-1a: neighbouring days and paths land far apart. */
+/** FNV-1a spreads neighbouring days and paths far apart. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 0;
 }
 
-/** `day`: the Moscow day, «2026-11-20». A banner that leads to the page it would stand on says nothing there. */
+/** `day`: the Moscow day, «2026-11-20». A banner that links to the current page is left out. */
 export function chooseBanner<Known extends Banner>(
   banners: readonly Known[],
   { type, place, path, day }: { type: BannerType; place: BannerPlace; path: string; day: string },

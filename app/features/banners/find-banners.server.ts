@@ -1,4 +1,4 @@
-/** Banners out of the database: one for a page, or the list an API client chooses from. */
+/** Banners from the database: one for a page, or the list for an API client. */
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
@@ -26,7 +26,7 @@ const readBanners: (context: Pick<AppContext, "db">) => Promise<readonly Banner[
     .orderBy(asc(banners.position), asc(banners.id)),
 );
 
-/** A page stands without its banner: a failure is reported and nothing is shown (specification §8). */
+/** A page works without its banner: a failure is logged and nothing is shown. */
 export async function findPageBanner(
   context: Pick<AppContext, "db" | "clock" | "log">,
   { type, path, place }: { type: BannerType; path: string; place?: Partial<BannerPlace> },
@@ -49,7 +49,7 @@ export async function findPageBanner(
 
 export type BannerResource = BannerView & { bannerType: BannerType };
 
-/** Specification §7: with a filter, those of its landings and teachers and those for anywhere; without, all. */
+/** With a filter: banners of its landings and teachers and those for any place; without one: all. */
 export async function listBanners(
   context: Pick<AppContext, "db">,
   { place, origin }: { place: BannerPlace; origin: string },

@@ -1,7 +1,7 @@
 import type { SchoolSeason } from "~/features/school/school-season";
 import { catalogPath } from "~/shared/paths";
 
-/** What the sticky banner of layout «index» offers to whom (specification §2, Layouts). */
+/** What the sticky banner of the «index» layout offers to each audience. */
 export type PromoAudience = "ege" | "oge" | "parents";
 
 export type PromoOffer = { text: string; href: string };
@@ -13,7 +13,7 @@ const OF_SEASON: Record<SchoolSeason, PromoOffer> = {
   summer: { text: "Летний Фреш: два занятия в\u00A0неделю", href: catalogPath("letniy-fresh") },
 };
 
-/** The short courses are of the EGE: grade 9 and parents have one offer all year round. */
+/** The short courses are for the EGE, so grade 9 and parents have one offer all year round. */
 const ALL_YEAR: Record<Exclude<PromoAudience, "ege">, PromoOffer> = {
   oge: { text: "ОГЭ на\u00A0пробу: 2–3\u00A0часа бесплатно", href: catalogPath("oge-besplatnye") },
   parents: { text: "Пусть ребёнок попробует бесплатно", href: catalogPath("besplatnye") },
@@ -23,7 +23,7 @@ export function choosePromoOffer(audience: PromoAudience, season: SchoolSeason):
   return audience === "ege" ? OF_SEASON[season] : ALL_YEAR[audience];
 }
 
-/** Parents have an offer of their own whatever the exam; every unknown exam is the default one. */
+/** Parents have their own offer for any exam; an unknown exam is the default one. */
 export function promoAudience({ isForParents, exam }: { isForParents: boolean; exam: string | null }): PromoAudience {
   if (isForParents) return "parents";
   return exam === "oge" ? "oge" : "ege";

@@ -1,4 +1,4 @@
-/** What the API of the content accepts (specification §7). */
+/** Input of the content API. */
 import { z } from "zod";
 
 const MAX_VALUES = 50;
@@ -13,7 +13,7 @@ const id = z
   .regex(/^[1-9]\d{0,8}$/, "нужно целое число от 1")
   .transform(Number);
 
-/** Repeated parameters; each may also hold several values with commas. */
+/** Repeated parameters; each may also hold several comma-separated values. */
 export const bannerListQuery = z.object({ landings: values.pipe(z.array(id)), teachers: values });
 
 export function readBannerQuery(query: URLSearchParams): { landings: string[]; teachers: string[] } {

@@ -247,8 +247,8 @@ function chooseMonths(
 }
 
 /**
- * A monthly course with requested months has nothing to sell if none of them, and no default, is open. Without
- * requested months it may wait.
+ * A monthly course without an open month, requested or default, has nothing to sell. With an explicitly empty choice it
+ * may wait in the cart.
  */
 function isSellable(
   product: SoldCourse | undefined,

@@ -1,6 +1,6 @@
 /**
- * The text at the bottom of each catalog page: one Markdown file per route, `texts/<slug>.md`, and `texts/catalog.md`
- * for the whole catalog.
+ * The text at the bottom of each catalog page: one Markdown file per route, `texts/<kind>/<slug>.md`; the one of the
+ * whole catalog is in `texts/whole`.
  */
 import { readMarkdownFolder } from "~/features/school/read-markdown.server";
 import { type CatalogFilter, catalogSlug, isListedRoute } from "./catalog-slug";

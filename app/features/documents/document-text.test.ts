@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { anchorSections, fillFacts, resolveLinks, tieNumbers } from "~/features/documents/document-text";
 
 describe("facts", () => {
-  test("fill their places, each of them", () => {
+  test("are all filled in", () => {
     expect(fillFacts("{{ name }}, ИНН {{taxId}}, {{name}}", { name: "Школа", taxId: "12" })).toBe(
       "Школа, ИНН 12, Школа",
     );
   });
 
-  test("an unknown one is an error", () => {
+  test("throw an error if unknown", () => {
     expect(() => fillFacts("{{nmae}}", { name: "Школа" })).toThrow('No fact "nmae"');
     expect(() => fillFacts("{{}}", {})).toThrow("No fact");
   });
@@ -17,13 +17,13 @@ describe("facts", () => {
 describe("links", () => {
   const addressOf = (kind: string, name: string) => (name === "tax-info" ? `/${kind}/${name}/` : undefined);
 
-  test("become addresses and keep their anchor", () => {
+  test("become addresses and keep their anchors", () => {
     expect(resolveLinks("[a](document:tax-info#papers) и [b](page:tax-info)", addressOf)).toBe(
       "[a](/document/tax-info/#papers) и [b](/page/tax-info/)",
     );
   });
 
-  test("an unknown one is an error, any other is let be", () => {
+  test("throw an error if unknown; other links stay as they are", () => {
     expect(() => resolveLinks("[a](document:nothing)", addressOf)).toThrow("document:nothing");
     expect(resolveLinks("[a](tel:+7800)", addressOf)).toBe("[a](tel:+7800)");
   });
@@ -39,10 +39,10 @@ test.each([
   ["ул. Высокая", "ул.\u00A0Высокая"],
   ["рост 32", "рост 32"],
   ["в 2026 году", "в 2026 году"],
-])("numbers of «%s» are tied", (text, tied) => expect(tieNumbers(text)).toBe(tied));
+])("the numbers of «%s» stay with what they count", (text, tied) => expect(tieNumbers(text)).toBe(tied));
 
 describe("sections", () => {
-  test("get anchors of their own or by number", () => {
+  test("get their own anchors or numbers", () => {
     const { html, sections } = anchorSections("<h2>Один &amp; <b>два</b></h2><p>…</p><h2>Возврат {#refund}</h2>");
     expect(sections).toEqual([
       { id: "section-1", title: "Один & два" },
@@ -51,7 +51,7 @@ describe("sections", () => {
     expect(html).toBe('<h2 id="section-1">Один &amp; <b>два</b></h2><p>…</p><h2 id="refund">Возврат</h2>');
   });
 
-  test("never share one", () => {
+  test("never share an anchor", () => {
     expect(() => anchorSections("<h2>А {#a}</h2><h2>Б {#a}</h2>")).toThrow("Two sections");
   });
 });

@@ -1,6 +1,6 @@
-/** How the Markdown of a document becomes what is read: facts filled in, links made, headings given anchors. */
+/** How a document's Markdown becomes the page: facts are filled in, links resolved, headings given anchors. */
 
-/** `{{legalName}}` → the fact of that name. A document with a hole in it must never be shown. */
+/** `{{legalName}}` → the fact of that name. A document with a gap must never be shown. */
 export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
     const fact = facts[name.trim()];
@@ -10,8 +10,8 @@ export function fillFacts(text: string, facts: Readonly<Record<string, string>>)
 }
 
 /**
- * `(document:tax-info#refund)` and `(page:catalog)` in links become addresses, so that no text holds one that has moved.
- * `addressOf` answers undefined for what it does not know.
+ * Turns `(document:tax-info#refund)` and `(page:catalog)` in links into addresses, so that texts contain no addresses
+ * that may change. `addressOf` returns undefined for unknown names.
  */
 export function resolveLinks(
   text: string,
@@ -26,7 +26,7 @@ export function resolveLinks(
 
 const NBSP = "\u00A0";
 
-/** A number never stands apart from what it counts: «10 000 ₽», «15 %», «№ 4», «ст. 32». */
+/** Keeps a number on one line with what it counts: «10 000 ₽», «15 %», «№ 4», «ст. 32». */
 export function tieNumbers(text: string): string {
   return text
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NBSP}`)
@@ -36,7 +36,7 @@ export function tieNumbers(text: string): string {
 
 export type DocumentSection = { id: string; title: string };
 
-/** Each `h2` gets an anchor: `{#refund}` at its end where the text names one, else its number in the text. */
+/** Each `h2` gets an anchor: `{#refund}` at its end if the text names one, otherwise its number in the text. */
 export function anchorSections(html: string): { html: string; sections: DocumentSection[] } {
   const sections: DocumentSection[] = [];
   const anchored = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, content: string) => {

@@ -1,6 +1,6 @@
 /**
- * The documents of specification §2, "Legal pages". The texts stand in `documents/<slug>.md`; this list is what views
- * and consents know of them. A text with a new meaning gets a new version and date, here and at its top.
+ * The legal documents. The texts are in `texts/<slug>.md`; this list is what views and consents know about them. A
+ * text with a new meaning gets a new version and date, both here and at its top.
  */
 
 const FIRST = { version: "1.0", date: "2026-09-01" } as const;
@@ -47,7 +47,7 @@ export function findDocument(slug: string): SchoolDocument | null {
   return DOCUMENTS.find((one) => one.slug === slug) ?? null;
 }
 
-/** What a consent is kept with: the version of the text that was agreed to. */
+/** Stored with a consent: the version of the text that was agreed to. */
 export function documentVersion(slug: DocumentSlug): string {
   const found = findDocument(slug);
   if (!found) throw new Error(`No document ${slug}`);

@@ -1,4 +1,4 @@
-/** One document of the school, ready to be read. The texts change only with the program, so each is made once. */
+/** One rendered document. The texts change only with a release, so each is rendered once. */
 import { Marked } from "marked";
 import { type MarkdownText, readMarkdownFolder } from "~/features/school/read-markdown.server";
 import { SCHOOL } from "~/features/school/school";
@@ -9,10 +9,10 @@ import type { DocumentView } from "./document-view";
 import { DOCUMENT_GROUPS, DOCUMENTS, findDocument, type SchoolDocument } from "./documents";
 
 const FOLDER = "app/features/documents/texts";
-/** A shorter document is seen at a glance. */
+/** Shorter documents need no table of contents. */
 const SECTIONS_WORTH_CONTENTS = 5;
 
-/** What the texts may name: `{{legalName}}`. */
+/** Facts that texts can use: `{{legalName}}`. */
 const FACTS: Readonly<Record<string, string>> = {
   name: SCHOOL.name,
   legalName: SCHOOL.legalName,
@@ -47,7 +47,7 @@ const addressOf = (kind: "document" | "page", name: string) =>
 let texts: ReadonlyMap<string, MarkdownText> | null = null;
 const shown = new Map<string, DocumentView>();
 
-/** Null for an address that is no document. */
+/** Null if the address is not a document's. */
 export function showDocument(slug: string): DocumentView | null {
   const known = shown.get(slug);
   if (known) return known;

@@ -269,19 +269,19 @@ describe("step 4: bundle of subjects", () => {
       hint: "Второй предмет: появится скидка 5 %",
     },
     {
-      case: "nor is a course without a month",
+      case: "a course without a month is no subject",
       lines: [flat(MATHS), { product: RUSSIAN, months: [] }],
       price: 1000,
       hint: "Второй предмет: появится скидка 5 %",
     },
     {
-      case: "a course sold whole is",
+      case: "a course sold whole is a subject",
       lines: [flat(MATHS), flat(REFRESH)],
       price: 1900,
       hint: "Третий предмет: скидка вырастет до 10 %",
     },
     { case: "nothing paid", lines: [{ product: DEMO, months: [] }], price: 0, hint: null },
-  ])("$case: $price", ({ lines, price, hint }) => {
+  ])("$case costs $price", ({ lines, price, hint }) => {
     expect(quote(lines).price).toBe(price);
     expect(plain(quote(lines).bundleHint)).toBe(hint);
   });

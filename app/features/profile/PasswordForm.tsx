@@ -3,7 +3,7 @@ import { PasswordInput } from "~/ui/PasswordInput";
 import { ProfileForm } from "./ProfileForm";
 import type { ProfileAnswer } from "./account-view";
 
-/** Set where there is none; changed by whoever knows the old one. */
+/** Sets a password if there is none; changing it requires the old one. */
 export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; answer: ProfileAnswer | null }) {
   const errors = answer?.intent === "password" ? answer.errors : {};
   return (

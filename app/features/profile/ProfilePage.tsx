@@ -24,17 +24,17 @@ export type ProfileReceipt = {
   paidOn: string;
   price: Roubles;
   names: string[];
-  /** «возвращено», where money went back. */
+  /** «возвращено», if money was refunded. */
   note: string | null;
 };
 
 export type ProfilePageProps = {
-  /** Whole to its owner; «+7 999 ***-**-01» to staff in his name. */
+  /** In full for its owner; «+7 999 ***-**-01» for staff acting as the user. */
   phone: string;
   account: AccountView;
   nextUp: NextUp | null;
   courses: PurchasedCourse[];
-  /** Product id → its address on the learning platform; empty where there is none. */
+  /** Product id → its address on the learning platform; empty without a platform. */
   platformLinks: Record<number, string>;
   receipts: ProfileReceipt[];
   cartCount: number;
@@ -43,7 +43,7 @@ export type ProfilePageProps = {
   answer: ProfileAnswer | null;
 };
 
-/** What is studied most lately gives the avatar its colour. */
+/** The subject of the most recent course colours the avatar. */
 function categoryOf(courses: readonly PurchasedCourse[]): SubjectCategory {
   const subject = courses[0]?.landing.subjects[0];
   return subject ? findSubject(subject).category : "technical";

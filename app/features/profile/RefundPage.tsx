@@ -12,7 +12,7 @@ export type RefundPageProps = RefundView & {
   today: string;
 };
 
-/** Section 8 of the public offer, counted on what this pupil has. */
+/** Section 8 of the public offer, calculated for this pupil's purchases. */
 export function RefundPage({ total, courses, today }: RefundPageProps) {
   return (
     <main id="main" className="wrap paper">

@@ -7,7 +7,7 @@ import { isLiveSession, sessionPublicId } from "~/features/auth/session/user-ses
 import { dayAndMonth, moscowInstant } from "~/shared/months";
 import type { AccountView } from "./account-view";
 
-/** Own data and live logins, this one first, then the latest; one query. */
+/** The user's own data and live logins, the current one first, then the latest; one query. */
 export async function readAccount(
   context: Pick<AppContext, "db" | "clock" | "secrets">,
   viewer: Pick<Viewer, "id" | "tokenHash">,
@@ -48,5 +48,5 @@ export async function readAccount(
   };
 }
 
-/** «3 ноября, 14:05» in Moscow: twenty logins of one evening are told apart. */
+/** «3 ноября, 14:05» in Moscow: precise enough to distinguish logins of one evening. */
 const sayMoment = (at: Date): string => `${dayAndMonth(at)}, ${moscowInstant(at).slice(11, 16)}`;

@@ -3,7 +3,7 @@ import spriteUrl from "~/ui/art/sprite.svg";
 
 type Mark = readonly [id: string, width: number, caption?: string];
 
-/** Drawn in one colour and in thin lines: none of them shouts in the footer. */
+/** Drawn in one colour and thin lines, so that no mark stands out in the footer. */
 const MARKS: Record<(typeof SCHOOL.paymentSystems)[number], Mark> = {
   Мир: ["mir", 30],
   Visa: ["visa", 31],

@@ -5,11 +5,11 @@ import { Fold } from "~/ui/Fold";
 export type Question = {
   question: string;
   answer: string;
-  /** Forms over the page that take the question further. */
+  /** Forms over the page for further questions. */
   links?: readonly { name: string; href: string }[];
 };
 
-/** Questions and answers of a page, the first one open: it shows that the others open too. */
+/** Questions and answers; the first is open to show that the others can be opened. */
 export function Questions({ title, items }: { title: string; items: readonly Question[] }) {
   const titleId = useId();
   return (

@@ -1,6 +1,6 @@
 import { SCHOOL } from "~/features/school/school";
 
-/** The way to a living person, wherever something may go wrong. `isForParents` says «вы». */
+/** How to reach a person, shown wherever something may go wrong. `isForParents` uses «вы». */
 export function SupportNote({ isForParents }: { isForParents?: boolean }) {
   const [email] = SCHOOL.emails;
   return (

@@ -1,4 +1,6 @@
-/** Structured data of schema.org, equal to what the pages say. Remix escapes it where it is written into the page. */
+/**
+ * Structured data of schema.org. It must agree with what the pages say. Remix escapes it when writing it into the page.
+ */
 import { homePath } from "~/shared/paths";
 import { SCHOOL, type SchoolLink } from "./school";
 
@@ -9,7 +11,7 @@ export const SCHEMA = "https://schema.org";
 /** One thing has one `@id` on all pages. */
 const schoolId = (origin: string) => `${origin}${homePath()}#school`;
 
-/** The school itself; the other pages only refer to it. `socialLinks`: its own pages elsewhere. */
+/** The school itself; other pages only refer to it. `socialLinks`: its pages elsewhere. */
 export function schoolJsonLd(origin: string, socialLinks: readonly SchoolLink[]): Json {
   const elsewhere = socialLinks.map(({ href }) => href);
   return {
@@ -39,10 +41,10 @@ export function schoolReference(origin: string): Json {
   };
 }
 
-/** Before all others. */
+/** Precedes all others. */
 export const HOME_CRUMB = { name: "Главная", href: homePath() };
 
-/** Where the page stands; the last of the crumbs is the page itself and needs no address. */
+/** The page's breadcrumbs; the last one is the page itself and needs no address. */
 export function breadcrumbsJsonLd(crumbs: readonly { name: string; href: string | null }[], origin: string): Json {
   return {
     "@context": SCHEMA,
@@ -56,7 +58,7 @@ export function breadcrumbsJsonLd(crumbs: readonly { name: string; href: string 
   };
 }
 
-/** The things a list shows, in its order. */
+/** The items of a list, in its order. */
 export function itemListJsonLd(name: string, items: readonly { name: string; path: string }[], origin: string): Json {
   return {
     "@context": SCHEMA,

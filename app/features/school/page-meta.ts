@@ -1,21 +1,21 @@
 import { SCHOOL } from "./school";
 
 export type PageMeta = {
-  /** Unique on the site. The brand is added here. */
+  /** Unique on the site. The brand is appended here. */
   title: string;
   description: string;
-  /** `https://vershina.example`, as the server vouches for it. */
+  /** `https://vershina.example`, as the server knows it. */
   origin: string;
-  /** The address the page is known by: without the parameters that only open a dialog or tell where a visitor is from. */
+  /** The page's canonical address, without parameters that open a dialog or track where a visitor came from. */
   canonical: string;
-  /** Path of the 1200×630 picture that links to the page are shown with. */
+  /** Path of the 1200×630 picture shown when the page's link is shared. */
   image: string;
   type?: "website" | "article" | "profile";
-  /** False for what is no page of its own: a search without results, a personal page. */
+  /** False for pages that should not be found: a search without results, a personal page. */
   isIndexed?: boolean;
 };
 
-/** The head of a page for crawlers and for those who share a link; for the `meta` of a route. */
+/** The head of a page for crawlers and link previews; used by the `meta` of a route. */
 export function pageMeta({
   title,
   description,

@@ -1,13 +1,13 @@
-/** The pages of the learning platform that the school leads to (specification §2, Links into the learning platform). */
+/** The pages of the learning platform that this site links to. */
 
 export type PlatformPage = "dashboard" | "schedule" | "courses" | "progress" | "achievements";
 
-/** Below the address of the settings, whose own path is kept: a platform may live at `https://school.example/app`. */
+/** Below the configured address, including its path: a platform may live at `https://school.example/app`. */
 export function platformHref(platformUrl: string, page: PlatformPage): string {
   return new URL(`${page}/`, platformBase(platformUrl)).href;
 }
 
-/** In the menu of a pupil. Told by the server, so that the browser's code knows no address of it. */
+/** For a pupil's menu. Sent by the server, so that the browser's code contains no address of the platform. */
 export function platformItems(platformUrl: string): { name: string; href: string }[] {
   return [
     { name: "расписание", href: platformHref(platformUrl, "schedule") },
@@ -17,12 +17,12 @@ export function platformItems(platformUrl: string): { name: string; href: string
   ];
 }
 
-/** Of one course, by its public id. */
+/** The page of one course, by its public id. */
 export function platformCourseHref(platformUrl: string, publicId: string): string {
   return new URL(`courses/${encodeURIComponent(publicId)}/`, platformBase(platformUrl)).href;
 }
 
-/** Ends with a slash: an address is resolved against a folder. */
+/** Ends with a slash, because addresses are resolved against a folder. */
 export function platformBase(platformUrl: string): URL {
   const base = new URL(platformUrl);
   if (!base.pathname.endsWith("/")) base.pathname += "/";

@@ -1,6 +1,6 @@
 /**
- * Texts kept as Markdown beside the room they belong to: the documents of the school, the words at the foot of the
- * catalog. They are our own, so their HTML is taken as it is. Read from disk once and kept.
+ * Texts stored as Markdown beside their room: the documents and the texts at the bottom of the catalog. They are our
+ * own, so their HTML is trusted. Read from disk once and cached.
  */
 import { Marked } from "marked";
 import { readdirSync, readFileSync } from "node:fs";

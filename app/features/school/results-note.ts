@@ -1,6 +1,6 @@
 import { SCHOOL } from "~/features/school/school";
 
-/** Whose figures the results are, of which year, and what is not promised; `promised` is what is, instead. */
+/** The source and year of the results and the disclaimer; `promised` is what is promised instead. */
 export function resultsNote(promised: string): string {
   const { averageScore, graduates } = SCHOOL.claims;
   const since = SCHOOL.foundedOn.slice(0, 4);

@@ -9,28 +9,28 @@ const settings = (more: Partial<SchoolLinkSettings>): SchoolLinkSettings => ({
   ...more,
 });
 
-describe("where the school is found outside its site", () => {
-  it("a demo shows every kind, on hosts of nobody", () => {
+describe("the school's links to other sites", () => {
+  it("a demo shows every kind, on example hosts", () => {
     const links = schoolLinks(settings({ SCHOOL_MODE: "demo" }));
     for (const kind of Object.values(links)) expect(kind.length).toBeGreaterThan(0);
     for (const { href } of Object.values(links).flat()) expect(new URL(href).hostname).toMatch(/\.example$/);
   });
 
-  it("a live school shows what is set and nothing else", () => {
+  it("a live site shows only the configured ones", () => {
     const messengers = [{ name: "WhatsApp", href: "https://wa.example/1" }];
     const links = schoolLinks(settings({ SCHOOL_MESSENGERS: messengers }));
     expect(links).toEqual({ channels: [], socialLinks: [], messengers, partners: [] });
   });
 
-  it("what is set replaces the examples of its kind", () => {
+  it("a configured kind replaces its examples", () => {
     const own = [{ name: "Портал", href: "https://media.example/" }];
     const links = schoolLinks(settings({ SCHOOL_MODE: "demo", SCHOOL_PARTNERS: own }));
     expect(links).toEqual({ ...DEMO_LINKS, partners: own });
   });
 });
 
-describe("the settings", () => {
-  it("are names with addresses, separated by semicolons", () => {
+describe("the setting", () => {
+  it("holds names with addresses, separated by semicolons", () => {
     const text = " Telegram: вакансии=https://t.example/jobs?from=site ; Блогерам = https://t.example/pr;";
     expect(readEnv({ SCHOOL_CHANNELS: text }).SCHOOL_CHANNELS).toEqual([
       { name: "Telegram: вакансии", href: "https://t.example/jobs?from=site" },
@@ -40,7 +40,7 @@ describe("the settings", () => {
   });
 
   it.each(["https://t.example/", "Канал=", "=https://t.example/", "Канал=javascript:alert(1)", "Канал=t.example"])(
-    "refuse %j",
+    "refuses %j",
     (text) => expect(() => readEnv({ SCHOOL_SOCIAL_LINKS: text })).toThrow(SettingsError),
   );
 });

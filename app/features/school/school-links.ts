@@ -1,14 +1,14 @@
 import type { SchoolLink } from "./school";
 
 /**
- * Where the school is found outside its own site (specification §2, Footer). Channels are those of vacancies and of
- * bloggers; messengers are where support answers; partners are the media portal and the podcast.
+ * Where to find the school outside its own site: channels for vacancies and bloggers, messengers of support, partners
+ * such as the media portal and the podcast.
  */
 export type SchoolLinks = Record<"channels" | "socialLinks" | "messengers" | "partners", readonly SchoolLink[]>;
 
 export const NO_LINKS: SchoolLinks = { channels: [], socialLinks: [], messengers: [], partners: [] };
 
-/** On hosts kept for examples: a demo shows where each stands and leads nobody to a stranger's page. */
+/** On reserved example hosts: a demo shows the place of each link without leading to a stranger's page. */
 export const DEMO_LINKS: SchoolLinks = {
   channels: [
     { name: "Telegram: вакансии", href: "https://telegram.example/vershina-jobs" },
@@ -33,7 +33,7 @@ export type SchoolLinkSettings = {
   SCHOOL_PARTNERS: readonly SchoolLink[];
 };
 
-/** What is set; of the rest a demo shows its own examples and a live school nothing. */
+/** The configured links; for the others a demo shows its examples and a live site nothing. */
 export function schoolLinks(env: SchoolLinkSettings): SchoolLinks {
   const unset = env.SCHOOL_MODE === "demo" ? DEMO_LINKS : NO_LINKS;
   const choose = (set: readonly SchoolLink[], kind: keyof SchoolLinks) => (set.length > 0 ? set : unset[kind]);

@@ -32,18 +32,18 @@ describe("years count in Moscow", () => {
     ["two years alike, the nearer one", ["2027.9", "2027.6"], "2027-06-20", 2027],
     ["over, that of the day", ["2026.9", "2027.5"], "2027-06-20", 2027],
     ["without months, that of the day", [], "2027-07-01", 2028],
-  ] as const)("courses: %s", (_name, months, day, year) => {
+  ] as const)("the next exam of courses: %s", (_name, months, day, year) => {
     expect(nextExamYear(months, new Date(`${day}T12:00:00+03:00`))).toBe(year);
   });
 
-  test("the copyright line turns with the Moscow New Year", () => {
+  test("the copyright year changes at the Moscow New Year", () => {
     expect(copyrightYears("2026-12-31T20:59:59Z")).toBe("2017–2026");
     expect(copyrightYears("2026-12-31T21:00:00Z")).toBe("2017–2027");
     expect(copyrightYears(undefined)).toBe("с 2017 года");
   });
 });
 
-test("claims are the specified ones and carry a year", () => {
+test("claims have the published numbers and carry a year", () => {
   expect(SCHOOL.claims.graduates).toBe("более 66\u00a0000 выпускников");
   expect(SCHOOL.claims.topScorers).toEqual({ count: 111, year: 2022 });
   expect(SCHOOL.claims.tutorHour).toEqual({ price: 1500, source: "оценка школы", year: 2022 });

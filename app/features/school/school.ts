@@ -1,8 +1,8 @@
 import { isPastMonth, monthOf, type MonthKey, moscowDay } from "~/shared/months";
 
 /**
- * The one place of the brand: every name, number, address and claim a visitor reads about the school
- * (decisions.md §1). Nothing here is repeated elsewhere in the code.
+ * The one place of the brand: every name, number, address and claim a visitor reads about the school. Nothing here is
+ * repeated elsewhere in the code.
  */
 
 export type SchoolLink = { name: string; href: string };
@@ -11,12 +11,12 @@ export const SCHOOL = {
   name: "Вершина",
   /** Key of the product in storage and analytics. */
   productKey: "vershina",
-  /** Title of `/`: specification §1. */
+  /** Title of `/`. */
   pageTitle: "Онлайн-школа для подготовки к ЕГЭ",
   description: "Курсы подготовки к ЕГЭ и ОГЭ по месяцам: живые занятия, проверка домашних работ и наставник на связи.",
 
   phone: { display: "8 800 555 04 27", href: "tel:+78005550427" },
-  /** Hours of the phone line, Moscow time: specification §2, callback promise. */
+  /** Hours of the phone line, Moscow time; `callback-promise.ts` relies on them. */
   phoneHours: "с 10:00 до 19:00 по Москве",
   emails: [
     { name: "поддержка", address: "help@vershina.example" },
@@ -30,7 +30,7 @@ export const SCHOOL = {
 
   legalName: "ООО «Вершина»",
   legalAddress: "420111, Казань, ул. Высокая, 9, помещение 12",
-  /** Invented, as the school is: only their check digits are right. */
+  /** Invented like the school itself; only the check digits are valid. */
   taxId: "1655999900",
   registrationNumber: "1171690099998",
   director: { name: "Громова Алла Викторовна", post: "генеральный директор", postBy: "генеральным директором" },
@@ -39,12 +39,12 @@ export const SCHOOL = {
   licenceYear: 2023,
   paymentSystems: ["Мир", "Visa", "Visa Electron", "Mastercard", "Maestro", "СБП"],
 
-  /** A usual lesson; a course with shorter ones says so on its page. */
+  /** The usual lesson; a course with shorter ones says so on its page. */
   lessonLength: "полтора часа",
 
   /** First school year. Years of operation are counted from here. */
   foundedOn: "2017-09-01",
-  /** Specification §1 and §9: each figure of the copy is said with the year it is of. */
+  /** Each number in the texts is shown with the year it belongs to. */
   claims: {
     graduates: "более 66\u00a0000 выпускников",
     topScorers: { count: 111, year: 2022 },
@@ -63,7 +63,7 @@ export function yearsOfOperation(now: Date, foundedOn: string = SCHOOL.foundedOn
   return today.slice(5) >= foundedOn.slice(5) ? years : years - 1;
 }
 
-/** The exams of June are the last of a school year: lessons of July lead to those of the next. */
+/** Exams end in June: lessons from July on lead to those of the next year. */
 const LAST_EXAM_MONTH = 6;
 
 /** Year of the exam that lessons of a month lead to: «ЕГЭ 2027» from July 2026 to June 2027. */
@@ -73,8 +73,8 @@ export function examYear(month: MonthKey): number {
 }
 
 /**
- * Of courses: the exam most of the lessons still to come lead to, the nearer one where two share them. Summer courses
- * prepare for the year after and speak only where there are no others; of courses that are over, that of `now`.
+ * The exam that most of the remaining lessons lead to, the nearer one in a tie. Summer courses prepare for the year
+ * after, so they count only if there are no others. For past courses, the next exam after `now`.
  */
 export function nextExamYear(months: readonly MonthKey[], now: Date): number {
   const ahead = months.filter((month) => !isPastMonth(month, now));
@@ -91,7 +91,7 @@ export function nextExamYear(months: readonly MonthKey[], now: Date): number {
 /** July and August. */
 const SUMMER = /\.[78]$/;
 
-/** «2017–2026» for the copyright line; «с 2017 года» where the server's date (ISO) is not known. */
+/** «2017–2026» for the copyright line; «с 2017 года» if the server's date (ISO) is unknown. */
 export function copyrightYears(serverDate: string | undefined): string {
   const first = SCHOOL.foundedOn.slice(0, 4);
   return serverDate === undefined ? `с ${first} года` : `${first}–${moscowDay(new Date(serverDate)).slice(0, 4)}`;

@@ -1,4 +1,4 @@
-/** Every page a crawler should know, out of the database, each with the day it was last changed. */
+/** Every page a crawler should know, from the database, each with the day of its last change. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
@@ -27,7 +27,7 @@ import { latest, type SitemapEntry } from "./sitemap";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
-/** The files of the index, by their names. */
+/** The files of the index by name. */
 export const SITEMAP_PARTS = ["pages", "catalog", "courses", "teachers", "webinars"] as const;
 export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 
@@ -85,7 +85,7 @@ async function listPages(context: Reader): Promise<SitemapEntry[]> {
   ];
 }
 
-/** Empty selections answer 200 and are not indexed (decisions.md §5), so they are not listed either. */
+/** Empty selections answer 200 and are not indexed, so they are not listed either. */
 async function listCatalog(context: Reader): Promise<SitemapEntry[]> {
   const [stored, dates] = await Promise.all([readAllLandings(context), readCourseDates(context)]);
   const changed = new Map(dates.map(({ slug, changedAt }) => [slug, changedAt]));

@@ -7,7 +7,7 @@ import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { Drawer } from "~/ui/Drawer";
 
-/** The menu under 1024 px (specification §2, Burger drawer). */
+/** The menu below 1024 px. */
 export function BurgerDrawer({ viewer, path }: { viewer: Viewer | null; path: string }) {
   return (
     <Drawer label="Меню">

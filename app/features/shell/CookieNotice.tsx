@@ -3,10 +3,10 @@ import { acceptCookiesPath, legalPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 
-/** A panel that asks nothing and takes no focus: «хорошо» puts it away for a year. `path`: where a plain post returns. */
+/** A panel that asks nothing and takes no focus: «хорошо» hides it for a year. `path`: where a plain post returns. */
 export function CookieNotice({ path, label = "Файлы cookie" }: { path: string; label?: string }) {
   const fetcher = useFetcher();
-  // Gone at the press; the answer of the root loader keeps it away.
+  // Hidden at once; the root loader's next answer keeps it hidden.
   if (fetcher.state !== "idle") return null;
   return (
     <section className="cookie" aria-label={label}>

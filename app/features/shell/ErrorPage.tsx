@@ -5,13 +5,13 @@ import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
 
 export type ErrorPageProps = {
-  /** Specification §8: «an error page with status (default 500)». */
+  /** The HTTP status, 500 by default. */
   status?: number;
-  /** Named to support, so that one visit can be found among all. */
+  /** Shown for support, to find this request in the log. */
   requestId?: string;
   /** Where to try again: the page's own address. */
   retryHref?: string;
-  /** A known error has words of its own (`/error/{code}/`). */
+  /** A known error has its own text (`/error/{code}/`). */
   title?: string;
   text?: string;
 };
@@ -26,7 +26,7 @@ export function ErrorPage({ status = DEFAULT_ERROR_STATUS, requestId, retryHref,
         <p className="lead">{text ?? advice.text}</p>
         <p className="row">
           {advice.isWorthRetrying && retryHref !== undefined && (
-            // A document load, not a client transition: what broke may be the script itself.
+            // A document load, not a client transition: the script itself may be broken.
             <a className="btn" href={retryHref}>
               попробовать ещё раз
             </a>

@@ -45,8 +45,8 @@ export type FooterProps = {
   path: string;
   links: SchoolLinks;
   /**
-   * ISO, the server's: the browser's clock must not change the page after it was sent. Without it, where the root
-   * loader failed, the line says only when the school began.
+   * The server's date, ISO: the browser's clock must not change the rendered page. Without it, when the root loader
+   * failed, the line only says when the school was founded.
    */
   serverDate?: string;
 };

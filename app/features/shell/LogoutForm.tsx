@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { logoutPath } from "~/shared/paths";
 
-/** Leaving changes state, so it is a POST and never a link. */
+/** Logging out changes state, so it is a POST and never a link. */
 export function LogoutForm({ buttonClass }: { buttonClass?: string }) {
   return (
     <Form method="post" action={logoutPath()}>

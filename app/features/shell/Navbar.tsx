@@ -13,7 +13,7 @@ export type NavbarProps = {
   viewer: Viewer | null;
   /** Courses in the cart. */
   cartCount: number;
-  /** A course has just been added: the badge says so by a movement. */
+  /** A course has just been added: the badge is animated. */
   isCartNew?: boolean;
   /** Address of the page with its query. */
   path: string;

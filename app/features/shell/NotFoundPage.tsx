@@ -3,7 +3,7 @@ import { catalogPath, homePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
 
-/** Specification §2: «An unknown page gives 404 'This page could not be found'», with a link home. */
+/** The 404 page, with a link home. */
 export function NotFoundPage() {
   return (
     <main id="main" className="wrap">

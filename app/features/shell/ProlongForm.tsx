@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { prolongPath } from "~/shared/paths";
 
-/** «продлить курс» (specification §2, Other UI): a plain post, shown only where there is something to prolong. */
+/** «продлить курс»: a plain post, shown only if there is something to prolong. */
 export function ProlongForm({ hasDot, buttonClass }: { hasDot: boolean; buttonClass?: string }) {
   return (
     <Form method="post" action={prolongPath()}>

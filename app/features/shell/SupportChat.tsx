@@ -10,8 +10,8 @@ import { useScrollAway } from "~/ui/use-scroll-away";
 const NAME = "Написать в поддержку";
 
 /**
- * The round button of support: a message to the school, and the messengers where it has any. It steps aside for whoever
- * reads on, and comes back on the way up.
+ * The round support button: a message to the school, and its messengers if it has any. It hides while scrolling down
+ * and returns while scrolling up.
  */
 export function SupportChat({ path, messengers }: { path: string; messengers: readonly SchoolLink[] }) {
   const ref = useRef<HTMLDetailsElement>(null);

@@ -7,7 +7,7 @@ import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
 import { useDismiss } from "~/ui/use-dismiss";
 
-/** «my profile and logout» (specification §2, Navbar). Opens without a script. */
+/** Links to the profile and logout. Opens without a script. */
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const ref = useRef<HTMLDetailsElement>(null);
   useDismiss(ref);

@@ -10,9 +10,9 @@ test.each([
   ["not-cookies-accepted=1", false],
   ["", false],
   [null, false],
-])("%j is accepted: %s", (cookies, isAccepted) => expect(hasAcceptedCookies(cookies)).toBe(isAccepted));
+])("%j is read as accepted: %s", (cookies, isAccepted) => expect(hasAcceptedCookies(cookies)).toBe(isAccepted));
 
-test("what is set is what is read, for a year", () => {
+test("the cookie that is set is read back, for a year", () => {
   const cookie = acceptedCookie({ isSecure: true });
   expect(hasAcceptedCookies(cookie.split(";")[0]!)).toBe(true);
   expect(cookie).toBe("cookies-accepted=1; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax; Secure");

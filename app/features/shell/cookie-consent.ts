@@ -1,6 +1,6 @@
 /**
- * The cookie notice (specification §2, Other UI): shown until it is accepted, and to guests only. The cookie alone
- * decides, so a kept page has two variants and no more.
+ * The cookie notice, shown to guests until they accept it. Only the cookie decides, so a cached page has just two
+ * variants.
  */
 
 export const COOKIES_ACCEPTED = "cookies-accepted";
@@ -13,7 +13,7 @@ export function hasAcceptedCookies(cookies: string | null): boolean {
   return cookies !== null && ACCEPTED.test(cookies);
 }
 
-/** `Set-Cookie`. It says nothing of anybody and no script of ours reads it. */
+/** `Set-Cookie`. It identifies no one, and no script of ours reads it. */
 export function acceptedCookie({ isSecure }: { isSecure: boolean }): string {
   const attributes = [`Max-Age=${ACCEPTED_FOR_SECONDS}`, "Path=/", "HttpOnly", "SameSite=Lax"];
   return [`${COOKIES_ACCEPTED}=1`, ...attributes, ...(isSecure ? ["Secure"] : [])].join("; ");

@@ -1,4 +1,4 @@
-/** What an error page says by its status: what happened and what to do now. */
+/** The text of an error page by status: what happened and what to do now. */
 export type ErrorAdvice = { title: string; text: string; isWorthRetrying: boolean };
 
 export const DEFAULT_ERROR_STATUS = 500;

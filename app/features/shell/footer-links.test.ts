@@ -7,26 +7,26 @@ const titles = (columns: { title: string }[]) => columns.map(({ title }) => titl
 const unlinked = { ...SCHOOL, ...NO_LINKS };
 const guest = { viewer: null, path: "/catalog/?page=2", size: "normal" } as const;
 
-test("a large footer has the kinds of courses too", () => {
+test("the large footer also has the kinds of courses", () => {
   expect(titles(footerColumns(unlinked, guest))).toEqual(["Учиться", "Школа", "Моё", "Связь"]);
   expect(titles(footerColumns(unlinked, { ...guest, size: "large" }))).toContain("Виды курсов");
 });
 
-test("a guest is asked to log in over his page, a pupil has a page of his own", () => {
+test("a guest can log in over the current page, a pupil has a link to their profile", () => {
   const mine = (viewer: { firstName: null } | null) =>
     footerColumns(unlinked, { ...guest, viewer }).find(({ title }) => title === "Моё")?.links[0];
   expect(mine(null)).toEqual({ name: "Войти", href: "/catalog/?page=2&auth=auth", isPersonal: true });
   expect(mine({ firstName: null })).toEqual({ name: "Моя страница", href: "/profile/", isPersonal: true });
 });
 
-test("channels, messengers, social links and partners are shown once they are set", () => {
+test("channels, messengers, social links and partners appear once they are configured", () => {
   const columns = footerColumns({ ...SCHOOL, ...DEMO_LINKS }, guest);
   expect(titles(columns)).toEqual(["Учиться", "Школа", "Моё", "Связь", "Мы в сети", "Партнёры"]);
   const shown = columns.flatMap(({ links }) => links.map(({ href }) => href));
   for (const { href } of Object.values(DEMO_LINKS).flat()) expect(shown).toContain(href);
 });
 
-test("an address of mail says whose it is", () => {
+test("an e-mail address says what it is for", () => {
   const contacts = footerColumns(unlinked, guest).find(({ title }) => title === "Связь");
   expect(contacts?.links.map(({ note, name }) => `${note}: ${name}`)).toEqual([
     "поддержка: help@vershina.example",
@@ -34,7 +34,7 @@ test("an address of mail says whose it is", () => {
   ]);
 });
 
-test("the organisation stands in the columns where the documents are folded, and not beside its own document", () => {
+test("the organisation stands in the columns when the documents are folded, but not beside its own document", () => {
   const hrefs = (size: "normal" | "large") =>
     footerColumns(unlinked, { ...guest, size }).flatMap(({ links }) => links.map(({ href }) => href));
   expect(hrefs("normal")).toContain("/about-organization/");

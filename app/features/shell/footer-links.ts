@@ -12,14 +12,14 @@ import {
   webinarsPath,
 } from "~/shared/paths";
 
-/** The columns of the footer (specification §2, Other UI), in the same order on every page. */
+/** The columns of the footer, in the same order on every page. */
 
 export type FooterSize = "normal" | "large";
 
 export type FooterLink = SchoolLink & {
-  /** For the one who presses it and no crawler. */
+  /** Useful only to the person who presses it, so crawlers are told not to follow it. */
   isPersonal?: boolean;
-  /** What the address is for, said before it. */
+  /** What the address is for, shown before it. */
   note?: string;
 };
 
@@ -42,8 +42,8 @@ const KINDS: readonly SchoolLink[] = [
 ];
 
 /**
- * Columns without a link are left out. `path`: over which page the sign-in dialog of a guest opens. The large footer
- * shows all documents, so it names none of them a second time.
+ * Empty columns are left out. `path`: the page over which a guest's sign-in dialog opens. The large footer shows all
+ * documents, so its columns do not repeat them.
  */
 export function footerColumns(
   school: FooterSchool,

@@ -4,8 +4,8 @@ import { drawerItems, isInSection, loginHref, navbarItems, sidebarItems } from "
 
 const names = (items: { name: string }[]) => items.map((item) => item.name);
 
-describe("items by viewer", () => {
-  test("a guest sees the items in reverse order; my page is only for those logged in", () => {
+describe("navigation items", () => {
+  test("a guest sees the items in reverse order, and only logged-in users have «my page»", () => {
     expect(names(navbarItems(null))).toEqual(["выбрать курс", "преподаватели", "вебинары", "родителям"]);
     expect(names(navbarItems({ firstName: null }))).toEqual([
       "родителям",
@@ -16,7 +16,7 @@ describe("items by viewer", () => {
     ]);
   });
 
-  test("the drawer of a guest has nothing of the profile, that of a pupil has no page for parents", () => {
+  test("a guest's drawer has no profile links, a pupil's has no page for parents", () => {
     expect(names(drawerItems(null))).toEqual(["выбрать курс", "преподаватели", "вебинары", "родителям", "корзина"]);
     expect(names(drawerItems({ firstName: "Алина" }))).toEqual([
       "главная",
@@ -41,7 +41,7 @@ describe("items by viewer", () => {
     ]);
   });
 
-  test("no list names an address twice", () => {
+  test("no list contains an address twice", () => {
     const viewer = { firstName: null };
     for (const items of [
       navbarItems(null),
@@ -54,13 +54,13 @@ describe("items by viewer", () => {
   });
 });
 
-describe("login opens over the present page", () => {
+describe("the login dialog opens over the current page", () => {
   test.each([
     ["/cart/", "/cart/?auth=auth"],
     ["/catalog/ege/?page=2", "/catalog/ege/?page=2&auth=auth"],
     ["/cart/?auth=auth", "/cart/?auth=auth"],
     ["/auth/?view=code", "/auth/"],
-  ])("%s opens at %s", (path, href) => expect(loginHref(path)).toBe(href));
+  ])("from %s at %s", (path, href) => expect(loginHref(path)).toBe(href));
 });
 
 test("a page deep in the catalog marks the catalog", () => {

@@ -11,13 +11,13 @@ import {
   withAuthDialog,
 } from "~/shared/paths";
 
-/** What the navbar, the drawer and the sidebar offer to whom. Only pages that exist: nothing leads nowhere. */
+/** What the navbar, the drawer and the sidebar offer to each viewer. Only links to existing pages. */
 
 export type Viewer = {
   firstName: string | null;
-  /** Null: nothing to prolong, so no button. */
+  /** Null: nothing to prolong, so there is no button. */
   prolongation?: { hasDot: boolean } | null;
-  /** Pages of the learning platform; null where the school has none. */
+  /** Pages of the learning platform; null without one. */
   platformItems?: readonly NavigationItem[] | null;
 };
 
@@ -35,15 +35,15 @@ const MY_COURSES: NavigationItem = { name: "мои курсы", href: profilePat
 
 export const START_FOR_FREE: NavigationItem = { name: "начать бесплатно", href: catalogPath("besplatnye") };
 
-/** Specification §2, Navbar: teachers, my page for those logged in, choose course; guests see the items in reverse order. */
+/** Guests see the items in reverse order; «my page» is for logged-in users. */
 export function navbarItems(viewer: Viewer | null): NavigationItem[] {
   const items = [PARENTS, WEBINARS, TEACHERS, ...(viewer ? [MY_PAGE] : []), CHOOSE_COURSE];
   return viewer ? items : items.reverse();
 }
 
 /**
- * Specification §2, Burger drawer; logout, login, phone and callback are beside these. Schedule, progress and
- * achievements are pages of the platform alone: without one they are left out, and the courses stand in the profile.
+ * Logout, login, phone and callback are shown beside these. Schedule, progress and achievements exist only on the
+ * platform: without one they are left out, and the courses are in the profile.
  */
 export function drawerItems(viewer: Viewer | null): NavigationItem[] {
   if (viewer) {
@@ -57,12 +57,12 @@ export function sidebarItems(): NavigationItem[] {
   return [{ name: "мой профиль", href: profilePath() }, BONUSES, CART, CHOOSE_COURSE, WEBINARS, TEACHERS];
 }
 
-/** The dialog over the present page; on the page of login itself, just that page. */
+/** The dialog over the current page; on the login page, that page itself. */
 export function loginHref(path: string): string {
   return isInSection({ name: "", href: authPath() }, path) ? authPath() : withAuthDialog(path);
 }
 
-/** The section the page belongs to is marked, not only the very page. A page of one webinar stands at `/webinar/`. */
+/** The whole section is marked, not only its own page. A single webinar's page is at `/webinar/`. */
 export function isInSection(item: NavigationItem, path: string): boolean {
   if (item.href === homePath()) return path.split("?")[0] === homePath();
   return path.startsWith(item.href) || (item.href === webinarsPath() && path.startsWith("/webinar/"));

@@ -1,4 +1,4 @@
-/** Structured data of the pages of teachers: what search engines may repeat, equal to what the pages say. */
+/** Structured data of the teachers' pages. It must agree with what the pages say. */
 import {
   breadcrumbsJsonLd,
   HOME_CRUMB,

@@ -2,7 +2,7 @@
 import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 
 export type Recording = {
-  /** Empty where there are only chapters and notes. */
+  /** Empty if there are only chapters and notes. */
   src: string;
   durationSeconds: number;
   chapters: { atSeconds: number; title: string }[];

@@ -1,4 +1,4 @@
-/** The text at the foot of `/webinars/{subject}`: one Markdown file a subject, `texts/<slug>.md` (specification §2). */
+/** The text at the bottom of `/webinars/{subject}`: one Markdown file per subject, `texts/<slug>.md`. */
 import { readMarkdownFolder } from "~/features/school/read-markdown.server";
 
 export const WEBINAR_TEXTS = "app/features/webinars/texts";

@@ -1,4 +1,4 @@
-/** What a page of the list is called: no two addresses alike. */
+/** Headings of a list's pages: no two addresses alike. */
 import { examName, findSubject, subjectDative } from "~/features/subjects/taxonomy";
 import type { WebinarSelection } from "./webinar-query";
 

@@ -9,6 +9,6 @@ test.each([
   ["*", false, false],
   ["identity", false, false],
   [undefined, false, false],
-])("%s: br %s, gzip %s", (header, br, gzip) => {
+])("the header %s accepts br %s, gzip %s", (header, br, gzip) => {
   expect([acceptsEncoding(header, "br"), acceptsEncoding(header, "gzip")]).toEqual([br, gzip]);
 });

@@ -29,11 +29,11 @@ test.each([
   ["/Api", true],
   ["/apis/", false],
   ["/%E0%A4%A/", false],
-])("%s is the API misspelt: %s", (url, expected) => {
+])("%s is a misspelt API address: %s", (url, expected) => {
   expect(isApiMisspelt(url)).toBe(expected);
 });
 
-test("every page with an id in its address is known by its first word", () => {
+test("every page with an id in its path is listed by its first word", () => {
   const folders = readdirSync(path.join(findProjectRoot(), "app", "routes")).filter((name) => !name.startsWith("api."));
   const withIds = folders.flatMap((name) => /^_\w+\.([\w-]+)\.\(?\$\w*(?:Id|uuid)\)?$/.exec(name)?.[1] ?? []);
   expect(new Set(withIds)).toEqual(WORDS_BEFORE_IDS);

@@ -18,11 +18,11 @@ test.each([
   ["seconds=5000-", null],
   ["", null],
   [undefined, null],
-])("%s of a thousand bytes", (header, expected) => {
+])("the range %s of a thousand bytes", (header, expected) => {
   expect(readByteRange(header, 1000)).toEqual(expected);
 });
 
-test("a part continues only the file it was begun with", () => {
+test("a range continues only the file it was started with", () => {
   expect(isRangeCurrent(undefined, '"a"')).toBe(true);
   expect(isRangeCurrent('"a"', '"a"')).toBe(true);
   expect(isRangeCurrent('"b"', '"a"')).toBe(false);
@@ -31,7 +31,7 @@ test("a part continues only the file it was begun with", () => {
   expect(isRangeCurrent("Fri, 20 Nov 2026 10:00:00 GMT", '"a"')).toBe(false);
 });
 
-test("what the visitor has already is not sent again", () => {
+test("a file the visitor already has is not sent again", () => {
   expect(isKnownTo(undefined, '"a"')).toBe(false);
   expect(isKnownTo('"b", W/"a"', '"a"')).toBe(true);
   expect(isKnownTo("*", '"a"')).toBe(true);

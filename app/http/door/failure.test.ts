@@ -20,7 +20,7 @@ function fail(path: string, failure: unknown) {
   return { ...sent, headers };
 }
 
-test("a page that has nothing to say without the database is the school's own, with a phone and a form", () => {
+test("a page that cannot do without the database is our failure page, with a phone and a form", () => {
   const { status, html, headers } = fail("/", new DatabaseBusyError("the queue is full"));
   expect({ status, retry: headers["Retry-After"] }).toEqual({ status: 503, retry: "10" });
   expect(html).toContain('<link rel="stylesheet"');

@@ -11,16 +11,16 @@ describe("isForeignRequest", () => {
     ["an old browser, own origin", "POST", { host: "school.test", origin: "https://school.test" }, false],
     ["an old browser, other port", "POST", { host: "school.test", origin: "https://school.test:8443" }, true],
     ["an old browser, evil origin", "PUT", { host: "school.test", origin: "https://evil.example" }, true],
-    ["null origin without a word of the browser", "POST", { host: "school.test", origin: "null" }, true],
+    ["null origin without Fetch Metadata", "POST", { host: "school.test", origin: "null" }, true],
     [
-      "null origin, same-origin by the browser",
+      "null origin, same-origin by Fetch Metadata",
       "POST",
       { host: "school.test", origin: "null", "sec-fetch-site": "same-origin" },
       false,
     ],
-    ["rubbish origin", "DELETE", { host: "school.test", origin: "::::" }, true],
+    ["malformed origin", "DELETE", { host: "school.test", origin: "::::" }, true],
     ["a plain HTTP client", "POST", { host: "school.test" }, false],
-  ])("%s", (_, method, headers, expected) => {
+  ])("a request is foreign or not: %s", (_, method, headers, expected) => {
     expect(isForeignRequest(method, headers)).toBe(expected);
   });
 });

@@ -43,19 +43,19 @@ async function ask(url: string, error: Error): Promise<{ status: number; headers
   return { status, headers };
 }
 
-test("an error of ours is a page of Remix with 500", async () => {
+test("our own error is Remix's page with 500", async () => {
   expect(await ask("/", new Error("a mistake"))).toMatchObject({ status: 500 });
 });
 
-test("the data parameter of older routers changes nothing: the page answers, here with its mistake", async () => {
+test("the data parameter of older routers changes nothing: the page answers, here with its error", async () => {
   expect(await ask("/?_data=x", new Error("a mistake"))).toMatchObject({ status: 500 });
 });
 
-test("a database that is away is no page at all: the door answers 503", async () => {
+test("with the database away there is no page: server.ts answers 503", async () => {
   await expect(ask("/", new DatabaseBusyError("the queue is full"))).rejects.toBeInstanceOf(UnavailableError);
 });
 
-test("a data request keeps its shape and is told when to come back", async () => {
+test("a data request keeps its shape and gets a time to retry", async () => {
   const { status, headers } = await ask("/_root.data", new DatabaseBusyError("the queue is full"));
   expect({ status, retryAfter: headers["retry-after"] }).toEqual({ status: 503, retryAfter: "10" });
 });

@@ -13,7 +13,7 @@ test.each([
   expect(describePath(path)).toBe(expected);
 });
 
-test("a request whose socket has gone meanwhile is logged and throws nothing", () => {
+test("a request whose socket is gone meanwhile is logged and throws nothing", () => {
   let isGone = false;
   const request = {
     method: "POST",

@@ -30,18 +30,18 @@ test.each([
 const JSON_TYPE = "application/json";
 const ORDERS = "/api/v2/orders/";
 test.each([
-  ["JSON called JSON", ORDERS, { "content-length": "2", "content-type": JSON_TYPE }, false],
+  ["JSON labelled JSON", ORDERS, { "content-length": "2", "content-type": JSON_TYPE }, false],
   ["with its encoding", ORDERS, { "content-length": "2", "content-type": "Application/JSON; charset=utf-8" }, false],
-  ["called text", ORDERS, { "content-length": "2", "content-type": "text/plain" }, true],
-  ["called a form", ORDERS, { "content-length": "2", "content-type": "application/x-www-form-urlencoded" }, true],
-  ["called something like JSON", ORDERS, { "content-length": "2", "content-type": "application/jsonp" }, true],
-  ["called nothing", ORDERS, { "content-length": "2" }, true],
+  ["labelled as text", ORDERS, { "content-length": "2", "content-type": "text/plain" }, true],
+  ["labelled as a form", ORDERS, { "content-length": "2", "content-type": "application/x-www-form-urlencoded" }, true],
+  ["labelled with a similar type", ORDERS, { "content-length": "2", "content-type": "application/jsonp" }, true],
+  ["without a label", ORDERS, { "content-length": "2" }, true],
   ["of unknown length", ORDERS, { "transfer-encoding": "chunked", "content-type": "text/plain" }, true],
   ["no body", ORDERS, { "content-length": "0" }, false],
-  ["no body and no word of it", ORDERS, {}, false],
+  ["no body and no header about it", ORDERS, {}, false],
   ["a bank's", "/api/v2/payments/notifications/tbank/", { "content-length": "2", "content-type": "text/plain" }, false],
   ["a form of a page", "/cart/", { "content-length": "2", "content-type": "application/x-www-form-urlencoded" }, false],
-])("a body %s to %s is of another type: %o → %s", (_, path, headers, expected) => {
+])("a body %s to %s has a wrong type: %o → %s", (_, path, headers, expected) => {
   expect(isBodyOfOtherType(path, headers)).toBe(expected);
 });
 
@@ -51,9 +51,9 @@ const post = (body: string, type = URLENCODED) =>
 
 describe("checkForm", () => {
   test.each([
-    ["a form of ours", "intent=add&productId=101&months=2026.11&months=2026.12"],
+    ["one of our forms", "intent=add&productId=101&months=2026.11&months=2026.12"],
     ["no fields", ""],
-  ])("lets %s pass and leaves the body to the route", async (_, body) => {
+  ])("%s passes, and the route can still read the body", async (_, body) => {
     const request = post(body);
     await checkForm(request);
     expect([...(await request.formData()).keys()]).toHaveLength(body === "" ? 0 : 4);
@@ -63,19 +63,19 @@ describe("checkForm", () => {
     ["JSON", "{}", "application/json"],
     ["text", "intent=add", "text/plain"],
     ["a broken multipart body", "--x\r\nbroken", "multipart/form-data; boundary=x"],
-    ["a place far down an array", "months[4000000000]=x", URLENCODED],
+    ["a far array index", "months[4000000000]=x", URLENCODED],
     ["a nested name", "a.b.c=1", URLENCODED],
-    ["a prototype", "__proto__=1", URLENCODED],
+    ["a prototype name", "__proto__=1", URLENCODED],
     ["an intent of Conform", "name=A&__intent__=foo", URLENCODED],
     ["a state of Conform", "name=A&__state__=foo", URLENCODED],
     ["a zero byte", "promocode=%00", URLENCODED],
-    ["a heap of fields", "a=1&".repeat(MAX_FORM_FIELDS + 1), URLENCODED],
+    ["too many fields", "a=1&".repeat(MAX_FORM_FIELDS + 1), URLENCODED],
     [
       "a file",
       '--x\r\nContent-Disposition: form-data; name="months"; filename="a"\r\n\r\nx\r\n--x--\r\n',
       "multipart/form-data; boundary=x",
     ],
-  ])("refuses %s", async (_, body, type) => {
+  ])("%s is refused", async (_, body, type) => {
     await expect(checkForm(post(body, type))).rejects.toBeInstanceOf(MalformedBodyError);
   });
 });
@@ -89,6 +89,6 @@ test.each([
   // Lists by definition: Node joins them.
   [["Cookie", "a=1", "Cookie", "b=2", "X-Forwarded-For", "1.1.1.1", "X-Forwarded-For", "2.2.2.2"], false],
   [[], false],
-])("%j: a header that may stand once stands twice: %s", (rawHeaders, expected) => {
+])("%j repeats a single header: %s", (rawHeaders, expected) => {
   expect(hasDoubledHeader(rawHeaders)).toBe(expected);
 });

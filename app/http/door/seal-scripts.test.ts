@@ -4,7 +4,7 @@ import { sealScripts } from "./seal-scripts.server";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("our scripts are known by their hash and no longer by the mark", () => {
+test("our scripts are allowed by their hash and lose the mark", () => {
   const page = `<link rel="modulepreload" nonce="m"/><script nonce="m">a()</script><script async="" nonce="m" src="/b.js"></script><script nonce="m" type="application/x-module">import("c")</script>`;
   const sealed = sealScripts(page, "m");
   expect(sealed.scriptHashes).toEqual([hashOf("a()"), hashOf('import("c")')]);
@@ -13,7 +13,7 @@ test("our scripts are known by their hash and no longer by the mark", () => {
   );
 });
 
-test("a smuggled script gets no hash, whatever mark it claims", () => {
+test("an injected script gets no hash, whatever mark it claims", () => {
   const smuggled = `<script>steal()</script><script nonce="guess">steal()</script><script nonce="">steal()</script>`;
   expect(sealScripts(`${smuggled}<script nonce="m">a()</script>`, "m")).toEqual({
     html: `${smuggled}<script>a()</script>`,

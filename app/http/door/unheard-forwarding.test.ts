@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 it.each(["x-forwarded-for", "x-forwarded-proto", "forwarded", "x-real-ip"])(
-  "%s of a stranger is named once, with the setting that decides",
+  "%s from a stranger is logged once, with the setting that decides",
   (name) => {
     for (let asked = 0; asked < 5; asked += 1) watch({ [name]: "203.0.113.9" }, "::ffff:198.51.100.7");
     expect(said).toHaveLength(1);
@@ -25,7 +25,7 @@ it.each(["x-forwarded-for", "x-forwarded-proto", "forwarded", "x-real-ip"])(
   },
 );
 
-it("the same address is named again after an hour, another one at once, a neighbour of an IPv6 network not at all", () => {
+it("the same address is logged again after an hour, another one at once, an IPv6 neighbour never", () => {
   const told = { "x-forwarded-for": "203.0.113.9" };
   watch(told, "198.51.100.7");
   watch(told, "198.51.100.8");
@@ -47,7 +47,7 @@ it("many addresses fill neither the log nor the memory", () => {
   expect(said).toHaveLength(MAX_FORWARDING_NOTES + 1);
 });
 
-it("a trusted proxy is heard, and told where it writes another header than is read", () => {
+it("a trusted proxy is believed, and logged if it writes a header we do not read", () => {
   watch({ "x-forwarded-for": "203.0.113.9", "x-real-ip": "203.0.113.9", forwarded: "for=203.0.113.9" }, "10.0.0.5");
   watch({ "x-forwarded-proto": "https" }, "10.0.0.5");
   watch({}, "198.51.100.7");

@@ -6,20 +6,20 @@ const of = (env: Partial<Parameters<typeof bankPageOrigins>[0]>) =>
 const TBANK = { TBANK_TERMINAL_KEY: "T1", TBANK_PASSWORD: "p" };
 
 describe("where the form that starts a payment may end", () => {
-  it("at the pages of the bank of now", () => {
+  it("a payment form may end at the current bank's pages", () => {
     expect(of({})).toContain("https://yoomoney.ru");
     expect(of({})).not.toContain("https://*.tbank.ru");
     expect(of({ PAYMENT_PROVIDER: "demo" })).toEqual([]);
   });
 
-  it("and of a former one whose keys are set: a payment begun there goes on there", () => {
+  it("a payment form may end at the pages of a former bank whose keys are set", () => {
     const both = of(TBANK);
     expect(both).toContain("https://yoomoney.ru");
     expect(both).toContain("https://*.tbank.ru");
     expect(new Set(both).size).toBe(both.length);
   });
 
-  it("only where the settings say, where they do", () => {
+  it("the settings replace the bank's pages", () => {
     expect(of({ ...TBANK, PAYMENT_PAGE_ORIGINS: ["https://pay.example"] })).toEqual(["https://pay.example"]);
   });
 });

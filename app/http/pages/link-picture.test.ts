@@ -13,7 +13,7 @@ const PLAN = {
   art: { is: "mountain", glyph: null, category: "technical", kind: "osnova", seed: "a" },
 } as const;
 
-it("a disk that takes no picture costs nobody the picture", async () => {
+it("a disk that cannot store a picture costs no visitor the picture", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "vershina-pictures-"));
   // A file in place of the folder: nothing can be kept.
   writeFileSync(path.join(dataDir, "pictures"), "");

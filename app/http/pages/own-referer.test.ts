@@ -9,6 +9,6 @@ test.each([
   ["https://vershina.example.evil.example/", null],
   ["http://vershina.example/", null],
   ["about:blank", null],
-  ["nothing of a URL", null],
+  ["not a URL", null],
   [null, null],
 ])("%j leads back to %j", (referer, path) => expect(readOwnReferer(referer, ORIGIN)).toBe(path));

@@ -8,7 +8,7 @@ it.each([
   ["/profile/?a=1#b", "/profile/?a=1#b"],
   ["https://school.example/profile/?a=1", "/profile/?a=1"],
   ["https://school.example", "/"],
-])("stays inside: %s", (to, path) => expect(target(to)).toBe(path));
+])("%s stays on the site", (to, path) => expect(target(to)).toBe(path));
 
 it.each([
   null,
@@ -23,4 +23,4 @@ it.each([
   "//evil.example/",
   "/\\evil.example",
   "javascript:alert(1)",
-])("keeps to the same route: %s", (to) => expect(target(to)).toBe("/cart/"));
+])("%s stays on the same route", (to) => expect(target(to)).toBe("/cart/"));

@@ -42,7 +42,7 @@ it("Referral: the latest route wins over an earlier one", () => {
   expect(readReferralClick(visit(cookies.slice(1)))?.referralCode).toBe("SECOND");
 });
 
-it("Referral: those before the latest are kept beside it, for a code that is nobody's", () => {
+it("Referral: earlier ones are kept beside the latest, in case its code is unknown", () => {
   let kept: string[] = [];
   for (const code of ["OLDEST", "FIRST", "SECOND", "FIRST", "NOBODY"])
     kept = rememberAttribution(`ref=${code}`, { isSecure: false, now, cookies: visit(kept).headers.get("Cookie") });
@@ -53,7 +53,7 @@ it("Referral: those before the latest are kept beside it, for a code that is nob
   );
 });
 
-it("Referral: what is forged beside a click is left out", () => {
+it("Referral: a forged click is left out", () => {
   const value = { referralCode: "A", earlier: [null, 7, "B", { referralCode: "<b>" }, { referralCode: "B" }] };
   const request = visit([`ref=${encodeURIComponent(JSON.stringify(value))}`]);
   expect(listClicks(readReferralClick(request)).map(({ referralCode }) => referralCode)).toEqual(["A", "B"]);
@@ -65,11 +65,11 @@ it.each(["", "page=2", "ref=", "ref=%3Cscript%3E", `ref=${"A".repeat(41)}`, "ref
 );
 
 it.each(["ref=nonsense", "ref=%7B%7D", "ref=null", "ref=%22A%22", "ref=%E0%A4%A"])(
-  "a forged cookie «%s» is nothing",
+  "a forged cookie «%s» is ignored",
   (line) => expect(readReferralClick(visit([line]))).toBeNull(),
 );
 
-it("params of a body come before those of the browser", () => {
+it("params in a body come before those of the browser", () => {
   const request = visit(remember("ref=COOKIE"));
   expect(referralOf({}, request)?.referralCode).toBe("COOKIE");
   expect(referralOf({ referralCode: "body", referralMetadata: { clickDate: "2026-11-01" } }, request)).toMatchObject({
@@ -84,7 +84,7 @@ const ask = (search: string, cookie = "") =>
   readAttribution(new Request(`http://school.test/${search}`, { headers: { Cookie: cookie } }));
 const cookieOf = (params: object) => `utm=${encodeURIComponent(JSON.stringify(params))}`;
 
-test("the address of this visit wins over the cookie", () => {
+test("this visit's address wins over the cookie", () => {
   const cookie = cookieOf({ utm_source: "vk", utm_x: "1" });
   expect(ask("", cookie)).toEqual({ utm_source: "vk" });
   expect(ask("?utm_source=%20mail%20", cookie)).toEqual({ utm_source: "mail" });
@@ -93,15 +93,15 @@ test("the address of this visit wins over the cookie", () => {
 test.each([
   ["a zero byte", cookieOf({ utm_source: "a\0b" }), { utm_source: "ab" }],
   ["half a pair", cookieOf({ utm_source: "a\ud83d" }), { utm_source: "a" }],
-  ["nothing but those", cookieOf({ utm_source: "\0\ud83d" }), {}],
-  ["no text", cookieOf({ utm_source: ["a"] }), {}],
-  ["no object", "utm=null", {}],
-  ["no encoding", "utm=%E0%A4", {}],
-])("%s in the cookie is nothing the database would refuse", (_, cookie, expected) => {
+  ["only those", cookieOf({ utm_source: "\0\ud83d" }), {}],
+  ["not text", cookieOf({ utm_source: ["a"] }), {}],
+  ["not an object", "utm=null", {}],
+  ["bad encoding", "utm=%E0%A4", {}],
+])("%s in the cookie leaves nothing the database would refuse", (_, cookie, expected) => {
   expect(ask("", cookie)).toEqual(expected);
 });
 
-test("a label cut in the middle of a sign loses the whole sign", () => {
+test("a label cut inside a character loses the whole character", () => {
   expect(ask(LABEL_OF_EMOJI)).toEqual({ utm_source: "a".repeat(99) });
   expect(rememberAttribution(LABEL_OF_EMOJI.slice(1), { isSecure: true, now })).toEqual([
     `${cookieOf({ utm_source: "a".repeat(99) })}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`,
@@ -112,11 +112,11 @@ it.each([
   ["utm_source=vk&utm_campaign=autumn", { utm_source: "vk", utm_campaign: "autumn" }],
   ["newsletter", { utm_source: "newsletter" }],
   [{ utm_medium: "cpc", password: "no" }, { utm_medium: "cpc" }],
-])("the mark of a registration, %j", (registrationUtmMark, utm) => {
+])("the mark %j of a registration is read", (registrationUtmMark, utm) => {
   expect(sourceOf({ registrationUtmMark, clientId: "<script>" }, visit([]))).toEqual({ utm, clientId: null });
 });
 
-it("a registration nobody has marked is told by the browser, or by nobody", () => {
+it("a registration without a mark takes the browser's, or none", () => {
   expect(sourceOf({ clientId: "1.2" }, visit(remember("utm_source=vk")))).toEqual({
     utm: { utm_source: "vk" },
     clientId: "1.2",
