@@ -19,6 +19,8 @@ export const ROOMS = [
   "referral",
   // Delivers what later rooms send: codes, letters, leads, receipts.
   "outbox",
+  // Who acts, and what they may do.
+  "access",
   "auth",
   // The cart comes last of the three: changing it reprices its order and cancels a started payment at the bank.
   "orders",

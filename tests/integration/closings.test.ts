@@ -10,6 +10,7 @@ import { CLOSING_PATIENCE, sendClosings } from "~/features/payments/send-closing
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import type { BankPort } from "~/integrations/ports";
+import { STAFF } from "../setup/actors";
 import {
   decide,
   fillCart,
@@ -55,7 +56,7 @@ async function closeAll(at: TestContext = context) {
   return sendClosings(at);
 }
 const give = (payment: { publicId: string }, month: string, amount: number | null = null) =>
-  refundMonths(context, {
+  refundMonths(context, STAFF, {
     paymentPublicId: payment.publicId,
     productId: PRODUCTS.math,
     months: [{ month: month as "2026.11", amount }],
@@ -196,7 +197,7 @@ describe("a month that is given back", () => {
     await closeAll();
     const asked = { paymentPublicId: payment.publicId, productId: PRODUCTS.math, isFull: true, isDryRun: false };
     const months = (["2026.11", "2027.1"] as const).map((month) => ({ month, amount: null }));
-    expect(await refundMonths(context, { ...asked, months })).toMatchObject({ ok: true });
+    expect(await refundMonths(context, STAFF, { ...asked, months })).toMatchObject({ ok: true });
     const lines = await refundLines(payment.id);
     expect(lines).toMatchObject([
       { mode: "full_prepayment", description: expect.stringContaining("январь") },

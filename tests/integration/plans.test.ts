@@ -12,6 +12,7 @@ import { refundMonths } from "~/features/payments/refund-months.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { JOBS, OUTBOX_HANDLERS } from "~/jobs/jobs.server";
 import { COUNTED_PATHS, OWN_PATHS } from "../load/pages";
+import { STAFF } from "../setup/actors";
 import { fillSchool, GROWING_TABLES, SMALL_TABLES } from "../setup/filled-school.server";
 import { createLoaderHandler } from "../setup/loader-handler";
 import {
@@ -223,7 +224,13 @@ describe("no statement reads a growing table whole", () => {
       });
     const { publicId: paymentPublicId } = await findPayment(context, bankId);
     const months = [{ month: "2026.12" as const, amount: null }];
-    await refundMonths(context, { paymentPublicId, productId: PRODUCTS.math, months, isFull: true, isDryRun: false });
+    await refundMonths(context, STAFF, {
+      paymentPublicId,
+      productId: PRODUCTS.math,
+      months,
+      isFull: true,
+      isDryRun: false,
+    });
     const left = guestOwner();
     await goToBank(context, null, await fillCart(context, left), { isThirdParty: true });
     context.moveClock({ hours: 1 });

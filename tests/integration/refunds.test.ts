@@ -6,6 +6,7 @@ import { expirePayments } from "~/features/payments/expire-payments.server";
 import { refundMonths, type RefundMonthsInput } from "~/features/payments/refund-months.server";
 import { readReceipts } from "~/features/profile/read-receipts.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
+import { STAFF } from "../setup/actors";
 import {
   decide,
   fillCart,
@@ -52,7 +53,7 @@ const ask = (
   more: Partial<RefundMonthsInput> = {},
   asked = context,
 ) =>
-  refundMonths(asked, {
+  refundMonths(asked, STAFF, {
     paymentPublicId,
     productId: PRODUCTS.math,
     months: months.map((one) => {

@@ -13,6 +13,7 @@ import type { BankPatience } from "~/integrations/bank/ask-bank.server";
 import { signForTbank } from "~/integrations/bank/tbank-token.server";
 import { createTbank } from "~/integrations/bank/tbank.server";
 import * as route from "~/routes/api.v2.payments.notifications.tbank/route";
+import { STAFF } from "../setup/actors";
 import { type FakeAnswer, type FakeHttp, startFakeHttp } from "../setup/fake-http";
 import { findDeadAddress } from "../setup/fake-service";
 import { fillCart, makeUser, NOW, ORIGIN, pay, PRODUCTS, readOwned, userOwner } from "../setup/shop.server";
@@ -316,7 +317,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     isSbp = true;
     const { publicId, amount } = await paymentOf(bankId);
     const giveBack = (month: "2026.12" | "2027.1") =>
-      refundMonths(context, {
+      refundMonths(context, STAFF, {
         paymentPublicId: publicId,
         productId: PRODUCTS.math,
         months: [{ month, amount: null }],
@@ -351,7 +352,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     bank.troubles.push(null, { kind: "cut", isDone: false });
     // Not all of it, so the state alone tells nothing.
     const { refundedAmount: first } = await paymentOf(bankId);
-    await refundMonths(context, {
+    await refundMonths(context, STAFF, {
       paymentPublicId: (await paymentOf(bankId)).publicId,
       productId: PRODUCTS.math,
       months: [{ month: "2027.1", amount: 100 }],
@@ -419,7 +420,7 @@ it("a refund whose answer was lost is requested again and made once", async () =
   await post(notice(bankId, "CONFIRMED"));
   const { publicId, amount } = await paymentOf(bankId);
   const giveBack = (month: "2026.12" | "2027.1") =>
-    refundMonths(context, {
+    refundMonths(context, STAFF, {
       paymentPublicId: publicId,
       productId: PRODUCTS.math,
       months: [{ month, amount: null }],

@@ -17,6 +17,7 @@ import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors
 import { createYookassa, isYookassaAddress } from "~/integrations/bank/yookassa.server";
 import type { BankPort } from "~/integrations/ports";
 import * as route from "~/routes/api.v2.payments.notifications.yookassa/route";
+import { STAFF } from "../setup/actors";
 import { type FakeAnswer, type FakeHttp, startFakeHttp } from "../setup/fake-http";
 import { fillCart, makeUser, NOW, ORIGIN, pay, PRODUCTS, readOwned, userOwner } from "../setup/shop.server";
 import { dropClosings, readClosings, readLetters } from "../setup/outbox-messages.server";
@@ -436,7 +437,7 @@ describe("refunds", () => {
     await notify(bought.bankId);
     const { publicId, id } = await paymentOf(bought.bankId);
     const giveBack = (month: "2026.12" | "2027.1") =>
-      refundMonths(context, {
+      refundMonths(context, STAFF, {
         paymentPublicId: publicId,
         productId: PRODUCTS.math,
         months: [{ month, amount: null }],
@@ -676,7 +677,7 @@ describe("closing receipts", () => {
     await close();
     const months = (["2026.11", "2026.12"] as const).map((month) => ({ month, amount: null }));
     const asked = { paymentPublicId: payment.publicId, productId: PRODUCTS.math, isFull: true, isDryRun: false };
-    expect(await refundMonths(context, { ...asked, months })).toMatchObject({ ok: true });
+    expect(await refundMonths(context, STAFF, { ...asked, months })).toMatchObject({ ok: true });
     const refund = bank.asked.find(({ method, path }) => method === "POST" && path === "/v3/refunds")!.body;
     const { items } = refund.receipt as { items: { payment_mode: string }[] };
     expect(items.map(({ payment_mode: mode }) => mode)).toEqual(["full_prepayment", "full_payment"]);
@@ -728,7 +729,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     const { publicId: paymentPublicId } = await paymentOf(first.bankId);
     const month = { month: "2026.11" as const, amount: null };
     const asked = { paymentPublicId, productId: PRODUCTS.math, months: [month], isFull: true, isDryRun: false };
-    expect(await refundMonths(at, asked)).toMatchObject({ ok: true, isWaitingForBank: false });
+    expect(await refundMonths(at, STAFF, asked)).toMatchObject({ ok: true, isWaitingForBank: false });
     expect(held.get(first.bankId)!.refunded_amount).toMatchObject({ currency: "RUB" });
 
     const second = await start();
@@ -785,7 +786,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     const { publicId: paymentPublicId, id } = await paymentOf(bankId);
     const month = { month: "2026.11" as const, amount: null };
     const asked = { paymentPublicId, productId: PRODUCTS.math, months: [month], isFull: true, isDryRun: false };
-    expect(await refundMonths(otherBank(), asked)).toEqual({ ok: false, reason: "other-provider" });
+    expect(await refundMonths(otherBank(), STAFF, asked)).toEqual({ ok: false, reason: "other-provider" });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
     const other = otherBank();
     const refundPayment = vi.spyOn(other.bank, "refundPayment");

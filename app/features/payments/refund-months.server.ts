@@ -5,6 +5,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orders, payments, purchases } from "~/db/schema/orders.server";
+import { type Actor, may } from "~/features/access/may";
 import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import type { Roubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
@@ -25,6 +26,7 @@ export type RefundMonthsInput = {
 };
 
 export type RefundMonthsReason =
+  | "not-allowed"
   | "unknown-payment"
   /** Its bank has no keys configured. */
   | "other-provider"
@@ -54,8 +56,10 @@ export type RefundedMonths = {
 
 export async function refundMonths(
   context: PaymentContext,
+  actor: Actor,
   input: RefundMonthsInput,
 ): Promise<Outcome<RefundedMonths, RefundMonthsReason>> {
+  if (!may(actor, "refund-months")) return refuse("not-allowed");
   const now = context.clock.now();
   const [found] = await context.db
     .select({ id: payments.id, orderId: payments.orderId })
@@ -75,7 +79,11 @@ export async function refundMonths(
     return counted;
   });
   if (!decided.ok) return decided;
-  if (!input.isDryRun) await refundAtBank(context, found.id);
+  if (!input.isDryRun) {
+    const { paymentPublicId: paymentId } = input;
+    context.log.info({ event: "months_refunded", actor, paymentId, total: decided.total }, "months are refunded");
+    await refundAtBank(context, found.id);
+  }
   const [after] = await context.db.select().from(payments).where(eq(payments.id, found.id));
   if (!after) throw new Error("A payment is gone");
   const { refundDue, refundedAmount, receiptEmail } = after;
