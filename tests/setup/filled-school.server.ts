@@ -104,8 +104,8 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
       '10.' || (g / 65536) || '.' || (g / 256 % 256) || '.0/24', 'RU', 'sms', 'open', ${today}, ${today} ${everyone}`);
   await run(`insert into known_devices (user_id, device_hash, created_at, last_seen_at)
     select u.id, 'device ' || u.id, ${at}, ${at} from users u`);
-  await run(`insert into sms_messages (phone, kind, state, provider, attempts, created_at)
-    select '+7800' || lpad(g::text, 7, '0'), 'code', 'sent', 'test', 1, ${recently} ${all}`);
+  await run(`insert into sms_messages (phone, kind, state, provider, created_at)
+    select '+7800' || lpad(g::text, 7, '0'), 'code', 'sent', 'test', ${recently} ${all}`);
   for (const kind of ["sms", "letter"])
     await run(`insert into outbox (kind, dedupe_key, payload, state, attempts, next_attempt_at, created_at, finished_at)
       select '${kind}', 'filled ' || g, '{}', 'delivered', 1, ${recently}, ${recently}, ${recently} ${all}`);

@@ -72,7 +72,7 @@ async function readLine(visitor: Socket): Promise<string> {
     if (text.includes("\n")) return text;
     if (text.length > LONGEST_QUESTION) break;
   }
-  throw new Error("Not a question to the desk of leads");
+  throw new Error("Not a request to the lead desk");
 }
 
 /** @returns null if no server listens in this folder. Throws if the answer is cut short. */
@@ -97,5 +97,5 @@ async function* readLeads(desk: Socket): AsyncGenerator<ListedLead> {
     if ("isEnd" in said) return desk.destroy();
     yield said;
   }
-  throw new Error("The running school stopped before the list of leads was whole");
+  throw new Error("The running server stopped before the list of leads was complete");
 }

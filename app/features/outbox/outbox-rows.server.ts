@@ -133,6 +133,8 @@ export async function pruneFinished(db: Database, kinds: readonly OutboxKind[], 
       .select({ id: outbox.id })
       .from(outbox)
       .where(and(eq(outbox.kind, kind), isNotNull(outbox.finishedAt), lt(outbox.finishedAt, before)))
+      // In the order of the index: without it the engine would read the whole table.
+      .orderBy(outbox.finishedAt)
       .limit(PRUNE_BATCH);
     await db.delete(outbox).where(inArray(outbox.id, old));
   }

@@ -27,7 +27,7 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
   const now = context.clock.now();
   const banks = knownBanks(context);
   const summary: ExpirySummary = { expired: 0, reopened: 0, settled: 0, refunded: 0 };
-  await nameOtherBanks(context);
+  await logBanksWithoutKeys(context);
   const overdue = await context.db
     .select({ id: orders.id, paymentExpiresAt: orders.paymentExpiresAt, provider: payments.provider })
     .from(orders)
@@ -40,17 +40,17 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
       ),
     )
     .limit(BATCH);
-  await eachInPeace(context, overdue, async (bank, { id, paymentExpiresAt }) => {
+  await settleEach(context, overdue, async (bank, { id, paymentExpiresAt }) => {
     const isPatienceOver = paymentExpiresAt !== null && addDuration(paymentExpiresAt, LATE_MONEY_GRACE) < now;
     const outcome = await expireOrder(context, bank, { orderId: id, isPatienceOver, now });
     if (outcome) summary[outcome] += 1;
   });
-  await eachInPeace(context, await findOverdueOfOthers(context, now), async (_, payment) => {
+  await settleEach(context, await findOverdueOfOthers(context, now), async (_, payment) => {
     const isPatienceOver = payment.expiresAt !== null && addDuration(payment.expiresAt, LATE_MONEY_GRACE) < now;
     const ended = await callOff(context, payment, { isWaitedFor: !isPatienceOver });
     if (ended === "paid") summary.settled += 1;
   });
-  await eachInPeace(context, await findUnsettled(context, now), async (bank, { id }) => {
+  await settleEach(context, await findUnsettled(context, now), async (bank, { id }) => {
     const settled = await settlePayment(context, bank, id);
     if (settled.ok && settled.status !== "pending") summary.settled += 1;
   });
@@ -59,7 +59,7 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
     .from(payments)
     .where(and(owesMore, inArray(payments.provider, banks)))
     .limit(BATCH);
-  await eachInPeace(context, due, async (_, { id }) => {
+  await settleEach(context, due, async (_, { id }) => {
     await refundAtBank(context, id);
     summary.refunded += 1;
   });
@@ -67,7 +67,7 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
 }
 
 /** Payments at a bank without keys cannot be asked about: another bank would report money it never took as missing. */
-async function nameOtherBanks(context: PaymentContext): Promise<void> {
+async function logBanksWithoutKeys(context: PaymentContext): Promise<void> {
   const { db, bank, log } = context;
   const left = await db
     .select({ paymentId: payments.publicId, provider: payments.provider })
@@ -82,7 +82,7 @@ async function nameOtherBanks(context: PaymentContext): Promise<void> {
 }
 
 /** One failure does not hold up the others, but when a bank is down the rest of its items are skipped. */
-async function eachInPeace<Item extends { provider: string | null }>(
+async function settleEach<Item extends { provider: string | null }>(
   context: PaymentContext,
   items: readonly Item[],
   settle: (bank: BankPort, item: Item) => Promise<void>,

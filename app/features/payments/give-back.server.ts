@@ -28,7 +28,7 @@ import { type ReceiptLine, receiptLines, shareReceiptLines, unitReceiptLines } f
 import { assignRefund, type PaidUnit, splitPaidLines } from "./refund-share";
 
 /** Adds to the debt of the locked payment: for these units, or shared over everything it paid for. */
-export async function oweRefund(
+export async function addRefundDebt(
   tx: Transaction,
   payment: PaymentRow,
   debt: { amount: Roubles; cause: RefundCause; units?: readonly PaidUnit[]; now: Date },

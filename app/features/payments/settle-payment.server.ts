@@ -10,7 +10,7 @@ import { storedVersion } from "~/features/orders/quote-order.server";
 import { isEditable } from "~/features/orders/order-state";
 import type { BankPayment, BankPort, ReceiptStatus } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
-import { oweRefund, refundAtBank } from "./give-back.server";
+import { addRefundDebt, refundAtBank } from "./give-back.server";
 import { grantPurchases, keepTaught, settlePromocodeUse } from "./grant-purchases.server";
 import { keepPaymentReceipt } from "./keep-receipt.server";
 import { callOffOthers, endStrays } from "./end-strays.server";
@@ -172,7 +172,7 @@ async function recordOtherSum(
   );
   await changePayment(tx, payment.id, { status: "succeeded", settledAt: now });
   return {
-    payment: await oweRefund(tx, payment, { amount: Math.floor(truth.amount), cause: "mismatch", now }),
+    payment: await addRefundDebt(tx, payment, { amount: Math.floor(truth.amount), cause: "mismatch", now }),
     order: await stopWaiting(tx, order, payment, now),
     isMismatch: true,
   };
@@ -192,7 +192,7 @@ async function recordLateMoney(
   const said = { paymentId: payment.publicId, orderState: order.state };
   if (!("order" in target)) {
     context.log.warn({ ...said, why: target.cause }, "money came too late and is refunded");
-    const owing = await oweRefund(tx, settled, { amount: payment.amount, cause: target.cause, now });
+    const owing = await addRefundDebt(tx, settled, { amount: payment.amount, cause: target.cause, now });
     await tellLateMoney(tx, order, { payment: owing, cause: target.cause });
     return { ...recorded, payment: owing, order: await stopWaiting(tx, order, payment, now) };
   }
@@ -255,7 +255,7 @@ async function grantPaid(
   await keepPaymentReceipt(tx, settled, receipt, now, userId === null ? order.claimKey : null);
   if (userId === null) return settled;
   const { refundDue, denied } = await grantPurchases(tx, { userId, orderId: order.id, lines, amount, now });
-  return oweRefund(tx, settled, { amount: refundDue, cause: "owned", units: denied, now });
+  return addRefundDebt(tx, settled, { amount: refundDue, cause: "owned", units: denied, now });
 }
 
 /** The bank refunded the money on its own side: what it bought is removed too. */
@@ -281,7 +281,7 @@ async function recordForeignRefund(
     taken.some(({ productId, month }) => productId === unit.productId && month === unit.month),
   );
   // Months we refunded have their receipts and e-mails; these are about the rest.
-  await oweRefund(tx, payment, { amount: payment.amount - payment.refundDue, cause: "asked", units, now });
+  await addRefundDebt(tx, payment, { amount: payment.amount - payment.refundDue, cause: "asked", units, now });
   await tx.update(receipts).set({ state: "registered" }).where(ofRefunds);
   const changed = await changePayment(tx, payment.id, {
     status: "refunded",

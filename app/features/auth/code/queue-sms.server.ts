@@ -87,7 +87,7 @@ export async function queueSms(
       ...(isWithheld ? { state: "failed" as const, details: { failure: "withheld" } } : { state: "pending" as const }),
     })
     .returning({ id: smsMessages.id });
-  if (!row) throw new Error("The message was not written down");
+  if (!row) throw new Error("The message was not stored");
   const queued = {
     ...{ kind: "sms" as const, dedupeKey: String(row.id), payload: { phone, channel }, sealed },
     ...{ expiresAt: deadlineAt, now },
