@@ -75,7 +75,7 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
     const going = running.get(name);
     if (going) return going;
     const started = work()
-      .catch((error: unknown) => log.error({ err: error, job: name }, "a job failed"))
+      .catch((error: unknown) => log.error({ event: "job.failed", err: error, job: name }, "a job failed"))
       .then(() => void running.delete(name));
     running.set(name, started);
     return started;
@@ -123,7 +123,8 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
       // A provider may take longer than a stop may: another copy then tries the message again.
       const ended = Promise.all(running.values()).then(() => true);
       const isInTime = await Promise.race([ended, pause(toMilliseconds(STOP_DEADLINE), false, { ref: false })]);
-      if (!isInTime) log.warn({ jobs: [...running.keys()] }, "the jobs did not stop in time");
+      if (!isInTime)
+        log.warn({ event: "job.stop_timed_out", jobs: [...running.keys()] }, "the jobs did not stop in time");
     },
   };
 }

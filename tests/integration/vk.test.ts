@@ -66,7 +66,7 @@ beforeEach(async () => {
 /** The log lines, oldest first. */
 const logged: LoggedLine[] = [];
 const sourceOfRegistration = () => {
-  const line = logged.find(({ event }) => event === "registered by VK");
+  const line = logged.find(({ event }) => event === "account.registered_by_vk");
   return line?.source === undefined ? null : (JSON.parse(String(line.source)) as unknown);
 };
 

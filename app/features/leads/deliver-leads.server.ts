@@ -35,8 +35,9 @@ export const LEADS: OutboxHandler<Delivering> = {
     if (verdict.state === "delivered") return;
     const said = { touchId: dedupeKey, attempts, problem: verdict.problem, provider: crm?.provider };
     const isOverdue = addDuration(createdAt, PATIENCE_WITH_CRM) < clock.now();
-    if (isOverdue) log.error(said, "a lead has waited a week for the CRM: a person must call by hand");
-    else log.warn(said, "the CRM did not take a lead, it will be sent again");
+    if (isOverdue)
+      log.error({ event: "lead.overdue", ...said }, "a lead has waited a week for the CRM: a person must call by hand");
+    else log.warn({ event: "lead.delivery_failed", ...said }, "the CRM did not take a lead, it will be sent again");
   },
 };
 

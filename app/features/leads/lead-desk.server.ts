@@ -27,7 +27,7 @@ export async function openLeadDesk(context: Pick<AppContext, "db" | "env" | "log
   const server = createServer((visitor) => {
     visitor.on("error", () => undefined);
     void answer(context, visitor).catch((error: unknown) => {
-      context.log.warn({ err: error }, "the lead desk could not answer");
+      context.log.warn({ event: "lead.desk_failed", err: error }, "the lead desk could not answer");
       visitor.destroy();
     });
   });
@@ -39,7 +39,7 @@ export async function openLeadDesk(context: Pick<AppContext, "db" | "env" | "log
     chmodSync(socket, 0o600);
   } catch (error) {
     context.log.warn(
-      { err: error },
+      { event: "lead.desk_closed", err: error },
       "the lead desk could not start: `npm run leads` works only while the server is stopped",
     );
   }

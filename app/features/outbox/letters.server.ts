@@ -58,8 +58,9 @@ export const LETTERS: OutboxHandler<MailContext> = {
   report({ log, mail }, { id, payload, attempts }, verdict) {
     if (verdict.state === "delivered") return;
     const said = { letterId: id, kind: payload?.kind, attempts, problem: verdict.problem, provider: mail.provider };
-    if (verdict.state === "failed") log.error(said, "a letter was given up: somebody must tell the buyer");
-    else log.warn(said, "a letter was not taken, it will be sent again");
+    if (verdict.state === "failed")
+      log.error({ event: "mail.given_up", ...said }, "a letter was given up: somebody must tell the buyer");
+    else log.warn({ event: "mail.failed", ...said }, "a letter was not taken, it will be sent again");
   },
 };
 

@@ -76,7 +76,7 @@ async function logBanksWithoutKeys(context: PaymentContext): Promise<void> {
     .limit(BATCH);
   if (left.length > 0)
     log.error(
-      { left, provider: bank.provider },
+      { event: "payment.keys_missing", left, provider: bank.provider },
       "payments are under way at a bank without keys: its settings were removed too early",
     );
 }
@@ -94,7 +94,10 @@ async function settleEach<Item extends { provider: string | null }>(
     try {
       await settle(bank, item);
     } catch (error) {
-      context.log.error({ err: error }, "the sweep could not settle a payment and tries again in a minute");
+      context.log.error(
+        { event: "payment.settle_failed", err: error },
+        "the sweep could not settle a payment and tries again in a minute",
+      );
       if (error instanceof BankAwayError) away.add(bank.provider);
     }
   }

@@ -18,7 +18,10 @@ export async function receiveNotification(
 ): Promise<NotificationOutcome> {
   const read = bank.readNotification(post);
   if (!read.ok) {
-    context.log.warn({ provider: bank.provider, reason: read.reason }, "a notification was refused as not genuine");
+    context.log.warn(
+      { event: "payment.notification_refused", provider: bank.provider, reason: read.reason },
+      "a notification was refused as not genuine",
+    );
     return read;
   }
   const { notice } = read;
@@ -31,7 +34,10 @@ export async function receiveNotification(
   if (known) await keepEvent(context, notice);
   const settled = await settlePayment(context, bank, notice.paymentId);
   if (!settled.ok && settled.reason === "unknown-payment") {
-    context.log.warn({ provider: bank.provider, bankId: notice.paymentId }, "a notification names an unknown payment");
+    context.log.warn(
+      { event: "payment.notification_unknown", provider: bank.provider, bankId: notice.paymentId },
+      "a notification names an unknown payment",
+    );
     return settled;
   }
   if (!known) await keepEvent(context, notice);

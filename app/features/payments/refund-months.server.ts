@@ -81,7 +81,10 @@ export async function refundMonths(
   if (!decided.ok) return decided;
   if (!input.isDryRun) {
     const { paymentPublicId: paymentId } = input;
-    context.log.info({ event: "months_refunded", actor, paymentId, total: decided.total }, "months are refunded");
+    context.log.info(
+      { event: "payment.months_refunded", actor, paymentId, total: decided.total },
+      "months are refunded",
+    );
     await refundAtBank(context, found.id);
   }
   const [after] = await context.db.select().from(payments).where(eq(payments.id, found.id));

@@ -42,11 +42,14 @@ export const CLOSINGS: OutboxHandler<PaymentContext> = {
     const said = { ...payload, attempts, problem };
     const isUnsure = UNSURE.includes(problem);
     if (verdict.state === "failed" && isUnsure) {
-      log.error(said, "the bank's answer to a closing receipt is unclear: check its cabinet");
+      log.error(
+        { event: "closing.unclear", ...said },
+        "the bank's answer to a closing receipt is unclear: check its cabinet",
+      );
     } else if (verdict.state === "failed") {
-      log.error(said, "a closing receipt was given up: make it by hand");
+      log.error({ event: "closing.given_up", ...said }, "a closing receipt was given up: make it by hand");
     } else if (!isUnsure) {
-      log.warn(said, "a closing receipt was not taken and will be sent again");
+      log.warn({ event: "closing.failed", ...said }, "a closing receipt was not taken and will be sent again");
     }
   },
 };
@@ -115,5 +118,6 @@ export async function nameUnreachableClosings(context: PaymentContext): Promise<
       and(eq(outbox.kind, "closing"), eq(outbox.state, "waiting"), notInArray(outbox.receiver, knownBanks(context))),
     )
     .limit(1);
-  if (left) context.log.error(left, "closing receipts are due at a bank without keys");
+  if (left)
+    context.log.error({ event: "closing.keys_missing", ...left }, "closing receipts are due at a bank without keys");
 }

@@ -142,7 +142,7 @@ async function findPayment(
   if (!found) return null;
   if (truth.paymentPublicId !== null && truth.paymentPublicId !== found.publicId) {
     context.log.error(
-      { paymentId: found.publicId },
+      { event: "payment.id_mismatch", paymentId: found.publicId },
       "the bank reports this payment under a different payment id of ours",
     );
     return null;
@@ -167,7 +167,7 @@ async function recordOtherSum(
 ): Promise<Recorded> {
   const { payment, order } = recorded;
   context.log.error(
-    { paymentId: payment.publicId, asked: payment.amount, got: truth.amount },
+    { event: "payment.sum_mismatch", paymentId: payment.publicId, asked: payment.amount, got: truth.amount },
     "the bank took a different sum than the frozen one: nothing is granted and the money is refunded",
   );
   await changePayment(tx, payment.id, { status: "succeeded", settledAt: now });
@@ -191,12 +191,18 @@ async function recordLateMoney(
   const target = await orderForLateMoney(tx, order, settled, now);
   const said = { paymentId: payment.publicId, orderState: order.state };
   if (!("order" in target)) {
-    context.log.warn({ ...said, why: target.cause }, "money came too late and is refunded");
+    context.log.warn(
+      { event: "payment.late_refunded", ...said, why: target.cause },
+      "money came too late and is refunded",
+    );
     const owing = await addRefundDebt(tx, settled, { amount: payment.amount, cause: target.cause, now });
     await tellLateMoney(tx, order, { payment: owing, cause: target.cause });
     return { ...recorded, payment: owing, order: await stopWaiting(tx, order, payment, now) };
   }
-  context.log.warn({ ...said, orderId: target.order.publicId }, "money came too late and bought what it was meant for");
+  context.log.warn(
+    { event: "payment.late_honoured", ...said, orderId: target.order.publicId },
+    "money came too late and bought what it was meant for",
+  );
   const moved = await changePayment(tx, payment.id, { orderId: target.order.id });
   const granted = await grantPaid(tx, target.order, moved, receipt, now);
   await tellLateMoney(tx, order, { payment: granted, cause: null });

@@ -26,7 +26,10 @@ export function answerBankPost(
       return taken();
     } catch (error) {
       if (!(error instanceof BankAwayError)) throw error;
-      context.log.warn({ err: error, id: context.visit.id }, "a notification waits for its bank to answer");
+      context.log.warn(
+        { event: "payment.notification_postponed", err: error, id: context.visit.id },
+        "a notification waits for its bank to answer",
+      );
       // The bank will repeat it, and the sweep will find it too.
       return apiError(503, { detail: API_SENTENCES.away }, { "Retry-After": "60" });
     }

@@ -56,7 +56,7 @@ export const SMS: OutboxHandler = {
   },
   report({ log }, { dedupeKey }, verdict) {
     if (verdict.state !== "failed" || verdict.problem !== TOO_LATE) return;
-    log.error({ smsId: Number(dedupeKey) }, "the code expired before it could be sent");
+    log.error({ event: "sms.expired_unsent", smsId: Number(dedupeKey) }, "the code expired before it could be sent");
   },
 };
 
@@ -125,7 +125,10 @@ async function handOver(context: AppContext, message: OutboxMessage): Promise<At
     const { provider } = context.sms;
     const kind = failureKindOf(error);
     const problem = error instanceof SmsFailure ? error.message : error instanceof Error ? error.name : "unknown";
-    context.log.error({ err: error, provider, kind, channel, failure: problem }, "SMS was not taken by the provider");
+    context.log.error(
+      { event: "sms.refused_by_provider", err: error, provider, kind, channel, failure: problem },
+      "SMS was not taken by the provider",
+    );
     // After silence the text is sent once more: twice the same code is better than none. A second call would have
     // other digits.
     const isOver = kind === "refused" || (kind === "unknown" && (channel === "phone_call" || message.attempts > 1));
@@ -153,12 +156,13 @@ export async function followSentSms(context: AppContext): Promise<void> {
     const isOver = now >= addDuration(createdAt, STATUS_LIFETIME);
     const state = await sms.readStatus({ provider, providerId: providerId ?? "", phone }).catch((error: unknown) => {
       log.warn(
-        { provider, failure: error instanceof Error ? error.message : "unknown" },
+        { event: "sms.status_unread", provider, failure: error instanceof Error ? error.message : "unknown" },
         "the delivery status of an SMS could not be read",
       );
       return "sent" as const;
     });
-    if (state === "undelivered") log.warn({ provider, phoneMasked: maskPhone(phone) }, "an SMS was not delivered");
+    if (state === "undelivered")
+      log.warn({ event: "sms.undelivered", provider, phoneMasked: maskPhone(phone) }, "an SMS was not delivered");
     if (state === "sent" && !isOver) asked.push(id);
     else await db.update(smsMessages).set({ state, askStatusAt: null }).where(eq(smsMessages.id, id));
   }

@@ -98,7 +98,7 @@ export async function sendPhoneCode(context: AppContext, input: SendCodeInput): 
   }
   const { phone, country } = read;
   const refuseUntil = (reason: SendLimitReason, retryAt: Date) => {
-    context.log.warn({ phoneMasked: maskPhone(phone), reason, ip }, "SMS code refused");
+    context.log.warn({ event: "code.send_refused", phoneMasked: maskPhone(phone), reason, ip }, "SMS code refused");
     return { ok: false as const, reason, phone, retryAt, secondsLeft: secondsUntil(retryAt, now) };
   };
   const ask = describeAsk({ phone, country, ip });
@@ -174,7 +174,7 @@ function deliverUnwatched(
 async function deliver(context: AppContext, message: OutboxMessage | null): Promise<Delivery> {
   if (!message) return "failed";
   return deliverSms(context, message).catch((error: unknown) => {
-    context.log.error({ err: error }, "a code could not be handed to the SMS provider");
+    context.log.error({ event: "sms.handover_failed", err: error }, "a code could not be handed to the SMS provider");
     return "waiting" as const;
   });
 }
