@@ -17,6 +17,10 @@ export const ROOMS = [
   "pricing",
   "course",
   "referral",
+  // Delivers what later rooms send: codes, letters, leads, receipts.
+  "outbox",
+  // Who acts, and what they may do.
+  "access",
   "auth",
   // The cart comes last of the three: changing it reprices its order and cancels a started payment at the bank.
   "orders",
@@ -39,7 +43,7 @@ export const ROOMS = [
 
 const SERVER_FILE = "\\.server\\.(ts|tsx|mjs)$";
 const SERVER_PACKAGES =
-  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pg-boss|pino|@node-rs/argon2|rate-limiter-flexible|luxon|express|@remix-run/node|@remix-run/express)(/|$)";
+  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pino|@node-rs/argon2|rate-limiter-flexible|luxon|express|@remix-run/node|@remix-run/express)(/|$)";
 const ROUTE_MODULE = "^app/routes/[^/]+(/route)?\\.tsx?$";
 const CLI = "^app/cli/";
 const CONFIGURATION = "\\.config\\.ts$";

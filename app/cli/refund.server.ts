@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createAppContext } from "~/context.server";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
+import type { Actor } from "~/features/access/may";
 import {
   refundMonths,
   type RefundMonthsInput,
@@ -19,7 +20,10 @@ import { parseArguments, Refusal, runOperatorCommand } from "./operator-command.
 const USAGE =
   "npm run refund -- <payment number> <course number> <2026.11 | 2026.11=1916 | all=5000>… [--full] [--yes]";
 
+const ACTOR: Actor = { kind: "system", name: "npm run refund" };
+
 const REFUSALS: Record<RefundMonthsReason, string> = {
+  "not-allowed": "This command may not refund.",
   "unknown-payment": "There is no such payment. Its number stands in the buyer's letter.",
   "other-provider":
     "This payment went through a bank whose keys are not set. Set them beside those of PAYMENT_PROVIDER and run it again.",
@@ -62,7 +66,7 @@ await runOperatorCommand(async (env, args) => {
     throw new Refusal(`There is no database in ${resolve(env.DATA_DIR)}.`);
   const context = await createAppContext(env, { hasJobs: false });
   try {
-    const refunded = await refundMonths(context, options);
+    const refunded = await refundMonths(context, ACTOR, options);
     if (!refunded.ok) throw new Refusal(REFUSALS[refunded.reason]);
     const { name, units, total, receiptEmail, isWaitingForBank } = refunded;
     console.log(name);

@@ -4,7 +4,8 @@ import * as bonuses from "./schema/bonuses.server";
 import * as catalog from "./schema/catalog.server";
 import * as leads from "./schema/leads.server";
 import * as orders from "./schema/orders.server";
+import * as outbox from "./schema/outbox.server";
 import * as platform from "./schema/platform.server";
 import * as site from "./schema/site.server";
 
-export const schema = { ...accounts, ...bonuses, ...catalog, ...leads, ...orders, ...platform, ...site };
+export const schema = { ...accounts, ...bonuses, ...catalog, ...leads, ...orders, ...outbox, ...platform, ...site };

@@ -17,8 +17,7 @@ export async function wipeEmbedded(dataDir: string): Promise<string> {
   return directory;
 }
 
-/** Empties the application's tables and drops the job queue, which would go on delivering for orders that are gone. */
+/** Empties the application's tables, the outbox among them. */
 export async function emptyTables(open: OpenDatabase): Promise<void> {
   await open.execute(`truncate table ${listSchemaTables().map(quoteName).join(", ")} restart identity cascade`);
-  await open.execute("drop schema if exists pgboss cascade");
 }

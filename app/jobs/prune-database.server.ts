@@ -7,8 +7,9 @@ import { rateLimits } from "~/db/schema/platform.server";
 import { pruneCodeSends } from "~/features/auth/code/code-sends.server";
 import { pruneKnownDevices } from "~/features/auth/password/known-devices.server";
 import { pruneSessions } from "~/features/auth/session/session-tokens.server";
+import { dropMessages } from "~/features/outbox/outbox-rows.server";
 import { addDuration } from "~/shared/duration";
-import { pruneLetters } from "./prune-letters.server";
+import { pruneOutbox } from "./prune-outbox.server";
 import { pruneSms } from "./prune-sms.server";
 
 /** A repeated request comes within minutes; a day is generous. */
@@ -33,7 +34,7 @@ export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "cloc
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await pruneCodeSends(db, now);
   await pruneSms({ db, clock });
-  await pruneLetters({ db, clock });
+  await pruneOutbox({ db, clock });
   await pruneLeads(db, addDuration(now, { days: -LEAD_LIFETIME.days }));
   await pruneLeadConsents(db, addDuration(now, { days: -LEAD_LIFETIME.days - LEAD_CONSENT_LIFETIME.days }));
   const forgotten = await db
@@ -57,12 +58,19 @@ export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "cloc
 async function pruneLeads(db: AppContext["db"], before: Date): Promise<void> {
   const old = await db.select({ id: leads.id }).from(leads).where(lt(leads.lastTouchAt, before)).limit(BATCH);
   if (old.length === 0) return;
-  await db.delete(leads).where(
-    inArray(
-      leads.id,
-      old.map(({ id }) => id),
-    ),
-  );
+  const ids = old.map(({ id }) => id);
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(leadTouches)
+      .where(inArray(leadTouches.leadId, ids))
+      .returning({ publicId: leadTouches.publicId });
+    await dropMessages(
+      tx,
+      "lead",
+      gone.map(({ publicId }) => publicId),
+    );
+    await tx.delete(leads).where(inArray(leads.id, ids));
+  });
 }
 
 /** They outlive the lead they were given with: kind, version, time, phone and address are the proof. */

@@ -92,3 +92,18 @@ describe("isOutdated", () => {
     expect(isOutdated(order)).toBe(expected);
   });
 });
+
+describe("an order that is paid", () => {
+  it("is one of which a part can go back", () => {
+    const canGiveBack = STATES.filter((state) => moveOrder(state, "refund-part").ok);
+    expect(STATES.filter(isPaid)).toEqual(canGiveBack);
+  });
+
+  it("is bought also when all of it went back", () => {
+    const reached = STATES.flatMap((state) => {
+      const moved = moveOrder(state, "refund-all");
+      return moved.ok ? [state, moved.state] : [];
+    });
+    expect([...BOUGHT_STATES].sort()).toEqual([...new Set(reached)].sort());
+  });
+});

@@ -80,6 +80,10 @@ const CRIMES: [string, Record<string, string[]>][] = [
   ["node-work-ends-server", { "app/shared/a.ts": ["node:fs"] }],
   ["room-order-pricing", { "app/features/pricing/a.ts": ["~/features/cart/b"], "app/features/cart/b.ts": [] }],
   [
+    "room-order-outbox",
+    { "app/features/outbox/a.server.ts": ["~/features/auth/b.server"], "app/features/auth/b.server.ts": [] },
+  ],
+  [
     "room-order-orders",
     { "app/features/orders/a.ts": ["type ~/features/payments/b"], "app/features/payments/b.ts": [] },
   ],

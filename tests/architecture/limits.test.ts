@@ -42,12 +42,13 @@ import {
 } from "~/features/cart/change-cart.server";
 import { MAX_CART_LINES } from "~/features/cart/edit-cart.server";
 import { SAME_CART_WINDOW } from "~/features/cart/recreate-cart.server";
+import { LONGEST_RETRY } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
 import { PAGE_SIZE } from "~/shared/paginate";
 import { QUICKEST_HAND } from "~/features/leads/lead-token.server";
-import { LONGEST_RETRY } from "~/features/leads/retry-delay";
 import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema";
 import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
+import { LETTER_PATIENCE } from "~/features/outbox/letters.server";
 import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
 import { PAYMENT_LIFETIME } from "~/features/payments/freeze-order.server";
 import { CLOSING_PATIENCE } from "~/features/payments/send-closings.server";
@@ -78,9 +79,8 @@ import {
   LEAD_CONSENT_LIFETIME,
   LEAD_LIFETIME,
 } from "~/jobs/prune-database.server";
-import { LETTER_LIFETIME } from "~/jobs/prune-letters.server";
+import { LETTER_LIFETIME } from "~/jobs/prune-outbox.server";
 import { SMS_RECORD_LIFETIME } from "~/jobs/prune-sms.server";
-import { LETTER_PATIENCE } from "~/jobs/send-mail.server";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
 
 const ROWS: { name: string; value: number; unit: string; why: string }[] = [

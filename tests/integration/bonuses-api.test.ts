@@ -134,7 +134,7 @@ describe("prolongations", () => {
     const owner = userOwner(userId);
     const bankId = await goToBank(context, owner, await fillCart(context, owner));
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     const early = await call(prolongRoute.action, { token: (await login()).token, method: "POST" });
     expect(early.headers.getSetCookie().filter((cookie) => cookie.startsWith("prolong="))).toEqual([]);
     const listed = await call(prolongationsRoute.loader, { token });

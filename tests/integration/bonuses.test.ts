@@ -84,7 +84,7 @@ async function buy(userId: number, email = `payer${userId}@example.com`, months 
   const id = await fillCart(context, owner, [{ productId: PRODUCTS.math, months }]);
   const bankId = await goToBank(context, owner, id, { receiptEmail: email });
   await decide(context, bankId, "pay");
-  await settlePayment(context, bankId);
+  await settlePayment(context, context.bank, bankId);
   return bankId;
 }
 
@@ -286,7 +286,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "pending" }]);
     await decide(context, bankId, "pay");
     await times(20, async () => {
-      await settlePayment(context, bankId);
+      await settlePayment(context, context.bank, bankId);
       await settleBonuses(context, { referrerUserId: referrer });
     });
     expect(await ledgerOf(referrer)).toMatchObject([
@@ -374,7 +374,7 @@ describe("Referral", () => {
     expect(await readCart(context, owner)).toMatchObject({ price: 3290 - REFERRAL_BONUS_ROUBLES });
     const bankId = await goToBank(context, owner, id);
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     expect(await readInvitations(context, referrer, null)).toMatchObject({
       available: 0,
       rows: [{ personalCode: { isUsed: true } }],
@@ -445,7 +445,7 @@ describe("Referral", () => {
       isThirdParty: true,
     });
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     await settleBonuses(context);
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
   });
@@ -460,7 +460,7 @@ describe("Referral", () => {
     expect(other).not.toBe(begun);
     expect(await goToBank(context, userOwner(userId), id, { receiptEmail: "same@example.com" })).toBe(begun);
     await decide(context, other, "pay");
-    await settlePayment(context, other);
+    await settlePayment(context, context.bank, other);
     await settleBonuses(context);
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
   });
@@ -472,7 +472,7 @@ describe("Referral", () => {
     const id = await fillCart(context, userOwner(userId));
     const bankId = await goToBank(context, userOwner(parent), id, { isThirdParty: true });
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     await settleBonuses(context);
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "confirmed" }]);
   });
@@ -558,7 +558,7 @@ describe("Prolongation", () => {
       const id = await fillCart(context, owner, [{ productId, months: [month] }]);
       const bankId = await goToBank(context, owner, id);
       await decide(context, bankId, "pay");
-      await settlePayment(context, bankId);
+      await settlePayment(context, context.bank, bankId);
     };
     await buyMonth(PRODUCTS.math, "2026.12");
     expect(await readProlongations(context, userId)).toMatchObject([{ productId: PRODUCTS.math, month: "2027.1" }]);
@@ -577,7 +577,7 @@ describe("Prolongation", () => {
     ]);
     const bankId = await goToBank(context, owner, id);
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
 
     expect(await prolongCourses(context, { userId })).toEqual({ ok: true, addedCount: 2 });
     const cart = await readCart(context, owner);
@@ -654,7 +654,7 @@ it("a hundred simultaneous buyers use a code limited to ten exactly ten times", 
   // The waiting payments are honoured, and no further one gets in behind them.
   const bankIds = started.flatMap((one) => (one.ok ? decodeURIComponent(/demo-bank\/([^/]+)/.exec(one.url)![1]!) : []));
   await Promise.all(bankIds.map((id) => decide(context, id, "pay")));
-  await Promise.all(bankIds.map((id) => settlePayment(context, id)));
+  await Promise.all(bankIds.map((id) => settlePayment(context, context.bank, id)));
   const bought = await context.db.$count(payments, and(eq(payments.amount, 2961), eq(payments.status, "succeeded")));
   expect(bought).toBeGreaterThanOrEqual(10);
   expect(await context.db.$count(promocodeUses, eq(promocodeUses.code, code))).toBe(10);

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { courses } from "~/db/schema/catalog.server";
-import { demoBankPayments, orders, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { demoBankPayments, orders, payments, receipts } from "~/db/schema/orders.server";
 import { deferredAcquire } from "~/features/payments/claim-order.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
 import { refundMonths } from "~/features/payments/refund-months.server";
@@ -10,6 +10,8 @@ import { CLOSING_PATIENCE, sendClosings } from "~/features/payments/send-closing
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import type { BankPort } from "~/integrations/ports";
+import { STAFF } from "../setup/actors";
+import { dropClosings, readClosings } from "../setup/outbox-messages.server";
 import { decide, fillCart, goToBank, guestOwner, makeUser, PRODUCTS, userOwner } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
@@ -17,7 +19,7 @@ import { useShop } from "../setup/use-school";
 const context = useShop();
 beforeEach(async () => {
   // Ignores what earlier tests left open.
-  await context.db.delete(prepaymentClosings);
+  await dropClosings(context);
   await context.db.update(payments).set({ nextClosingAt: null });
 });
 
@@ -28,13 +30,12 @@ async function buy(items: Parameters<typeof fillCart>[2] = [MATH]) {
   const id = await fillCart(context, userOwner(userId), items);
   const bankId = await goToBank(context, userOwner(userId), id);
   await decide(context, bankId, "pay");
-  await settlePayment(context, bankId);
+  await settlePayment(context, context.bank, bankId);
   return readPayment(bankId);
 }
 const readPayment = async (bankId: string) =>
   (await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId)))[0]!;
-const closingsOf = (paymentId: number) =>
-  context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId));
+const closingsOf = (paymentId: number) => readClosings(context, paymentId);
 const bookOf = async (bankId: string) =>
   (await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, bankId)))[0]!.closings;
 /** Runs the job. */
@@ -43,7 +44,7 @@ async function closeAll(at: TestContext = context) {
   return sendClosings(at);
 }
 const give = (payment: { publicId: string }, month: string, amount: number | null = null) =>
-  refundMonths(context, {
+  refundMonths(context, STAFF, {
     paymentPublicId: payment.publicId,
     productId: PRODUCTS.math,
     months: [{ month: month as "2026.11", amount }],
@@ -123,7 +124,7 @@ describe("a month that is over", () => {
     const id = await fillCart(context, guestOwner(), [{ productId: PRODUCTS.math, months: ["2026.11"] }]);
     const bankId = await goToBank(context, null, id, { isThirdParty: true });
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     const payment = await readPayment(bankId);
     context.setClock("2026-12-05T12:00:00+03:00");
     await closeAll();
@@ -141,7 +142,7 @@ describe("a month that is over", () => {
     const id = await fillCart(shop, userOwner(userId), [MATH]);
     const bankId = await goToBank(shop, userOwner(userId), id);
     await decide(shop, bankId, "pay");
-    await settlePayment(shop, bankId);
+    await settlePayment(shop, shop.bank, bankId);
     context.setClock("2027-06-01T00:00:00+03:00");
     await closeAll();
     const payment = await readPayment(bankId);
@@ -184,7 +185,7 @@ describe("a month that is given back", () => {
     await closeAll();
     const asked = { paymentPublicId: payment.publicId, productId: PRODUCTS.math, isFull: true, isDryRun: false };
     const months = (["2026.11", "2027.1"] as const).map((month) => ({ month, amount: null }));
-    expect(await refundMonths(context, { ...asked, months })).toMatchObject({ ok: true });
+    expect(await refundMonths(context, STAFF, { ...asked, months })).toMatchObject({ ok: true });
     const lines = await refundLines(payment.id);
     expect(lines).toMatchObject([
       { mode: "full_prepayment", description: expect.stringContaining("январь") },

@@ -57,7 +57,11 @@ async function buy(number: number): Promise<void> {
   if (!decided.ok) throw new Error(decided.reason);
   await Promise.all(
     decided.notifications.map((body) =>
-      receiveNotification(context, { rawBody: JSON.stringify(body), headers: new Headers(), ip: "127.0.0.1" }),
+      receiveNotification(context, context.bank, {
+        rawBody: JSON.stringify(body),
+        headers: new Headers(),
+        ip: "127.0.0.1",
+      }),
     ),
   );
   if (number % 5 !== 0) process.send?.({ type: "paid", orderPublicId });

@@ -1,11 +1,14 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { consents, sessions } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
 import { idempotencyKeys, orders } from "~/db/schema/orders.server";
+import { jobTurns } from "~/db/schema/outbox.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { startJobs } from "~/jobs/jobs.server";
+import { queueLetter } from "~/features/outbox/letters.server";
+import { enqueue } from "~/features/outbox/outbox-rows.server";
+import { endTurn, findDueJobs, planTurns, takeTurn } from "~/jobs/job-turns.server";
+import { JOBS, startJobs } from "~/jobs/jobs.server";
 import {
   GUEST_CART_LIFETIME,
   IDEMPOTENCY_KEY_LIFETIME,
@@ -14,6 +17,7 @@ import {
   pruneDatabase,
 } from "~/jobs/prune-database.server";
 import { addDuration } from "~/shared/duration";
+import { readMessages } from "../setup/outbox-messages.server";
 import { fillCart, guestOwner, makeUser, userOwner } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
@@ -51,8 +55,9 @@ it("a lead and its touches are deleted a year after the last touch, its consents
     const [made] = await context.db.insert(leads).values(lead).returning({ id: leads.id });
     await context.db.insert(leadTouches).values({
       ...{ publicId, leadId: made!.id, leadType: "callback", name: "Ольга", utmParams: {}, page: "/" },
-      ...{ createdAt: lastTouchAt, nextAttemptAt: lastTouchAt },
+      createdAt: lastTouchAt,
     });
+    await enqueue(context.db, { kind: "lead", dedupeKey: publicId, now: lastTouchAt });
     await context.db
       .insert(consents)
       .values({ leadTouchId: publicId, kind: "personal-data", version: "1.0", isGiven: true, givenAt: lastTouchAt });
@@ -62,6 +67,7 @@ it("a lead and its touches are deleted a year after the last touch, its consents
   await pruneDatabase(context);
   expect(await context.db.select({ publicId: leads.publicId }).from(leads)).toEqual([{ publicId: "kept" }]);
   expect(await context.db.select({ id: leadTouches.publicId }).from(leadTouches)).toEqual([{ id: "kept" }]);
+  expect((await readMessages(context, "lead")).map(({ dedupeKey }) => dedupeKey)).toEqual(["kept"]);
   const given = await context.db
     .select({ id: consents.leadTouchId })
     .from(consents)
@@ -83,25 +89,71 @@ it("the job queue keeps its schedule in the same database and stops in order", a
   const started = performance.now();
   const jobs = await startJobs({ ...context, log });
   expect(performance.now() - started).toBeLessThan(1000);
-  for (let wait = 0; wait < 60; wait += 1) {
-    await sleep(500);
-    const { rows } = await context.database.execute("select to_regclass('pgboss.schedule') is not null as is_there");
-    if (!rows[0]!.is_there) continue;
-    const scheduled = await context.database.execute("select name from pgboss.schedule order by name");
-    if (scheduled.rows.length === 8) break;
-  }
-  const { rows } = await context.database.execute("select name, timezone from pgboss.schedule order by name");
-  expect(rows).toEqual([
-    { name: "close-prepayments", timezone: "Europe/Moscow" },
-    { name: "deliver-leads", timezone: "Europe/Moscow" },
-    { name: "expire-payments", timezone: "Europe/Moscow" },
-    { name: "follow-sms", timezone: "Europe/Moscow" },
-    { name: "prune-database", timezone: "Europe/Moscow" },
-    { name: "refresh-demo-school", timezone: "Europe/Moscow" },
-    { name: "send-mail", timezone: "Europe/Moscow" },
-    { name: "settle-bonuses", timezone: "Europe/Moscow" },
+  const readTurns = () => context.db.select().from(jobTurns).orderBy(jobTurns.name);
+  await expect.poll(async () => (await readTurns()).length, { timeout: 30_000 }).toBe(JOBS.length);
+  expect((await readTurns()).map(({ name }) => name)).toEqual([
+    "close-prepayments",
+    "expire-payments",
+    "follow-sms",
+    "prune-database",
+    "refresh-demo-school",
+    "settle-bonuses",
   ]);
   await jobs.stop();
   await (await startJobs({ ...context, log })).stop();
   expect(errors).toEqual([]);
+});
+
+it("delivers what waits in the outbox within seconds of its start", { timeout: 30_000 }, async () => {
+  const letter = { subject: "Тема", text: "Текст", html: "<p>Текст</p>", to: "buyer@example.com" };
+  const now = context.clock.now();
+  await context.db.transaction((tx) => queueLetter(tx, { ...letter, kind: "refund", about: "jobs", now }));
+  const jobs = await startJobs(context);
+  try {
+    const sent = () => context.sentLetters.map(({ to }) => to);
+    await expect.poll(sent, { timeout: 20_000 }).toEqual(["buyer@example.com"]);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+describe("a turn of a job", () => {
+  const job = { name: "a-test", turns: { every: { hours: 1 }, past: { minutes: 7 } } };
+  const make = (change: Partial<typeof jobTurns.$inferInsert>) =>
+    context.db
+      .insert(jobTurns)
+      .values({ name: job.name, dueAt: new Date(), ...change })
+      .onConflictDoUpdate({ target: jobTurns.name, set: { dueAt: new Date(), busyUntil: null, ...change } });
+  const readTurn = async () => (await context.db.select().from(jobTurns).where(eq(jobTurns.name, job.name)))[0]!;
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+  it("is first planned for the next time of the hour, and stays where it is planned", async () => {
+    await planTurns(context.db, [job]);
+    const { dueAt } = await readTurn();
+    expect([dueAt.getMinutes(), dueAt.getSeconds(), dueAt.getMilliseconds()]).toEqual([7, 0, 0]);
+    expect(dueAt.getTime() - Date.now()).toBeGreaterThan(-1000);
+    expect(dueAt.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
+    await make({ dueAt: ago(1) });
+    await planTurns(context.db, [job]);
+    expect((await readTurn()).dueAt < new Date()).toBe(true);
+  });
+
+  it("is taken by one of several copies, and by none before it is due", async () => {
+    await make({ dueAt: ago(1) });
+    expect(await findDueJobs(context.db)).toContain(job.name);
+    const taken = await Promise.all([1, 2, 3].map(() => takeTurn(context.db, job)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    await endTurn(context.db, job.name);
+    expect(await findDueJobs(context.db)).not.toContain(job.name);
+    expect(await takeTurn(context.db, job)).toBe(false);
+  });
+
+  it("that comes while a copy is at work waits until it has ended, or has died over it", async () => {
+    await make({ dueAt: ago(1), busyUntil: ago(-1) });
+    expect(await takeTurn(context.db, job)).toBe(false);
+    await endTurn(context.db, job.name);
+    expect(await takeTurn(context.db, job)).toBe(true);
+    await make({ dueAt: ago(1), busyUntil: ago(1) });
+    expect(await takeTurn(context.db, job)).toBe(true);
+  });
 });

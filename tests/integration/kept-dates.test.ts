@@ -40,7 +40,7 @@ async function buy(productId: number, months?: string[]) {
   const id = await fillCart(context, userOwner(userId), [{ productId, ...(months && { months }) }]);
   const bankId = await goToBank(context, userOwner(userId), id);
   await decide(context, bankId, "pay");
-  await settlePayment(context, bankId);
+  await settlePayment(context, context.bank, bankId);
   return { userId, orderId: id };
 }
 
@@ -120,7 +120,7 @@ describe("A course bought whole", () => {
     const id = await fillCart(context, guestOwner(), [{ productId: PRODUCTS.chemistryTopic }]);
     const bankId = await goToBank(context, null, id, { isThirdParty: true });
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     await goTo("2026-12-20T12:00:00+03:00");
     const order = await findOrder(context.db, id);
     const userId = await makeUser(context);

@@ -41,6 +41,7 @@ import * as leadPage from "~/routes/_default.leads/route";
 import * as leadApi from "~/routes/api.v2.landings.leads/route";
 import * as leadScript from "~/routes/leads.send/route";
 import { addDuration } from "~/shared/duration";
+import { readTouches } from "../setup/outbox-messages.server";
 import { PHONE } from "../setup/people";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { makeDataDir, truncateAll } from "../setup/test-database.server";
@@ -567,7 +568,7 @@ async function openCrm(...script: (number | "hang" | [number, Record<string, str
 describe("delivery to the CRM", () => {
   let crm: Awaited<ReturnType<typeof openCrm>>;
   afterEach(() => crm.close());
-  const touches = () => school.db.select().from(leadTouches).orderBy(leadTouches.id);
+  const touches = () => readTouches(school);
 
   it("a lead is delivered as stored, signed, with its key, once", async () => {
     crm = await openCrm(200);

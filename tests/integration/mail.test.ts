@@ -1,23 +1,22 @@
-import { eq } from "drizzle-orm";
 import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { emailMessages } from "~/db/schema/accounts.server";
+import { outbox } from "~/db/schema/outbox.server";
 import { SILENT_LOG } from "~/db/log.server";
-import { queueLetter } from "~/features/payments/keep-receipt.server";
+import { LETTER_PATIENCE, queueLetter, sendMail } from "~/features/outbox/letters.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { createMailOutbox, MAIL_OUTBOX_FILE } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpMail } from "~/integrations/mail/smtp.server";
-import { LETTER_LIFETIME, pruneLetters } from "~/jobs/prune-letters.server";
-import { LETTER_PATIENCE, sendMail } from "~/jobs/send-mail.server";
+import { LETTER_LIFETIME, pruneOutbox } from "~/jobs/prune-outbox.server";
+import { readLetters } from "../setup/outbox-messages.server";
 import { decide, fillCart, goToBank, guestOwner } from "../setup/shop.server";
 import { makeDataDir } from "../setup/test-database.server";
 import { useShop } from "../setup/use-school";
 
 const context = useShop();
 beforeEach(async () => {
-  await context.db.delete(emailMessages);
+  await context.db.delete(outbox);
 });
 
 type Mood = "ok" | "busy" | "refuses" | "refuses-sender" | "refuses-letter" | "drops" | "silent";
@@ -95,7 +94,7 @@ const queue = (about = "1", to = "buyer@example.com") =>
       now: context.clock.now(),
     }),
   );
-const readLetter = async () => (await context.db.select().from(emailMessages))[0]!;
+const readLetter = async () => (await readLetters(context))[0]!;
 
 describe("letters by SMTP", () => {
   it("an e-mail goes out once, in Russian, to one address", async () => {
@@ -106,7 +105,7 @@ describe("letters by SMTP", () => {
     expect(smtp.state.recipients).toEqual(["RCPT TO:<buyer@example.com>"]);
     expect(smtp.state.letters[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@letters\.vershina>$/m);
     expect(smtp.state.letters[0]).toContain("multipart/alternative");
-    expect(await readLetter()).toMatchObject({ state: "sent", lastError: null });
+    expect(await readLetter()).toMatchObject({ state: "delivered", lastError: null });
   });
 
   it.each([
@@ -119,13 +118,13 @@ describe("letters by SMTP", () => {
     smtp.state.mood = mood;
     expect(await sendMail(withMail())).toEqual({ sent: 0, failed: 1 });
     const waiting = await readLetter();
-    expect(waiting.state).toBe("pending");
+    expect(waiting.state).toBe("waiting");
     expect(waiting.lastError).toContain(problem);
     expect(await sendMail(withMail())).toEqual({ sent: 0, failed: 0 });
     smtp.state.mood = "ok";
     context.moveClock({ minutes: 2 });
     expect(await sendMail(withMail())).toEqual({ sent: 1, failed: 0 });
-    expect(await readLetter()).toMatchObject({ state: "sent", attempts: 2 });
+    expect(await readLetter()).toMatchObject({ state: "delivered", attempts: 2 });
   });
 
   it("a refused address is given up at once, an absent server after three days", async () => {
@@ -133,7 +132,7 @@ describe("letters by SMTP", () => {
     smtp.state.mood = "refuses";
     await sendMail(withMail());
     expect(await readLetter()).toMatchObject({ state: "failed", lastError: "answered 550" });
-    await context.db.delete(emailMessages);
+    await context.db.delete(outbox);
     await queue("2");
     smtp.state.mood = "busy";
     context.moveClock(LETTER_PATIENCE);
@@ -167,7 +166,7 @@ it("the paying parent gets an e-mail with the purchase and nothing about the pup
   const id = await fillCart(context, guestOwner());
   const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
   await decide(context, bankId, "pay-twice");
-  await Promise.all([settlePayment(context, bankId), settlePayment(context, bankId)]);
+  await Promise.all([settlePayment(context, context.bank, bankId), settlePayment(context, context.bank, bankId)]);
   await sendMail(context);
   const letters = context.sentLetters.filter(({ to }) => to === "parent@example.com");
   expect(letters).toHaveLength(1);
@@ -184,8 +183,7 @@ it("the demo's outbox writes e-mails to a file", async () => {
     await sendMail({ ...context, mail: outbox });
     const line = JSON.parse(await readFile(path.join(dataDir, MAIL_OUTBOX_FILE), "utf8")) as { to: string };
     expect(line.to).toBe("buyer@example.com");
-    const [row] = await context.db.select().from(emailMessages).where(eq(emailMessages.state, "sent"));
-    expect(row?.kind).toBe("refund");
+    expect(await readLetter()).toMatchObject({ state: "delivered", kind: "refund" });
   } finally {
     remove();
   }
@@ -193,18 +191,20 @@ it("the demo's outbox writes e-mails to a file", async () => {
 
 it("e-mails are deleted thirty days after they were sent or given up, and waiting ones never", async () => {
   const now = context.clock.now();
-  const row = { kind: "refund", to: "a@example.com", subject: "s", text: "t", html: "h", nextAttemptAt: now };
+  const row = { kind: "letter" as const, payload: {}, nextAttemptAt: now };
   const at = (days: number, seconds = 0) => new Date(now.getTime() - (days * 86_400 + seconds) * 1000);
   const { days } = LETTER_LIFETIME;
-  await context.db.insert(emailMessages).values([
-    { ...row, dedupeKey: "sent long ago", state: "sent", createdAt: at(days + 3), sentAt: at(days, 1) },
-    { ...row, dedupeKey: "sent lately", state: "sent", createdAt: at(days + 3), sentAt: at(days) },
-    { ...row, dedupeKey: "given up", state: "failed", createdAt: at(days, 1) },
-    { ...row, dedupeKey: "given up lately", state: "failed", createdAt: at(days) },
-    { ...row, dedupeKey: "waits", state: "pending", createdAt: at(days + 3) },
+  const old = { ...row, createdAt: at(days + 3) };
+  await context.db.insert(outbox).values([
+    { ...old, dedupeKey: "sent long ago", state: "delivered", finishedAt: at(days, 1) },
+    { ...old, dedupeKey: "sent lately", state: "delivered", finishedAt: at(days) },
+    { ...old, dedupeKey: "given up", state: "failed", finishedAt: at(days, 1) },
+    { ...old, dedupeKey: "given up lately", state: "failed", finishedAt: at(days) },
+    { ...old, dedupeKey: "waits", state: "waiting" },
+    { ...old, kind: "closing", dedupeKey: "of the books", state: "delivered", finishedAt: at(days, 1) },
   ]);
-  await pruneLetters(context);
-  const left = await context.db.select({ key: emailMessages.dedupeKey }).from(emailMessages);
-  expect(left.map(({ key }) => key).sort()).toEqual(["given up lately", "sent lately", "waits"]);
+  await pruneOutbox(context);
+  const left = await context.db.select({ key: outbox.dedupeKey }).from(outbox);
+  expect(left.map(({ key }) => key).sort()).toEqual(["given up lately", "of the books", "sent lately", "waits"]);
   expect(days).toBe(30);
 });

@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { emailMessages } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, payments, promocodeUses } from "~/db/schema/orders.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
@@ -41,6 +40,7 @@ import {
   times,
   userOwner,
 } from "../setup/shop.server";
+import { readLetters } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
@@ -99,7 +99,7 @@ const orderOf = async (publicId: string) =>
 const math = (...months: string[]) => ({ productId: PRODUCTS.math, monthList: months });
 const payLate = async (bankId: string) => {
   await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
-  return settlePayment(context, bankId);
+  return settlePayment(context, context.bank, bankId);
 };
 
 describe("a pending payment belongs to one offer", () => {
@@ -285,7 +285,7 @@ describe("a once-a-person code counts the person who receives", () => {
     expect(await applyPromocode(context, guest, { code, ip: "203.0.113.90" })).toMatchObject({ ok: true });
     const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: email, expectedPrice: price });
     await decide(context, bankId, "pay");
-    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     return { bankId, id, guest };
   }
 
@@ -305,7 +305,7 @@ describe("a once-a-person code counts the person who receives", () => {
     expect(await context.db.$count(promocodeUses, eq(promocodeUses.code, code))).toBe(1);
     const atBank = await Promise.all(paid.map(({ bankId }) => findAtBank(context, bankId)));
     expect(atBank.map(({ refundedAmount }) => refundedAmount).sort((a, b) => a - b)).toEqual([0, 2961, 2961, 2961]);
-    const letters = await context.db.select().from(emailMessages).where(eq(emailMessages.kind, "refund"));
+    const letters = (await readLetters(context)).filter(({ kind }) => kind === "refund");
     expect(letters.filter(({ text }) => text.includes("действует один раз на человека"))).toHaveLength(3);
     const notices = (await readCart(context, owner))!.notices.map(({ text }) => text);
     expect(notices.filter((text) => text.includes("возвращаем тому, кто платил"))).toHaveLength(3);
@@ -318,7 +318,7 @@ describe("a once-a-person code counts the person who receives", () => {
     await applyPromocode(context, owner, { code, ip: "203.0.113.91" });
     const own = await goToBank(context, owner, id);
     await decide(context, own, "pay");
-    await settlePayment(context, own);
+    await settlePayment(context, context.bank, own);
     const other = await paidByAnother(code, "payer5@example.com");
     const { claimKey } = await orderOf(other.id);
     expect(await readClaim(context, claimKey!, userId)).toMatchObject({ isCodeUsed: true });
@@ -343,14 +343,14 @@ describe("a once-a-person code counts the person who receives", () => {
     await applyPromocode(context, owner, { code, ip: "203.0.113.93" });
     const own = await goToBank(context, owner, id);
     await decide(context, own, "pay");
-    await settlePayment(context, own);
+    await settlePayment(context, context.bank, own);
     const guest = guestOwner();
     const guestId = await fillCart(context, guest);
     await applyPromocode(context, guest, { code, ip: "203.0.113.93" });
     const bankId = await goToBank(context, null, guestId, { isThirdParty: true, receiptEmail: "payer6@example.com" });
     await acquireGuestCart(context, { guestKeyHash: guest.guestKeyHash, userId });
     await decide(context, bankId, "pay");
-    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "refunded" });
     expect(await readOwned(context, userId)).toEqual(["301 2026.11"]);
     expect((await findAtBank(context, bankId)).status).toBe("refunded");
     expect((await readCart(context, owner))!.notices.map(({ text }) => text).join()).toContain("Возвращаем все деньги");
@@ -404,10 +404,10 @@ describe("another person pays by a link of its own", () => {
       );
     expect(strangers).toHaveLength(8);
     await decide(context, strangers[0]!.id!, "decline");
-    await settlePayment(context, strangers[0]!.id!);
+    await settlePayment(context, context.bank, strangers[0]!.id!);
     expect(await orderOf(id)).toEqual(before);
     await decide(context, mine, "pay");
-    expect(await settlePayment(context, mine)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await settlePayment(context, context.bank, mine)).toMatchObject({ ok: true, status: "succeeded" });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
     // The others are refused before they are charged.
     const left = await Promise.all(strangers.map(({ id: one }) => findAtBank(context, one!)));
@@ -421,7 +421,7 @@ describe("another person pays by a link of its own", () => {
     const parents = await goToBank(leaving, null, (await orderOf(id)).shareKey, { isThirdParty: true });
     for (const bankId of [parents, mine]) {
       await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
-      await settlePayment(leaving, bankId);
+      await settlePayment(leaving, leaving.bank, bankId);
     }
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
     expect(await findAtBank(context, parents)).toMatchObject({ status: "succeeded", refundedAmount: 0 });
@@ -632,7 +632,7 @@ describe("answers are of one moment", () => {
     const bankId = await goToBank(context, owner, id);
     const { notifications } = await decide(context, bankId, "pay-twice");
     await Promise.all([
-      ...notifications.map((body) => receiveNotification(context, postOf(body))),
+      ...notifications.map((body) => receiveNotification(context, context.bank, postOf(body))),
       ...(await times(3, () => pay(context, owner, id))),
     ]);
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);

@@ -230,7 +230,7 @@ describe("orders", () => {
     expect(parent.status).toBe(200);
     const bankId = String(parent.body.url).split("/").at(-2)!;
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     const [order] = await context.db.select().from(orders).where(eq(orders.publicId, params.publicId));
     const uuid = { uuid: order!.claimKey! };
     expect(await client(deferredRoute.action, { method: "POST", params: uuid })).toMatchObject({ status: 401 });

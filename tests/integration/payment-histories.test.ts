@@ -134,7 +134,7 @@ async function play(context: TestContext, bank: FakeBank, steps: readonly Step[]
       }
       case "notify": {
         const id = pick(one.which);
-        if (id) await settlePayment(context, id);
+        if (id) await settlePayment(context, context.bank, id);
         break;
       }
       case "expire":
@@ -145,7 +145,7 @@ async function play(context: TestContext, bank: FakeBank, steps: readonly Step[]
   // Every page of the bank that is still open is paid, and everything that is on its way arrives, more than once.
   for (const id of known) await bank.press(context.db, id, "pay");
   for (let round = 0; round < 3; round += 1) {
-    for (const { id } of await ours()) await settlePayment(context, id);
+    for (const { id } of await ours()) await settlePayment(context, context.bank, id);
     context.moveClock({ minutes: 100 });
     await expirePayments(context);
   }

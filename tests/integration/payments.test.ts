@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { emailMessages } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, paymentEvents, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
 import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
@@ -33,6 +32,7 @@ import {
   readOwned,
   userOwner,
 } from "../setup/shop.server";
+import { readLetters } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
@@ -45,8 +45,7 @@ const atBank = (id: string) => findAtBank(context, id);
 
 async function letterOf(bankId: string) {
   const { publicId } = await paymentOf(bankId);
-  const ofPayment = eq(emailMessages.dedupeKey, `payment-receipt:${publicId}`);
-  return (await context.db.select().from(emailMessages).where(ofPayment))[0]!;
+  return (await readLetters(context)).find(({ dedupeKey }) => dedupeKey === `payment-receipt:${publicId}`)!;
 }
 
 async function startNew(items?: Parameters<typeof fillCart>[2]) {
@@ -57,10 +56,10 @@ async function startNew(items?: Parameters<typeof fillCart>[2]) {
 
 it("a payment settles by the bank's answer and makes the purchase", async () => {
   const { userId, id, bankId } = await startNew([{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
-  expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "pending" });
+  expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "pending" });
   const { notifications } = await decide(context, bankId, "pay-twice");
   expect(notifications).toHaveLength(2);
-  await Promise.all(notifications.map((body) => receiveNotification(context, postOf(body))));
+  await Promise.all(notifications.map((body) => receiveNotification(context, context.bank, postOf(body))));
   expect(await orderOf(id)).toMatchObject({ state: "paid", paymentExpiresAt: null });
   expect(await readOwned(context, userId)).toEqual(["101 2026.11", "101 2026.12"]);
   expect((await letterOf(bankId)).text).not.toContain("/get-courses/");
@@ -77,16 +76,23 @@ it("a payment settles by the bank's answer and makes the purchase", async () => 
 it("only the bank's answer to our question counts, never a notification", async () => {
   const { userId, id, bankId } = await startNew();
   const forged = { type: "notification", event: "payment.succeeded", object: { id: bankId, status: "succeeded" } };
-  expect(await receiveNotification(context, postOf(forged))).toEqual({ ok: true });
+  expect(await receiveNotification(context, context.bank, postOf(forged))).toEqual({ ok: true });
   expect((await orderOf(id)).state).toBe("awaiting_payment");
   expect(await readOwned(context, userId)).toEqual([]);
   expect(
-    await receiveNotification(context, postOf({ ...forged, object: { id: "nothing", status: "succeeded" } })),
+    await receiveNotification(
+      context,
+      context.bank,
+      postOf({ ...forged, object: { id: "nothing", status: "succeeded" } }),
+    ),
   ).toEqual({
     ok: false,
     reason: "unknown-payment",
   });
-  expect(await receiveNotification(context, postOf({ type: "other" }))).toEqual({ ok: false, reason: "malformed" });
+  expect(await receiveNotification(context, context.bank, postOf({ type: "other" }))).toEqual({
+    ok: false,
+    reason: "malformed",
+  });
 });
 
 it("a repeated press returns the live payment, and another payment method cancels it", async () => {
@@ -128,7 +134,7 @@ it("a sum the page did not show is never charged", async () => {
   const bankId = await goToBank(context, userOwner(userId), id, { expectedPrice: 3490 });
   await context.db.update(courses).set({ salePrice: 3290 }).where(eq(courses.id, PRODUCTS.math));
   await decide(context, bankId, "pay");
-  expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+  expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "succeeded" });
   expect(await orderOf(id)).toMatchObject({ state: "paid", price: 3490 });
 });
 
@@ -157,7 +163,7 @@ describe("who may pay", () => {
     const id = await fillCart(context, guest);
     const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
     await decide(context, bankId, "pay");
-    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     const { claimKey } = await orderOf(id);
     expect(await readClaim(context, claimKey!, null)).toMatchObject({
       isClaimed: false,
@@ -177,7 +183,7 @@ describe("who may pay", () => {
     const otherId = await fillCart(context, other);
     const otherBankId = await goToBank(context, null, otherId, { isThirdParty: true });
     await decide(context, otherBankId, "pay");
-    await settlePayment(context, otherBankId);
+    await settlePayment(context, context.bank, otherBankId);
     const userId = await makeUser(context);
     await acquireGuestCart(context, { guestKeyHash: other.guestKeyHash, userId });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
@@ -190,7 +196,7 @@ describe("who may pay", () => {
     const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
     const parent = await paymentOf(bankId);
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     const order = await orderOf(id);
     const seenBy = (paymentPublicId: string | null) =>
       showPurchase(context, order, { isOwner: false, paymentPublicId });
@@ -202,12 +208,12 @@ describe("who may pay", () => {
   it("a claim refunds what the claimer already has", async () => {
     const { userId, bankId: first } = await startNew();
     await decide(context, first, "pay");
-    await settlePayment(context, first);
+    await settlePayment(context, context.bank, first);
     const guest = guestOwner();
     const id = await fillCart(context, guest, [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
     const bankId = await goToBank(context, null, id, { isThirdParty: true });
     await decide(context, bankId, "pay");
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     await deferredAcquire(context, { claimKey: (await orderOf(id)).claimKey!, userId });
     expect(await atBank(bankId)).toMatchObject({ status: "succeeded", refundedAmount: 3290 });
     expect((await orderOf(id)).state).toBe("partly_refunded");
@@ -217,7 +223,7 @@ describe("who may pay", () => {
 it("a declined payment leaves the cart, which can be paid again", async () => {
   const { owner, userId, id, bankId } = await startNew();
   const { notifications } = await decide(context, bankId, "decline");
-  for (const body of notifications) await receiveNotification(context, postOf(body));
+  for (const body of notifications) await receiveNotification(context, context.bank, postOf(body));
   expect(await readCart(context, owner)).toMatchObject({ state: "failed", publicId: id });
   const again = await goToBank(context, owner, id);
   await decide(context, again, "pay");
@@ -249,10 +255,10 @@ describe("money for nothing goes back", () => {
     expect(cart).toMatchObject({ state: "draft", price: 3290 });
     const second = await goToBank(context, owner, cart!.publicId);
     await decide(context, second, "pay");
-    await settlePayment(context, second);
+    await settlePayment(context, context.bank, second);
     await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
-    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "refunded" });
-    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "refunded" });
     expect(await atBank(bankId)).toMatchObject({ status: "refunded", refundedAmount: 3290 });
     expect(await atBank(second)).toMatchObject({ status: "succeeded", refundedAmount: 0 });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
@@ -266,7 +272,7 @@ describe("money for nothing goes back", () => {
       .update(demoBankPayments)
       .set({ amount: 1, status: "succeeded" })
       .where(eq(demoBankPayments.id, bankId));
-    expect(await settlePayment(context, bankId)).toEqual({ ok: false, reason: "amount-mismatch" });
+    expect(await settlePayment(context, context.bank, bankId)).toEqual({ ok: false, reason: "amount-mismatch" });
     expect(await readOwned(context, userId)).toEqual([]);
     expect((await orderOf(id)).state).toBe("failed");
     expect(await atBank(bankId)).toMatchObject({ status: "refunded" });
@@ -279,7 +285,7 @@ describe("money for nothing goes back", () => {
       .insert(purchases)
       .values({ userId, productId: PRODUCTS.math, month: "2026.11", orderId: order.id, createdAt: new Date(NOW) });
     await decide(context, bankId, "pay");
-    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     expect(await atBank(bankId)).toMatchObject({ status: "succeeded", refundedAmount: 3290 });
     expect((await orderOf(id)).state).toBe("partly_refunded");
     const whole = await startNew();
@@ -291,7 +297,7 @@ describe("money for nothing goes back", () => {
       createdAt: new Date(NOW),
     });
     await decide(context, whole.bankId, "pay");
-    expect(await settlePayment(context, whole.bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await settlePayment(context, context.bank, whole.bankId)).toMatchObject({ ok: true, status: "refunded" });
     expect(await atBank(whole.bankId)).toMatchObject({ status: "refunded" });
     expect((await orderOf(whole.id)).state).toBe("refunded");
   });
@@ -317,7 +323,7 @@ describe("money for nothing goes back", () => {
     const owned = { userId, productId: PRODUCTS.math, month: "2026.11" as const, orderId: order.id };
     await context.db.insert(purchases).values({ ...owned, createdAt: new Date(NOW) });
     await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
-    expect(await settlePayment(broken, bankId)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await settlePayment(broken, broken.bank, bankId)).toMatchObject({ ok: true, status: "refunded" });
     expect(await paymentOf(bankId)).toMatchObject({ refundDue: 3290, refundedAmount: 0 });
     await expirePayments(counting);
     await expirePayments(counting);
@@ -336,7 +342,7 @@ describe("late money buys what it was meant for", () => {
     context.moveClock({ minutes: 31 });
     await expirePayments(context);
     await payLate(bankId);
-    const settled = await Promise.all(Array.from({ length: 20 }, () => settlePayment(context, bankId)));
+    const settled = await Promise.all(Array.from({ length: 20 }, () => settlePayment(context, context.bank, bankId)));
     expect(new Set(settled.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(settled[0]).toMatchObject({ ok: true, status: "succeeded" });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
@@ -355,7 +361,7 @@ describe("late money buys what it was meant for", () => {
     const { userId, owner, id, bankId } = await startNew();
     await addToCart(context, owner, { productId: PRODUCTS.physics });
     await payLate(bankId);
-    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
     expect((await orderOf(id)).state).toBe("draft");
   });
@@ -366,7 +372,7 @@ describe("late money buys what it was meant for", () => {
     context.moveClock({ minutes: 31 });
     await expirePayments(context);
     await payLate(bankId);
-    expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     const { orderId } = await paymentOf(bankId);
     const [bought] = await context.db.select().from(orders).where(eq(orders.id, orderId));
     expect((await letterOf(bankId)).text).toContain(`${ORIGIN}${getCoursesPath(bought!.claimKey!)}`);
@@ -388,9 +394,9 @@ describe("late money buys what it was meant for", () => {
     await expirePayments(context);
     const second = await discounted();
     await payLate(first);
-    expect(await settlePayment(context, first)).toMatchObject({ ok: true, status: "refunded" });
+    expect(await settlePayment(context, context.bank, first)).toMatchObject({ ok: true, status: "refunded" });
     await payLate(second);
-    expect(await settlePayment(context, second)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await settlePayment(context, context.bank, second)).toMatchObject({ ok: true, status: "succeeded" });
     const uses = await context.db.select().from(promocodeUses).where(eq(promocodeUses.code, code));
     expect(uses).toMatchObject([{ state: "spent" }]);
   });

@@ -5,13 +5,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listSchemaTables } from "~/db/transfer/describe-tables.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
-import { deliverWaitingSms } from "~/features/auth/code/queue-sms.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { deliverDue } from "~/features/outbox/deliver.server";
 import { storeLead } from "~/features/leads/store-lead.server";
 import { refundMonths } from "~/features/payments/refund-months.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
-import { JOBS } from "~/jobs/jobs.server";
+import { JOBS, OUTBOX_HANDLERS } from "~/jobs/jobs.server";
 import { COUNTED_PATHS, OWN_PATHS } from "../load/pages";
+import { STAFF } from "../setup/actors";
 import { fillSchool, GROWING_TABLES, SMALL_TABLES } from "../setup/filled-school.server";
 import { createLoaderHandler } from "../setup/loader-handler";
 import {
@@ -223,7 +224,13 @@ describe("no statement reads a growing table whole", () => {
       });
     const { publicId: paymentPublicId } = await findPayment(context, bankId);
     const months = [{ month: "2026.12" as const, amount: null }];
-    await refundMonths(context, { paymentPublicId, productId: PRODUCTS.math, months, isFull: true, isDryRun: false });
+    await refundMonths(context, STAFF, {
+      paymentPublicId,
+      productId: PRODUCTS.math,
+      months,
+      isFull: true,
+      isDryRun: false,
+    });
     const left = guestOwner();
     await goToBank(context, null, await fillCart(context, left), { isThirdParty: true });
     context.moveClock({ hours: 1 });
@@ -243,7 +250,11 @@ describe("no statement reads a growing table whole", () => {
     expect(await planAll(recorder.take())).toEqual([]);
   });
 
-  const sweeps = [...JOBS, { name: "deliver-sms", work: deliverWaitingSms }];
+  const deliveries = OUTBOX_HANDLERS.map((handler) => ({
+    name: `deliver-${handler.kind}`,
+    work: (of: TestContext) => deliverDue(of, handler),
+  }));
+  const sweeps = [...JOBS, ...deliveries];
   it.each(sweeps.filter(({ name }) => name !== "refresh-demo-school"))(
     "the sweep $name scans no growing table",
     async ({ work }) => {

@@ -346,7 +346,7 @@ async function buy(
     receiptEmail === undefined ? {} : { receiptEmail, isThirdParty: true },
   );
   await decide(school, bankId, "pay");
-  await settlePayment(school, bankId);
+  await settlePayment(school, school.bank, bankId);
   const [row] = await school.db
     .select({ id: payments.id })
     .from(payments)

@@ -144,7 +144,7 @@ it("a code is reserved at payment start, spent on success and released on failur
   });
 
   const decided = await decide(context, declined, "decline");
-  for (const body of decided.notifications) await receiveNotification(context, postOf(body));
+  for (const body of decided.notifications) await receiveNotification(context, context.bank, postOf(body));
   expect(await uses()).toBe(before);
   // Free again: the second cart notices by itself and says so.
   expect(await readCart(context, second)).toMatchObject({ price: 2961, promocode: { isApplied: true } });
@@ -164,7 +164,7 @@ it("a code is reserved at payment start, spent on success and released on failur
 
   const paid = await goToBank(context, first, kept.publicId);
   for (const body of (await decide(context, paid, "pay")).notifications)
-    await receiveNotification(context, postOf(body));
+    await receiveNotification(context, context.bank, postOf(body));
   const [use] = await context.db.select().from(promocodeUses).where(eq(promocodeUses.code, code));
   expect(use).toMatchObject({ state: "spent" });
 });
@@ -273,7 +273,7 @@ describe("a personal code works for its owner alone", () => {
       expect(await removePromocode(left, owner)).toMatchObject({ ok: true, cart: { price: 3290 } });
       if (isTakenAway) await giveTo(code, await makeUser(context));
       await context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
-      return { ...(await settlePayment(left, bankId)), owned: await readOwned(context, ownerUserId) };
+      return { ...(await settlePayment(left, left.bank, bankId)), owned: await readOwned(context, ownerUserId) };
     };
     expect(await late("ЛИЧНЫЙ5", false)).toMatchObject({ status: "succeeded", owned: [`${PRODUCTS.math} 2026.11`] });
     expect(await late("ЛИЧНЫЙ6", true)).toMatchObject({ status: "refunded", owned: [] });

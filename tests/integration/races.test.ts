@@ -35,7 +35,7 @@ it("fifty parallel repeated notifications make one purchase", async () => {
   const id = await fillCart(context, userOwner(userId), [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
   const bankId = await goToBank(context, userOwner(userId), id);
   const { notifications } = await decide(context, bankId, "pay");
-  const answers = await times(50, () => receiveNotification(context, postOf(notifications[0])));
+  const answers = await times(50, () => receiveNotification(context, context.bank, postOf(notifications[0])));
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await readOwned(context, userId)).toEqual(["101 2026.11", "101 2026.12"]);
   const [row] = await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, bankId));
@@ -67,7 +67,7 @@ it("thirty orders paid at once with a code limited to three: exactly three are d
     .from(payments)
     .where(eq(payments.status, "pending"));
   await Promise.all(pending.map(async ({ id }) => (await decide(context, id!, "pay")).notifications));
-  await Promise.all(pending.map(({ id }) => settlePayment(context, id!)));
+  await Promise.all(pending.map(({ id }) => settlePayment(context, context.bank, id!)));
   expect(pending.filter(({ amount }) => amount === 2961)).toHaveLength(3);
   expect(pending.filter(({ amount }) => amount === 3290)).toHaveLength(27);
   const uses = await context.db.select().from(promocodeUses).where(eq(promocodeUses.code, code));
@@ -142,7 +142,7 @@ it("two orders for the same month, paid at once, make one purchase and one refun
   bankIds.push(await goToBank(context, null, other, { isThirdParty: true }));
   await Promise.all(bankIds.map((id) => decide(context, id, "pay")));
   await Promise.all([
-    ...bankIds.map((id) => settlePayment(context, id)),
+    ...bankIds.map((id) => settlePayment(context, context.bank, id)),
     acquireGuestCart(context, { guestKeyHash: guest.guestKeyHash, userId }),
   ]);
   await acquireGuestCart(context, { guestKeyHash: guest.guestKeyHash, userId });
@@ -164,14 +164,14 @@ it("paying, expiring, changing and settling one order at once leave no half stat
     context.moveClock({ minutes: 31 });
     await Promise.all([
       decide(context, bankId, "pay").catch(() => null),
-      settlePayment(context, bankId),
+      settlePayment(context, context.bank, bankId),
       expirePayments(context),
       addToCart(context, owner, { productId: PRODUCTS.physics }),
       pay(context, owner, id),
       proceed(context, { orderPublicId: id, owner }),
-      settlePayment(context, bankId),
+      settlePayment(context, context.bank, bankId),
     ]);
-    await settlePayment(context, bankId);
+    await settlePayment(context, context.bank, bankId);
     await expirePayments(context);
     const [order] = await context.db.select().from(orders).where(eq(orders.publicId, id));
     const [bank] = await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, bankId));

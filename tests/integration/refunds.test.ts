@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { emailMessages } from "~/db/schema/accounts.server";
 import { orders, receipts } from "~/db/schema/orders.server";
 import { deferredAcquire } from "~/features/payments/claim-order.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { refundMonths, type RefundMonthsInput } from "~/features/payments/refund-months.server";
 import { readReceipts } from "~/features/profile/read-receipts.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
+import { STAFF } from "../setup/actors";
 import {
   decide,
   fillCart,
@@ -19,6 +19,7 @@ import {
   readOwned,
   userOwner,
 } from "../setup/shop.server";
+import { readLetters } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
@@ -38,7 +39,7 @@ async function buy() {
   const id = await fillCart(context, userOwner(userId), items);
   const bankId = await goToBank(context, userOwner(userId), id);
   await decide(context, bankId, "pay");
-  await settlePayment(context, bankId);
+  await settlePayment(context, context.bank, bankId);
   return { userId, bankId, payment: await paymentOf(bankId) };
 }
 
@@ -48,7 +49,7 @@ const ask = (
   more: Partial<RefundMonthsInput> = {},
   asked = context,
 ) =>
-  refundMonths(asked, {
+  refundMonths(asked, STAFF, {
     paymentPublicId,
     productId: PRODUCTS.math,
     months: months.map((one) => {
@@ -61,7 +62,7 @@ const ask = (
   });
 
 async function lettersAbout(publicId: string) {
-  const rows = await context.db.select().from(emailMessages);
+  const rows = await readLetters(context);
   return rows.filter(({ dedupeKey }) => dedupeKey.includes(publicId)).map(({ kind }) => kind);
 }
 
@@ -156,7 +157,7 @@ it("an unclaimed order is refunded as a whole, and its link then opens nothing",
   const id = await fillCart(context, guestOwner(), [{ productId: PRODUCTS.math, months: ["2026.12", "2027.1"] }]);
   const bankId = await goToBank(context, null, id, { isThirdParty: true });
   await decide(context, bankId, "pay");
-  await settlePayment(context, bankId);
+  await settlePayment(context, context.bank, bankId);
   const payment = await paymentOf(bankId);
   const [{ claimKey } = { claimKey: null }] = await context.db
     .select()

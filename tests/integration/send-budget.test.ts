@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createLimiter } from "~/db/limiter.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { openPostgres } from "~/db/postgres/open-postgres.server";
-import { sendPlaces, smsMessages, users } from "~/db/schema/accounts.server";
+import { sendPlaces, users } from "~/db/schema/accounts.server";
 import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha/captcha-limits.server";
 import { checkCode } from "~/features/auth/code/check-code.server";
 import { describeAsk, pruneCodeSends, readSendCounts } from "~/features/auth/code/code-sends.server";
@@ -15,6 +15,7 @@ import { drawCaptcha } from "~/http/session/auth-page.server";
 import { SmsFailure } from "~/integrations/sms/sms-failure.server";
 import { addDuration } from "~/shared/duration";
 import { findProof } from "../setup/find-proof";
+import { readSms } from "../setup/outbox-messages.server";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { solveQuestion } from "../setup/solve-question";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
@@ -254,10 +255,12 @@ describe("when the places for new numbers are gone", () => {
       expect(forKnown).toMatchObject({ ok: true, isCrowded: true, secondsLeft: 60 });
       await expect.poll(() => school.sentSms.map(({ phone }) => phone)).toContain(known);
       expect(school.sentSms.map(({ phone }) => phone)).not.toContain(phoneOf(50));
-      const states = await school.db
-        .select({ phone: smsMessages.phone, sealed: smsMessages.sealedText })
-        .from(smsMessages);
-      expect(states.find(({ phone }) => phone === phoneOf(50))).toEqual({ phone: phoneOf(50), sealed: null });
+      const states = await readSms(school);
+      expect(states.find(({ phone }) => phone === phoneOf(50))).toMatchObject({
+        state: "failed",
+        sealed: null,
+        attempts: 0,
+      });
       expect(await checkCode(school, { phone: known, code: school.codeFor(known), ip: IP })).toMatchObject({
         ok: true,
       });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { smsMessages } from "~/db/schema/accounts.server";
+import { outbox } from "~/db/schema/outbox.server";
 import { readEnv } from "~/env/env.server";
 import { checkCode } from "~/features/auth/code/check-code.server";
 import { deliverWaitingSms, followSentSms, SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/code/queue-sms.server";
@@ -14,6 +14,7 @@ import { createSmsRu } from "~/integrations/sms/sms-ru.server";
 import { createSmsc } from "~/integrations/sms/smsc.server";
 import { addDuration } from "~/shared/duration";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
+import { readSms } from "../setup/outbox-messages.server";
 import { PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -285,14 +286,14 @@ describe("codes on their way", () => {
     return sendPhoneCode(of, { phone: PHONE, purpose: "registration", captchaToken, ip: "203.0.113.7", ...more });
   }
   const check = (code: string) => checkCode(context, { phone: PHONE, code, ip: "203.0.113.7" });
-  const rows = () => context.db.select().from(smsMessages).orderBy(smsMessages.id);
+  const rows = () => readSms(context);
   const codeIn = (service: FakeService) =>
     /\d{4}/.exec(service.requests.at(-1)?.form.get(service === smsRu ? "msg" : "mes") ?? "")?.[0] ?? "";
 
   it("a code goes out at once and leaves nothing readable behind", async () => {
     expect(await send()).toMatchObject({ ok: true });
     expect(await rows()).toMatchObject([
-      { state: "sent", channel: "sms", provider: "smsru", providerId: "000-10000000", sealedText: null, attempts: 1 },
+      { state: "sent", channel: "sms", provider: "smsru", providerId: "000-10000000", sealed: null, attempts: 1 },
     ]);
     expect(await check(codeIn(smsRu))).toMatchObject({ ok: true });
   });
@@ -304,7 +305,7 @@ describe("codes on their way", () => {
     const code = codeIn(smsRu);
     const [waiting] = await rows();
     expect(waiting).toMatchObject({ state: "pending", attempts: 1 });
-    expect(waiting!.sealedText).toBeTruthy();
+    expect(waiting!.sealed).toBeTruthy();
     expect(JSON.stringify(waiting)).not.toContain(code);
 
     smsc.answerWith(SC_OK);
@@ -313,7 +314,7 @@ describe("codes on their way", () => {
     school.moveClock({ seconds: 1 });
     expect(await deliverWaitingSms(context)).toBe(1);
     expect(codeIn(smsc)).toBe(code);
-    expect(await rows()).toMatchObject([{ state: "sent", provider: "smsc", sealedText: null, attempts: 2 }]);
+    expect(await rows()).toMatchObject([{ state: "sent", provider: "smsc", sealed: null, attempts: 2 }]);
     expect(await check(code)).toMatchObject({ ok: true });
     expect(await deliverWaitingSms(context)).toBe(0);
   });
@@ -337,7 +338,7 @@ describe("codes on their way", () => {
       await deliverWaitingSms(context);
     }
     const [row] = await rows();
-    expect(row).toMatchObject({ state: "failed", sealedText: null, nextAttemptAt: null });
+    expect(row).toMatchObject({ state: "failed", sealed: null, askStatusAt: null });
     expect(row!.attempts).toBeGreaterThan(5);
     smsRu.answerWith(RU_OK);
     school.moveClock({ hours: 1 });
@@ -366,12 +367,16 @@ describe("codes on their way", () => {
     const requestHash = hashToken("requestId" in sent ? sent.requestId : "");
     const [row] = await rows();
     // The row as it was before the answer came.
-    const sealedText = context.secrets.seal(
+    const sealed = context.secrets.seal(
       "sms-text",
       JSON.stringify({ text: "x", code: codeIn(smsc), requestHash, ip: null }),
     );
-    const unsent = { state: "pending" as const, sealedText, nextAttemptAt: addDuration(NOW, SMS_CLAIM) };
-    await context.db.update(smsMessages).set(unsent).where(eq(smsMessages.id, row!.id));
+    const payload = { phone: PHONE, channel: "sms" };
+    const unsent = { state: "waiting" as const, payload, sealed, nextAttemptAt: addDuration(NOW, SMS_CLAIM) };
+    await context.db
+      .update(outbox)
+      .set(unsent)
+      .where(eq(outbox.dedupeKey, String(row!.id)));
     smsRu.answerWith(RU_OK);
     expect(await deliverWaitingSms(context)).toBe(0);
     school.moveClock(SMS_CLAIM);
@@ -397,20 +402,20 @@ describe("codes on their way", () => {
     await send({}, mute);
     school.moveClock({ seconds: 5 });
     expect(await deliverWaitingSms(mute)).toBe(0);
-    expect(await rows()).toMatchObject([{ state: "failed", attempts: 2, sealedText: null, nextAttemptAt: null }]);
+    expect(await rows()).toMatchObject([{ state: "failed", attempts: 2, sealed: null, askStatusAt: null }]);
   });
 
   it("an unanswered call is not repeated", async () => {
     smsRu.answerWith("silent");
     smsc.answerWith("silent");
     await send({ notificationType: "phone_call" }, hasty(HASTE, HASTE));
-    expect(await rows()).toMatchObject([{ state: "failed", attempts: 1, sealedText: null }]);
+    expect(await rows()).toMatchObject([{ state: "failed", attempts: 1, sealed: null }]);
   });
 
   it("after a call the call's code is right, and ours is not", async () => {
     smsRu.answerWith({ json: { status: "OK", code: "1435", call_id: "c-1" } });
     expect(await send({ notificationType: "phone_call" })).toMatchObject({ ok: true });
-    expect(await rows()).toMatchObject([{ channel: "phone_call", state: "sent", nextAttemptAt: null }]);
+    expect(await rows()).toMatchObject([{ channel: "phone_call", state: "sent", askStatusAt: null }]);
     expect(await check("1435")).toMatchObject({ ok: true });
   });
 
@@ -435,13 +440,13 @@ describe("codes on their way", () => {
     status(103);
     school.moveClock({ minutes: 1 });
     await followSentSms(context);
-    expect(await rows()).toMatchObject([{ state: "delivered", nextAttemptAt: null }]);
+    expect(await rows()).toMatchObject([{ state: "delivered", askStatusAt: null }]);
 
     smsRu.answerWith(RU_OK);
     await send();
     smsRu.answerWith({ status: 500, text: "" });
     school.moveClock(STATUS_LIFETIME);
     await followSentSms(context);
-    expect(await rows()).toMatchObject([{ state: "delivered" }, { state: "sent", nextAttemptAt: null }]);
+    expect(await rows()).toMatchObject([{ state: "delivered" }, { state: "sent", askStatusAt: null }]);
   });
 });

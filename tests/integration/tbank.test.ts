@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { payments, receipts } from "~/db/schema/orders.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
@@ -13,9 +13,11 @@ import type { BankPatience } from "~/integrations/bank/ask-bank.server";
 import { signForTbank } from "~/integrations/bank/tbank-token.server";
 import { createTbank } from "~/integrations/bank/tbank.server";
 import * as route from "~/routes/api.v2.payments.notifications.tbank/route";
+import { STAFF } from "../setup/actors";
 import { type FakeAnswer, type FakeHttp, startFakeHttp } from "../setup/fake-http";
 import { findDeadAddress } from "../setup/fake-service";
 import { fillCart, makeUser, NOW, ORIGIN, pay, PRODUCTS, readOwned, userOwner } from "../setup/shop.server";
+import { dropClosings, readClosings } from "../setup/outbox-messages.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 type Held = {
@@ -215,7 +217,7 @@ describe("a bank that is not itself", () => {
 describe("closing receipts", () => {
   async function paid() {
     // Ignores what earlier tests left open.
-    await context.db.delete(prepaymentClosings);
+    await dropClosings(context);
     await context.db.update(payments).set({ nextClosingAt: null });
     const { bankId } = await start();
     held.get(bankId)!.Status = "CONFIRMED";
@@ -227,8 +229,7 @@ describe("closing receipts", () => {
     await decideClosings(context);
     return sendClosings(context);
   }
-  const stateOf = async (paymentId: number) =>
-    (await context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId)))[0]!;
+  const stateOf = async (paymentId: number) => (await readClosings(context, paymentId))[0]!;
 
   it("a closing receipt offsets the advance, beside the version in the address", async () => {
     const { bankId, payment } = await paid();
@@ -316,7 +317,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     isSbp = true;
     const { publicId, amount } = await paymentOf(bankId);
     const giveBack = (month: "2026.12" | "2027.1") =>
-      refundMonths(context, {
+      refundMonths(context, STAFF, {
         paymentPublicId: publicId,
         productId: PRODUCTS.math,
         months: [{ month, amount: null }],
@@ -351,7 +352,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     bank.troubles.push(null, { kind: "cut", isDone: false });
     // Not all of it, so the state alone tells nothing.
     const { refundedAmount: first } = await paymentOf(bankId);
-    await refundMonths(context, {
+    await refundMonths(context, STAFF, {
       paymentPublicId: (await paymentOf(bankId)).publicId,
       productId: PRODUCTS.math,
       months: [{ month: "2027.1", amount: 100 }],
@@ -419,7 +420,7 @@ it("a refund whose answer was lost is requested again and made once", async () =
   await post(notice(bankId, "CONFIRMED"));
   const { publicId, amount } = await paymentOf(bankId);
   const giveBack = (month: "2026.12" | "2027.1") =>
-    refundMonths(context, {
+    refundMonths(context, STAFF, {
       paymentPublicId: publicId,
       productId: PRODUCTS.math,
       months: [{ month, amount: null }],

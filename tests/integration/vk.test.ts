@@ -333,7 +333,7 @@ describe("proof of the phone takes over (decision 0029)", () => {
     const buyer = userOwner(account!.id);
     const bankId = await goToBank(school, buyer, await fillCart(school, buyer));
     await decide(school, bankId, "pay");
-    await settlePayment(school, bankId);
+    await settlePayment(school, school.bank, bankId);
     const owner = new Browser();
     await registerBySms(owner, ASYAS_PHONE);
     expect(await owner.viewer()).toMatchObject({ id: account!.id, firstName: null });

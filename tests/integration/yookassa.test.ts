@@ -4,8 +4,7 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestContext } from "~/app-context.server";
-import { emailMessages } from "~/db/schema/accounts.server";
-import { orders, paymentEvents, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { orders, paymentEvents, payments, receipts } from "~/db/schema/orders.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { checkPayment } from "~/features/payments/check-payment.server";
@@ -18,8 +17,10 @@ import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors
 import { createYookassa, isYookassaAddress } from "~/integrations/bank/yookassa.server";
 import type { BankPort } from "~/integrations/ports";
 import * as route from "~/routes/api.v2.payments.notifications.yookassa/route";
+import { STAFF } from "../setup/actors";
 import { type FakeAnswer, type FakeHttp, startFakeHttp } from "../setup/fake-http";
 import { fillCart, makeUser, NOW, ORIGIN, pay, PRODUCTS, readOwned, userOwner } from "../setup/shop.server";
+import { dropClosings, readClosings, readLetters } from "../setup/outbox-messages.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 type FakePayment = {
@@ -301,7 +302,7 @@ describe("notifications", () => {
     expect(await context.db.select().from(receipts).where(eq(receipts.paymentId, payment.id))).toMatchObject([
       { kind: "payment", state: "registered", amountKopecks: 329_000 },
     ]);
-    const letters = await context.db.select().from(emailMessages);
+    const letters = await readLetters(context);
     expect(letters.filter(({ dedupeKey }) => dedupeKey.includes(payment.publicId))).toHaveLength(1);
     const events = await context.db.select().from(paymentEvents).where(eq(paymentEvents.paymentPublicId, bankId));
     expect(events).toHaveLength(1);
@@ -436,7 +437,7 @@ describe("refunds", () => {
     await notify(bought.bankId);
     const { publicId, id } = await paymentOf(bought.bankId);
     const giveBack = (month: "2026.12" | "2027.1") =>
-      refundMonths(context, {
+      refundMonths(context, STAFF, {
         paymentPublicId: publicId,
         productId: PRODUCTS.math,
         months: [{ month, amount: null }],
@@ -539,7 +540,7 @@ describe("refunds", () => {
     const kept = await refundReceipts(id);
     expect(kept.map(({ state }) => state)).toEqual(["registered", "registered"]);
     expect(kept.map(({ amountKopecks }) => amountKopecks / 100)).toEqual([refundedAmount, amount - refundedAmount]);
-    const letters = (await context.db.select().from(emailMessages)).filter(
+    const letters = (await readLetters(context)).filter(
       ({ dedupeKey, kind }) => kind === "refund" && dedupeKey.includes(publicId),
     );
     expect(letters).toHaveLength(2);
@@ -567,7 +568,7 @@ describe("closing receipts", () => {
   /** Paid, and its first month is over. */
   async function paid() {
     // Ignores what earlier tests left open.
-    await context.db.delete(prepaymentClosings);
+    await dropClosings(context);
     await context.db.update(payments).set({ nextClosingAt: null });
     const items = [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }];
     const { bankId } = await start(items);
@@ -581,8 +582,7 @@ describe("closing receipts", () => {
     await decideClosings(context);
     return sendClosings(context);
   }
-  const stateOf = async (paymentId: number) =>
-    (await context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId)))[0]!;
+  const stateOf = async (paymentId: number) => (await readClosings(context, paymentId))[0]!;
 
   it("a closing receipt settles the month's prepayment in full, to the kopeck", async () => {
     const { bankId, payment } = await paid();
@@ -677,7 +677,7 @@ describe("closing receipts", () => {
     await close();
     const months = (["2026.11", "2026.12"] as const).map((month) => ({ month, amount: null }));
     const asked = { paymentPublicId: payment.publicId, productId: PRODUCTS.math, isFull: true, isDryRun: false };
-    expect(await refundMonths(context, { ...asked, months })).toMatchObject({ ok: true });
+    expect(await refundMonths(context, STAFF, { ...asked, months })).toMatchObject({ ok: true });
     const refund = bank.asked.find(({ method, path }) => method === "POST" && path === "/v3/refunds")!.body;
     const { items } = refund.receipt as { items: { payment_mode: string }[] };
     expect(items.map(({ payment_mode: mode }) => mode)).toEqual(["full_prepayment", "full_payment"]);
@@ -729,7 +729,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     const { publicId: paymentPublicId } = await paymentOf(first.bankId);
     const month = { month: "2026.11" as const, amount: null };
     const asked = { paymentPublicId, productId: PRODUCTS.math, months: [month], isFull: true, isDryRun: false };
-    expect(await refundMonths(at, asked)).toMatchObject({ ok: true, isWaitingForBank: false });
+    expect(await refundMonths(at, STAFF, asked)).toMatchObject({ ok: true, isWaitingForBank: false });
     expect(held.get(first.bankId)!.refunded_amount).toMatchObject({ currency: "RUB" });
 
     const second = await start();
@@ -786,7 +786,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     const { publicId: paymentPublicId, id } = await paymentOf(bankId);
     const month = { month: "2026.11" as const, amount: null };
     const asked = { paymentPublicId, productId: PRODUCTS.math, months: [month], isFull: true, isDryRun: false };
-    expect(await refundMonths(otherBank(), asked)).toEqual({ ok: false, reason: "other-provider" });
+    expect(await refundMonths(otherBank(), STAFF, asked)).toEqual({ ok: false, reason: "other-provider" });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
     const other = otherBank();
     const refundPayment = vi.spyOn(other.bank, "refundPayment");

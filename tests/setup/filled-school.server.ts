@@ -10,13 +10,13 @@ export const GROWING_TABLES = [
   "code_sends",
   "consents",
   "demo_bank_payments",
-  "email_messages",
   "idempotency_keys",
   "known_devices",
   "lead_touches",
   "leads",
   "order_lines",
   "orders",
+  "outbox",
   "payment_events",
   "payments",
   "prepayment_closings",
@@ -104,10 +104,11 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
       '10.' || (g / 65536) || '.' || (g / 256 % 256) || '.0/24', 'RU', 'sms', 'open', ${today}, ${today} ${everyone}`);
   await run(`insert into known_devices (user_id, device_hash, created_at, last_seen_at)
     select u.id, 'device ' || u.id, ${at}, ${at} from users u`);
-  await run(`insert into sms_messages (phone, kind, state, provider, attempts, created_at)
-    select '+7800' || lpad(g::text, 7, '0'), 'code', 'sent', 'test', 1, ${recently} ${all}`);
-  await run(`insert into email_messages (dedupe_key, kind, "to", subject, text, html, state, next_attempt_at, created_at, sent_at)
-    select 'receipt:' || g, 'receipt', 'a' || g || '@example.com', 's', 't', 'h', 'sent', ${recently}, ${recently}, ${recently} ${all}`);
+  await run(`insert into sms_messages (phone, kind, state, provider, created_at)
+    select '+7800' || lpad(g::text, 7, '0'), 'code', 'sent', 'test', ${recently} ${all}`);
+  for (const kind of ["sms", "letter"])
+    await run(`insert into outbox (kind, dedupe_key, payload, state, attempts, next_attempt_at, created_at, finished_at)
+      select '${kind}', 'filled ' || g, '{}', 'delivered', 1, ${recently}, ${recently}, ${recently} ${all}`);
   await run(`insert into social_links (provider, external_id_hash, user_id, linked_at)
     select 'telegram', 'hash-' || g, ${user} + g - 1, ${ago} ${everyone}`);
   await run(
@@ -121,8 +122,10 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
   const lead = await firstOf("leads");
   await run(`insert into leads (public_id, name, phone, created_at, last_touch_at)
     select 'lead-' || g, 'Имя', '+7801' || lpad(g::text, 7, '0'), ${ago}, ${ago} ${everyone}`);
-  await run(`insert into lead_touches (public_id, lead_id, lead_type, name, utm_params, page, created_at, delivered_at, next_attempt_at)
-    select 'touch-' || g, ${lead} + g - 1, 'callback', 'Имя', '{}', '/', ${ago}, ${ago}, ${ago} ${everyone}`);
+  await run(`insert into lead_touches (public_id, lead_id, lead_type, name, utm_params, page, created_at, delivered_at)
+    select 'touch-' || g, ${lead} + g - 1, 'callback', 'Имя', '{}', '/', ${ago}, ${ago} ${everyone}`);
+  await run(`insert into outbox (kind, dedupe_key, state, attempts, next_attempt_at, created_at, finished_at)
+    select 'lead', 'touch-' || g, 'delivered', 1, ${ago}, ${ago}, ${ago} ${everyone}`);
   await run(`insert into consents (user_id, lead_touch_id, kind, version, is_given, given_at)
     select case when g % 2 = 0 then ${owner} end, case when g % 2 = 1 then 'touch-' || g end, 'personal-data', '1', true, ${ago}
     ${all}`);
@@ -161,8 +164,10 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
     ${of(1, 2)}`);
   await run(`insert into receipts (payment_id, kind, amount_kopecks, lines, email, state, created_at)
     select ${paymentId}, 'refund', 329000, '[]', 'a@example.com', 'registered', ${ago} ${all} where g % 100 = 1`);
-  await run(`insert into prepayment_closings (payment_id, month, amount_kopecks, lines, units, state, next_attempt_at, created_at)
-    select ${paymentId}, '2026.10', 329000, '[]', '[]', 'registered', ${ago}, ${ago} ${of(2)}`);
+  await run(`insert into prepayment_closings (payment_id, month, amount_kopecks, lines, units, state, created_at)
+    select ${paymentId}, '2026.10', 329000, '[]', '[]', 'registered', ${ago} ${of(2)}`);
+  await run(`insert into outbox (kind, dedupe_key, receiver, state, attempts, next_attempt_at, created_at, finished_at)
+    select 'closing', id::text, 'demo', 'delivered', 1, created_at, created_at, created_at from prepayment_closings`);
   await run(`insert into payment_events (key, payment_public_id, kind, received_at)
     select 'demo:bank-' || g || ':payment.succeeded', 'payment-' || g, 'payment.succeeded', ${ago} ${of(1, 2)}`);
   await run(`insert into demo_bank_payments (id, idempotence_key, amount, description, method, status, return_url, created_at)

@@ -212,7 +212,7 @@ export const spentCaptchas = pgTable(
   (t) => [index("spent_captchas_expires").on(t.expiresAt)],
 );
 
-/** Every SMS and call is stored before it is handed over; no code is ever readable in this table or in a live log. */
+/** Every SMS and call that was asked for, and what became of it; the text itself is in the outbox until it is sent. */
 export const smsMessages = pgTable(
   "sms_messages",
   {
@@ -224,44 +224,15 @@ export const smsMessages = pgTable(
     channel: text().$type<"sms" | "phone_call">().notNull().default("sms"),
     provider: text().notNull(),
     providerId: text(),
-    /** The text, sealed with a key from the environment, until it is sent; null afterwards. */
-    sealedText: text(),
-    attempts: integer().notNull().default(0),
-    nextAttemptAt: instant(),
-    /** A code that arrives later than this is worse than none. */
-    deadlineAt: instant(),
+    /** When the provider is asked what became of it; null: it is not asked any more. */
+    askStatusAt: instant(),
     createdAt: instant().notNull(),
     details: jsonb().$type<{ failure?: string }>(),
   },
-  (t) => [index("sms_messages_waiting").on(t.state, t.nextAttemptAt), index("sms_messages_created").on(t.createdAt)],
-);
-
-/** E-mails, stored in the transaction that makes them due, sent by the queue. */
-export const emailMessages = pgTable(
-  "email_messages",
-  {
-    id: id(),
-    /** One e-mail per kind and subject: `receipt:{payment}`. */
-    dedupeKey: text().notNull().unique(),
-    kind: text().notNull(),
-    to: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
-    state: text().$type<"pending" | "sent" | "failed">().notNull(),
-    attempts: integer().notNull().default(0),
-    nextAttemptAt: instant().notNull(),
-    createdAt: instant().notNull(),
-    sentAt: instant(),
-    lastError: text(),
-  },
   (t) => [
-    index("email_messages_waiting").on(t.state, t.nextAttemptAt),
-    index("email_messages_sent")
-      .on(t.sentAt)
-      .where(sql`${t.state} = 'sent'`),
-    index("email_messages_failed")
-      .on(t.createdAt)
-      .where(sql`${t.state} = 'failed'`),
+    index("sms_messages_followed")
+      .on(t.askStatusAt)
+      .where(sql`${t.askStatusAt} is not null`),
+    index("sms_messages_created").on(t.createdAt),
   ],
 );

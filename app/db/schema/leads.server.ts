@@ -1,5 +1,5 @@
 /** People who asked to be called or written to. Nothing here is ever lost. */
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -41,11 +41,8 @@ export const leadTouches = pgTable(
     message: text(),
     ip: text(),
     createdAt: instant().notNull(),
-    /** Delivery to the CRM: null until it has answered. */
+    /** When the CRM took it; null until then. */
     deliveredAt: instant(),
-    attempts: integer().notNull().default(0),
-    nextAttemptAt: instant().notNull(),
-    lastError: text(),
   },
-  (t) => [index("lead_touches_lead").on(t.leadId), index("lead_touches_waiting").on(t.deliveredAt, t.nextAttemptAt)],
+  (t) => [index("lead_touches_lead").on(t.leadId)],
 );

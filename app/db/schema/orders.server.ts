@@ -344,18 +344,10 @@ export const prepaymentClosings = pgTable(
     lines: jsonb().$type<ReceiptLine[]>().notNull(),
     units: jsonb().$type<PaidUnitRow[]>().notNull(),
     state: text().$type<"pending" | "registered" | "failed">().notNull(),
-    attempts: integer().notNull().default(0),
-    /** The bank may have made it: it was asked, and no answer was stored. */
-    isUnanswered: boolean().notNull().default(false),
-    nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
     registeredAt: instant(),
-    lastError: text(),
   },
-  (t) => [
-    uniqueIndex("prepayment_closings_once").on(t.paymentId, t.month),
-    index("prepayment_closings_waiting").on(t.state, t.nextAttemptAt),
-  ],
+  (t) => [uniqueIndex("prepayment_closings_once").on(t.paymentId, t.month)],
 );
 
 /** A provider's notification, stored once before it is acted on. */

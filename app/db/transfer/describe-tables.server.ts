@@ -24,11 +24,15 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Our own tables. The job queue and the migrator create theirs. */
+/** The schedule of the jobs belongs to the database it runs on. */
+const OWN_TABLES = ["job_turns"];
+
+/** The tables with the school's data. The migrator's table is made by its owner. */
 export function listSchemaTables(): string[] {
   return Object.values(schema)
     .filter((entry) => is(entry, PgTable))
     .map((table) => getTableConfig(table).name)
+    .filter((name) => !OWN_TABLES.includes(name))
     .sort();
 }
 

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
+import { outbox } from "~/db/schema/outbox.server";
 
 export type ListedLead = {
   id: string;
@@ -29,9 +30,10 @@ const PAGE = 500;
 export async function* listLeads(db: Database, { since }: { since: Date | null }): AsyncGenerator<ListedLead> {
   for (let last = 0; ;) {
     const rows = await db
-      .select({ touch: leadTouches, phone: leads.phone, leadId: leads.publicId })
+      .select({ touch: leadTouches, phone: leads.phone, leadId: leads.publicId, attempts: outbox.attempts })
       .from(leadTouches)
       .innerJoin(leads, eq(leads.id, leadTouches.leadId))
+      .leftJoin(outbox, and(eq(outbox.kind, "lead"), eq(outbox.dedupeKey, leadTouches.publicId)))
       .where(and(gt(leadTouches.id, last), since ? gte(leadTouches.createdAt, since) : undefined))
       .orderBy(asc(leadTouches.id))
       .limit(PAGE);
@@ -40,7 +42,7 @@ export async function* listLeads(db: Database, { since }: { since: Date | null }
     const given = await db.select().from(consents).where(inArray(consents.leadTouchId, ids));
     const isGiven = (touchId: string, kind: string) =>
       given.some((one) => one.leadTouchId === touchId && one.kind === kind && one.isGiven);
-    for (const { touch, phone, leadId } of rows) {
+    for (const { touch, phone, leadId, attempts } of rows) {
       yield {
         id: touch.publicId,
         leadId,
@@ -58,7 +60,7 @@ export async function* listLeads(db: Database, { since }: { since: Date | null }
         isPersonalDataAllowed: isGiven(touch.publicId, "personal-data"),
         isAdAllowed: isGiven(touch.publicId, "advertising"),
         deliveredAt: touch.deliveredAt?.toISOString() ?? null,
-        attempts: touch.attempts,
+        attempts: attempts ?? 0,
       };
       last = touch.id;
     }

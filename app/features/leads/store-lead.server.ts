@@ -3,6 +3,7 @@ import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
+import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import type { LeadRecord } from "./schema";
@@ -42,9 +43,8 @@ export async function storeLead(db: Database, record: LeadRecord): Promise<void>
       await tx.update(leads).set({ lastTouchAt: sentAt }).where(eq(leads.id, joined.id));
     }
     if (leadId === undefined) throw new Error("The lead was not stored");
-    await tx
-      .insert(leadTouches)
-      .values({ ...touch, publicId: touchId, leadId, name, createdAt: sentAt, nextAttemptAt: sentAt });
+    await tx.insert(leadTouches).values({ ...touch, publicId: touchId, leadId, name, createdAt: sentAt });
+    await enqueue(tx, { kind: "lead", dedupeKey: touchId, now: sentAt });
     if (given.length === 0) return;
     const { page, ip } = touch;
     await tx

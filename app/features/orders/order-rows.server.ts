@@ -77,7 +77,7 @@ export async function findLastPaid(db: Database, owner: CartOwner, since?: Date)
   const [row] = await db
     .select()
     .from(orders)
-    .where(and(ownedBy(owner), inArray(orders.state, PAID_STATES), isRecent))
+    .where(and(ownedBy(owner), inArray(orders.state, [...PAID_STATES]), isRecent))
     .orderBy(desc(orders.paidAt))
     .limit(1);
   return row ?? null;

@@ -6,7 +6,7 @@
 import { and, eq } from "drizzle-orm";
 import { payments } from "~/db/schema/orders.server";
 import { lockOrder } from "~/features/orders/order-rows.server";
-import { atBank } from "./payment-banks.server";
+import { findBank } from "./payment-banks.server";
 import { changePayment, isLive, type PaymentContext, type PaymentRow, releaseUse } from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
 
@@ -29,11 +29,11 @@ export async function callOff(
   if (payment.providerPaymentId !== null) {
     // If the payment's bank is no longer configured, do not ask another one: it would report it canceled without ever
     // having had it.
-    const at = atBank(context, payment.provider);
-    const status = at ? await at.bank.cancelPayment(payment.providerPaymentId, now) : "left";
+    const bank = findBank(context, payment.provider);
+    const status = bank ? await bank.cancelPayment(payment.providerPaymentId, now) : "left";
     if (status === "pending" && isWaitedFor) return "on-its-way";
-    if (at && (status === "succeeded" || status === "refunded")) {
-      await settlePayment(at, payment.providerPaymentId);
+    if (bank && (status === "succeeded" || status === "refunded")) {
+      await settlePayment(context, bank, payment.providerPaymentId);
       return "paid";
     }
     isEnded = status === "canceled";

@@ -3,7 +3,7 @@ import { orders, payments } from "~/db/schema/orders.server";
 import { findOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import { BankAwayError } from "~/integrations/bank/bank-errors";
 import type { Roubles } from "~/shared/money";
-import { atBank } from "./payment-banks.server";
+import { findBank } from "./payment-banks.server";
 import { type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
 
@@ -32,10 +32,10 @@ export async function checkPayment(
   const before = await readCheck(context, orderPublicId, paymentPublicId);
   if (!before) return null;
   const { provider, providerPaymentId, status } = before.payment ?? {};
-  const at = status === "pending" && provider !== undefined ? atBank(context, provider) : null;
-  if (!providerPaymentId || !at) return describe(before);
+  const bank = status === "pending" && provider !== undefined ? findBank(context, provider) : null;
+  if (!providerPaymentId || !bank) return describe(before);
   try {
-    const settled = await settlePayment(at, providerPaymentId);
+    const settled = await settlePayment(context, bank, providerPaymentId);
     if (settled.ok && settled.status === "pending") return describe(before);
   } catch (error) {
     if (!(error instanceof BankAwayError)) throw error;

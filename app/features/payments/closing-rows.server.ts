@@ -2,6 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { prepaymentClosings } from "~/db/schema/orders.server";
+import { dropUnsent } from "~/features/outbox/outbox-rows.server";
 import { isSameUnit } from "./prepayment-closing";
 import type { PaidUnit } from "./refund-share";
 
@@ -23,22 +24,18 @@ export async function dropUnsentClosings(
   paymentId: number,
   units: readonly PaidUnit[],
 ): Promise<boolean> {
-  const isUnsent = and(
-    eq(prepaymentClosings.paymentId, paymentId),
-    eq(prepaymentClosings.state, "pending"),
-    eq(prepaymentClosings.isUnanswered, false),
-  );
-  const unsent = await tx
+  const pending = await tx
     .select({ id: prepaymentClosings.id, units: prepaymentClosings.units })
     .from(prepaymentClosings)
-    .where(isUnsent);
-  const touched = unsent.filter((closing) => closing.units.some((one) => units.some((unit) => isSameUnit(one, unit))));
-  if (touched.length === 0) return false;
-  const ids = touched.map(({ id }) => id);
-  // A closing that was sent meanwhile stays: the condition is evaluated again under the lock.
-  const dropped = await tx
-    .delete(prepaymentClosings)
-    .where(and(isUnsent, inArray(prepaymentClosings.id, ids)))
-    .returning({ id: prepaymentClosings.id });
-  return dropped.length > 0;
+    .where(and(eq(prepaymentClosings.paymentId, paymentId), eq(prepaymentClosings.state, "pending")));
+  const touched = pending.filter(({ units: own }) => own.some((one) => units.some((unit) => isSameUnit(one, unit))));
+  // A closing that was sent meanwhile stays: the condition is evaluated under the lock.
+  const dropped = await dropUnsent(
+    tx,
+    "closing",
+    touched.map(({ id }) => String(id)),
+  );
+  if (dropped.length === 0) return false;
+  await tx.delete(prepaymentClosings).where(inArray(prepaymentClosings.id, dropped.map(Number)));
+  return true;
 }

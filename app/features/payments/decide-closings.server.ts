@@ -5,6 +5,7 @@
 import { asc, eq, lte } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orderLines, orders, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { addMonths, type MonthKey, monthOf, monthStartDate, sortMonths } from "~/shared/months";
 import { readClosedUnits } from "./closing-rows.server";
 import { changePayment, type PaymentContext, type PaymentRow } from "./payment-rows.server";
@@ -62,11 +63,15 @@ async function storeClosing(
     .insert(prepaymentClosings)
     .values({
       ...{ paymentId: payment.id, month, lines, units: [...units], amountKopecks: sumReceipt(lines) },
-      ...{ state: "pending", nextAttemptAt: now, createdAt: now },
+      ...{ state: "pending", createdAt: now },
     })
     .onConflictDoNothing()
     .returning({ id: prepaymentClosings.id });
-  return stored !== undefined;
+  if (!stored) return false;
+  const about = { paymentId: payment.publicId, month };
+  const { provider: receiver } = payment;
+  await enqueue(tx, { kind: "closing", dedupeKey: String(stored.id), receiver, payload: about, now });
+  return true;
 }
 
 /**

@@ -23,5 +23,5 @@ export async function pressDemoBank(context: PaymentContext, id: string, decisio
     headers: new Headers(),
     ip: "127.0.0.1",
   }));
-  await Promise.all(posts.map((post) => receiveNotification(context, post)));
+  await Promise.all(posts.map((post) => receiveNotification(context, context.bank, post)));
 }

@@ -5,7 +5,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { payments } from "~/db/schema/orders.server";
-import { atBank } from "./payment-banks.server";
+import { findBank } from "./payment-banks.server";
 import { isLive, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 
 /** In the transaction that marks the order paid: from then on no buyer is sent to its other payments. */
@@ -24,13 +24,13 @@ export async function endStrays(context: PaymentContext, orderId: number): Promi
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, "pending"), eq(payments.isCalledOff, true)));
   for (const { id, publicId, provider, providerPaymentId } of strays) {
-    const at = atBank(context, provider);
-    if (!at && providerPaymentId !== null) continue;
+    const bank = findBank(context, provider);
+    if (!bank && providerPaymentId !== null) continue;
     const now = clock.now();
     const status =
-      providerPaymentId === null || !at
+      providerPaymentId === null || !bank
         ? "canceled"
-        : await at.bank.cancelPayment(providerPaymentId, now).catch((error: unknown) => {
+        : await bank.cancelPayment(providerPaymentId, now).catch((error: unknown) => {
             log.warn(
               { event: "payment.cancel_postponed", err: error, paymentId: publicId },
               "a payment could not be called off at the bank yet",

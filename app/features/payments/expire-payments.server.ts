@@ -3,10 +3,11 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from "dri
 import type { Transaction } from "~/db/open-database.server";
 import { orderLines, orders, payments, receipts } from "~/db/schema/orders.server";
 import { insertOrder, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import type { BankPort } from "~/integrations/ports";
 import { addDuration } from "~/shared/duration";
 import { BankAwayError } from "~/integrations/bank/bank-errors";
 import { owesMore, refundAtBank } from "./give-back.server";
-import { atBank, knownBanks } from "./payment-banks.server";
+import { findBank, knownBanks } from "./payment-banks.server";
 import { callOff } from "./call-off.server";
 import { changePayment, closeUnpaid, isLive, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
@@ -38,18 +39,18 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
       ),
     )
     .limit(BATCH);
-  await settleEach(context, overdue, async (at, { id, paymentExpiresAt }) => {
+  await settleEach(context, overdue, async (bank, { id, paymentExpiresAt }) => {
     const isPatienceOver = paymentExpiresAt !== null && addDuration(paymentExpiresAt, LATE_MONEY_GRACE) < now;
-    const outcome = await expireOrder(at, id, isPatienceOver, now);
+    const outcome = await expireOrder(context, bank, { orderId: id, isPatienceOver, now });
     if (outcome) summary[outcome] += 1;
   });
-  await settleEach(context, await findOverdueOfOthers(context, now), async (at, payment) => {
+  await settleEach(context, await findOverdueOfOthers(context, now), async (_, payment) => {
     const isPatienceOver = payment.expiresAt !== null && addDuration(payment.expiresAt, LATE_MONEY_GRACE) < now;
-    const ended = await callOff(at, payment, { isWaitedFor: !isPatienceOver });
+    const ended = await callOff(context, payment, { isWaitedFor: !isPatienceOver });
     if (ended === "paid") summary.settled += 1;
   });
-  await settleEach(context, await findUnsettled(context, now), async (at, { id }) => {
-    const settled = await settlePayment(at, id);
+  await settleEach(context, await findUnsettled(context, now), async (bank, { id }) => {
+    const settled = await settlePayment(context, bank, id);
     if (settled.ok && settled.status !== "pending") summary.settled += 1;
   });
   const due = await context.db
@@ -57,8 +58,8 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
     .from(payments)
     .where(and(owesMore, inArray(payments.provider, banks)))
     .limit(BATCH);
-  await settleEach(context, due, async (at, { id }) => {
-    await refundAtBank(at, id);
+  await settleEach(context, due, async (_, { id }) => {
+    await refundAtBank(context, id);
     summary.refunded += 1;
   });
   return summary;
@@ -83,20 +84,20 @@ async function logBanksWithoutKeys(context: PaymentContext): Promise<void> {
 async function settleEach<Item extends { provider: string | null }>(
   context: PaymentContext,
   items: readonly Item[],
-  settle: (at: PaymentContext, item: Item) => Promise<void>,
+  settle: (bank: BankPort, item: Item) => Promise<void>,
 ): Promise<void> {
   const away = new Set<string>();
   for (const item of items) {
-    const at = item.provider === null ? context : atBank(context, item.provider);
-    if (!at || away.has(at.bank.provider)) continue;
+    const bank = item.provider === null ? context.bank : findBank(context, item.provider);
+    if (!bank || away.has(bank.provider)) continue;
     try {
-      await settle(at, item);
+      await settle(bank, item);
     } catch (error) {
       context.log.error(
         { event: "payment.settle_failed", err: error },
         "the sweep could not settle a payment and tries again in a minute",
       );
-      if (error instanceof BankAwayError) away.add(at.bank.provider);
+      if (error instanceof BankAwayError) away.add(bank.provider);
     }
   }
 }
@@ -145,9 +146,8 @@ async function findUnsettled(context: PaymentContext, now: Date): Promise<{ id: 
 
 async function expireOrder(
   context: PaymentContext,
-  orderId: number,
-  isPatienceOver: boolean,
-  now: Date,
+  bank: BankPort,
+  { orderId, isPatienceOver, now }: { orderId: number; isPatienceOver: boolean; now: Date },
 ): Promise<keyof ExpirySummary | null> {
   const [pending] = await context.db
     .select({ id: payments.id, providerPaymentId: payments.providerPaymentId })
@@ -155,11 +155,11 @@ async function expireOrder(
     .where(and(eq(payments.orderId, orderId), eq(payments.isThirdParty, false), isLive()));
   let isLeft = false;
   if (pending?.providerPaymentId) {
-    const settled = await settlePayment(context, pending.providerPaymentId);
+    const settled = await settlePayment(context, bank, pending.providerPaymentId);
     if (settled.ok && settled.status !== "pending") return "settled";
-    const status = await context.bank.cancelPayment(pending.providerPaymentId, now);
+    const status = await bank.cancelPayment(pending.providerPaymentId, now);
     if (status === "succeeded") {
-      await settlePayment(context, pending.providerPaymentId);
+      await settlePayment(context, bank, pending.providerPaymentId);
       return "settled";
     }
     if (status === "pending" && !isPatienceOver) return null;

@@ -7,6 +7,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orders, payments, receipts } from "~/db/schema/orders.server";
 import { lockOrder } from "~/features/orders/order-rows.server";
+import { queueLetter } from "~/features/outbox/letters.server";
 import { moveOrder } from "~/shared/order-state";
 import {
   BankAwayError,
@@ -17,9 +18,9 @@ import {
 import type { RefundProgress } from "~/integrations/ports";
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
-import { queueLetter, storeReceipt } from "./keep-receipt.server";
+import { storeReceipt } from "./keep-receipt.server";
 import { type RefundCause, refundLetter } from "./payment-letters";
-import { atBank } from "./payment-banks.server";
+import { findBank } from "./payment-banks.server";
 import { changePayment, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { dropUnsentClosings, readClosedUnits } from "./closing-rows.server";
 import { isSameUnit } from "./prepayment-closing";
@@ -95,15 +96,15 @@ export async function refundAtBank(context: PaymentContext, paymentId: number): 
     const step = await context.db.transaction((tx) => readNextStep(tx, context, paymentId, now));
     if (!step?.payment.providerPaymentId) return;
     const { payment, lines, amount, total, progress } = step;
-    const at = atBank(context, payment.provider);
-    if (!at) return;
+    const bank = findBank(context, payment.provider);
+    if (!bank) return;
     const note = (state: StepState) =>
       context.db
         .update(receipts)
         .set({ state, askedAt: null })
         .where(and(eq(receipts.id, step.receiptId), inArray(receipts.state, UNDER_WAY)));
     try {
-      const status = await at.bank.refundPayment({
+      const status = await bank.refundPayment({
         id: step.payment.providerPaymentId,
         idempotenceKey: `${payment.publicId}-r${total}`,
         amount,
@@ -154,7 +155,7 @@ async function readNextStep(
 ): Promise<Step | null> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment || payment.refundDue <= payment.refundedAmount) return null;
-  if (!payment.providerPaymentId || !atBank(context, payment.provider)) return null;
+  if (!payment.providerPaymentId || !findBank(context, payment.provider)) return null;
   const ofRefunds = and(eq(receipts.paymentId, paymentId), eq(receipts.kind, "refund"));
   const readFirst = async (...states: StepState[]) => {
     const inState = and(ofRefunds, inArray(receipts.state, states));

@@ -1,35 +1,13 @@
 /** The papers owed to the payer: receipt rows, and e-mails in the transaction that makes them due. */
-import { emailMessages } from "~/db/schema/accounts.server";
 import type { Transaction } from "~/db/open-database.server";
 import { receipts } from "~/db/schema/orders.server";
+import { queueLetter } from "~/features/outbox/letters.server";
 import type { ReceiptStatus } from "~/integrations/ports";
 import { getCoursesPath } from "~/shared/paths";
-import { type LetterText, receiptLetter } from "./payment-letters";
+import { receiptLetter } from "./payment-letters";
 import type { PaymentRow } from "./payment-rows.server";
 import { type ReceiptLine, receiptLines, sumReceipt } from "./receipt-lines";
 import type { PaidUnit } from "./refund-share";
-
-/** An e-mail of this kind about this subject goes out once, however often the call is repeated. */
-export async function queueLetter(
-  tx: Transaction,
-  letter: LetterText & { kind: "payment-receipt" | "refund"; about: string; to: string; now: Date },
-): Promise<void> {
-  const { kind, about, to, subject, text, html, now } = letter;
-  await tx
-    .insert(emailMessages)
-    .values({
-      dedupeKey: `${kind}:${about}`,
-      kind,
-      to,
-      subject,
-      text,
-      html,
-      state: "pending",
-      nextAttemptAt: now,
-      createdAt: now,
-    })
-    .onConflictDoNothing();
-}
 
 export async function storeReceipt(
   tx: Transaction,

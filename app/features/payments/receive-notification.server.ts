@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { paymentEvents, payments } from "~/db/schema/orders.server";
-import type { BankNotice, BankPost } from "~/integrations/ports";
+import type { BankNotice, BankPort, BankPost } from "~/integrations/ports";
 import type { PaymentContext } from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
 
@@ -11,11 +11,15 @@ export type NotificationOutcome =
  * A notification is only a hint; we always ask the bank what happened. So a repeated one is settled again, which
  * changes nothing, and one whose first delivery died half-way is completed.
  */
-export async function receiveNotification(context: PaymentContext, post: BankPost): Promise<NotificationOutcome> {
-  const read = context.bank.readNotification(post);
+export async function receiveNotification(
+  context: PaymentContext,
+  bank: BankPort,
+  post: BankPost,
+): Promise<NotificationOutcome> {
+  const read = bank.readNotification(post);
   if (!read.ok) {
     context.log.warn(
-      { event: "payment.notification_refused", provider: context.bank.provider, reason: read.reason },
+      { event: "payment.notification_refused", provider: bank.provider, reason: read.reason },
       "a notification was refused as not genuine",
     );
     return read;
@@ -24,14 +28,14 @@ export async function receiveNotification(context: PaymentContext, post: BankPos
   const [known] = await context.db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.providerPaymentId, notice.paymentId), eq(payments.provider, context.bank.provider)));
+    .where(and(eq(payments.providerPaymentId, notice.paymentId), eq(payments.provider, bank.provider)));
   // Stored before it takes effect, for later disputes; unknown payment ids are not stored, so strangers cannot fill the
   // table.
   if (known) await keepEvent(context, notice);
-  const settled = await settlePayment(context, notice.paymentId);
+  const settled = await settlePayment(context, bank, notice.paymentId);
   if (!settled.ok && settled.reason === "unknown-payment") {
     context.log.warn(
-      { event: "payment.notification_unknown", provider: context.bank.provider, bankId: notice.paymentId },
+      { event: "payment.notification_unknown", provider: bank.provider, bankId: notice.paymentId },
       "a notification names an unknown payment",
     );
     return settled;

@@ -5,11 +5,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orders, payments, purchases } from "~/db/schema/orders.server";
+import { type Actor, may } from "~/features/access/may";
 import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import type { Roubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
 import { addRefundDebt, refundAtBank } from "./give-back.server";
-import { atBank } from "./payment-banks.server";
+import { findBank } from "./payment-banks.server";
 import type { PaymentContext, PaymentRow } from "./payment-rows.server";
 import { refundIfStopped } from "./refund-now";
 import { ALL_MONTHS, type PaidUnit, splitPaidLines } from "./refund-share";
@@ -25,6 +26,7 @@ export type RefundMonthsInput = {
 };
 
 export type RefundMonthsReason =
+  | "not-allowed"
   | "unknown-payment"
   /** Its bank has no keys configured. */
   | "other-provider"
@@ -54,8 +56,10 @@ export type RefundedMonths = {
 
 export async function refundMonths(
   context: PaymentContext,
+  actor: Actor,
   input: RefundMonthsInput,
 ): Promise<Outcome<RefundedMonths, RefundMonthsReason>> {
+  if (!may(actor, "refund-months")) return refuse("not-allowed");
   const now = context.clock.now();
   const [found] = await context.db
     .select({ id: payments.id, orderId: payments.orderId })
@@ -66,7 +70,7 @@ export async function refundMonths(
     const order = await lockOrder(tx, found.orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, found.id)).for("update");
     if (!order || payment?.orderId !== order.id) return refuse("unknown-payment");
-    if (!atBank(context, payment.provider)) return refuse("other-provider");
+    if (!findBank(context, payment.provider)) return refuse("other-provider");
     const counted = await countRefund(tx, order, payment, input, now);
     if (!counted.ok || input.isDryRun) return counted;
     await takeBack(tx, order, input, now);
@@ -75,7 +79,14 @@ export async function refundMonths(
     return counted;
   });
   if (!decided.ok) return decided;
-  if (!input.isDryRun) await refundAtBank(context, found.id);
+  if (!input.isDryRun) {
+    const { paymentPublicId: paymentId } = input;
+    context.log.info(
+      { event: "payment.months_refunded", actor, paymentId, total: decided.total },
+      "months are refunded",
+    );
+    await refundAtBank(context, found.id);
+  }
   const [after] = await context.db.select().from(payments).where(eq(payments.id, found.id));
   if (!after) throw new Error("A payment is gone");
   const { refundDue, refundedAmount, receiptEmail } = after;

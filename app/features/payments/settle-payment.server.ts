@@ -8,7 +8,7 @@ import { payments, purchases, receipts } from "~/db/schema/orders.server";
 import { lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
 import { storedVersion } from "~/features/orders/quote-order.server";
 import { isEditable } from "~/shared/order-state";
-import type { BankPayment, ReceiptStatus } from "~/integrations/ports";
+import type { BankPayment, BankPort, ReceiptStatus } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addRefundDebt, refundAtBank } from "./give-back.server";
 import { grantPurchases, keepTaught, settlePromocodeUse } from "./grant-purchases.server";
@@ -34,11 +34,15 @@ export type SettleOutcome =
     }
   | { ok: false; reason: "unknown-payment" | "amount-mismatch" };
 
-export async function settlePayment(context: PaymentContext, providerPaymentId: string): Promise<SettleOutcome> {
+export async function settlePayment(
+  context: PaymentContext,
+  bank: BankPort,
+  providerPaymentId: string,
+): Promise<SettleOutcome> {
   const now = context.clock.now();
-  const truth = await context.bank.readPayment(providerPaymentId, now);
+  const truth = await bank.readPayment(providerPaymentId, now);
   if (!truth) return { ok: false, reason: "unknown-payment" };
-  const record = () => context.db.transaction((tx) => recordTruth(tx, context, truth, now));
+  const record = () => context.db.transaction((tx) => recordTruth(tx, context, { truth, bank, now }));
   const first = await record();
   const settled = first === "moved" ? await record() : first;
   if (!settled || settled === "moved") return { ok: false, reason: "unknown-payment" };
@@ -61,10 +65,9 @@ type Recorded = {
 async function recordTruth(
   tx: Transaction,
   context: PaymentContext,
-  truth: BankPayment,
-  now: Date,
+  { truth, bank, now }: { truth: BankPayment; bank: BankPort; now: Date },
 ): Promise<Recorded | "moved" | null> {
-  const found = await findPayment(tx, context, truth);
+  const found = await findPayment(tx, context, { truth, bank });
   const order = found && (await lockOrder(tx, found.orderId));
   if (!order) return null;
   const [locked] = await tx.select().from(payments).where(eq(payments.id, found.id)).for("update");
@@ -72,7 +75,7 @@ async function recordTruth(
   if (locked?.orderId !== order.id) return "moved";
   const payment = locked.providerPaymentId
     ? locked
-    : await changePayment(tx, locked.id, { providerPaymentId: truth.id, provider: context.bank.provider });
+    : await changePayment(tx, locked.id, { providerPaymentId: truth.id, provider: bank.provider });
   const unchanged: Recorded = { payment, order, isMismatch: false };
 
   switch (truth.status) {
@@ -123,7 +126,11 @@ async function stopWaiting(tx: Transaction, order: OrderRow, payment: PaymentRow
 }
 
 /** By the bank's id, or by ours if the process died before it could store the bank's. */
-async function findPayment(tx: Transaction, context: PaymentContext, truth: BankPayment) {
+async function findPayment(
+  tx: Transaction,
+  context: PaymentContext,
+  { truth, bank }: { truth: BankPayment; bank: BankPort },
+) {
   const byOurs =
     truth.paymentPublicId === null
       ? undefined
@@ -131,7 +138,7 @@ async function findPayment(tx: Transaction, context: PaymentContext, truth: Bank
   const [found] = await tx
     .select({ id: payments.id, orderId: payments.orderId, publicId: payments.publicId })
     .from(payments)
-    .where(or(and(eq(payments.providerPaymentId, truth.id), eq(payments.provider, context.bank.provider)), byOurs));
+    .where(or(and(eq(payments.providerPaymentId, truth.id), eq(payments.provider, bank.provider)), byOurs));
   if (!found) return null;
   if (truth.paymentPublicId !== null && truth.paymentPublicId !== found.publicId) {
     context.log.error(

@@ -3,6 +3,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { consents, users } from "~/db/schema/accounts.server";
+import { actorOf, may, type Verb } from "~/features/access/may";
 import {
   provePasswordChange,
   type SetPasswordRefusal,
@@ -45,7 +46,8 @@ type Change = {
 
 export async function changeProfile(context: AppContext, change: Change): Promise<{ ok: true } | ProfileRefusal> {
   const { viewer, patch } = change;
-  if (viewer.impersonatorId !== null && isOwnersDecision(viewer, patch)) return refuse("not-the-owner");
+  const actor = actorOf(viewer);
+  if (verbsOf(viewer, patch).some((verb) => !may(actor, verb))) return refuse("not-the-owner");
   const { password, oldPassword, parentPhone: typedParentPhone, ...rest } = patch;
   const parentPhone = typedParentPhone
     ? readParentPhone(typedParentPhone, change.parentPhoneCountry)
@@ -60,9 +62,14 @@ export async function changeProfile(context: AppContext, change: Change): Promis
   });
 }
 
-/** A consent is the user's own decision and a referrer is final, so staff acting as the user may give neither. */
-const isOwnersDecision = (viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): boolean =>
-  Boolean(referralCode) || (isAdAllowed !== undefined && isAdAllowed !== viewer.isAdAllowed);
+/** What the patch does beside changing fields. */
+function verbsOf(viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): Verb[] {
+  const isConsentChanged = isAdAllowed !== undefined && isAdAllowed !== viewer.isAdAllowed;
+  return [
+    ...(referralCode ? ["choose-referrer" as const] : []),
+    ...(isConsentChanged ? ["give-consent" as const] : []),
+  ];
+}
 
 function readParentPhone(typed: string, country: string | undefined): string | false {
   const read = normalisePhone(typed, country);

@@ -1,6 +1,6 @@
 /** The endpoints for bank notifications. Only banks whose keys are set are heard; the use case detects forgeries. */
 import type { RequestContext } from "~/app-context.server";
-import { atBank } from "~/features/payments/payment-banks.server";
+import { findBank } from "~/features/payments/payment-banks.server";
 import { receiveNotification } from "~/features/payments/receive-notification.server";
 import { BankAwayError } from "~/integrations/bank/bank-errors";
 import { allowMethods, answerApi, API_SENTENCES, apiError } from "./api.server";
@@ -14,11 +14,11 @@ export function answerBankPost(
 ): Promise<Response> {
   return answerApi(request, context, async () => {
     allowMethods(request, "POST");
-    const at = atBank(context, provider);
-    if (!at) return apiError(404, { detail: API_SENTENCES.unknown });
+    const bank = findBank(context, provider);
+    if (!bank) return apiError(404, { detail: API_SENTENCES.unknown });
     try {
       const post = { rawBody: await request.text(), headers: request.headers, ip: context.visit.ip };
-      const received = await receiveNotification(at, post);
+      const received = await receiveNotification(context, bank, post);
       if (received.ok) return taken();
       if (received.reason === "forged") return apiError(403, { detail: API_SENTENCES.foreign });
       if (received.reason === "malformed") return apiError(400, { detail: API_SENTENCES.badJson });

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
+import { actorOf, may } from "~/features/access/may";
 import { type ProofRefusal, proveByCode, provePassword } from "~/features/auth/password/prove-identity.server";
 import { LONGEST_REQUEST_ID } from "~/features/auth/schema";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
@@ -49,8 +50,7 @@ export async function proveIdentity(
   viewer: Viewer,
   { password, code, requestId = null }: ProofInput,
 ): Promise<{ ok: true } | ProofRefusal | Refusal<"proof-needed" | "not-the-owner">> {
-  // Whatever they know: a login method they add would outlive the day they were let in for.
-  if (viewer.impersonatorId !== null) return refuse("not-the-owner");
+  if (!may(actorOf(viewer), "add-login")) return refuse("not-the-owner");
   if (password) return provePassword(context, { viewer, password });
   if (code) return proveByCode(context, { viewer, code, requestId, ip: context.visit.ip });
   return refuse("proof-needed");

@@ -5,6 +5,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
+import { actorOf, may } from "~/features/access/may";
 import { joinWaitingVk } from "~/features/auth/social/log-in-by-vk.server";
 import { VK_LINKED } from "~/features/auth/social/social-messages";
 import { SCHOOL } from "~/features/school/school";
@@ -23,8 +24,7 @@ export const meta: MetaFunction = () => [
 /** Null: no user is logged in, or nothing waits for them. */
 async function readQuestion(request: Request, context: RequestContext) {
   const viewer = await readViewer(request, context);
-  // An impersonator links nothing: it would outlive the day they were let in for.
-  if (!viewer || viewer.impersonatorId !== null) return null;
+  if (!viewer || !may(actorOf(viewer), "add-login")) return null;
   const waiting = await readWaitingVk(request, context, { userId: viewer.id, question: "join" });
   return waiting && { viewer, waiting };
 }

@@ -19,7 +19,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     if (context.bank.provider !== "demo") return refuseOrder("unknown-order");
     const body = await readApiBody(request, z.object({}).passthrough());
     const post = { rawBody: JSON.stringify(body), headers: request.headers, ip: context.visit.ip };
-    const received = await receiveNotification(context, post);
+    const received = await receiveNotification(context, context.bank, post);
     // A different sum is our problem, not the bank's: it has delivered and need not try again.
     if (received.ok || received.reason === "amount-mismatch") return apiJson({});
     if (received.reason === "unknown-payment") return refuseOrder("unknown-order");

@@ -11,6 +11,8 @@ import {
   WORDS_PER_SITE,
 } from "~/features/auth/captcha/captcha-limits.server";
 import { isKnownPerson } from "~/features/auth/password/known-devices.server";
+import type { Delivery } from "~/features/outbox/deliver.server";
+import type { OutboxMessage } from "~/features/outbox/outbox-rows.server";
 import { SCHOOL } from "~/features/school/school";
 import type { CaptchaVerdict, SmsChannel } from "~/integrations/ports";
 import { addDuration, toMilliseconds } from "~/shared/duration";
@@ -30,13 +32,13 @@ import {
 } from "./code-policy";
 import { describeAsk, forgetSend, lockSends, readSendCounts, recordSend } from "./code-sends.server";
 import { hashCode, lockPhone, makeRequest, readSends, storeSend } from "./phone-codes.server";
-import { deliverSms, queueSms, type Delivery, type QueuedSms } from "./queue-sms.server";
+import { deliverSms, queueSms } from "./queue-sms.server";
 import { judgeSend, placesOf, proofBitsFor, SENDS_PER_SITE, type SendDraw } from "./send-budget";
 import { codeSmsText } from "./sms-text";
 import { watchSends } from "./watch-sends.server";
 
 /**
- * Give up waiting after this; the queue keeps trying. Longer than the timeout of one provider, so that its silence is
+ * Give up waiting after this; the outbox keeps trying. Longer than the timeout of one provider, so that its silence is
  * reported.
  */
 export const SEND_PATIENCE = { seconds: 6 } as const;
@@ -156,24 +158,29 @@ export async function sendPhoneCode(context: AppContext, input: SendCodeInput): 
   }
   const delivery = await deliverPatiently(context, verdict.message);
   // The code stays alive: a provider that timed out may have delivered it all the same.
-  if (delivery === "sent" || delivery === "under-way") return { ...sent, isCrowded: false };
+  if (delivery === "delivered" || delivery === "under-way") return { ...sent, isCrowded: false };
   if (delivery === "failed") await forgetSend(db, verdict.sendId);
   return { ok: false, reason: channel === "sms" ? "sms-failed" : "call-failed", phone, requestId, ...wait };
 }
 
 /** Runs on in the background; the row records the result. */
-function deliverUnwatched(context: AppContext, { drawn, message }: { drawn: SendDraw; message: QueuedSms }): void {
+function deliverUnwatched(
+  context: AppContext,
+  { drawn, message }: { drawn: SendDraw; message: OutboxMessage | null },
+): void {
   if (drawn === "reserve") void deliver(context, message);
 }
 
-const deliver = (context: AppContext, message: QueuedSms): Promise<Delivery> =>
-  deliverSms(context, message).catch((error: unknown) => {
+async function deliver(context: AppContext, message: OutboxMessage | null): Promise<Delivery> {
+  if (!message) return "failed";
+  return deliverSms(context, message).catch((error: unknown) => {
     context.log.error({ event: "sms.handover_failed", err: error }, "a code could not be handed to the SMS provider");
     return "waiting" as const;
   });
+}
 
 /** Waits for the result up to `SEND_PATIENCE`; after that the delivery continues in the background. */
-async function deliverPatiently(context: AppContext, message: QueuedSms): Promise<Delivery | "under-way"> {
+async function deliverPatiently(context: AppContext, message: OutboxMessage | null): Promise<Delivery | "under-way"> {
   const delivering = deliver(context, message);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<"under-way">((resolve) => {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
+import { actorOf, may } from "~/features/access/may";
 import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { refuse, type Refusal } from "~/shared/result";
 import { isCommonPassword } from "./common-passwords.server";
@@ -41,7 +42,7 @@ export async function provePasswordChange(
   context: AppContext,
   { viewer, password, oldPassword }: PasswordChange,
 ): Promise<{ ok: true; passwordHash: string } | SetPasswordRefusal> {
-  if (viewer.impersonatorId !== null) return refuse("not-the-owner");
+  if (!may(actorOf(viewer), "set-password")) return refuse("not-the-owner");
   const judged = judgePassword(password, isCommonPassword);
   if (!judged.ok) return judged;
   const [user] = await context.db

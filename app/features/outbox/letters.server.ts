@@ -1,0 +1,70 @@
+/** Letters: stored in the transaction that makes them due, sent by the outbox, each kind about one thing once. */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { AppContext } from "~/app-context.server";
+import type { Transaction } from "~/db/open-database.server";
+import { deliverDue, type OutboxContext, type OutboxHandler } from "./deliver.server";
+import { enqueue } from "./outbox-rows.server";
+
+/** After that nobody expects a letter any more; it stays in the table for support. */
+export const LETTER_PATIENCE = { days: 3 } as const;
+
+const letterSchema = z.object({
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** A letter of this kind about this thing goes out once, whatever is repeated. */
+export async function queueLetter(
+  tx: Transaction,
+  letter: { kind: string; about: string; to: string; subject: string; text: string; html: string; now: Date },
+): Promise<void> {
+  const { kind, about, to, subject, text, html, now } = letter;
+  const payload = { kind, to, subject, text, html };
+  await enqueue(tx, { kind: "letter", dedupeKey: `${kind}:${about}`, payload, now });
+}
+
+type MailContext = OutboxContext & Pick<AppContext, "mail">;
+
+export const LETTERS: OutboxHandler<MailContext> = {
+  kind: "letter",
+  policy: {
+    firstPause: { minutes: 1 },
+    longestPause: { hours: 6 },
+    spread: 0.2,
+    claim: { minutes: 1 },
+    patience: LETTER_PATIENCE,
+    batch: 1,
+    longestRun: 100,
+    isErased: false,
+  },
+  async attempt({ mail, clock }, { payload, dedupeKey }) {
+    const read = letterSchema.safeParse(payload);
+    if (!read.success) return { is: "refused", problem: "unreadable" };
+    const { to, subject, text, html } = read.data;
+    // A process that dies before it stores the answer sends it again under the same id: twice is better than never.
+    const messageId = `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 32)}@letters.vershina>`;
+    const answer = await mail.send({ to, subject, text, html, messageId }, clock.now()).catch((error: unknown) => ({
+      ok: false as const,
+      problem: error instanceof Error ? error.name : "unknown",
+      isFinal: false,
+    }));
+    if (answer.ok) return { is: "delivered" };
+    return { is: answer.isFinal ? "refused" : "not-taken", problem: answer.problem };
+  },
+  report({ log, mail }, { id, payload, attempts }, verdict) {
+    if (verdict.state === "delivered") return;
+    const said = { letterId: id, kind: payload?.kind, attempts, problem: verdict.problem, provider: mail.provider };
+    if (verdict.state === "failed")
+      log.error({ event: "mail.given_up", ...said }, "a letter was given up: somebody must tell the buyer");
+    else log.warn({ event: "mail.failed", ...said }, "a letter was not taken, it will be sent again");
+  },
+};
+
+export async function sendMail(context: MailContext): Promise<{ sent: number; failed: number }> {
+  const { delivered, waiting, failed } = await deliverDue(context, LETTERS);
+  return { sent: delivered, failed: waiting + failed };
+}

@@ -1,0 +1,162 @@
+/** The table of messages: how one gets in, and how one copy of the server gets hold of it. */
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import type { Database, Transaction } from "~/db/open-database.server";
+import { outbox } from "~/db/schema/outbox.server";
+import { addDuration } from "~/shared/duration";
+import type { OutboxPolicy, OutboxVerdict } from "./outbox-rule";
+
+type OutboxRow = typeof outbox.$inferSelect;
+export type OutboxKind = OutboxRow["kind"];
+/** A message that this process has claimed. */
+export type OutboxMessage = OutboxRow & {
+  /** As the row said before the claim: the receiver may have the message from an earlier try. */
+  wasUnanswered: boolean;
+};
+
+export type NewMessage = {
+  kind: OutboxKind;
+  dedupeKey: string;
+  receiver?: string;
+  payload?: Record<string, unknown>;
+  /** Sealed already: nothing secret is readable in the table. */
+  sealed?: string;
+  expiresAt?: Date;
+  now: Date;
+};
+
+/** Stores a message in the transaction that makes it due; one that is known already stays as it is. */
+export async function enqueue(tx: Pick<Transaction, "insert">, message: NewMessage): Promise<void> {
+  await insertMessage(tx, message, {});
+}
+
+/**
+ * The first try belongs to the process that stores the message: the others wait until that is over. Null where the
+ * message is known already.
+ */
+export async function enqueueClaimed(
+  tx: Pick<Transaction, "insert">,
+  message: NewMessage,
+  { claim }: Pick<OutboxPolicy, "claim">,
+): Promise<OutboxMessage | null> {
+  const nextAttemptAt = addDuration(message.now, claim);
+  const row = await insertMessage(tx, message, { attempts: 1, isUnanswered: true, nextAttemptAt });
+  return row && { ...row, wasUnanswered: false };
+}
+
+/** A message that is never sent. It takes as many statements as one that is, so that the two cannot be told apart. */
+export async function enqueueWithheld(tx: Pick<Transaction, "insert">, message: NewMessage): Promise<void> {
+  const { payload: _payload, sealed: _sealed, ...rest } = message;
+  await insertMessage(tx, rest, { state: "failed", finishedAt: message.now, lastError: "withheld" });
+}
+
+async function insertMessage(
+  tx: Pick<Transaction, "insert">,
+  { now, ...message }: NewMessage,
+  more: Partial<OutboxRow>,
+): Promise<OutboxRow | null> {
+  const [row] = await tx
+    .insert(outbox)
+    .values({ ...message, state: "waiting", nextAttemptAt: now, createdAt: now, ...more })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * Claims messages that are due by moving their next try on, in one statement: of two copies of the server each gets
+ * others, and a message whose copy dies is tried again when its claim is over.
+ * @param receivers only messages for these; null: for all.
+ */
+export async function claimDue(
+  db: Database,
+  { kind, policy, receivers, now }: { kind: OutboxKind; policy: OutboxPolicy; receivers: string[] | null; now: Date },
+): Promise<OutboxMessage[]> {
+  const due = db.$with("due").as(
+    db
+      .select({ id: outbox.id, wasUnanswered: sql<boolean>`${outbox.isUnanswered}`.as("was_unanswered") })
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.kind, kind),
+          eq(outbox.state, "waiting"),
+          lte(outbox.nextAttemptAt, now),
+          receivers === null ? undefined : inArray(outbox.receiver, receivers),
+        ),
+      )
+      .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+      .limit(policy.batch)
+      .for("update", { skipLocked: true }),
+  );
+  return db
+    .with(due)
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAttemptAt: addDuration(now, policy.claim),
+      isUnanswered: true,
+    })
+    .from(due)
+    .where(eq(outbox.id, due.id))
+    .returning({ ...getTableColumns(outbox), wasUnanswered: due.wasUnanswered });
+}
+
+/** False where the message was finished meanwhile, or, after a failure, where another try is under way. */
+export async function storeVerdict(
+  tx: Transaction,
+  message: OutboxMessage,
+  verdict: OutboxVerdict,
+  { isUnanswered, isErased, now }: { isUnanswered: boolean; isErased: boolean; now: Date },
+): Promise<boolean> {
+  const isFinished = verdict.state !== "waiting";
+  const ofTry = verdict.state === "delivered" ? undefined : eq(outbox.attempts, message.attempts);
+  const stored = await tx
+    .update(outbox)
+    .set({
+      state: verdict.state,
+      isUnanswered,
+      lastError: verdict.state === "delivered" ? null : verdict.problem.slice(0, LONGEST_ERROR),
+      ...(isFinished ? { finishedAt: now } : { nextAttemptAt: verdict.nextAttemptAt }),
+      ...(isFinished && isErased ? { payload: null, sealed: null } : {}),
+    })
+    .where(and(eq(outbox.id, message.id), eq(outbox.state, "waiting"), ofTry))
+    .returning({ id: outbox.id });
+  return stored.length > 0;
+}
+
+const LONGEST_ERROR = 300;
+const PRUNE_BATCH = 1000;
+
+/** Removes messages of these kinds that were finished before; one that waits stays. */
+export async function pruneFinished(db: Database, kinds: readonly OutboxKind[], before: Date): Promise<void> {
+  for (const kind of kinds) {
+    const old = db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(eq(outbox.kind, kind), isNotNull(outbox.finishedAt), lt(outbox.finishedAt, before)))
+      // In the order of the index: without it the engine would read the whole table.
+      .orderBy(outbox.finishedAt)
+      .limit(PRUNE_BATCH);
+    await db.delete(outbox).where(inArray(outbox.id, old));
+  }
+}
+
+/** Takes back messages that no receiver can have: the condition is read under the lock of the row. Answers their keys. */
+export async function dropUnsent(tx: Transaction, kind: OutboxKind, dedupeKeys: readonly string[]): Promise<string[]> {
+  if (dedupeKeys.length === 0) return [];
+  const isUnsent = and(eq(outbox.kind, kind), eq(outbox.state, "waiting"), eq(outbox.isUnanswered, false));
+  const dropped = await tx
+    .delete(outbox)
+    .where(and(isUnsent, inArray(outbox.dedupeKey, [...dedupeKeys])))
+    .returning({ dedupeKey: outbox.dedupeKey });
+  return dropped.map(({ dedupeKey }) => dedupeKey);
+}
+
+/** Removes messages with what they were about. */
+export async function dropMessages(
+  db: Pick<Database, "delete">,
+  kind: OutboxKind,
+  dedupeKeys: readonly string[],
+): Promise<void> {
+  if (dedupeKeys.length === 0) return;
+  await db.delete(outbox).where(and(eq(outbox.kind, kind), inArray(outbox.dedupeKey, [...dedupeKeys])));
+}

@@ -1,0 +1,51 @@
+/**
+ * The schedule of the jobs: a row each says when its next turn is due. A copy of the server takes a turn by moving the
+ * row on, so of several copies one does it; one that dies over it is replaced when its time is up (decision 0044).
+ *
+ * The database's own clock counts here: it is the same for all copies, and no test or demo moves it.
+ */
+import { and, eq, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "~/db/open-database.server";
+import { jobTurns } from "~/db/schema/outbox.server";
+import { type Duration, toSeconds } from "~/shared/duration";
+
+/** Counted from the full hour: every ten minutes; every hour, seven minutes past. */
+export type Turns = { every: Duration; past?: Duration };
+
+/** A copy that is at work for longer has died. */
+const LONGEST_WORK = { minutes: 10 } as const;
+
+export async function planTurns(db: Database, jobs: readonly { name: string; turns: Turns }[]): Promise<void> {
+  const rows = jobs.map(({ name, turns }) => ({ name, dueAt: nextTurn(turns) }));
+  await db.insert(jobTurns).values(rows).onConflictDoNothing();
+}
+
+/** The names of the jobs whose turn has come. */
+export async function findDueJobs(db: Database): Promise<string[]> {
+  const due = await db.select({ name: jobTurns.name }).from(jobTurns).where(isDue());
+  return due.map(({ name }) => name);
+}
+
+/** True where this copy has taken the turn: it ends it with `endTurn`. */
+export async function takeTurn(db: Database, { name, turns }: { name: string; turns: Turns }): Promise<boolean> {
+  const taken = await db
+    .update(jobTurns)
+    .set({ dueAt: nextTurn(turns), busyUntil: sql`now() + make_interval(secs => ${toSeconds(LONGEST_WORK)})` })
+    .where(and(eq(jobTurns.name, name), isDue()))
+    .returning({ name: jobTurns.name });
+  return taken.length > 0;
+}
+
+export async function endTurn(db: Database, name: string): Promise<void> {
+  await db.update(jobTurns).set({ busyUntil: null }).where(eq(jobTurns.name, name));
+}
+
+function isDue(): SQL | undefined {
+  const isFree = or(isNull(jobTurns.busyUntil), lte(jobTurns.busyUntil, sql`now()`));
+  return and(lte(jobTurns.dueAt, sql`now()`), isFree);
+}
+
+function nextTurn({ every, past = {} }: Turns): SQL {
+  const [step, offset] = [toSeconds(every), toSeconds(past)];
+  return sql`to_timestamp((floor((extract(epoch from now()) - ${offset}::int) / ${step}::int) + 1) * ${step}::int + ${offset}::int)`;
+}
