@@ -1,33 +1,9 @@
 /** Refusals of the auth room as API answers (specification §8). */
-import { authMessage, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
+import { authMessage, type AuthReason } from "~/features/auth/auth-messages";
 import { CROWDED_WORDS } from "~/features/auth/auth-panel-words";
-import { apiError } from "./api.server";
+import { refusalOf, refuseCall } from "./api/refusals.server";
 
-/** Refused for a while, not for what was sent. */
-const LIMIT_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
-  "too-soon",
-  "too-many-today",
-  "address-waits",
-  "too-many-from-address",
-  "call-only",
-  "too-many-without-script",
-  "too-many-wrong-codes",
-  "too-many-logins",
-  "too-many-logins-today",
-  "slow-down",
-]);
-
-export const isForAWhile = (reason: AuthReason): boolean => LIMIT_REASONS.has(reason);
-
-/** It lies with somebody else's service. */
-const UNAVAILABLE_REASONS: ReadonlySet<AuthReason> = new Set<AuthReason>([
-  "sms-failed",
-  "call-failed",
-  "captcha-unavailable",
-]);
-
-/** In the body of an API call the captcha is one field. */
-const API_FIELDS: Partial<Record<string, string>> = { captchaAnswer: "captchaToken" };
+export const isForAWhile = (reason: AuthReason): boolean => refusalOf(reason).status === 429;
 
 /** `captchaProvider`: where the call holds a captcha, whose words it is refused in. */
 export function answerAuthRefusal(
@@ -35,15 +11,7 @@ export function answerAuthRefusal(
   captchaProvider = "built-in",
 ): Response {
   const { reason, secondsLeft } = refused;
-  const message = authMessage(reason, captchaProvider);
-  const field = FIELD_OF_REASON[reason];
-  const status = isForAWhile(reason) ? 429 : UNAVAILABLE_REASONS.has(reason) ? 503 : 400;
-  const headers = secondsLeft === undefined ? undefined : { "Retry-After": String(secondsLeft) };
-  // A program cannot tell sentences apart; of these two it can do something about itself.
-  const code = reason === "call-only" || reason === "captcha-harder" ? reason : undefined;
-  const errors =
-    field === null ? { nonFieldErrors: [message] } : { fields: { [API_FIELDS[field] ?? field]: [message] } };
-  return apiError(status, { detail: message, code, ...errors }, headers);
+  return refuseCall(reason, { text: authMessage(reason, captchaProvider), retryAfterSeconds: secondsLeft });
 }
 
 /** `isCrowded` stands there only while it is so; a known phone and a new one are answered alike. */

@@ -4,14 +4,13 @@
  */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
-import { AUTH_MESSAGES, FIELD_OF_REASON } from "~/features/auth/auth-messages";
+import { AUTH_MESSAGES } from "~/features/auth/auth-messages";
 import { proveByCode, provePassword, type ProofRefusal } from "~/features/auth/prove-identity.server";
 import type { Viewer } from "~/features/auth/session-tokens.server";
 import { LONGEST_REQUEST_ID } from "~/features/auth/schema";
-import { SOCIAL_MESSAGES } from "~/features/auth/social-messages";
 import { addDuration, toSeconds } from "~/shared/duration";
 import { refuse, type Refusal } from "~/shared/result";
-import { apiError } from "./api.server";
+import { refuseCall } from "./api/refusals.server";
 import { answerAuthRefusal, isForAWhile } from "./auth-api.server";
 import { requestIdOf } from "./pending-auth.server";
 import { signedCookie } from "./session.server";
@@ -76,13 +75,9 @@ export async function requireApiProof(
   const requestId = await requestIdOf(request, context, { requestId: asked.requestId, phone: viewer.phone });
   const proved = await proveIdentity(context, viewer, { password, code: phoneCode, requestId });
   if (proved.ok) return;
-  if (proved.reason === "proof-needed") {
-    const text = SOCIAL_MESSAGES["proof-needed"];
-    throw apiError(403, { detail: text, fields: { password: [text] } });
-  }
+  if (proved.reason === "proof-needed") throw refuseCall("proof-needed");
   if (isForAWhile(proved.reason)) throw answerAuthRefusal({ ...proved, reason: proved.reason });
-  const text = AUTH_MESSAGES[proved.reason];
-  if (proved.reason === "not-the-owner") throw apiError(403, { detail: text, nonFieldErrors: [text] });
-  const field = FIELD_OF_REASON[proved.reason] === "oldPassword" ? "password" : "phoneCode";
-  throw apiError(403, { detail: text, fields: { [field]: [text] } });
+  if (proved.reason === "not-the-owner") throw refuseCall("proof-not-the-owner");
+  const code = proved.reason === "old-password-wrong" ? "proof-wrong" : "proof-code-wrong";
+  throw refuseCall(code, { text: AUTH_MESSAGES[proved.reason] });
 }

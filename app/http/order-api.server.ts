@@ -18,7 +18,8 @@ import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ProceedReason } from "~/features/payments/proceed.server";
 import type { StartPaymentReason } from "~/features/payments/start-payment.server";
 import { hashToken } from "~/integrations/secrets.server";
-import { API_SENTENCES, apiError, apiJson } from "./api.server";
+import { apiJson } from "./api.server";
+import { refusalOf, refuseCall } from "./api/refusals.server";
 import { readVisitor } from "./guards.server";
 import { orderTag } from "./preconditions.server";
 
@@ -32,54 +33,8 @@ export type OrderRefusal =
   | ProceedReason
   | StartPaymentReason;
 
-const REFUSALS = {
-  "unknown-order": { status: 404, text: API_SENTENCES.unknown },
-  foreign: { status: 403, text: "Этот заказ оформлен другим человеком" },
-  "login-required": { status: 401, text: API_SENTENCES.loginRequired },
-  "no-cart": { status: 404, text: "Корзины нет" },
-  "unknown-product": { status: 400, text: "Такого курса нет", field: "items" },
-  "not-for-sale": { status: 400, text: "Этот курс не продаётся или уже куплен", field: "items" },
-  "too-many-lines": { status: 400, text: "Слишком много курсов", field: "items" },
-  "too-many-tries": {
-    status: 429,
-    text: "Слишком много попыток. Следующий промокод можно ввести через минуту",
-    field: "promocode",
-  },
-  "too-many-starts": { status: 429, text: "Слишком много попыток оплаты подряд. Деньги не списаны" },
-  "months-missing": { status: 400, text: "Выбери хотя бы один месяц или убери курс", field: "items" },
-  empty: { status: 400, text: "Корзина пуста", field: "items" },
-  "email-required": { status: 400, text: "Нужна почта: на неё придёт чек", field: "receipt_email" },
-  "nothing-to-pay": { status: 400, text: "Платить не за что: владелец получит курсы сам" },
-  "press-needed": { status: 409, text: "Заказ бесплатный: его открывает proceed" },
-  superseded: { status: 409, text: "Здесь уже есть более новое изменение этой корзины" },
-  "changed-elsewhere": { status: 412, text: "Корзину изменили в другом месте: посмотри её ещё раз" },
-  "price-changed": { status: 409, text: "Цена изменилась: посмотри корзину ещё раз" },
-  "just-paid": { status: 409, text: "Заказ уже оплачен" },
-  "payment-pending": { status: 409, text: "Платёж в пути: дождись ответа банка" },
-  "bank-refused": { status: 409, text: "Банк не принял этот способ оплаты: выбери другой или напиши нам" },
-  "bank-away": { status: 503, text: "Банк не отвечает: попробуй через минуту" },
-  "not-editable": { status: 409, text: "Этот заказ больше нельзя изменить" },
-  "not-available": { status: 409, text: "Этот заказ больше нельзя оплатить" },
-  "already-claimed": { status: 409, text: "Эта ссылка уже сработала" },
-  "code-used": {
-    status: 409,
-    text: "Промокод этого заказа действует один раз на человека и уже использован. Деньги вернутся тому, кто платил",
-  },
-} as const satisfies Record<OrderRefusal, { status: number; text: string; field?: string }>;
-
 export function refuseOrder(reason: OrderRefusal, retryAfterSeconds?: number): Response {
-  const refusal: { status: number; text: string; field?: string } = REFUSALS[reason];
-  const { status, text, field } = refusal;
-  const errors = {
-    code: reason,
-    detail: text,
-    ...(field ? { fields: { [field]: [text] } } : { nonFieldErrors: [text] }),
-  };
-  return apiError(
-    status,
-    errors,
-    retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) },
-  );
+  return refuseCall(reason, { retryAfterSeconds });
 }
 
 export function refuseChange(refused: { reason: OrderRefusal; retryAfterSeconds?: number }): Response {
@@ -126,16 +81,19 @@ export async function refusePayment(
   order: { publicId: string; owner: CartOwner | null; isThirdParty: boolean },
 ): Promise<Response> {
   if (refused.reason !== "price-changed") return refuseChange(refused);
-  const { text, status } = REFUSALS["price-changed"];
-  const errors = { code: refused.reason, detail: text, nonFieldErrors: [text] };
+  const { text, status } = refusalOf("price-changed");
+  const errors = { code: refused.reason, reason: refused.reason, detail: text, nonFieldErrors: [text] };
   const read = order.isThirdParty
     ? await previewOrder(context, order.publicId)
     : await readOrder(context, { orderPublicId: order.publicId, owner: order.owner });
-  if (!read || ("ok" in read && !read.ok)) return apiError(status, errors);
+  if (!read || ("ok" in read && !read.ok)) return refuseCall("price-changed");
   const { order: now, version } = "ok" in read ? read : { order: read.preview, version: read.version };
   const { price, courses } = now;
-  const notices = "notices" in now ? now.notices : [];
-  return apiJson({ ...errors, price, courses, notices }, { status, headers: { ETag: orderTag(version) } });
+  const { notices = [], noticeDetails = [] } = "notices" in now ? now : {};
+  return apiJson(
+    { ...errors, price, courses, notices, noticeDetails },
+    { status, headers: { ETag: orderTag(version) } },
+  );
 }
 
 export function replacementOf({ items, promocode, referralCampaignSlug, utmMark }: OrderBody): CartReplacement {

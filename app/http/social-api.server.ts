@@ -1,30 +1,11 @@
-/** Refusals around VK and Telegram as API answers (specification §8). */
-import { SOCIAL_MESSAGES, type SocialReason } from "~/features/auth/social-messages";
-import { apiError } from "./api.server";
+/** Refusals around VK and Telegram as API answers. */
+import type { SocialReason } from "~/features/auth/social-messages";
+import { refusalOf, refuseCall } from "./api/refusals.server";
 
-/** Integrations §1: what is wrong with the call is 400, too quick 429, VK itself 503; a page of another is 409. */
-const STATUSES: Partial<Record<SocialReason, number>> = {
-  "vk-off": 404,
-  "telegram-off": 404,
-  "vk-busy": 429,
-  "vk-too-many": 429,
-  "vk-unavailable": 503,
-  "vk-taken": 409,
-  "telegram-taken": 409,
-  "telegram-second": 409,
-  "proof-needed": 403,
-};
-const FIELDS: Partial<Record<SocialReason, string>> = {
-  "vk-redirect-foreign": "redirectUri",
-  "vk-link-invalid": "link",
-  "vk-phone-needed": "phone",
-};
+/** A network that is busy or away says no time of its own. */
+const PAUSE_SECONDS = 60;
 
 export function answerSocialRefusal(reason: SocialReason): Response {
-  const status = STATUSES[reason] ?? 400;
-  const detail = SOCIAL_MESSAGES[reason];
-  const headers = status === 429 || status === 503 ? { "Retry-After": "60" } : undefined;
-  const field = FIELDS[reason];
-  if (field !== undefined) return apiError(status, { detail, fields: { [field]: [detail] } }, headers);
-  return apiError(status, { detail, nonFieldErrors: [detail] }, headers);
+  const isPause = [429, 503].includes(refusalOf(reason).status);
+  return refuseCall(reason, isPause ? { retryAfterSeconds: PAUSE_SECONDS } : {});
 }

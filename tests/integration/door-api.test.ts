@@ -113,8 +113,8 @@ describe("Idempotency-Key", () => {
   it.each([401, 412, 428, 429, 500, 503])("does not keep %i: the same key works with its next try", async (status) => {
     const userId = await makeUser(context);
     for (const failed of [
-      async () => apiError(status, { detail: "not now" }),
-      () => Promise.reject(apiError(status, { detail: "not now" })),
+      async () => apiError(status, { code: "away", detail: "not now" }),
+      () => Promise.reject(apiError(status, { code: "away", detail: "not now" })),
     ])
       expect((await once(userId, "retried", failed)).status).toBe(status);
     expect((await once(userId, "retried", async () => apiJson({}, { status: 201 }))).status).toBe(201);

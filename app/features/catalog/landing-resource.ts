@@ -4,15 +4,8 @@ import { type MonthKey, sortMonths } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
 import { type ListedLanding, salePriceOf } from "./listed-landing";
 import { OTHERS_BESIDE } from "./others-beside";
-import {
-  COURSE_TYPES,
-  EXAM_TYPES,
-  type ExamType,
-  findCourseType,
-  findSubject,
-  SUBJECTS,
-  subjectName,
-} from "./taxonomy";
+import { COURSE_TYPES, type CourseTypeKey, EXAM_TYPES, type ExamType, findCourseType, SUBJECTS } from "./taxonomy";
+import { describeExams, describeTopic, type ExamResource, type TopicResource } from "./topic-resource";
 
 /** `purchasableMonthList` of a course sold as a whole (decisions.md §2). */
 export const SOLD_WHOLE = "__all__";
@@ -22,8 +15,10 @@ export type LandingResource = {
   slug: string;
   isActive: boolean;
   name: string;
-  topics: { id: number | null; name: string; slug: string }[];
-  courseTypes: { name: string; slug: string }[];
+  topics: TopicResource[];
+  courseTypes: { name: string; slug: CourseTypeKey }[];
+  exams: ExamResource[];
+  /** The keys of `exams`, for clients written before it. */
   examTypes: ExamType[];
   cover: string;
   courseDetails: {
@@ -35,6 +30,7 @@ export type LandingResource = {
     price: Roubles;
     initialPrice: Roubles;
     purchasableMonthList: MonthKey[] | typeof SOLD_WHOLE;
+    isWhole: boolean;
   }[];
   /** Every month the landing teaches, in calendar order. */
   detailedMonthList: MonthKey[];
@@ -46,11 +42,9 @@ export function describeLandingResource(landing: ListedLanding, origin: string):
     slug: landing.slug,
     isActive: landing.isActive,
     name: landing.name,
-    topics: landing.subjects.map((key) => {
-      const { slug, egeId, ogeId } = findSubject(key);
-      return { id: landing.exam === "ege" ? egeId : ogeId, name: subjectName(key, landing.exam), slug };
-    }),
+    topics: landing.subjects.map((key) => describeTopic(key, landing.exam)),
     courseTypes: [{ name: findCourseType(landing.courseType).name, slug: landing.courseType }],
+    exams: describeExams([landing.exam]),
     examTypes: [landing.exam],
     cover: `${origin}${coverPath(landing.slug)}`,
     courseDetails: landing.courses.map((course) => ({
@@ -61,6 +55,7 @@ export function describeLandingResource(landing: ListedLanding, origin: string):
       price: salePriceOf(course),
       initialPrice: course.listPrice,
       purchasableMonthList: course.sold === "whole" ? SOLD_WHOLE : sortMonths(course.months),
+      isWhole: course.sold === "whole",
     })),
     detailedMonthList: sortMonths(landing.courses.flatMap(({ months }) => months)),
   };
@@ -105,7 +100,7 @@ export function describeTaxonomy() {
       ogeId,
       availableForEge: true,
       availableForOge: ogeId !== null,
-      recommendedOtherTopics: OTHERS_BESIDE[key],
+      recommendedOtherTopics: [...OTHERS_BESIDE[key]],
     })),
   };
 }

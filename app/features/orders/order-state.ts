@@ -29,7 +29,7 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
   refunded: {},
 };
 
-export const ORDER_STATES = Object.keys(TRANSITIONS) as OrderState[];
+export const ORDER_STATES = Object.keys(TRANSITIONS) as [OrderState, ...OrderState[]];
 
 /** States in which this event has already had its effect: a repeated notification is no error and no second purchase. */
 const ALREADY_DONE: Partial<Record<OrderEvent, readonly OrderState[]>> = {

@@ -1,26 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { logInByVk } from "~/features/auth/log-in-by-vk.server";
-import { SOCIAL_MESSAGES } from "~/features/auth/social-messages";
-import { vkConnectBody } from "~/features/auth/social-schema";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api.server";
-import { referralOf, sourceOf } from "~/http/attribution.server";
-import { identifyForApi } from "~/http/vk-api.server";
-import { writeVkContinuation } from "~/http/vk-continuation.server";
+import { connectVk } from "~/features/auth/social-api.server";
+import { serve } from "~/http/api/endpoint.server";
 
-export const loader = () => refuseMethod("POST");
-
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerApi(request, context, async () => {
-    allowMethods(request, "POST");
-    const body = await readApiBody(request, vkConnectBody);
-    const { person, headers } = await identifyForApi(request, context, body);
-    const { ip, userAgent } = context.visit;
-    const referral = referralOf(body, request);
-    const source = sourceOf(body, request);
-    const outcome = await logInByVk(context, { person, ip, userAgent, referral, source });
-    if (outcome.ok) return apiJson({ token: outcome.token }, { headers });
-    // VK's code is used up: the way on is a proof of the phone, with this beside it.
-    const detail = SOCIAL_MESSAGES[outcome.reason];
-    const vkContinuation = writeVkContinuation(context, person);
-    return apiJson({ phone: [detail], detail, vkContinuation }, { status: 400, headers });
-  });
+export const { loader, action } = serve(connectVk);

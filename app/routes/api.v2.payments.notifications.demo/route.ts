@@ -1,29 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { receiveNotification } from "~/features/payments/receive-notification.server";
-import {
-  allowMethods,
-  answerApi,
-  API_SENTENCES,
-  apiError,
-  apiJson,
-  readApiBody,
-  refuseMethod,
-} from "~/http/api.server";
-import { refuseOrder } from "~/http/order-api.server";
-import { z } from "zod";
+import { hearDemoBank } from "~/features/payments/api.server";
+import { serve } from "~/http/api/endpoint.server";
 
-/** Where the demo bank knocks. The body only says which payment to ask about (decisions.md §3). */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerApi(request, context, async () => {
-    allowMethods(request, "POST");
-    if (context.bank.provider !== "demo") return refuseOrder("unknown-order");
-    const body = await readApiBody(request, z.object({}).passthrough());
-    const post = { rawBody: JSON.stringify(body), headers: request.headers, ip: context.visit.ip };
-    const received = await receiveNotification(context, post);
-    // Another sum is our trouble, not the bank's: it has delivered and need not try again.
-    if (received.ok || received.reason === "amount-mismatch") return apiJson({});
-    if (received.reason === "unknown-payment") return refuseOrder("unknown-order");
-    return apiError(400, { detail: API_SENTENCES.badFields, nonFieldErrors: [API_SENTENCES.badFields] });
-  });
-
-export const loader = () => refuseMethod("POST");
+export const { loader, action } = serve(hearDemoBank);
