@@ -4,7 +4,9 @@ import { findBrowser } from "./tests/setup/browser";
 const { executablePath, args } = await findBrowser();
 const PHONE = { width: 375, height: 812 };
 
-/** Every journey is walked twice: with JavaScript and without. A test for one of them only names it in its file name. */
+/**
+ * Every journey runs twice: with JavaScript and without. A test that fits only one of them says so in its file name.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",

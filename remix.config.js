@@ -1,6 +1,6 @@
 /**
- * `/teachers/{x}` is a subject or a person (app/decisions/0010). Subjects are addresses of their own, in the layout of
- * lists; what is left goes to the page of one teacher. A test holds this list to the subjects of the school.
+ * `/teachers/{x}` is a subject or a person (decision 0010). Subjects are addresses of their own, in the layout of
+ * lists; the rest goes to the page of one teacher. A test compares this list with the taxonomy.
  */
 const TOPIC_SLUGS = [
   "matematika",
@@ -35,7 +35,7 @@ export default {
   serverPlatform: "node",
   serverDependenciesToBundle: [/^remix-utils/],
   ignoredRouteFiles: ["**/*.css", "**/*.test.*"],
-  // Over what the folders of app/routes say.
+  // Overrides what the folders of app/routes say.
   routes: () => Object.fromEntries(listTeacherRoutes().map((route) => [route.id, route])),
   postcss: false,
   tailwind: false,

@@ -1,6 +1,6 @@
 /**
- * The front door: the pages kept for guests, then by the route table of the host; headers, files, health checks, the
- * context of a request, and an orderly stop.
+ * The HTTP server: cached guest pages first, then the route table of the host; headers, files, health checks, the
+ * context of a request, and an orderly shutdown.
  */
 import * as remixBuild from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
@@ -12,30 +12,34 @@ import sourceMapSupport from "source-map-support";
 import type { RequestContext, Visit } from "~/app-context.server";
 import { createAppContext } from "~/context.server";
 import { DatabaseNotOpenError, DirectoryInUseError } from "~/db/errors.server";
-import { readEnv, SettingsError, type Env } from "~/env.server";
-import { trustedProxies } from "~/env-shapes.server";
-import { findSmallAddress, isApiMisspelt } from "~/http/address-case.server";
-import { answerBrokenRequests } from "~/http/broken-request.server";
-import { readClientAddress } from "~/http/client-address.server";
-import { answerFailure, answerUnknownHost } from "~/http/failure.server";
-import { chooseHostTable, narrowBuild } from "~/http/hosts.server";
-import { rememberAttribution } from "~/http/attribution.server";
-import { isForeignRequest } from "~/http/origin-check.server";
-import { createPageCache } from "~/http/page-cache/page-cache.server";
-import { createRemixProgram, createRemixRequestHandler } from "~/http/remix-handler.server";
-import { createMark, createRequestId } from "~/http/request-id.server";
-import { logRequest } from "~/http/request-log.server";
-import { findMalformed, hasDoubledHeader, isBodyOfOtherType, KNOWN_METHODS } from "~/http/request-shape.server";
-import { contentSecurityPolicy, securityHeaders, setSecurityHeaders } from "~/http/security-headers.server";
-import { serveStaticFiles } from "~/http/static-files.server";
-import { slashRedirect } from "~/http/trailing-slash.server";
-import { createForwardingWatch } from "~/http/unheard-forwarding.server";
-import { addressOf, announce, findOpenSchool } from "~/http/announce.server";
 import { findProjectRoot } from "~/db/project-root.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { trustedProxies } from "~/env/env-shapes.server";
+import { readEnv, SettingsError, type Env } from "~/env/env.server";
+import { findSmallAddress, isApiMisspelt } from "~/http/door/address-case.server";
+import { addressOf, announce, findOpenSchool } from "~/http/door/announce.server";
+import { answerBrokenRequests } from "~/http/door/broken-request.server";
+import { readClientAddress } from "~/http/door/client-address.server";
+import { answerFailure, answerUnknownHost } from "~/http/door/failure.server";
+import { chooseHostTable, narrowBuild } from "~/http/door/hosts.server";
+import { isForeignRequest } from "~/http/door/origin-check.server";
+import { createRemixProgram, createRemixRequestHandler } from "~/http/door/remix-handler.server";
+import { createMark, createRequestId } from "~/http/door/request-id.server";
+import { logRequest } from "~/http/door/request-log.server";
+import { findMalformed, hasDoubledHeader, isBodyOfOtherType, KNOWN_METHODS } from "~/http/door/request-shape.server";
+import { contentSecurityPolicy, securityHeaders, setSecurityHeaders } from "~/http/door/security-headers.server";
+import { serveStaticFiles } from "~/http/door/static-files.server";
+import { slashRedirect } from "~/http/door/trailing-slash.server";
+import { createForwardingWatch } from "~/http/door/unheard-forwarding.server";
+import { createPageCache } from "~/http/page-cache/page-cache.server";
+import { rememberAttribution } from "~/http/session/attribution.server";
 
 sourceMapSupport.install();
 
-/** `drain`: /readyz says no, and who has knocked is still let in, until proxies have noticed and nobody waits. */
+/**
+ * `drain`: /readyz says no, and accepted connections are still served until proxies have noticed and no request is
+ * left.
+ */
 const GRACE = {
   drainMilliseconds: 1000,
   turnMilliseconds: 50,
@@ -72,10 +76,10 @@ async function start(): Promise<void> {
     const isFile = request.path.startsWith("/build/");
     response.locals.id = createRequestId();
     if (!isFile) response.setHeader("X-Request-Id", response.locals.id);
-    // The browser takes the server's date from here (specification §7), so the demo clock must show in it.
+    // The browser takes the server's date from here (product.md, "Time"), so the demo clock must show in it.
     response.setHeader("Date", context.clock.now().toUTCString());
     setSecurityHeaders(response, { isSecure: isSecureVisit(env, request), isFile });
-    // A page with scripts of its own overrules it (entry.server.tsx); what is a file drops it.
+    // A page with its own scripts overrides it (entry.server.tsx); files drop it.
     if (!isFile) response.setHeader("Content-Security-Policy", policy);
     watchForwarding(request.headers, request.socket.remoteAddress);
     logRequest(context.log, request, response);
@@ -137,7 +141,7 @@ async function start(): Promise<void> {
     }
   });
 
-  /** Asked for as a guest would who has just come: nothing of the visitor's is touched by the question. */
+  /** Requests the page as a new guest would: the question carries nothing of the visitor. */
   async function isPageThere(address: string, isCertain: boolean): Promise<boolean> {
     if (isCertain) return true;
     const origin = "http://localhost";
@@ -151,7 +155,7 @@ async function start(): Promise<void> {
 
   const pages = isDevelopment ? null : await createPageCache({ context, answerPage: school });
   let arrivals = 0;
-  // A request without a host is refused here, in the school's own way.
+  // A request without a host is refused here, in our own format.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     arrivals += 1;
     inFlight += 1;
@@ -170,14 +174,14 @@ async function start(): Promise<void> {
   server.listen(env.PORT, env.HOST, () => {
     const address = addressOf(env, server.address());
     context.database.tellAddress?.(address);
-    announce(env, address);
+    announce(env, address, DEMO_LOGIN);
     if (isDevelopment) void broadcastDevReady(remixBuild);
   });
   server.on("error", (error) => stopWithSentence(error));
 
   /**
-   * Closing a server breaks the connections whose request it has not read yet, and a busy machine reads late: it is
-   * closed once nothing has come for a while and nobody waits.
+   * Closing a server breaks connections whose request it has not read yet, and a busy machine reads late: the server
+   * closes once nothing has arrived for a while and no request is pending.
    */
   const drain = async () => {
     const startedAt = performance.now();
@@ -185,7 +189,7 @@ async function start(): Promise<void> {
     let quietTurns = 0;
     for (let seen = arrivals; performance.now() - startedAt < GRACE.longestDrainMilliseconds; seen = arrivals) {
       await setTimeoutPromise(GRACE.turnMilliseconds);
-      // Past this the sockets have been read: a machine that slept through the whole time has seen one turn, not many.
+      // After this the sockets have been read: a machine that slept through the whole time has run one turn, not many.
       await setImmediatePromise();
       quietTurns = arrivals === seen && inFlight === 0 ? quietTurns + 1 : 0;
       if (quietTurns >= GRACE.quietTurns) return;
@@ -209,7 +213,7 @@ async function start(): Promise<void> {
   leaveWithLauncher = () => void stop("the end of npm start");
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
-  // The last resort (quality.md V16.5.4): nothing is known of the state any more, so the school closes in order.
+  // The last resort (OWASP ASVS 5.0, 16.5.4): the state is unknown from here on, so the server stops in order.
   process.on("uncaughtException", (error) => {
     context.log.fatal({ err: error }, "uncaught exception");
     process.exitCode = 1;
@@ -234,7 +238,7 @@ function describeVisit(env: Env, request: express.Request, id: string): Visit {
   };
 }
 
-/** What an operator can mend is one plain sentence; anything else keeps its stack. */
+/** A failure the operator can fix is one plain sentence; anything else keeps its stack. */
 function stopWithSentence(error: unknown): never {
   const isPlain =
     error instanceof SettingsError ||
@@ -245,18 +249,21 @@ function stopWithSentence(error: unknown): never {
   process.exit(1);
 }
 
-/** What `npm start` (app/cli/start.mjs) says over the channel it has opened; nobody else's end is the school's. */
+/**
+ * The message `npm start` (app/cli/start.mjs) sends over the channel it has opened; the end of any other process is
+ * ignored.
+ */
 const TIED = "stop when I am gone";
 
-/** Until the school is open there is nothing to close in order. */
+/** Before the server is open there is nothing to shut down in order. */
 let leaveWithLauncher: () => void = () => process.exit(143);
 process.once("message", (message) => {
   if (message === TIED) process.once("disconnect", () => leaveWithLauncher());
-  // The channel by itself keeps no process.
+  // The channel alone keeps no process alive.
   process.channel?.unref();
 });
 
-/** A second `npm start`: what was asked for stands open already. */
+/** A second `npm start`: the server is already running. */
 async function pointToOpenSchool(error: unknown): Promise<void> {
   const address = error instanceof DirectoryInUseError ? await findOpenSchool(error) : null;
   if (address === null) stopWithSentence(error);

@@ -1,18 +1,24 @@
 /**
- * The import law of architecture.md as rules:
+ * The import law of app/README.md as rules:
  * `shared ← rules ← db, integrations ← use cases ← http ← routes ← server.ts`; views hang off rules and `ui/`.
  * Type imports count like any other. `tests/architecture/import-law.test.ts` shows each rule catching its crime.
  */
 import { existsSync, readdirSync } from "node:fs";
 
-/** The order in which the rooms stand: a room may use only rooms before it. */
+/** The order of the rooms: a room may use only the rooms before it. */
 export const ROOMS = [
-  "content",
+  // What the whole site talks about, and how a page of it is framed.
+  "subjects",
+  "school",
+  "documents",
+  "banners",
+  "shell",
   "catalog",
   "pricing",
   "course",
+  "referral",
   "auth",
-  // The cart stands last of the three: changing it counts its order anew and calls a started payment off at the bank.
+  // The cart comes last of the three: changing it reprices its order and cancels a started payment at the bank.
   "orders",
   "payments",
   "cart",
@@ -22,7 +28,9 @@ export const ROOMS = [
   "leads",
   "teachers",
   "webinars",
-  // What crawlers read lists the pages of all rooms before it.
+  // The two front pages show teachers, webinars and courses.
+  "storefront",
+  // Crawler files list the pages of all rooms before it.
   "seo",
   "task-bank",
   "analytics",
@@ -35,17 +43,17 @@ const SERVER_PACKAGES =
 const ROUTE_MODULE = "^app/routes/[^/]+(/route)?\\.tsx?$";
 const CLI = "^app/cli/";
 const CONFIGURATION = "\\.config\\.ts$";
-/** The doors by which Remix and Node come in: they may name server files, the compiler strips them for the browser. */
+/** The entry points of Remix and Node: they may name server files, which the compiler strips for the browser. */
 const DOORS = ["^app/root\\.tsx$", "^app/entry\\.server\\.tsx$", ROUTE_MODULE];
 
-/** The tree looked at is the one we are started in, as dependency-cruiser itself has it. */
+/** Reads the tree under the working directory, as dependency-cruiser itself does. */
 function listRoutes() {
   return existsSync("app/routes") ? readdirSync("app/routes") : [];
 }
 
 const UPPER = "^app/(http|routes|jobs|cli|root|entry|context\\.server)|^server\\.ts$";
 
-/** A rule that a use case lives in `features/**` and ends `.server.ts`; all else there is rule or view. */
+/** A use case lives in `features/**` and ends in `.server.ts`; everything else there is a rule or a view. */
 const USE_CASES = "^app/features/.*\\.server\\.tsx?$";
 
 /** What the API is told of a room: descriptors that know requests, so they stand above `http/`, beside their room. */
@@ -53,13 +61,13 @@ const ENDPOINTS = "^app/features/[^/]+/(api|[a-z]+-api)\\.server\\.ts$";
 
 const roomRules = ROOMS.map((room, index) => ({
   name: `room-order-${room}`,
-  comment: `The rooms stand in order; "${room}" may use only rooms before it (architecture.md, "Inside a room").`,
+  comment: `The rooms stand in order; "${room}" may use only rooms before it.`,
   severity: "error",
   from: { path: `^app/features/${room}/` },
   to: { path: `^app/features/(${ROOMS.slice(index + 1).join("|")})/` },
 })).slice(0, -1);
 
-/** One rule a route: addresses hold `$` and parentheses, which `$1` of a single rule would take for a pattern. */
+/** One rule per route: paths contain `$` and parentheses, which `$1` in a single rule would read as a pattern. */
 const routeRules = listRoutes().map((route) => {
   const own = `^app/routes/${route.replace(/[$().+[\]]/g, "\\$&")}(/|$)`;
   return {
@@ -170,7 +178,7 @@ const configuration = {
       from: { path: "^app/(routes/|root\\.tsx$)" },
       to: {
         path: [
-          "^app/(db|integrations|jobs)/.*\\.server\\.",
+          "^app/(db|demo|integrations|jobs)/.*\\.server\\.",
           "^node_modules/(drizzle-orm|pg|@electric-sql/pglite)(/|$)",
         ],
       },
@@ -180,6 +188,19 @@ const configuration = {
       severity: "error",
       from: { path: "^app/", pathNot: "^app/routes/" },
       to: { path: "^app/routes/" },
+    },
+    {
+      name: "the-demo-school-is-loaded-from-outside",
+      comment: "No page, rule or use case depends on invented content. It is loaded at the start and by a job.",
+      severity: "error",
+      from: { path: "^app/", pathNot: ["^app/demo/", "^app/jobs/", CLI, "^app/context\\.server\\.ts$"] },
+      to: { path: "^app/demo/" },
+    },
+    {
+      name: "the-demo-school-writes-tables-only",
+      severity: "error",
+      from: { path: "^app/demo/" },
+      to: { path: [UPPER, "^app/integrations/", USE_CASES, "^app/ui/", "^app/features/.*\\.tsx$"] },
     },
     {
       name: "ui-knows-no-subject",

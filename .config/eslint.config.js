@@ -1,4 +1,7 @@
-/** What a reader may rely on in every file. The import law is dependency-cruiser's (`dependency-cruiser.config.js`). */
+/**
+ * What a reader may rely on in every file. The import law is checked by dependency-cruiser
+ * (`dependency-cruiser.config.js`).
+ */
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
@@ -8,7 +11,9 @@ import { noDbInTransaction } from "./rules/no-db-in-transaction.js";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-/** Lists for `no-restricted-syntax`: a later block replaces the rule whole, so each block names all it wants. */
+/**
+ * Lists for `no-restricted-syntax`: a later block replaces the whole rule, so each block repeats everything it wants.
+ */
 const NO_ENUM = { selector: "TSEnumDeclaration", message: "Write a union of strings, not an enum." };
 const NO_DEFAULT_EXPORT = [
   { selector: "ExportDefaultDeclaration", message: "Only a route's page and configurations have a default export." },
@@ -75,13 +80,13 @@ export default tseslint.config(
       "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_DEFAULT_EXPORT],
       "no-restricted-properties": [
         "error",
-        { object: "process", property: "env", message: "Settings are read once, in app/env.server.ts." },
+        { object: "process", property: "env", message: "Settings are read once, in app/env/env.server.ts." },
       ],
       "no-console": "error",
       "no-var": "error",
       "prefer-const": "error",
       eqeqeq: ["error", "always", { null: "ignore" }],
-      // TypeScript knows the globals of each file; plain scripts of the tools are Node's.
+      // TypeScript knows the globals of each file; the tools are plain Node scripts.
       "no-undef": "off",
       "no-eval": "error",
       "no-implied-eval": "error",
@@ -104,7 +109,7 @@ export default tseslint.config(
     },
   },
   {
-    // Where React is: a use case may well be called `usePromocode`.
+    // Only where React is: elsewhere a use case may be called `usePromocode`.
     files: ["app/**/*.tsx", "app/**/use-*.ts"],
     ignores: ["**/*.server.*"],
     extends: [jsxA11y.flatConfigs.recommended],
@@ -134,11 +139,11 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...EVERYWHERE] },
   },
   {
-    files: ["app/env.server.ts", "app/cli/**", "tests/**", "*.config.*", ".config/**"],
+    files: ["app/env/env.server.ts", "app/cli/**", "tests/**", "*.config.*", ".config/**"],
     rules: { "no-restricted-properties": "off" },
   },
   {
-    files: ["app/cli/**", "app/http/announce.server.ts", "server.ts", "tests/**"],
+    files: ["app/cli/**", "app/http/door/announce.server.ts", "server.ts", "tests/**"],
     rules: { "no-console": "off" },
   },
   {

@@ -4,7 +4,8 @@
  */
 import type { Limiter } from "~/db/limiter.server";
 import type { Database, OpenDatabase } from "~/db/open-database.server";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
+import type { Logger } from "~/integrations/log.server";
 import type {
   BankPort,
   CaptchaPort,
@@ -16,9 +17,8 @@ import type {
   TelegramPort,
   VkIdPort,
 } from "~/integrations/ports";
-import type { Clock } from "~/shared/clock";
-import type { Logger } from "~/integrations/log.server";
 import type { Secrets } from "~/integrations/secrets.server";
+import type { Clock } from "~/shared/clock";
 
 export type AppContext = {
   env: Env;
@@ -30,14 +30,14 @@ export type AppContext = {
   limiter: Limiter;
   sms: SmsPort;
   captcha: CaptchaPort;
-  /** Where new payments go. */
+  /** Receives new payments. */
   bank: BankPort;
-  /** Further banks whose keys are set: what they hold is asked for there. */
+  /** Other banks whose keys are set: payments made through them are still settled there. */
   otherBanks: readonly BankPort[];
   mail: MailPort;
-  /** Null: no CRM is named, leads wait. */
+  /** Null: no CRM is configured, leads wait. */
   crm: CrmPort | null;
-  /** Null: nobody comes by VK. */
+  /** Null: login through VK is off. */
   vk: VkIdPort | null;
   /** Null: the real VK, or none. */
   demoVk: DemoVk | null;
@@ -46,15 +46,15 @@ export type AppContext = {
   logins: LoginListener;
 };
 
-/** One visit to one address, as `server.ts` vouches for it. */
+/** One request, as `server.ts` vouches for it. */
 export type Visit = {
   id: string;
-  /** True client address: `X-Forwarded-For` only from trusted proxies. */
+  /** The true client address: `X-Forwarded-For` counts only from trusted proxies. */
   ip: string;
   /** `https://vershina.example`: from PUBLIC_URL, else from the allow-listed Host. Never from X-Forwarded-Host. */
   origin: string;
   isSecure: boolean;
-  /** Marks the scripts of ours while a page is rendered (app/http/seal-scripts.server.ts). */
+  /** Marks our own scripts while a page is rendered (app/http/door/seal-scripts.server.ts). */
   nonce: string;
   userAgent: string | null;
 };

@@ -1,19 +1,19 @@
-/** The composition root: nobody else wires (architecture.md). */
+/** The composition root: the only place that wires the parts together. */
 import type { AppContext } from "~/app-context.server";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { createLimiter } from "~/db/limiter.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open-database.server";
-import type { Env } from "~/env.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import type { Env } from "~/env/env.server";
 import { openLeadDesk } from "~/features/leads/lead-desk.server";
 import { chooseBanks } from "~/integrations/bank/choose-banks.server";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
 import { createCrmWebhook } from "~/integrations/crm/crm-webhook.server";
 import { createLogger } from "~/integrations/log.server";
+import { createLoginLog } from "~/integrations/logins/login-log.server";
 import { createMailOutbox } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpFromEnv } from "~/integrations/mail/smtp.server";
-import { createLoginLog } from "~/integrations/logins/login-log.server";
 import { createSecrets } from "~/integrations/secrets.server";
 import { createSmsChain } from "~/integrations/sms/sms-chain.server";
 import { createSmsOutbox } from "~/integrations/sms/sms-outbox.server";
@@ -27,7 +27,7 @@ import { createClock } from "~/shared/clock";
 
 export type ClosableContext = AppContext & { close(): Promise<void> };
 
-/** Opens the database, migrates it, loads the demo school where asked, starts the jobs and opens the desk of leads. */
+/** Opens the database, migrates it, loads the demo school if asked, starts the jobs and opens the lead desk. */
 export async function createAppContext(
   env: Env,
   options: { hasJobs: boolean } = { hasJobs: true },

@@ -9,7 +9,7 @@ import type { RootView } from "~/entry/root-view";
 reloadOnChunkFailure(window);
 
 /**
- * Remix decodes the page's data inside its first render and suspends at the root meanwhile. A key or a tap that comes in
+ * Remix decodes the page's data inside its first render and suspends at the root meanwhile. A key press or a tap in
  * that moment makes React 18 flush the suspended root and drop the whole document (error 345), so the data is decoded
  * before React listens: the component throws its promise before it calls any hook.
  */
@@ -21,14 +21,14 @@ async function decodePageData(): Promise<void> {
   }
 }
 
-/** What stands in the page and comes late by itself is rendered by React at once, or it would take it for another page. */
+/** React must render lazy views already in the page at once, or it would take them for a mismatch. */
 async function loadWhatStands(): Promise<void> {
   const { loaderData, errors } = window.__remixContext.state;
   await loadDialog(loaderData?.root as RootView | undefined);
   if (errors) await loadFailure();
 }
 
-// A failure to decode is thrown again by the render, where React reports it.
+// The render throws a decoding failure again, and React reports it there.
 void decodePageData()
   .then(loadWhatStands)
   .finally(() => {

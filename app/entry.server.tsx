@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import type { RequestContext } from "~/app-context.server";
 import { isDialogOpen, loadDialog } from "~/entry/Dialogs";
 import { loadFailure } from "~/entry/FailurePage";
-import { renderDocument } from "~/entry/render-document.server";
 import { NonceProvider } from "~/entry/nonce";
+import { renderDocument } from "~/entry/render-document.server";
 import type { RootView } from "~/entry/root-view";
-import { captchaSources, contentSecurityPolicy, TELEGRAM_SOURCES } from "~/http/security-headers.server";
-import { sealScripts } from "~/http/seal-scripts.server";
-import { describePath } from "~/http/request-log.server";
-import { noteUnavailable } from "~/http/unavailable.server";
+import { describePath } from "~/http/door/request-log.server";
+import { sealScripts } from "~/http/door/seal-scripts.server";
+import { captchaSources, contentSecurityPolicy, TELEGRAM_SOURCES } from "~/http/door/security-headers.server";
+import { noteUnavailable } from "~/http/door/unavailable.server";
 
 /**
  * Pages that are mostly content say `handle = { hydrate: "on-touch" }`; the deepest match decides. Under an open dialog
- * they hydrate at once: only a script takes the focus into it, keeps it there and answers Escape (interface.md).
+ * they hydrate at once: only a script can move the focus into it, keep it there and answer Escape.
  */
 function isHydratedOnTouch(context: EntryContext): boolean {
   const deepest = context.staticHandlerContext.matches.at(-1);
@@ -26,7 +26,7 @@ function rootViewOf({ staticHandlerContext }: EntryContext): RootView | undefine
   return staticHandlerContext.loaderData["root"] as RootView | undefined;
 }
 
-/** A page whose data says `widget: "telegram"` shows that widget, which opens a window of its own. */
+/** A page whose data says `widget: "telegram"` shows that widget, which opens its own window. */
 function hasTelegramWidget({ staticHandlerContext }: EntryContext): boolean {
   const id = staticHandlerContext.matches.at(-1)?.route.id;
   const data = id === undefined ? undefined : (staticHandlerContext.loaderData[id] as { widget?: unknown } | undefined);
@@ -58,7 +58,7 @@ export default async function answerDocument(
   return new Response(html, { status, headers });
 }
 
-/** Unknown addresses are no errors of ours and print no stack; everything else goes to the log with the request id. */
+/** Unknown addresses are not our errors and print no stack; everything else goes to the log with the request id. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   noteUnavailable(context.visit, error);

@@ -20,31 +20,31 @@ import type { ReactNode } from "react";
 import type { RequestContext } from "~/app-context.server";
 import { Dialogs } from "~/entry/Dialogs";
 import { FailurePage } from "~/entry/FailurePage";
-import { useNonce } from "~/entry/nonce";
-import { type RootView, useRootView } from "~/entry/root-view";
 import { ServerDate } from "~/entry/ServerDate";
 import { SiteShell } from "~/entry/SiteShell";
-import { readBadges } from "~/features/bonuses/read-prolongations.server";
+import { useNonce } from "~/entry/nonce";
+import { type RootView, useRootView } from "~/entry/root-view";
 import { hasProlongDot } from "~/features/bonuses/prolong-dot";
+import { readBadges } from "~/features/bonuses/read-prolongations.server";
 import { countCart } from "~/features/cart/read-cart.server";
-import { hasAcceptedCookies } from "~/features/content/cookie-consent";
-import { platformItems } from "~/features/content/platform-links";
-import { SCHOOL } from "~/features/content/school";
-import { schoolLinks } from "~/features/content/school-links";
 import { makeLeadToken } from "~/features/leads/lead-token.server";
-import { readAuthModal } from "~/http/auth-page.server";
-import { readCartOwner, readViewer } from "~/http/guards.server";
-import { readLeadDialog } from "~/http/lead-form.server";
-import { takeToast } from "~/http/toast.server";
-import { readOrDoWithout } from "~/http/unavailable.server";
+import { platformItems } from "~/features/school/platform-links";
+import { SCHOOL } from "~/features/school/school";
+import { schoolLinks } from "~/features/school/school-links";
+import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
+import { readOrDoWithout } from "~/http/door/unavailable.server";
+import { readLeadDialog } from "~/http/pages/lead-form.server";
+import { readAuthModal } from "~/http/session/auth-page.server";
+import { readCartOwner, readViewer } from "~/http/session/guards.server";
+import { takeToast } from "~/http/session/toast.server";
 import { leadsPath } from "~/shared/paths";
+import siteCss from "~/site.css";
+import { ToastOutlet } from "~/ui/ToastOutlet";
 import cyrillicFont from "~/ui/fonts/onest-cyrillic.woff2";
 import latinFont from "~/ui/fonts/onest-latin.woff2";
-import siteCss from "~/ui/styles/site.css";
-import { ToastOutlet } from "~/ui/ToastOutlet";
 
 export const links: LinksFunction = () => [
-  // Figures are of the latin one: come later, they would wrap headings anew.
+  // Digits come from the Latin file: arriving later, they would rewrap headings.
   ...[cyrillicFont, latinFont].map((href) => ({
     rel: "preload",
     href,
@@ -61,7 +61,7 @@ export const meta: MetaFunction = ({ error }) =>
     ? [{ title: `Страница не открылась — ${SCHOOL.name}` }, { name: "robots", content: "noindex" }]
     : [{ title: SCHOOL.pageTitle }];
 
-/** Errors are never kept by a cache; everything else says so itself. */
+/** Errors are never cached; every other page sets its own header. */
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
   if (errorHeaders) return { "Cache-Control": "no-store" };
   const cookies = loaderHeaders.getSetCookie();
@@ -70,7 +70,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
   return result;
 };
 
-/** What is known of a visitor when the database is away. */
+/** The visitor's data while the database is away. */
 const NOBODY = { viewer: null, badges: null, cartCount: 0, flash: null, authModal: null } as const;
 
 async function readVisit(request: Request, context: RequestContext) {
@@ -80,13 +80,13 @@ async function readVisit(request: Request, context: RequestContext) {
     takeToast(request, context),
   ]);
   const authModal = await readAuthModal(request, context);
-  // One statement either way: the cart of a guest, the cart and the courses to prolong of a person.
+  // One statement either way: a guest's cart, or a user's cart and courses to prolong.
   const badges = viewer ? await readBadges(context, viewer.id) : null;
   const cartCount = badges?.cartCount ?? (owner ? await countCart(context, owner) : 0);
   return { viewer, badges, cartCount, flash, authModal };
 }
 
-/** The page of leads needs no database of its own, and it is where every failure leads to. */
+/** The leads page needs no database, and every failure page links to it. */
 function readVisitOrNobody(request: Request, context: RequestContext) {
   const read = () => readVisit(request, context);
   return new URL(request.url).pathname.startsWith(leadsPath()) ? readOrDoWithout(read, NOBODY) : read();
@@ -109,7 +109,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     serverDate: context.clock.now().toISOString(),
     hasAcceptedCookies: hasAcceptedCookies(request.headers.get("Cookie")),
     authModal,
-    // One dialog at a time, and signing in comes first.
+    // One dialog at a time, and signing in takes precedence.
     leadDialog: authModal ? null : readLeadDialog(request, context),
     leadToken: makeLeadToken(context),
   };
@@ -121,7 +121,7 @@ export type RootHandle = {
   hydrate?: "on-touch";
 };
 
-/** The document around every page, the error page included. */
+/** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
@@ -145,7 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What surrounds the page in every layout, the error page included. */
+/** The surroundings of the page in every layout, including the error page. */
 function Shell({ children }: { children: ReactNode }) {
   const root = useRootView();
   const { pathname, search, key } = useLocation();

@@ -1,13 +1,13 @@
 /**
  * Inside `db.transaction(async (tx) => …)` only `tx` may be used. The embedded engine has one connection and the
- * transaction holds it: anything else that asks for the database waits for ever there, and on PostgreSQL runs
- * outside the transaction without a word (database.md §6). The outside world is kept out too: a transaction held over a
- * bank's or an SMS provider's answer holds everybody's rows (§6, "connections").
+ * transaction holds it: anything else that asks for the database waits forever there, and on PostgreSQL runs
+ * outside the transaction without a word. The outside world is kept out too: a transaction held over a
+ * bank's or an SMS provider's answer holds a connection and the locks of its rows for all that time (product.md, "The database").
  */
 
-/** Parts of the application context that are the database, or keep their state in it. */
+/** Parts of the application context that are the database or keep their state in it. */
 const DATABASE_PARTS = new Set(["db", "database", "limiter"]);
-/** The outside world: reading a name of the provider is free, asking it anything is not. */
+/** The outside world: reading a provider's name is free, calling it is not. */
 const OUTSIDE_PARTS = new Set(["sms", "captcha", "bank"]);
 const FORBIDDEN_PARTS = new Set([...DATABASE_PARTS, ...OUTSIDE_PARTS]);
 
@@ -60,7 +60,7 @@ export const noDbInTransaction = {
       return null;
     }
 
-    /** Whether the name is made inside the callback (its parameter included), so that it is the transaction's own. */
+    /** Whether the name is declared inside the callback (or is its parameter), so it belongs to the transaction. */
     function isOwn(node, transaction) {
       const variable = findVariable(node);
       if (!variable) return false;
@@ -71,7 +71,10 @@ export const noDbInTransaction = {
       );
     }
 
-    /** A parameter of any transaction callback around: a savepoint may use the outer `tx`, it is the same connection. */
+    /**
+     * A parameter of any enclosing transaction callback: a savepoint may use the outer `tx`, which is the same
+     * connection.
+     */
     function isTransactionParameter(node) {
       const definition = findVariable(node)?.defs[0];
       if (definition?.type !== "Parameter") return false;
@@ -88,14 +91,14 @@ export const noDbInTransaction = {
       context.report({ node, messageId, data: { name, tx: nameOfTransaction(transaction) } });
     }
 
-    /** `context.bank.ask(…)` or the whole port handed on, as against `context.sms.provider`. */
+    /** `context.bank.ask(…)` or the whole port passed on, as opposed to `context.sms.provider`. */
     function isAsked(node) {
       const parent = node.parent;
       if (parent.type !== "MemberExpression") return true;
       return parent.parent.type === "CallExpression" && parent.parent.callee === parent;
     }
 
-    /** A call that nobody waits for answers at once, and so has not been to the database. */
+    /** A call that is not awaited returns at once, so it has not reached the database. */
     function isWaitedFor(node) {
       const parent = node.parent;
       if (["AwaitExpression", "ReturnStatement", "ArrayExpression"].includes(parent.type)) return true;
@@ -122,7 +125,7 @@ export const noDbInTransaction = {
         if (node.computed || node.object.type !== "Identifier" || !FORBIDDEN_PARTS.has(node.property.name)) return;
         const transaction = findTransaction(node);
         if (!transaction || isOwn(node.object, transaction) || isTransactionParameter(node.object)) return;
-        // Only what hangs on a context, or the `db` of anything: `row.bank` is a column.
+        // Only properties of a context, or the `db` of anything: `row.bank` is a column.
         if (node.property.name !== "db" && !/context$/i.test(node.object.name)) return;
         if (OUTSIDE_PARTS.has(node.property.name) && !isAsked(node)) return;
         report(node, transaction, "outside", source.getText(node));
@@ -142,7 +145,7 @@ export const noDbInTransaction = {
         if (!transaction) return;
         const tx = nameOfTransaction(transaction);
         if (!isWaitedFor(node)) return;
-        // A function that is given both knows which is which.
+        // A function that receives both knows which is which.
         const hasTransaction = node.arguments.some(
           (argument) => argument.type === "Identifier" && argument.name === tx,
         );

@@ -20,7 +20,7 @@ function clearOldBuild() {
   rmSync(PUBLIC_BUILD, { recursive: true, force: true });
   mkdirSync(BUILD, { recursive: true });
   for (const name of readdirSync(BUILD)) {
-    // The seed image knows by itself whether it is stale, and takes seconds to make.
+    // The seed image knows whether it is stale, and takes seconds to make.
     if (!name.startsWith("seed")) rmSync(path.join(BUILD, name), { recursive: true, force: true });
   }
 }
@@ -44,12 +44,12 @@ async function compile() {
   return run(process.execPath, [remix, "build"], { env: { NODE_ENV: "production" } });
 }
 
-// Taken before the compiler reads them: a file changed meanwhile must make this build stale, not current.
+// Hashed before the compiler reads them: a file changed meanwhile must make this build stale, not current.
 const sources = hashBuildSources();
 
 let code = await compile();
 if (code === 1 || code === 2) {
-  // This esbuild crashes once in some dozens of builds with everything in order; a real mistake fails twice.
+  // This esbuild crashes once in a few dozen builds with nothing wrong; a real mistake fails twice.
   console.error("The build failed; trying once more.");
   code = await compile();
 }

@@ -1,13 +1,13 @@
-/** What `npm run doctor` looks at: every chosen service is asked something harmless, and the answer is judged. */
+/** The checks of `npm run doctor`: every chosen service is asked something harmless, and the answer is judged. */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
 import { DatabaseNotOpenError, DirectoryInUseError } from "~/db/errors.server";
-import { formerBanks } from "~/env-banks.server";
-import { findSmtpDanger, isBotToken, readProxies } from "~/env-shapes.server";
-import type { Env } from "~/env.server";
+import { formerBanks } from "~/env/env-banks.server";
+import { findSmtpDanger, isBotToken, readProxies } from "~/env/env-shapes.server";
+import type { Env } from "~/env/env.server";
 import { signForTbank } from "~/integrations/bank/tbank-token.server";
 import { askSmartCaptcha, isOwnFault } from "~/integrations/captcha/smart-captcha.server";
 import { createSmtpTransport } from "~/integrations/mail/smtp.server";
@@ -16,7 +16,7 @@ import { createSmsc } from "~/integrations/sms/smsc.server";
 import { toMilliseconds } from "~/shared/duration";
 import { withOperatorDatabase } from "./operator-command.server";
 
-/** `demo`: the embedded stand-in, which works by itself and serves no real visitor. */
+/** `demo`: the embedded stand-in, which works by itself and serves no real visitors. */
 export type Finding = { service: string; verdict: "ok" | "wrong" | "demo"; text: string };
 
 export const LONGEST_CHECK = { seconds: 10 } as const;
@@ -24,7 +24,7 @@ export const LONGEST_CHECK = { seconds: 10 } as const;
 type Check = { service: string; look: () => Promise<string | Demo> };
 type Demo = { demo: string };
 
-/** Wrong, and which setting to look at. Never holds a secret: fixed words and what a provider calls its error. */
+/** What is wrong and which setting to look at. Holds no secret: only fixed words and the provider's error code. */
 class Trouble extends Error {}
 
 export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_CHECK)): Promise<Finding[]> {
@@ -60,7 +60,7 @@ async function judge({ service, look }: Check): Promise<Finding> {
   }
 }
 
-/** Messages of libraries may hold addresses with passwords in them, so only names and codes are shown. */
+/** Library messages may contain addresses with passwords, so only names and codes are shown. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error.name === "TimeoutError") return "no answer in time";
@@ -75,7 +75,7 @@ async function ask(setting: string, url: string | URL, init: RequestInit, patien
     return await fetch(url, { redirect: "manual", ...init, signal: AbortSignal.timeout(patience) });
   } catch (error) {
     const name = nameOf(error);
-    // The national certificate authority of Russia, which some banks have moved to, is in no list that Node comes with.
+    // Some banks use the Russian national certificate authority, which is not in Node's list.
     if (UNTRUSTED.test(name))
       throw new Trouble(`${setting}: its certificate is not trusted (${name}), see NODE_EXTRA_CA_CERTS in README.md`);
     throw new Trouble(`${setting}: nobody answers there (${name})`);
@@ -121,7 +121,7 @@ async function checkAddress({ PUBLIC_URL }: Env, patience: number): Promise<stri
   return "the school answers at PUBLIC_URL";
 }
 
-/** Whether it is right only the operator can tell, so it is told what it means. */
+/** Only the operator can tell whether this is right, so the meaning of the setting is printed. */
 function describeProxies({ TRUSTED_PROXIES }: Env): string | Demo {
   const proxies = readProxies(TRUSTED_PROXIES);
   const wide = proxies.find(({ isTooWide }) => isTooWide);
@@ -179,7 +179,7 @@ async function checkYookassa(env: Env, patience: number): Promise<string> {
   return me.test === true ? "the keys are right, the shop is a test one" : "the keys are right";
 }
 
-/** «Wrong token», «no such terminal», «blocked»; of any other error the terminal and the password are right. */
+/** «Wrong token», «no such terminal», «blocked»; with any other error the terminal and the password are right. */
 const TBANK_REFUSALS = new Set(["202", "204", "205", "501"]);
 
 async function checkTbank(env: Env, patience: number): Promise<string> {

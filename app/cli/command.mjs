@@ -1,6 +1,6 @@
 /**
- * Runs a command for the operator (`node app/cli/command.mjs db-export …`) with the settings the server would have:
- * `.env` where there is one. Without this a command would quietly work on another database than the school.
+ * Runs an operator's command (`node app/cli/command.mjs db-export …`) with the settings the server would have, from
+ * `.env` where there is one. Otherwise a command would silently work on a different database from the server.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";

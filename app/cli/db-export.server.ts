@@ -1,6 +1,6 @@
 /**
- * `npm run db:export -- <folder>`: all data of the school as files, to be taken in by `db:import` on either engine.
- * On PostgreSQL the server may go on running; the embedded engine serves one process, so there it has to be stopped.
+ * `npm run db:export -- <folder>`: writes all data to files that `db:import` reads on either engine. On PostgreSQL the
+ * server may keep running; the embedded engine serves one process, so there the server must be stopped.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * `npm run db:import -- <folder>`: takes in what `db:export` wrote, into an empty database (DATABASE_URL, else the
- * embedded one in DATA_DIR). All or nothing. Refuses beside a running server.
+ * `npm run db:import -- <folder>`: loads what `db:export` wrote into an empty database (DATABASE_URL, or the embedded
+ * one in DATA_DIR). All or nothing. Refuses while a server is running.
  */
 import { resolve } from "node:path";
 import { importTables } from "~/db/transfer/import-tables.server";

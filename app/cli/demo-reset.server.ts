@@ -1,6 +1,6 @@
 /**
- * `npm run demo:reset`: forgets everything; the next start loads the demo school anew. Refuses beside a running server.
- * With DATABASE_URL it empties that database, and only when told `--yes`.
+ * `npm run demo:reset`: deletes everything; the next start loads the demo school again. Refuses while a server is
+ * running. With DATABASE_URL it empties that database, and only with `--yes`.
  */
 import { migrateDatabase } from "~/db/migrate.server";
 import { emptyTables, wipeEmbedded } from "~/db/wipe.server";

@@ -9,7 +9,7 @@ forwardSignals();
 const installed = await ensureDependencies();
 if (installed !== 0 || isStopping()) process.exit(installed || 130);
 
-// What lies in build/ from now on is a development build: the next `npm start` must not take it for its own.
+// build/ now holds a development build, which the next `npm start` must not mistake for its own.
 rmSync(STAMP, { force: true });
 rmSync(path.join(ROOT, "public", "build"), { recursive: true, force: true });
 

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: are the settings right? Each service is asked something harmless; a line each, exit code 1 where one
- * is wrong. `demo` marks an embedded stand-in. No secret is ever printed.
+ * `npm run doctor`: checks the settings by asking each service something harmless. Prints a line per service and exits
+ * with 1 where one is wrong. `demo` marks an embedded stand-in. Never prints a secret.
  */
 import { checkServices } from "./check-services.server";
 import { Refusal, runOperatorCommand } from "./operator-command.server";

@@ -1,6 +1,6 @@
 /**
- * What stands between a bare clone and a program that can run: the right Node, the packages of the lock file, a
- * fresh build. Shared by `npm start`, `npm test` and the build; plain Node, because nothing may be installed yet.
+ * Takes a bare clone to a program that can run: the right Node, the packages of the lock file, a fresh build. Shared by
+ * `npm start`, `npm test` and the build. Plain Node, because no package may be installed yet.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ export const STAMP = path.join(ROOT, "build", ".stamp");
 
 const MIN_NODE = { major: 20, minor: 19 };
 
-/** A plain sentence where this Node is too old; null where it will do. */
+/** A plain sentence when this Node is too old; null when it will do. */
 export function findNodeProblem(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const isEnough = major > MIN_NODE.major || (major === MIN_NODE.major && minor >= MIN_NODE.minor);
@@ -21,7 +21,7 @@ export function findNodeProblem(version = process.versions.node) {
   return `This needs Node ${MIN_NODE.major}.${MIN_NODE.minor} or newer, and this is Node ${version}. Install a newer one and start again.`;
 }
 
-/** Says the sentence and leaves, where Node is too old. */
+/** Prints the sentence and exits when Node is too old. */
 export function requireNode() {
   const problem = findNodeProblem();
   if (problem === null) return;
@@ -29,16 +29,16 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** The program running now, so that a signal meant for us reaches it. */
+/** The program running now, so that a signal sent to us reaches it. */
 let running = null;
 let stopSignal = null;
 
-/** What the server (server.ts) is told over its channel. */
+/** The message the server (server.ts) receives over its channel. */
 const TIED = "stop when I am gone";
 
 /**
- * Runs a program to its end and answers its exit code. Signals that reach us go on to it.
- * `limit` is in milliseconds. `isTied`: it stops in order when this process is gone, even by `kill -9`.
+ * Runs a program to its end and returns its exit code. Signals that reach us are forwarded to it.
+ * `limit` is in milliseconds. `isTied`: it shuts down in order when this process dies, even by `kill -9`.
  */
 export function run(command, args, { env = {}, cwd = ROOT, limit = 0, isQuiet = false, isTied = false } = {}) {
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ export function run(command, args, { env = {}, cwd = ROOT, limit = 0, isQuiet = 
       shell: process.platform === "win32" && !path.isAbsolute(command),
     });
     running = child;
-    // Its channel may be closed already, where it has ended at once.
+    // The channel may already be closed if the program ended at once.
     if (isTied) child.send(TIED, () => undefined);
     child.on("error", (error) => {
       console.error(`${command} did not start: ${error.message}`);
@@ -63,11 +63,14 @@ export function run(command, args, { env = {}, cwd = ROOT, limit = 0, isQuiet = 
   });
 }
 
-/** From here on SIGTERM and SIGINT go to whatever runs, and its exit code becomes ours. So does the end of npm. */
+/**
+ * From here on SIGTERM and SIGINT go to the running program, and its exit code becomes ours. The death of npm counts
+ * too.
+ */
 export function forwardSignals() {
   const stopBy = (signal) => {
     stopSignal = signal;
-    // A closed terminal is a wish to stop, and the server listens for SIGTERM.
+    // A closed terminal means stop, and the server listens for SIGTERM.
     if (running) running.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
     else process.exit(130);
   };
@@ -79,7 +82,7 @@ const PARENT_POLL_MILLISECONDS = 500;
 
 function parentOf(pid) {
   try {
-    // `pid (name) state ppid …`, and a name may hold anything, brackets too.
+    // `pid (name) state ppid …`; the name may contain anything, even brackets.
     const [, ppid] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
     return Number(ppid);
   } catch {
@@ -88,13 +91,13 @@ function parentOf(pid) {
 }
 
 /**
- * npm passes no signal on that it does not survive, and the shell between npm and us passes on none: whoever ends npm
- * alone, as supervisors do, would leave us running. Only under npm: started by hand in the background we may stay.
+ * npm forwards no signal that kills it, and the shell between npm and us forwards none: a supervisor that ends npm
+ * alone would leave us running. Only under npm: a process started by hand in the background may stay.
  */
 function whenNpmIsGone(leave) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  // The shell's parent, where the system tells it: while the shell waits for us, ours does not change.
+  // The shell's parent, where the system tells it: our own parent does not change while the shell waits for us.
   const grandparent = parentOf(parent);
   const timer = setInterval(() => {
     if (process.ppid === parent && parentOf(parent) === grandparent) return;
@@ -118,8 +121,8 @@ function readJson(file) {
 }
 
 /**
- * Whether node_modules holds what the lock file says. npm keeps its own record of what it installed, written last, so
- * comparing the two needs no marker of ours and sees an interrupted install as well as a hand-made one.
+ * Whether node_modules matches the lock file. npm keeps its own record of what it installed and writes it last, so
+ * comparing the two needs no marker of ours and detects both an interrupted install and a manual one.
  */
 export function areDependenciesCurrent(root = ROOT) {
   const wanted = readJson(path.join(root, "package-lock.json"))?.packages;
@@ -128,25 +131,25 @@ export function areDependenciesCurrent(root = ROOT) {
   return Object.entries(wanted).every(([place, entry]) => {
     if (place === "") return true;
     const found = installed[place];
-    // Packages for other machines are optional and rightly absent.
+    // Packages for other platforms are optional, and their absence is normal.
     if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
     return found.version === entry.version;
   });
 }
 
-/** Runs `npm ci` where needed. Answers the exit code. */
+/** Runs `npm ci` if needed. Returns the exit code. */
 export async function ensureDependencies() {
   if (areDependenciesCurrent()) return 0;
   console.log("Installing what package-lock.json says…");
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  // Under `npm start` npm names its own script, which saves looking for it; started by hand it is on the PATH.
+  // Under `npm start` npm names its own script, which saves looking for it; started by hand, it is on the PATH.
   const npmScript = process.env.npm_execpath;
   const isNpm = npmScript !== undefined && /npm-cli\.c?js$/.test(npmScript);
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
   return isNpm ? run(process.execPath, [npmScript, ...args], { env }) : run("npm", args, { env });
 }
 
-/** Everything the build is made of. Tests and prose are not. */
+/** The inputs of the build. Tests and prose are not among them. */
 const BUILD_SOURCES = ["app", "public", "server.ts", "remix.config.js", "tsconfig.json", "package-lock.json"];
 const NOT_BUILT = /\.test\.[a-z]+$|\.md$/;
 
@@ -160,7 +163,7 @@ function listFiles(folder, found = []) {
   return found;
 }
 
-/** One hash of names and contents: times lie after a checkout or a copy. */
+/** One hash of names and contents: modification times are unreliable after a checkout or a copy. */
 export function hashBuildSources() {
   const hash = createHash("sha256");
   for (const source of BUILD_SOURCES) {
@@ -189,17 +192,17 @@ export function stampBuild(hash) {
   writeFileSync(STAMP, `${hash}\n`);
 }
 
-/** Builds where the sources have changed since the last build. Answers the exit code. */
+/** Builds if the sources have changed since the last build. Returns the exit code. */
 export async function ensureBuild() {
   if (isBuildCurrent()) return 0;
   return run(process.execPath, [path.join(ROOT, "app", "cli", "build.mjs")], { env: { NODE_ENV: "production" } });
 }
 
 /**
- * How the server is started so that it stays under 300 MB with the embedded database (tests/load/README.md): without
- * ceilings V8 lets garbage pile up, and glibc gives every thread of the pool and of the engine an arena of its own, and
- * keeps what large buffers have left there. From a megabyte on they are given back at once.
- * The variables are read before Node starts, so they must be in the environment already.
+ * Keeps the server under 300 MB with the embedded database (tests/load/README.md). Without ceilings V8 lets garbage
+ * pile up, and glibc gives every thread of the pool and of the engine its own arena and keeps the space of freed large
+ * buffers. From one megabyte up they are returned at once.
+ * Node reads these variables before it starts, so they must already be in the environment.
  */
 export const SERVER_MEMORY = {
   flags: ["--max-old-space-size=128", "--max-semi-space-size=4"],

@@ -1,6 +1,6 @@
 /**
- * `npm run leads`: who asked to be called, a JSON line each, or a table with `--csv`; `--since 2026-11-01` from that day
- * in Moscow on. Beside a school on the embedded engine it is the school that answers.
+ * `npm run leads`: the people who asked for a call, one JSON line each, or a table with `--csv`; `--since 2026-11-01`
+ * starts from that day in Moscow. While a server holds the embedded engine, the server answers.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";

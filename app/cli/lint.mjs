@@ -1,4 +1,4 @@
-/** `npm run lint`: eslint, prettier and the import law, all three told even where the first one fails. */
+/** `npm run lint`: runs eslint, prettier and the import law; reports all three even if the first one fails. */
 import path from "node:path";
 import { forwardSignals, isStopping, ROOT, run } from "./installation.mjs";
 

@@ -1,4 +1,4 @@
-/** `tsx app/cli/make-seed.server.ts`: makes `build/seed.tgz` unless it is there and fresh. Part of the build. */
+/** `tsx app/cli/make-seed.server.ts`: makes `build/seed.tgz` unless a fresh one is there. Part of the build. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

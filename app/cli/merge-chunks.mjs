@@ -1,10 +1,9 @@
 /**
- * The compiler splits the browser's code into a file for every set of pages that share something: some fifty files on a
- * page, most of them smaller than the headers they travel with. Here they become six or seven: React and Remix, the
- * shell of every page, what pages of the store share, what other pages share, and the page itself. The names change with
- * the contents, in both manifests.
+ * The compiler splits the browser's code into a file for every set of pages that share something: some fifty files per
+ * page, most of them smaller than their headers. This merges them into six or seven: React and Remix, the shell of
+ * every page, the code shared by store pages, the code shared by other pages, and the page itself. File names change
+ * with the contents, in both manifests.
  */
-import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rollup } from "rollup";
@@ -15,13 +14,13 @@ const MANIFEST_FILE = /^manifest-[A-Z0-9]+\.js$/;
 const BROWSER_MANIFEST = /^window\.__remixManifest=(.*);\s*$/s;
 const SERVER_MANIFEST = /^var assets_manifest_default = .*;$/m;
 /**
- * Where people buy, layouts included: what these need and others have too comes in a file of its own, free of the rest
- * of the site.
+ * The pages where people buy, with their layouts: code they share with other pages goes into a file of its own, free of
+ * the rest of the site.
  */
 const STORE_PAGES = ["routes/_landing", "routes/_landing.courses.$slug", "routes/_default", "routes/_default.cart"];
-/** A chunk two pages share is not worth a request of its own below this. */
+/** Below this size a chunk shared by two pages is not worth its own request. */
 const MIN_CHUNK_BYTES = 10_000;
-/** From here on, what two pages alone share is worth one, so that no third page pays for it. */
+/** From this size a chunk shared by only two pages is worth its own request, so that no third page pays for it. */
 const MIN_PAIR_BYTES = 5_000;
 
 /** @param {(id: string) => readonly string[]} importsOf */
@@ -37,15 +36,8 @@ function reachFrom(start, importsOf) {
 }
 
 /**
- * The manifest without the routes of the API: no link or form of a page leads there, and they are a third of what every
- * first visit would load. The server keeps them all.
+ * `browserFolder` is public/build, `publicPath` its URL path, `serverFile` the bundle that holds the other manifest.
  */
-function forBrowser(manifest) {
-  const pages = Object.entries(manifest.routes).filter(([id]) => !id.startsWith("routes/api."));
-  return { ...manifest, routes: Object.fromEntries(pages) };
-}
-
-/** `browserFolder` is public/build, `publicPath` its address, `serverFile` the bundle that holds the other manifest. */
 export async function mergeChunks({ browserFolder, serverFile, publicPath = "/build/" }) {
   const manifestName = readdirSync(browserFolder).find((name) => MANIFEST_FILE.test(name));
   if (!manifestName) throw new Error("The compiler left no manifest of the browser's files");
@@ -54,7 +46,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
   const toFile = (url) => path.join(browserFolder, url.slice(publicPath.length));
 
   const input = { "entry.client": toFile(manifest.entry.module) };
-  // Several addresses may be one page: it is one file.
+  // Several paths may belong to one page: it is one file.
   const pageOf = new Map();
   for (const { id, module } of Object.values(manifest.routes)) {
     if (!pageOf.has(module)) pageOf.set(module, id);
@@ -84,8 +76,8 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
           const uses = new Map();
           for (const page of pages)
             for (const id of reachFrom([input[page]], importsOf)) uses.set(id, (uses.get(id) ?? 0) + 1);
-          // What several late views need (the frame of a dialog) gets a file of its own: inside one of them, it
-          // would bring that whole view along with every other.
+          // What several late views need (the frame of a dialog) gets its own file: inside one of them it would drag
+          // that whole view along with every other.
           const isLate = (id) => !uses.has(id) && this.getModuleInfo(id).dynamicImporters.length > 0;
           const lateUses = new Map();
           for (const start of [...this.getModuleIds()].filter(isLate))
@@ -95,7 +87,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
             importsOf,
           );
           const [largest] = [...shell].sort((a, b) => readFileSync(b).length - readFileSync(a).length);
-          // With what it needs itself, else the two files would wait for each other.
+          // Together with its own dependencies, or the two files would wait for each other.
           const framework = reachFrom([largest], importsOf);
           shared = (id) => {
             if (entries.has(id)) return undefined;
@@ -104,7 +96,8 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
             if (uses.get(id) === 2 && readFileSync(id).length > MIN_PAIR_BYTES) return path.basename(id, ".js");
             if ((uses.get(id) ?? 0) > 1) return sold.has(id) ? "store" : "site";
             if ((lateUses.get(id) ?? 0) > 1) return "late";
-            // Named, so that rollup does not count it among the small ones it puts into the page that asks for it late.
+            // Named, so that rollup does not count it among the small chunks it inlines into the page that loads it
+            // lazily.
             if (isLate(id)) return path.basename(id, ".js");
             return undefined;
           };
@@ -131,19 +124,20 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
     const { code, legalComments } = await transformWithEsbuild(chunk.code, chunk.fileName, {
       minify: true,
       target: "es2022",
-      // Russian as it is: escaped, a letter takes six bytes instead of two, and the texts of views are half of their code.
+      // Keep Russian unescaped: an escaped letter takes six bytes instead of two, and texts are half of the views'
+      // code.
       charset: "utf8",
       legalComments: "external",
       sourcemap: false,
     });
-    // After the quick minifier the thorough one: 4 % less of what travels.
+    // The thorough minifier after the quick one: 4 % fewer bytes on the wire.
     const smallest = await minify(code, { module: true, compress: { passes: 3 }, format: { ecma: 2020 } });
     const file = path.join(browserFolder, chunk.fileName);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, smallest.code);
     if (legalComments) notices.add(legalComments);
   }
-  // The licences of the libraries travel beside the scripts and not inside them.
+  // The libraries' licences are served beside the scripts, not inside them.
   writeFileSync(path.join(browserFolder, "licences.txt"), [...notices].join("\n"));
 
   const chunkOf = (name) => output.find((chunk) => chunk.isEntry && chunk.name === name);
@@ -157,11 +151,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
   Object.assign(manifest.entry, describe("entry.client"));
   for (const route of Object.values(manifest.routes)) Object.assign(route, describe(pageOf.get(route.module)));
 
-  // A browser keeps it for good under its name, and the compiler has named it by what stood there before the merge.
-  manifest.version = createHash("sha256").update(JSON.stringify(manifest)).digest("hex").slice(0, 8).toUpperCase();
-  manifest.url = `${publicPath}manifest-${manifest.version}.js`;
-  rmSync(manifestFile);
-  writeFileSync(toFile(manifest.url), `window.__remixManifest=${JSON.stringify(forBrowser(manifest))};`);
+  writeFileSync(manifestFile, `window.__remixManifest=${JSON.stringify(manifest)};`);
   const server = readFileSync(serverFile, "utf8");
   if (!SERVER_MANIFEST.test(server)) throw new Error("The server's bundle holds no manifest where it is looked for");
   writeFileSync(

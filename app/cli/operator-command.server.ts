@@ -1,8 +1,8 @@
 import { openDatabase, type OpenDatabase } from "~/db/open-database.server";
 import { TransferError } from "~/db/transfer/describe-tables.server";
-import { type Env, readEnv, SettingsError } from "~/env.server";
+import { type Env, readEnv, SettingsError } from "~/env/env.server";
 
-/** Told apart from the server's own connections. */
+/** Distinguishes our connections from the server's own. */
 const APPLICATION_NAME = "vershina-cli";
 
 /** A refusal the operator can act on: shown as one sentence, without a stack. */
@@ -15,7 +15,7 @@ export class Refusal extends Error {
 
 const PLAIN = new Set(["Refusal", "DirectoryInUseError", "DatabaseNotOpenError", "SkippedMigrationError"]);
 
-/** Runs an operator's command: one sentence on stderr and exit code 1 where it refuses. */
+/** Runs an operator's command; on refusal prints one sentence to stderr and exits with 1. */
 export async function runOperatorCommand(work: (env: Env, args: string[]) => Promise<void>): Promise<void> {
   try {
     await work(readEnv(), process.argv.slice(2));
@@ -29,7 +29,7 @@ export async function runOperatorCommand(work: (env: Env, args: string[]) => Pro
   }
 }
 
-/** Opens the database the settings name. On the embedded engine this refuses beside a running server. */
+/** Opens the configured database. On the embedded engine this refuses while a server is running. */
 export async function withOperatorDatabase<T>(env: Env, work: (open: OpenDatabase) => Promise<T>): Promise<T> {
   const open = await openDatabase({
     dataDir: env.DATA_DIR,
@@ -48,7 +48,7 @@ export async function withOperatorDatabase<T>(env: Env, work: (open: OpenDatabas
   }
 }
 
-/** PostgreSQL has no directory to lock: a running server is known by its connections. Throws `Refusal`. */
+/** PostgreSQL has no directory to lock: a running server is recognised by its connections. Throws `Refusal`. */
 export async function refuseBesideServer(open: OpenDatabase): Promise<void> {
   if (open.kind !== "postgres") return;
   const { rows } = await open.execute(

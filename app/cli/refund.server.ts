@@ -1,6 +1,6 @@
 /**
- * `npm run refund -- <payment> <course> <months…>`: gives months of a payment back. Without `--yes` it only says what
- * would go back. On the embedded engine the school has to be stopped.
+ * `npm run refund -- <payment> <course> <months…>`: refunds months of a payment. Without `--yes` it only says how much.
+ * On the embedded engine the server must be stopped.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";

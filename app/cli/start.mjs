@@ -1,6 +1,7 @@
 /**
- * `npm start`: from a bare clone to a school that answers. Installs and builds only what is stale, then stands between
- * the terminal and the server: signals go in, the exit code comes out, and the server ends in order when npm or this is gone.
+ * `npm start`: from a bare clone to a running server. Installs and builds only what is stale, then stands between the
+ * terminal and the server: passes signals in and the exit code out, and shuts the server down in order when npm or this
+ * process dies.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -23,7 +24,7 @@ for (const prepare of [ensureDependencies, ensureBuild]) {
   if (code !== 0 || isStopping()) process.exit(code || 130);
 }
 
-// What the shell has set wins over the file, as Node itself does it.
+// The shell's environment wins over the file, as in Node itself.
 const settings = path.join(ROOT, ".env");
 const settingsFlags = existsSync(settings) ? [`--env-file=${settings}`] : [];
 process.exit(

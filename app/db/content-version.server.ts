@@ -1,18 +1,18 @@
 /**
- * Which version of the content the database holds. Triggers count every change of the tables a page shows (migration
- * `content_version`), so nobody has to remember to say that something changed.
+ * The version of the content in the database. Triggers count every change to the tables a page shows (migration
+ * `content_version`), so no code has to remember to announce a change.
  */
 import { sql } from "drizzle-orm";
 import type { DatabaseLog } from "./log.server";
 import type { Database, OpenDatabase } from "./open-database.server";
 
 const CHANNEL = "content_changed";
-/** A copy that has missed a notification notices within this time. */
+/** A copy that missed a notification notices within this time. */
 const POLL_MILLISECONDS = 5000;
 
 const asked = new WeakMap<Database, Promise<string>>();
 
-/** Pages that ask at the same moment share one answer: a crowd must not queue before the one engine. */
+/** Requests arriving at the same moment share one answer: a crowd must not queue before the single engine. */
 export function readContentVersion(db: Database): Promise<string> {
   const known = asked.get(db);
   if (known) return known;
@@ -26,8 +26,8 @@ export function readContentVersion(db: Database): Promise<string> {
 }
 
 /**
- * Rows that every page reads and that change a few times a day: kept in memory, and each page asks only whether the
- * version still stands. It is read before the rows, so a change in between shows in the next one.
+ * Rows that every page reads and that change a few times a day: they stay in memory, and each page only asks whether
+ * the version still stands. The version is read before the rows, so a change in between shows in the next page.
  */
 export function keepWhileContentStands<Rows>(
   read: (db: Database) => Promise<Rows>,
@@ -37,16 +37,19 @@ export function keepWhileContentStands<Rows>(
     const version = await readContentVersion(db);
     const known = snapshots.get(db);
     if (known?.version === version) return known.rows;
-    // A query of the builder is asked anew by everyone who awaits it: only a promise made of it is kept.
+    // Drizzle runs a query again for everyone who awaits it, so a promise made from it is kept instead.
     const snapshot = { version, rows: Promise.resolve(read(db)) };
     snapshots.set(db, snapshot);
-    // A failed reading is not kept for the next page.
+    // A failed read is not kept for the next page.
     snapshot.rows.catch(() => snapshots.get(db) === snapshot && snapshots.delete(db));
     return snapshot.rows;
   };
 }
 
-/** Calls back after each change, here or in another copy of the school; at once by notification, else by the poll. */
+/**
+ * Calls back after each change, made here or by another copy of the server: at once by notification, otherwise by the
+ * poll.
+ */
 export async function watchContent(
   { database, log }: { database: OpenDatabase; log: DatabaseLog },
   onChange: () => void,
@@ -61,8 +64,8 @@ export async function watchContent(
   const lookOrWait = () =>
     look().catch((error: unknown) => log.warn({ err: error }, "the version of the content could not be read"));
   const unlisten = await database.listen(CHANNEL, (payload) => {
-    // The connection is new: what was missed shows in the version. A database that comes and goes must not empty
-    // what is shown while it is away.
+    // The connection is new; missed changes show in the version. A database that comes and goes must not clear what is
+    // shown while it is away.
     if (payload !== null) onChange();
     void lookOrWait();
   });

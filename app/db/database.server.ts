@@ -12,26 +12,28 @@ export type OpenDatabase = {
   kind: "embedded" | "postgres";
   db: Database;
   /**
-   * SQL written by others (job queue, limits, transfer): instants come as Date, int8 and numeric as text. Without
-   * parameters it may hold several statements and answers the last one's rows.
+   * Raw SQL from other parts (job queue, limits, transfer): instants come as Date, int8 and numeric as text. Without
+   * parameters it may hold several statements and returns the last one's rows.
    */
   execute(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
-  /** For work that nobody waits for: longer deadlines, and on PostgreSQL connections of its own. */
+  /** For background work: longer deadlines, and separate connections on PostgreSQL. */
   background: Pick<OpenDatabase, "db" | "execute">;
   /** The embedded engine's own client; PostgreSQL has `pool`, `borrow` and `databaseUrl` instead. */
   embedded?: EmbeddedClient;
   pool?: pg.Pool;
-  /** A connection for whole tables, from among those of the background. */
+  /** A connection for whole-table work, from the background pool. */
   borrow?(): Promise<pg.PoolClient>;
   databaseUrl?: string;
-  /** What `RateLimiterPostgres` accepts as `storeClient`, with `storeType: "client"`. */
+  /** What `RateLimiterPostgres` accepts as `storeClient` with `storeType: "client"`. */
   rateLimiterClient: unknown;
-  /** `null` for a payload: notifications may have been lost, so drop what was cached. The channel in lower case. */
+  /**
+   * A `null` payload means that notifications may have been lost: drop what was cached. Channel names are lower case.
+   */
   listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
-  /** Said to those who find the embedded directory taken. */
+  /** Shown to processes that find the embedded directory taken. */
   tellAddress?(address: OwnerAddress): void;
-  /** Throws where the database does not answer soon. */
+  /** Throws if the database does not answer soon. */
   ping(): Promise<void>;
-  /** Waits for what was asked before. */
+  /** Waits for pending work. */
   close(): Promise<void>;
 };

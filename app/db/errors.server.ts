@@ -1,4 +1,4 @@
-/** An error answered by the embedded engine, with the fields that `pg` gives its errors too. */
+/** An error from the embedded engine, with the same fields as `pg` errors. */
 export class EngineError extends Error {
   code: string | undefined;
   severity: string | undefined;
@@ -19,7 +19,7 @@ export class EngineError extends Error {
   }
 }
 
-/** A statement ran longer than its deadline; the engine was stopped under it and opened anew. */
+/** A statement ran longer than its deadline; the engine under it was stopped and reopened. */
 export class StatementDeadlineError extends Error {
   constructor(seconds: number) {
     super(`A statement ran longer than ${seconds} s and was stopped`);
@@ -35,7 +35,7 @@ export class TransactionDeadlineError extends Error {
   }
 }
 
-/** The engine went away while the statement was with it: whether it took effect is not known. */
+/** The engine went away while executing the statement: whether it took effect is unknown. */
 export class DatabaseRestartedError extends Error {
   constructor(reason: string) {
     super(`The database engine was restarted: ${reason}`);
@@ -51,7 +51,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** A statement and then a question on a new connection went unanswered. The statement was not run. */
+/** A statement and then a probe on a new connection went unanswered. The statement was not run. */
 export class DatabaseAwayError extends Error {
   constructor() {
     super("The database does not answer");
@@ -66,7 +66,7 @@ export class DatabaseClosedError extends Error {
   }
 }
 
-/** `db` used inside `db.transaction(...)`: on one backend it would wait for itself for ever. */
+/** `db` used inside `db.transaction(...)`: on a single connection it would wait for itself forever. */
 export class NestedDatabaseUseError extends Error {
   constructor() {
     super("Use the transaction given to the callback: `db` inside `db.transaction(...)` waits for itself for ever");
@@ -74,12 +74,12 @@ export class NestedDatabaseUseError extends Error {
   }
 }
 
-/** `local`: on the same machine; `shown`: as its visitors know it. */
+/** `local`: on the same machine; `shown`: the public address. */
 export type OwnerAddress = { local: string; shown: string };
 
 /** Another process has the embedded directory. Two processes in one directory corrupt it silently. */
 export class DirectoryInUseError extends Error {
-  /** Of the owner, where it has said so and lives on this machine. */
+  /** The owner's address, if it has published one and lives on this machine. */
   readonly address: OwnerAddress | undefined;
 
   constructor(
@@ -94,7 +94,7 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** PostgreSQL did not open at the start. The driver's own words may hold the address, so only its code is told. */
+/** PostgreSQL did not open at start. The driver's message may contain the address, so only its code is told. */
 export class DatabaseNotOpenError extends Error {
   constructor(cause: unknown) {
     super(`DATABASE_URL: the database does not open (${sayWhy(cause)})`, { cause });
@@ -147,7 +147,7 @@ const GONE_CODES = new Set([
   "ETIMEDOUT",
   "EPIPE",
   "EHOSTUNREACH",
-  // Of the disk under the embedded engine.
+  // The disk under the embedded engine.
   "ENOSPC",
   "EDQUOT",
   "EIO",
@@ -155,7 +155,7 @@ const GONE_CODES = new Set([
 ]);
 /** 08 connection, 53 out of disk, memory or connections, 58 the system under it. */
 const GONE_CLASSES = /^(08|53|58)...$/;
-/** `pg` names neither a code nor a class for these, PostgreSQL one that says other things too. */
+/** `pg` gives these neither a code nor a class, and PostgreSQL gives one that it also uses for other errors. */
 const GONE_MESSAGES =
   /not currently accepting connections|timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|client was closed and is not queryable|cannot use a pool after calling end|^query read timeout$|^timeout expired$/i;
 
@@ -169,7 +169,7 @@ function* causesOf(error: unknown): Generator<Error & { code?: unknown; constrai
   }
 }
 
-/** The database is away or too slow to answer: say "try later", the request itself was not wrong. */
+/** The database is away or too slow: say "try later"; the request itself was not wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if (GONE_NAMES.has(cause.name)) return true;

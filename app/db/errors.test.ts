@@ -5,9 +5,9 @@ const withCode = (code: string, message = "") => Object.assign(new Error(message
 
 test.each([
   ["the server is stopped", withCode("57P01"), true],
-  ["nobody listens", withCode("ECONNREFUSED"), true],
+  ["nothing listens", withCode("ECONNREFUSED"), true],
   [
-    "the database is closed to everybody",
+    "the database is closed to all connections",
     withCode("55000", 'database "x" is not currently accepting connections'),
     true,
   ],
@@ -19,12 +19,12 @@ test.each([
   ["the connection broke", withCode("08006"), true],
   ["a standby", withCode("25006"), true],
   ["wrapped by Drizzle", new Error("Failed query", { cause: withCode("57P03") }), true],
-  ["a statement nobody answered", new Error("Query read timeout"), true],
-  ["a connection nobody took", new Error("timeout expired"), true],
-  ["a pool that does not ask any more", new DatabaseAwayError(), true],
+  ["an unanswered statement", new Error("Query read timeout"), true],
+  ["no connection became free", new Error("timeout expired"), true],
+  ["a pool that refuses to ask", new DatabaseAwayError(), true],
   ["another meaning of the same code", withCode("55000", "currval of sequence is not yet defined"), false],
-  ["a row that is there already", withCode("23505"), false],
+  ["a duplicate row", withCode("23505"), false],
   ["our own mistake", new TypeError("x is undefined"), false],
-])("%s", (_, error, expected) => {
+])("the database is judged available or not: %s", (_, error, expected) => {
   expect(isDatabaseUnavailable(error)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * Counted limits (SMS, tries, logins). The counting is rate-limiter-flexible's; the windows are cut by the injected
- * clock, by putting the window's number into the key, so that tests move time instead of switching limits off.
+ * Counted limits (SMS, tries, logins). rate-limiter-flexible counts; the injected clock cuts the windows by putting the
+ * window's number into the key, so tests move time instead of switching limits off.
  */
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { OpenDatabase } from "~/db/open-database.server";
@@ -12,7 +12,7 @@ export type LimitVerdict = { ok: true; remaining: number } | { ok: false; retryA
 export type Limiter = {
   /** Counts one use first, then answers. */
   take(limit: Limit, key: string): Promise<LimitVerdict>;
-  /** A use that was taken turned out not to be one of those counted. */
+  /** Returns a use that turned out not to count. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** Looks without counting. */
   peek(limit: Limit, key: string): Promise<LimitVerdict>;
@@ -33,7 +33,7 @@ export function createLimiter(open: OpenDatabase, clock: Clock): Limiter {
       clearExpiredByTimeout: false,
       keyPrefix: limit.name,
       points: limit.points,
-      // Kept for two windows: the key already holds the window's number.
+      // Kept for two windows: the key already contains the window's number.
       duration: (2 * toMilliseconds(limit.window)) / 1000,
     });
     limiters.set(limit.name, made);

@@ -10,7 +10,7 @@ import type { OpenDatabase } from "./open-database.server";
 import { APPLICATION_NAME } from "./postgres/open-postgres.server";
 import { locateMigrations } from "./seed-image.server";
 
-/** Only the newest row's date is compared by Drizzle: a migration merged late with an older date is skipped without a word. */
+/** Drizzle compares only the newest row's date: a migration merged late with an older date is silently skipped. */
 export class SkippedMigrationError extends Error {
   constructor(missing: number) {
     super(
@@ -48,7 +48,7 @@ export async function migrateDatabase(open: OpenDatabase): Promise<void> {
   if (missing.length > 0) throw new SkippedMigrationError(missing.length);
 }
 
-/** On a connection of its own: the lock belongs to the session, and a pool would hand the session to others. */
+/** On its own connection: the lock belongs to the session, and a pool would hand the session to others. */
 async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -6,15 +6,15 @@ import { openPostgres } from "./postgres/open-postgres.server";
 
 export type { Database, OpenDatabase, Transaction } from "./database.server";
 
-/** PostgreSQL where `databaseUrl` is given, else the embedded engine in `dataDir`. Throws `DirectoryInUseError`. */
+/** PostgreSQL if `databaseUrl` is given, otherwise the embedded engine in `dataDir`. Throws `DirectoryInUseError`. */
 export async function openDatabase(options: {
   dataDir: string;
   databaseUrl: string | undefined;
   log: DatabaseLog;
   applicationName?: string;
-  /** Visitors wait for it: on PostgreSQL they are refused soon where it does not answer. */
+  /** Visitors wait for it: on PostgreSQL they are refused soon if it does not answer. */
   isServing?: boolean;
-  /** Of the embedded engine; tests shorten them. */
+  /** For the embedded engine; tests shorten them. */
   deadlines?: Partial<EmbeddedDeadlines>;
 }): Promise<OpenDatabase> {
   const { databaseUrl } = options;

@@ -6,7 +6,7 @@ import { findProjectRoot } from "./project-root.server";
 
 /**
  * The seed: an empty, migrated data directory as a tarball, made at build time. With it a first start unpacks files;
- * initdb would take seconds and 850 MB of memory, which does not fit a small host (reference/database.md §3).
+ * initdb would take seconds and 850 MB of memory, which a small host does not have.
  */
 export type Seed = { file: string; fingerprintFile: string };
 
@@ -24,14 +24,14 @@ export function locateSeed(): Seed {
   return { file, fingerprintFile: `${file}.fingerprint` };
 }
 
-/** What the image depends on: the engine's version and the migrations. Another value means another image. */
+/** The image depends on the engine's version and the migrations. Another value means another image. */
 export function fingerprintSeed(): string {
   const hash = createHash("sha256").update(`format ${SEED_FORMAT}\n`);
   const require = createRequire(join(findProjectRoot(), "package.json"));
   const enginePackage = join(dirname(require.resolve("@electric-sql/pglite")), "..", "package.json");
   hash.update((JSON.parse(readFileSync(enginePackage, "utf8")) as { version: string }).version);
   const folder = locateMigrations();
-  // The journal's dates count too: by them alone Drizzle decides what is still to be applied.
+  // The journal's dates count too: Drizzle decides by them alone what is still to be applied.
   for (const name of [
     ...readdirSync(folder)
       .filter((file) => file.endsWith(".sql"))

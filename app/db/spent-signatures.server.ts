@@ -1,8 +1,8 @@
-/** What works once: its signature is kept until it would have expired anyway. */
+/** Single use: a signature is kept until it would have expired anyway. */
 import type { Database, Transaction } from "./open-database.server";
 import { spentCaptchas } from "./schema/accounts.server";
 
-/** True for the first who comes with it, whoever else comes at the same moment. */
+/** True for exactly one caller, even under concurrency. */
 export async function spendSignature(db: Database | Transaction, signature: string, until: Date): Promise<boolean> {
   const spent = await db
     .insert(spentCaptchas)

@@ -4,7 +4,7 @@ import { locateEmbedded } from "./embedded/open-embedded.server";
 import type { OpenDatabase } from "./open-database.server";
 import { listSchemaTables, quoteName } from "./transfer/describe-tables.server";
 
-/** Removes the embedded database's directory. Throws `DirectoryInUseError` beside a running server. */
+/** Removes the embedded database's directory. Throws `DirectoryInUseError` while a server is running. */
 export async function wipeEmbedded(dataDir: string): Promise<string> {
   const directory = locateEmbedded(dataDir);
   const lock = await lockDirectory(directory, () => undefined);
@@ -17,7 +17,7 @@ export async function wipeEmbedded(dataDir: string): Promise<string> {
   return directory;
 }
 
-/** Empties the school's tables and drops the job queue, which would go on delivering for orders that are gone. */
+/** Empties the application's tables and drops the job queue, which would go on delivering for orders that are gone. */
 export async function emptyTables(open: OpenDatabase): Promise<void> {
   await open.execute(`truncate table ${listSchemaTables().map(quoteName).join(", ")} restart identity cascade`);
   await open.execute("drop schema if exists pgboss cascade");

@@ -1,7 +1,7 @@
 import { late } from "~/ui/late";
 import type { RootView } from "./root-view";
 
-// The dialogs that stand over any page are most of the shell's code and seldom open.
+// The dialogs that can open over any page are most of the shell's code and seldom open.
 const auth = late(async () => (await import("~/features/auth/AuthModal")).AuthModal);
 const lead = late(async () => (await import("~/features/leads/LeadModal")).LeadModal);
 
@@ -11,7 +11,7 @@ export function isDialogOpen(root: DialogViews): boolean {
   return Boolean(root?.authModal ?? root?.leadDialog);
 }
 
-/** The code of the one that is open. */
+/** Loads the code of the open dialog. */
 export async function loadDialog(root: DialogViews): Promise<void> {
   if (root?.authModal) await auth.ready();
   else if (root?.leadDialog) await lead.ready();
@@ -19,12 +19,15 @@ export async function loadDialog(root: DialogViews): Promise<void> {
 
 type DialogsProps = {
   root: DialogViews;
-  /** Of this visit: closed without an address of its own (database away), a dialog opens anew with the next press. */
+  /**
+   * Identifies this visit: after a dialog without its own address is closed (database away), the next press opens it
+   * again.
+   */
   visitKey: string;
   path: string;
 };
 
-/** One dialog at a time: the root loader answers with one at most. */
+/** One dialog at a time: the root loader returns at most one. */
 export function Dialogs({ root, visitKey, path }: DialogsProps) {
   if (root?.authModal) return <auth.Late view={root.authModal} path={path} />;
   if (root?.leadDialog) return <lead.Late key={visitKey} view={root.leadDialog} path={path} />;

@@ -4,9 +4,9 @@ import { late } from "~/ui/late";
 
 type Failure = { status: number; retryHref: string };
 
-// Words for what seldom happens. Where they cannot come, as without a network, a shorter page stands for them.
+// Rarely used texts. If they cannot be loaded, as without a network, a shorter page stands in.
 const view = late<Failure>(() =>
-  import("~/features/content/FailureView").then(
+  import("~/features/shell/FailureView").then(
     ({ FailureView }) => FailureView,
     () => BareFailure,
   ),
@@ -30,10 +30,10 @@ function BareFailure({ retryHref }: Failure) {
   );
 }
 
-/** Its words, for a document that is a failure itself. */
+/** Loads its texts, for a document that is itself a failure. */
 export const loadFailure = view.ready;
 
-/** Specification §8: other route errors show an error page with status (default 500), 404 a way home. */
+/** Route errors show a page with their status (500 by default); 404 also shows a way home. */
 export function FailurePage({ error, retryHref }: { error: unknown; retryHref: string }) {
   return <view.Late status={isRouteErrorResponse(error) ? error.status : 500} retryHref={retryHref} />;
 }

@@ -1,10 +1,10 @@
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 
-/** The server's date as the page last heard it (specification §3, "Server date store"); null before hydration. */
+/** The server's date as the page last heard it; null before hydration. */
 export const serverDateAtom = atom<string | null>(null);
 
-/** Keeps the store and tells whoever listens (specification §4: "announces a server-date-updated event"). */
+/** Keeps the store and announces each change with a `server-date-updated` event. */
 export function ServerDate({ serverDate }: { serverDate: string }) {
   const setServerDate = useSetAtom(serverDateAtom);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PageBanner } from "~/features/banners/PageBanner";
+import type { BannerView } from "~/features/banners/banner-view";
 import { useCartCount } from "~/features/cart/use-cart-count";
-import type { BannerView } from "~/features/content/banner-view";
-import { CookieNotice } from "~/features/content/CookieNotice";
-import { Footer } from "~/features/content/Footer";
-import type { FooterSize } from "~/features/content/footer-links";
-import { Navbar } from "~/features/content/Navbar";
-import { PageBanner } from "~/features/content/PageBanner";
-import { NO_LINKS } from "~/features/content/school-links";
-import { SupportChat } from "~/features/content/SupportChat";
+import { NO_LINKS } from "~/features/school/school-links";
+import { CookieNotice } from "~/features/shell/CookieNotice";
+import { Footer } from "~/features/shell/Footer";
+import { Navbar } from "~/features/shell/Navbar";
+import { SupportChat } from "~/features/shell/SupportChat";
+import type { FooterSize } from "~/features/shell/footer-links";
 import {
   cartPath,
   homePath,
@@ -23,14 +23,14 @@ import { classes } from "~/ui/classes";
 import { useRootView } from "./root-view";
 
 export type SiteShellProps = {
-  /** `large` is that of layout «index». */
+  /** `large` belongs to the layout «index». */
   footer?: FooterSize;
-  /** Stands between the page and the footer: the first screen is the page's own. */
+  /** Stands between the page and the footer: the first screen belongs to the page. */
   banner?: BannerView | null;
   children: ReactNode;
 };
 
-/** Specification §2: the button of support is hidden on index and parents. */
+/** The support button is hidden on these pages. */
 const WITHOUT_CHAT: readonly string[] = [homePath(), parentsPath()];
 
 /** Sums stand at the right edge here: on a phone nothing may float over them. */
@@ -43,7 +43,7 @@ const WITH_SUMS: readonly string[] = [
   profileRefundPath(),
 ];
 
-/** Navbar, page, footer and what floats over them: what the layouts of specification §2 have in common. */
+/** Navbar, page, footer and what floats over them: shared by all layouts. */
 export function SiteShell({ footer = "normal", banner = null, children }: SiteShellProps) {
   const root = useRootView();
   const viewer = root?.viewer ?? null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CHUNK_RELOAD_GUARD_MILLISECONDS, isChunkFailure, mayReload } from "./chunk-reload";
 
-test("the guard is the specification's 60 seconds", () => {
+test("the guard lasts 60 seconds", () => {
   expect(CHUNK_RELOAD_GUARD_MILLISECONDS).toBe(60_000);
   expect(mayReload(null, 5)).toBe(true);
   expect(mayReload(1_000, 60_999)).toBe(false);
@@ -14,6 +14,6 @@ test.each([
   [new TypeError("Importing a module script failed."), true],
   [new TypeError("undefined is not a function"), false],
   [undefined, false],
-])("%s", (error, expected) => {
+])("a chunk reload: %s", (error, expected) => {
   expect(isChunkFailure(error)).toBe(expected);
 });

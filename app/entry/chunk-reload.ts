@@ -1,7 +1,4 @@
-/**
- * A chunk of an older build is gone after a release: reload the page, at most once per 60 s (specification §8 and §9,
- * "Chunk reload guard 60000 ms").
- */
+/** A chunk of an older build is gone after a release: reload the page, at most once per 60 s. */
 export const CHUNK_RELOAD_GUARD_MILLISECONDS = 60_000;
 const STORAGE_KEY = "vershina:chunk-reloaded-at";
 

@@ -4,14 +4,14 @@ import { deferHydration } from "./defer-hydration";
 const page =
   '<html><head><link rel="modulepreload" href="/build/a.js"/></head><body><p>modulepreload</p><script nonce="n">window.__remixContext = {};</script><script nonce="n" type="module" async="">import("/build/entry.js");</script></body></html>';
 
-test("no module is loaded or preloaded until our script says so", () => {
+test("no module is loaded or preloaded until our script allows it", () => {
   const deferred = deferHydration(page, "n");
   expect(deferred).not.toMatch(/<link[^>]* rel="modulepreload"/);
   expect(deferred).not.toMatch(/<script[^>]* type="module"/);
   expect(deferred).toContain('<script nonce="n" type="application/x-module">import("/build/entry.js");</script>');
 });
 
-test("the tree stays the same but for our script at the very end", () => {
+test("the tree is unchanged except for our script at the very end", () => {
   const tags = (html: string) => [...html.matchAll(/<\/?(\w+)/g)].map((match) => match[0]);
   const before = tags(page);
   const after = tags(deferHydration(page, "n"));

@@ -1,13 +1,14 @@
 /**
- * Content pages send no React at first. The module script is written as a block of data and its preloads as hints
- * to look up our own host, which is known by then: valid HTML that loads nothing; a small script of ours restores them at the first touch, key or pointer, or after ten seconds of reading,
- * when the page is idle on a fast connection (decisions.md §1). A click that comes earlier does what its link or form
- * does. A pointer that rests is no touch: Chromium reports a move of nothing under it after each layout.
+ * Content pages send no React at first. The module script is written as a data block and its preloads as DNS hints for
+ * our own host, which is known by then: valid HTML that loads nothing. A small script restores them at the first touch,
+ * key or pointer, or after ten seconds of reading, when the page is idle on a fast connection. A click that comes
+ * earlier does what its link or form does. A resting pointer is no touch: Chromium reports a zero move under it after
+ * each layout.
  *
  * Only attributes change, never the tree, so React hydrates exactly what the server wrote.
  */
 
-/** Restores the waiting scripts once. Plain ES5-ish text: it runs before any bundle and is counted in the 5 kB budget. */
+/** Restores the waiting scripts once. Written as ES5: it runs before any bundle and counts in the 5 kB budget. */
 const BOOT = `(function(){
 var d=document,done=0,events=["pointerdown","touchstart","keydown","focusin","pointermove"];
 function go(e){

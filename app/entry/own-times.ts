@@ -1,7 +1,7 @@
 /**
- * The visitor's own hour beside Moscow's: «у тебя 21:00», «у тебя 23 ноября, 02:00», nothing on a clock that shows what
- * Moscow's does. Only the browser knows it, and it is wanted before React: this small script of ours fills it in while
- * the page is being read, so that nothing moves, and leaves `showOwnTime` behind for what React draws later.
+ * The visitor's own time beside Moscow's: «у тебя 21:00», «у тебя 23 ноября, 02:00», nothing if both clocks agree. Only
+ * the browser knows it, and it is needed before React: this small script fills it in while the page is parsed, so
+ * nothing moves, and leaves `showOwnTime` behind for what React renders later.
  */
 const OWN_TIMES = `(function(){
 function say(at,zone,look){look.timeZone=zone;return at.toLocaleString("ru-RU",look)}

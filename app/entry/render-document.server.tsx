@@ -1,8 +1,8 @@
 /**
- * One buffered render per page: `renderToString` is a third faster than streaming where loaders answer from a near
- * database, and a whole body has a length and compresses better. Single fetch wants its data streamed through a
- * Suspense boundary, which `renderToString` cannot do, so the stream is read to its end here and written as the same
- * scripts Remix would have written.
+ * One buffered render per page: `renderToString` is a third faster than streaming when loaders answer from a nearby
+ * database, and a whole body has a length and compresses better. Single fetch streams its data through a Suspense
+ * boundary, which `renderToString` cannot do, so the stream is read to its end here and written as the same scripts
+ * Remix would have written.
  */
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
@@ -34,7 +34,7 @@ export async function renderDocument(options: {
   url: string;
   nonce: string;
   isDeferred: boolean;
-  /** Providers of the server side around the app. */
+  /** Server-side providers around the app. */
   wrap: (children: ReactElement) => ReactElement;
 }): Promise<string> {
   const { context, url, nonce } = options;
@@ -44,13 +44,13 @@ export async function renderDocument(options: {
   const html = renderToString(
     options.wrap(<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />),
   );
-  // An error page may have been rendered without <Scripts/>: then there is nothing to hand the data to.
+  // An error page may be rendered without <Scripts/>: then there is nothing to hand the data to.
   const hasScripts = html.includes("window.__remixContext");
   const dataScript =
     data !== null && hasScripts
       ? `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${escapeForScript(JSON.stringify(data))});window.__remixContext.streamController.close();</script>`
       : "";
-  // A function: in a replacement text "$&" of somebody's data would mean something.
+  // A function, because "$&" in a replacement text would be expanded.
   const document = `<!DOCTYPE html>${html.replace("</body>", () => `${dataScript}</body>`)}`;
   const timed = addOwnTimes(document, nonce);
   return options.isDeferred ? deferHydration(timed, nonce) : timed;

@@ -1,33 +1,33 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { AuthView } from "~/features/auth/auth-view";
-import type { Viewer } from "~/features/content/navigation";
-import type { SchoolLinks } from "~/features/content/school-links";
 import type { LeadDialogView } from "~/features/leads/lead-view";
+import type { SchoolLinks } from "~/features/school/school-links";
+import type { Viewer } from "~/features/shell/navigation";
 import type { ToastMessage } from "~/ui/toast-state";
 
-/** What every page knows besides its own: the answer of the root loader. */
+/** What every page knows besides its own data: the answer of the root loader. */
 export type RootView = {
   viewer: Viewer | null;
   /** Courses in the cart. */
   cartCount: number;
-  /** Where the school is found outside its site. */
+  /** Where to find the school outside its site. */
   links: SchoolLinks;
   toast: ToastMessage | null;
   /** ISO, the server's clock. */
   serverDate: string;
-  /** Whether the cookie notice has been accepted, by its cookie alone. */
+  /** Whether the cookie notice has been accepted, read from its cookie alone. */
   hasAcceptedCookies: boolean;
   /** The sign-in dialog of `?auth=auth`. */
   authModal: AuthView | null;
-  /** The form of `?lead=…`, where the sign-in dialog does not stand before it. */
+  /** The form of `?lead=…`, unless the sign-in dialog takes precedence. */
   leadDialog: LeadDialogView | null;
-  /** When this page was drawn, signed, for the lead forms on it. */
+  /** When this page was rendered, signed, for its lead forms. */
   leadToken: string;
 };
 
 /**
- * Absent where the root loader itself has failed, null where it was not asked (a post to a page that takes none): the
- * shell of a guest still stands.
+ * Absent if the root loader itself has failed, null if it was not called (a post to a page that takes none): the
+ * guest's shell still stands.
  */
 export function useRootView(): RootView | undefined {
   return useRouteLoaderData<RootView | null>("root") ?? undefined;

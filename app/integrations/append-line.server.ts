@@ -1,6 +1,6 @@
 /**
- * A line at the end of a file that others read by lines, on the disk before it is said to be. A line torn by a crash or
- * by a full disk takes no other with it: the next one begins on a line of its own, and a torn one is cut off again where
+ * Appends a line to a file that others read by lines; returns only once it is on the disk. A line torn by a crash or a
+ * full disk does not corrupt any other: the next one starts on a line of its own, and a torn one is cut off again if
  * the writer still lives.
  */
 import { constants } from "node:fs";
@@ -9,10 +9,10 @@ import path from "node:path";
 
 const NEWLINE = Buffer.from("\n");
 
-/** Lines of one file take turns, so that a line is cut off only where it is the last. */
+/** Lines of one file take turns, so that a line is cut off only if it is the last. */
 const turns = new Map<string, Promise<unknown>>();
 
-/** Throws what the disk says, and what `mayGrowTo` throws for the size the file would have. */
+/** Throws the disk's errors, and those of `mayGrowTo`, which receives the resulting file size. */
 export function appendLine(file: string, line: string, mayGrowTo?: (bytes: number) => void): Promise<void> {
   const before = turns.get(file) ?? Promise.resolve();
   const done = before.then(() => append(file, Buffer.from(`${line}\n`), mayGrowTo));
@@ -36,7 +36,8 @@ async function append(file: string, line: Buffer, mayGrowTo?: (bytes: number) =>
     mayGrowTo?.(size + line.byteLength);
     const whole = (await endsOpen(handle, size)) ? Buffer.concat([NEWLINE, line]) : line;
     try {
-      // One call: a process killed meanwhile has written all of it or nothing, as far as the file system keeps its word.
+      // One call: a process killed meanwhile has written all of it or nothing, as far as the file system keeps its
+      // word.
       const { bytesWritten } = await handle.write(whole);
       if (bytesWritten < whole.byteLength) throw new Error("The disk took only a part of a line");
       await handle.sync();
@@ -57,7 +58,7 @@ async function endsOpen(handle: FileHandle, size: number): Promise<boolean> {
   return !tail.equals(NEWLINE);
 }
 
-/** A new name is on the disk only when its folder is; not every system can be asked for it. */
+/** A new name is on the disk only when its folder is; not every system supports syncing it. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY).catch(() => null);
   await handle?.sync().catch(() => undefined);

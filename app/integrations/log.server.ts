@@ -1,9 +1,9 @@
 /**
- * Structured logs without secrets: codes, tokens, passwords, cookies and full phones never reach a line
- * (quality.md §1, V16). Where a phone must be told apart it is masked by `maskPhone` before it is logged.
+ * Structured logs without secrets: codes, tokens, passwords, cookies and full phones never reach a line. A phone that
+ * must be distinguishable is masked by `maskPhone` before it is logged.
  */
 import pino, { type Logger as PinoLogger } from "pino";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 
 export type Logger = PinoLogger;
 
@@ -19,8 +19,8 @@ type LoggedError = {
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /**
- * What may be said of an error. A failed query carries its parameters in the message and PostgreSQL the row in
- * `detail`: phones and hashes. So a query is named by its SQL alone, and of its cause only code and constraint stay.
+ * The loggable part of an error. A failed query contains its parameters in the message and PostgreSQL adds the row in
+ * `detail`: phones and hashes. So a query is logged by its SQL alone, and its cause by code and constraint only.
  */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
@@ -31,7 +31,7 @@ export function describeError(error: unknown): LoggedError {
   return {
     type: error.name,
     message: isQuery ? `Failed query: ${String(details.query)}` : isFromDatabase ? "database error" : error.message,
-    // Not `code`: that name is a secret of ours and is hidden below.
+    // Not `code`: that name is reserved for secrets and redacted below.
     errorCode: textOf(details.code),
     constraint: textOf(details.constraint),
     stack: frames?.join("\n"),

@@ -20,7 +20,7 @@ test("a failed query is logged without its parameters and without the row", () =
   expect(line).toContain("insert into users");
 });
 
-test("an error of ours keeps its message and its place", () => {
+test("our own error keeps its message and place", () => {
   const line = describeError(new TypeError("x is not a function"));
   expect(line).toMatchObject({ type: "TypeError", message: "x is not a function" });
   expect(line.stack).toContain("log.test.ts");

@@ -1,8 +1,8 @@
 /**
- * The outside world as the school sees it: small ports, one adapter each, chosen by environment
- * (integrations.md §0). Use cases know these types and nothing of the providers behind them.
+ * The outside world as the application sees it: small ports, one adapter each, chosen by the environment. Use cases
+ * know these types and nothing of the providers behind them.
  */
-import type { QuestionKind } from "~/features/auth/captcha-question";
+import type { QuestionKind } from "~/features/auth/captcha/captcha-question";
 import type { Roubles } from "~/shared/money";
 import type { Outcome } from "~/shared/result";
 
@@ -12,40 +12,40 @@ export type SmsMessage = {
   /** E.164. */
   phone: string;
   text: string;
-  /** Kept apart so that only the demo outbox can show it; a call may bring another, see `SmsReceipt`. */
+  /** Kept apart so that only the demo outbox can show it; a call may return a different one, see `SmsReceipt`. */
   code: string;
-  /** Of the one who asked: providers weigh it against fraud. */
+  /** The requester's address: providers use it against fraud. */
   ip: string | null;
   at: Date;
-  /** Later than this nobody wants it. */
+  /** After this it is useless. */
   deadlineAt: Date;
 };
 export type SmsReceipt = {
-  /** Where it is not the port's own name: of several providers the one that has taken it. */
+  /** If it differs from the port's own name: the provider that accepted it. */
   provider?: string;
   providerId: string | null;
-  /** A provider that calls chooses the digits itself: from now on these are the code. */
+  /** A calling provider chooses the digits itself: from now on these are the code. */
   code?: string;
 };
 export type SmsStatus = "sent" | "delivered" | "undelivered";
 export type SmsPort = {
   provider: string;
-  /** Resolves when the provider has taken the message. Throws `SmsFailure`, which says what is known of it. */
+  /** Resolves when the provider has accepted the message. Throws `SmsFailure`, which says what is known about it. */
   send(message: SmsMessage): Promise<SmsReceipt>;
-  /** What became of a text. Absent: the provider does not say. */
+  /** The delivery status of a text. Absent: the provider does not report it. */
   readStatus?(sent: { provider: string; providerId: string; phone: string }): Promise<SmsStatus>;
 };
 
 export type CaptchaPurpose = "verify-phone" | "login";
 export type CaptchaPort = {
   provider: string;
-  /** A fresh challenge for a form: both ways to answer it. `bits`: what the proof of work must weigh. */
+  /** A new challenge for a form: both ways to answer it. `bits`: the required weight of the proof of work. */
   createChallenge(purpose: CaptchaPurpose, now: Date, ask?: { kind?: QuestionKind; bits?: number }): CaptchaChallenge;
   /** Checks and spends the answer: a second use of the same challenge is refused. */
   verify(token: string, purpose: CaptchaPurpose, now: Date, ip: string): Promise<CaptchaVerdict>;
-  /** The digits to be drawn; null where there are none, or not any more. Never for anything that is sent as text. */
+  /** The digits to draw; null if there are none, or not any more. Never for anything that is sent as text. */
   revealDigits(challenge: string, now: Date): string | null;
-  /** Which question an earlier challenge asked; null where it is not ours. */
+  /** The kind of question an earlier challenge asked; null if it is not ours. */
   kindOf(challenge: string): QuestionKind | null;
 };
 export type CaptchaChallenge = {
@@ -53,49 +53,51 @@ export type CaptchaChallenge = {
   challenge: string;
   /** «Цифры с картинки»: for visitors without JavaScript. */
   question: string;
-  /** Address of the picture the question speaks of. */
+  /** The URL of the picture in the question. */
   picture: string | null;
   /** Leading zero bits of SHA-256(challenge + ":" + counter) a script must find. */
   difficulty: number;
-  /** A captcha from outside, in place of the script's task; `hasQuestion`: the question serves those without a script. */
+  /**
+   * A captcha from outside, in place of the script's task; `hasQuestion`: visitors without scripts get the question.
+   */
   widget?: { siteKey: string; script: string; hasQuestion: boolean };
 };
 export type CaptchaVerdict =
-  /** `bits`: what the found proof weighs. */
+  /** `bits`: the weight of the proof found. */
   | { ok: true; by: "work"; bits: number }
   | { ok: true; by: QuestionKind | "widget" }
   | { ok: false; reason: "malformed" | "expired" | "wrong" | "spent" | "unavailable" };
 
 export type PaymentStatus = "pending" | "succeeded" | "canceled" | "refunded";
-/** What became of an attempt to call a payment off; `left`: the bank cannot, it runs out by itself unless it is paid. */
+/** The result of an attempt to cancel a payment; `left`: the bank cannot, it expires by itself unless it is paid. */
 export type CancelStatus = PaymentStatus | "left";
 export type ReceiptStatus = "pending" | "registered" | "failed";
-/** `full_prepayment`: money for what is still to come; `full_payment`: for what has been given. */
+/** `full_prepayment`: money for the future; `full_payment`: for what has been given. */
 export type ReceiptMode = "full_prepayment" | "full_payment";
-/** Without a mode, as the settings say. */
+/** Without a mode: the default from the settings applies. */
 export type BankReceiptLine = { description: string; quantity: number; amountKopecks: number; mode?: ReceiptMode };
 export type BankReceipt = { email: string; lines: BankReceiptLine[] };
 export type BankPayment = {
   id: string;
   status: PaymentStatus;
-  /** Not a whole number where the bank took kopecks nobody had asked for. */
+  /** Not a whole number if the bank took kopecks we did not ask for. */
   amount: Roubles;
   confirmationUrl: string;
-  /** Our own id of the payment as the bank has it; null where it keeps none. */
+  /** Our id of the payment as the bank stored it; null if it stores none. */
   paymentPublicId: string | null;
   receipt: ReceiptStatus;
 };
-/** A post from outside, as it came in. */
+/** A post from outside, unmodified. */
 export type BankPost = { rawBody: string; headers: Headers; ip: string };
 export type BankNotice = { eventKey: string; paymentId: string; kind: string };
 export type BankNoticeVerdict = { ok: true; notice: BankNotice } | { ok: false; reason: "malformed" | "forged" };
-/** How far this very refund has got before: `asked`, and nobody has heard the end; `taken`, the bank works on it. */
+/** The previous progress of this refund: `asked`, the outcome is unknown; `taken`, the bank works on it. */
 export type RefundProgress = "new" | "asked" | "taken";
 export type BankPort = {
   provider: string;
-  /** Its receipts call what is paid a prepayment, which a later receipt has to close. */
+  /** Its receipts name it a prepayment, which a later receipt has to close. */
   isPrepaid: boolean;
-  /** Idempotent by `idempotenceKey`: the same key answers the same payment. */
+  /** Idempotent by `idempotenceKey`: the same key returns the same payment. */
   createPayment(order: {
     /** Public id of our payment. */
     idempotenceKey: string;
@@ -105,20 +107,20 @@ export type BankPort = {
     method: string;
     receipt: BankReceipt;
     returnUrl: string;
-    /** Where the bank may tell us what became of it. */
+    /** Where the bank may report the outcome. */
     notificationUrl: string;
     /** Public origin of this site, for providers whose pages are ours. */
     origin: string;
     now: Date;
   }): Promise<BankPayment>;
-  /** The truth about a payment; null where the bank does not know it. */
+  /** The authoritative state of a payment; null if the bank does not know it. */
   readPayment(id: string, now: Date): Promise<BankPayment | null>;
-  /** Answers what the payment is after the attempt: a payment already succeeded stays so. */
+  /** Returns the state after the attempt: a payment already succeeded stays so. */
   cancelPayment(id: string, now: Date): Promise<CancelStatus>;
   /**
-   * One step of giving back, asked for as often as needed: the key makes it once. `total` is what must have gone back of
-   * this payment after it, so that a bank that has forgotten the key still knows whether it was done.
-   * `pending`: taken, the money has not gone yet.
+   * One step of a refund, asked for as often as needed: the key makes it once. `total` is the sum refunded of this
+   * payment after it, so that a bank that has forgotten the key still knows whether it was done. `pending`: accepted,
+   * the money has not left yet.
    */
   refundPayment(refund: {
     id: string;
@@ -130,20 +132,20 @@ export type BankPort = {
     now: Date;
   }): Promise<"succeeded" | "pending">;
   /**
-   * Tells the cash register that what was paid ahead has been given (54-ФЗ, «зачёт предоплаты»).
-   * `pending`: taken, not registered yet. `unclear`: only the bank's cabinet tells whether it is made.
+   * Tells the cash register that a prepaid service has been given (54-ФЗ, «зачёт предоплаты»).
+   * `pending`: accepted, not registered yet. `unclear`: only the bank's dashboard tells whether it was made.
    */
   closePrepayment(closing: {
     id: string;
     idempotenceKey: string;
     receipt: BankReceipt;
-    /** 1: it is asked for the first time. */
+    /** 1: the first request. */
     attempt: number;
-    /** It has been asked for, and nobody has heard the end. */
+    /** It was requested, and the outcome is unknown. */
     isUnanswered: boolean;
     now: Date;
   }): Promise<"registered" | "pending" | "unclear">;
-  /** Whether a post really comes from this bank, and of which payment it speaks. What happened, `readPayment` knows. */
+  /** Whether a post really comes from this bank, and which payment it names. `readPayment` tells what happened. */
   readNotification(post: BankPost): BankNoticeVerdict;
 };
 
@@ -152,42 +154,42 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
-  /** The same letter sent twice carries the same one. */
+  /** Two sends of one e-mail carry the same id. */
   messageId: string;
 };
 export type MailPort = {
   provider: string;
-  /** May throw, where the network does. `isFinal`: no later attempt would be taken either. */
+  /** May throw, as the network does. `isFinal`: a later attempt would be refused too. */
   send(letter: Letter, now: Date): Promise<{ ok: true } | { ok: false; problem: string; isFinal: boolean }>;
 };
 
-/** A person as VK describes him. */
+/** A person as VK describes them. */
 export type VkPerson = {
-  /** The number of the page. */
+  /** The numeric id of the page. */
   vkId: string;
   firstName: string | null;
   lastName: string | null;
-  /** E.164, as VK writes it; null where VK does not tell. */
+  /** E.164, as VK writes it; null if VK does not tell. */
   phone: string | null;
 };
-/** The five fields of specification §5. */
+/** The five fields of a return from VK. */
 export type VkPayload = { code: string; deviceId: string; codeVerifier: string; redirectUri: string; state: string };
 export type VkAnswer = Outcome<{ person: VkPerson }, "vk-refused" | "vk-busy" | "vk-unavailable">;
 export type VkIdPort = {
   provider: string;
-  /** Where the visitor is asked. `origin`: of this site, for a VK whose pages are ours. */
+  /** VK's consent page. `origin`: of this site, for a VK whose pages are ours. */
   authorizeUrl(ask: { origin: string; redirectUri: string; state: string; codeVerifier: string }): string;
-  /** Who has come with this code. A code works once. Never throws. */
+  /** The person behind this code. A code works once. Never throws. */
   exchangeCode(payload: VkPayload): Promise<VkAnswer>;
 };
-/** What the demo's page of VK does. */
+/** The actions of the demo's VK page. */
 export type DemoVk = {
   clientId: string;
   people: readonly VkPerson[];
   issueCode(asked: { person: VkPerson; challenge: string; redirectUri: string }): { code: string; deviceId: string };
 };
 
-/** What the Telegram login widget hands over, by its own names. */
+/** The fields of the Telegram login widget, under its own names. */
 export type TelegramFields = {
   id: string;
   first_name?: string;
@@ -201,27 +203,27 @@ export type TelegramFields = {
 export type TelegramPort = {
   provider: string;
   botName: string;
-  /** `until`: from then on the same fields are too old. */
+  /** `until`: after it the same fields are too old. */
   check(
     fields: TelegramFields,
     now: Date,
   ): Outcome<{ tgId: string; until: Date }, "telegram-forged" | "telegram-stale">;
-  /** The demo only: fields as its bot would sign them. */
+  /** Demo only: fields as its bot would sign them. */
   drawFields?(person: { id: string; firstName: string }, now: Date): TelegramFields;
 };
 
 export type LoginWay = "password" | "code" | "vk" | "legacy-jwt";
-/** Is told of every login and logout (specification §4); of a login also who acts in the person's name (§6). */
+/** Notified of every login and logout; a login also names the impersonator. */
 export type LoginListener = {
   loggedIn(login: { userId: number; way: LoginWay; impersonatorId: string | null }): void;
   loggedOut(logout: { userId: number; impersonatorId: string | null }): void;
 };
 
-/** One sent form as the CRM is told of it. */
+/** One submitted form as the CRM receives it. */
 export type CrmLead = {
-  /** Of this form; the idempotency key. */
+  /** Identifies this form; the idempotency key. */
   id: string;
-  /** The same for all that one phone asked within a day. */
+  /** Shared by everything one phone sent within a day. */
   leadId: string;
   leadType: string;
   formType: string | null;
@@ -240,6 +242,6 @@ export type CrmLead = {
 };
 export type CrmPort = {
   provider: string;
-  /** Idempotent by `lead.id`. May throw, where the network does. */
+  /** Idempotent by `lead.id`. May throw, as the network does. */
   deliver(lead: CrmLead): Promise<{ ok: true } | { ok: false; problem: string; retryAfterSeconds?: number }>;
 };

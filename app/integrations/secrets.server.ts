@@ -1,6 +1,6 @@
 /**
- * Keys for every signature of the house, all derived from one SESSION_SECRET by purpose, so that a value signed for
- * one purpose never passes for another. In demo mode the secret is made at the first start and kept in DATA_DIR.
+ * Keys for every signature, all derived from one SESSION_SECRET by purpose, so that a value signed for one purpose
+ * never passes for another. In demo mode the secret is made at the first start and kept in DATA_DIR.
  */
 import {
   createCipheriv,
@@ -13,7 +13,7 @@ import {
 } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 
 export type SecretPurpose =
   | "session"
@@ -44,9 +44,9 @@ export type Secrets = {
   sign(purpose: SecretPurpose, text: string): string;
   /** Constant-time comparison. */
   isSignedBy(purpose: SecretPurpose, text: string, signature: string): boolean;
-  /** AES-256-GCM: nobody who has only the database can read it or change it. */
+  /** AES-256-GCM: access to the database alone allows neither reading nor changing it. */
   seal(purpose: SecretPurpose, text: string): string;
-  /** Null where it was not sealed with this key, or was touched. */
+  /** Null if it was not sealed with this key, or was modified. */
   unseal(purpose: SecretPurpose, sealed: string): string | null;
 };
 
@@ -119,7 +119,7 @@ export function makeToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the database keeps of a token or guest key. */
+/** The database stores only this hash of a token or guest key. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -3,7 +3,7 @@ import { createSecrets } from "./secrets.server";
 
 const secrets = createSecrets({ SESSION_SECRET: "a secret of the tests, 32 and more", DATA_DIR: "/nowhere" });
 
-it("what is sealed is read back by the same key alone, and not once it was touched", () => {
+it("a sealed text is read back by the same key alone, and not after a change", () => {
   const sealed = secrets.seal("sms-text", "1234 — код");
   expect(secrets.unseal("sms-text", sealed)).toBe("1234 — код");
   expect(secrets.seal("sms-text", "1234 — код")).not.toBe(sealed);

@@ -1,13 +1,13 @@
 /**
- * What the school does by itself: unpaid orders expire, half-done payments and refunds are finished, what has served
- * its time is thrown away. pg-boss keeps the schedule in the same database, so that of several copies only one does
- * each turn. Errors are logged, never thrown: a page must not fall because a broom broke.
+ * Background work: unpaid orders expire, half-done payments and refunds are finished, old data is deleted. pg-boss
+ * keeps the schedule in the same database, so that of several copies only one runs each turn. Errors are logged, never
+ * thrown: a failing job must never take a page down.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { AppContext } from "~/app-context.server";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { deliverWaitingSms, followSentSms } from "~/features/auth/queue-sms.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { deliverWaitingSms, followSentSms } from "~/features/auth/code/queue-sms.server";
 import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
 import { deliverLeads } from "~/features/leads/deliver-leads.server";
 import { readSpoolBack } from "~/features/leads/lead-spool.server";
@@ -21,11 +21,11 @@ import { sendMail } from "./send-mail.server";
 export type RunningJobs = { stop(): Promise<void> };
 
 const STOP_DEADLINE = { seconds: 5 } as const;
-/** The server answers first; nobody waits for the brooms. */
+/** Let the server start answering first. */
 const START_DELAY = { seconds: 2 } as const;
-/** The spool lies on the disk of this very copy: no other can empty it, so it is no job of the shared schedule. */
+/** The spool is on this copy's own disk: no other copy can empty it, so it is not in the shared schedule. */
 const SPOOL_PAUSE = { minutes: 1 } as const;
-/** A code lives five minutes, and the schedule turns by minutes. Each row is taken by one copy only. */
+/** A code lives five minutes, and the schedule ticks once a minute. Each row is taken by one copy only. */
 const SMS_PAUSE = { seconds: 5 } as const;
 
 type Job = { name: string; cron: string; work: (context: AppContext) => Promise<unknown> };
@@ -34,7 +34,7 @@ export const JOBS: readonly Job[] = [
   { name: "expire-payments", cron: "* * * * *", work: (context) => expirePayments(context) },
   {
     name: "close-prepayments",
-    // What is due turns up at the end of a month; every ten minutes what the bank did not take is tried again.
+    // Closings become due at the end of a month; every ten minutes those the bank did not accept are retried.
     cron: "*/10 * * * *",
     work: async (context) => {
       await decideClosings(context);
@@ -56,7 +56,7 @@ export const JOBS: readonly Job[] = [
 
 export async function startJobs(of: AppContext): Promise<RunningJobs> {
   const { log, database } = of;
-  // Sweeps over whole tables may take longer than a visitor waits, and take no connection from one.
+  // Sweeps over whole tables may take longer than a visitor waits, and must not take a visitor's connection.
   const context: AppContext = { ...of, db: database.background.db };
   const boss = new PgBoss({
     db: {
@@ -113,7 +113,7 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
       clearTimeout(timer);
       clearInterval(spoolTimer);
       clearInterval(smsTimer);
-      // A provider may think longer than a stop may take: the row is then tried again by the next copy.
+      // A provider may take longer than a stop allows: the next copy then retries the row.
       await Promise.race([delivering, pause(toMilliseconds(STOP_DEADLINE), undefined, { ref: false })]);
       await beginning;
       await boss

@@ -4,9 +4,9 @@ import { consents, spentCaptchas } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
 import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { rateLimits } from "~/db/schema/platform.server";
-import { pruneCodeSends } from "~/features/auth/code-sends.server";
-import { pruneKnownDevices } from "~/features/auth/known-devices.server";
-import { pruneSessions } from "~/features/auth/session-tokens.server";
+import { pruneCodeSends } from "~/features/auth/code/code-sends.server";
+import { pruneKnownDevices } from "~/features/auth/password/known-devices.server";
+import { pruneSessions } from "~/features/auth/session/session-tokens.server";
 import { addDuration } from "~/shared/duration";
 import { pruneLetters } from "./prune-letters.server";
 import { pruneSms } from "./prune-sms.server";
@@ -17,11 +17,11 @@ export const IDEMPOTENCY_KEY_LIFETIME = { days: 1 } as const;
 export const GUEST_CART_LIFETIME = { days: 30 } as const;
 /** As the privacy policy promises: a lead, counted from its last touch. */
 export const LEAD_LIFETIME = { days: 365 } as const;
-/** That it was asked for, the policy says, can be shown for three years more. */
+/** The policy allows keeping proof of the consent for three more years. */
 export const LEAD_CONSENT_LIFETIME = { days: 3 * 365 } as const;
 const BATCH = 1000;
 
-/** Throws away what has served its time. Nothing a person owns or has paid for is ever in it. */
+/** Deletes expired data. Nothing a user owns or has paid for is ever included. */
 export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const now = clock.now();
   await pruneSessions(db, now);
@@ -44,7 +44,7 @@ export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "cloc
         isNull(orders.ownerUserId),
         eq(orders.state, "draft"),
         lt(orders.updatedAt, addDuration(now, { days: -GUEST_CART_LIFETIME.days })),
-        // Counted for each cart: `not exists` of many would read all payments.
+        // Counted for each cart: `not exists` over many carts would read all payments.
         sql`(select count(*) from payments p where p.order_id = orders.id) = 0`,
       ),
     )
@@ -65,7 +65,7 @@ async function pruneLeads(db: AppContext["db"], before: Date): Promise<void> {
   );
 }
 
-/** They outlive the lead they were given with: kind, version, time, phone and address are what proves them. */
+/** They outlive the lead they were given with: kind, version, time, phone and address are the proof. */
 async function pruneLeadConsents(db: AppContext["db"], before: Date): Promise<void> {
   await db.delete(consents).where(
     and(

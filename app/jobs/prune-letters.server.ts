@@ -3,11 +3,11 @@ import type { AppContext } from "~/app-context.server";
 import { emailMessages } from "~/db/schema/accounts.server";
 import { addDuration } from "~/shared/duration";
 
-/** The privacy policy gives 30 days from when a purpose is served; orders, payments and receipts are kept elsewhere. */
+/** The privacy policy gives 30 days after a purpose is served; orders, payments and receipts are kept elsewhere. */
 export const LETTER_LIFETIME = { days: 30 } as const;
 const BATCH = 1000;
 
-/** Letters that were sent, and those that were given up: the log has told of them long ago. */
+/** E-mails that were sent or given up: the log has reported them long ago. */
 export async function pruneLetters({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const before = addDuration(clock.now(), { days: -LETTER_LIFETIME.days });
   const sent = and(eq(emailMessages.state, "sent"), lt(emailMessages.sentAt, before));

@@ -4,12 +4,15 @@ import { codeSends, smsMessages } from "~/db/schema/accounts.server";
 import { addDuration } from "~/shared/duration";
 
 /**
- * The privacy policy keeps a code for its five minutes and gives 30 days to destroy what has served its end. Until then
- * support can still tell why a code did not come.
+ * The privacy policy keeps a code for its five minutes and gives 30 days to delete the record. Until then support can
+ * still tell why a code did not arrive.
  */
 export const SMS_RECORD_LIFETIME = { days: 30 } as const;
 
-/** Messages, and the phones codes were once sent to: whoever typed one and went away is in neither for good. */
+/**
+ * Deletes messages and the phones that codes were sent to: a visitor who typed one and left is not kept in either for
+ * good.
+ */
 export async function pruneSms({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const before = addDuration(clock.now(), { days: -SMS_RECORD_LIFETIME.days });
   await db.delete(smsMessages).where(lt(smsMessages.createdAt, before));

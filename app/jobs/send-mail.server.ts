@@ -1,7 +1,7 @@
 /**
- * Letters that wait. One is claimed by moving its next attempt on in a short transaction and sent outside of it: two
- * copies of the school never send one at the same time. One that dies in between sends it again with the same
- * Message-ID: a letter twice is better than none.
+ * Sends waiting e-mails. One is claimed by moving its next attempt forward in a short transaction and sent outside it:
+ * two copies of the server never send one at the same time. A copy that dies in between sends it again with the same
+ * Message-ID: an e-mail twice is better than none.
  */
 import { createHash } from "node:crypto";
 import { and, asc, eq, lte } from "drizzle-orm";
@@ -12,7 +12,7 @@ import { addDuration } from "~/shared/duration";
 
 /** A run ends, whatever else is due: the next one comes in a minute. */
 const LONGEST_RUN = 100;
-/** After that nobody expects it any more; it stays in the table for support. */
+/** After that the buyer no longer expects it; it stays in the table for support. */
 export const LETTER_PATIENCE = { days: 3 } as const;
 
 type Mailing = Pick<AppContext, "db" | "clock" | "log" | "mail">;
@@ -46,7 +46,7 @@ async function claimNext({ db, clock }: Mailing): Promise<Waiting | null> {
   });
 }
 
-/** Never throws but where the database does. */
+/** Throws only if the database does. */
 async function sendOne({ db, clock, log, mail }: Mailing, letter: Waiting): Promise<boolean> {
   const { id, to, subject, text, html, dedupeKey, kind, attempts } = letter;
   const messageId = `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 32)}@letters.vershina>`;

@@ -10,12 +10,12 @@ it.each([
   [{ days: 14 }, 1_209_600_000],
 ])("%j is %i ms", (duration, milliseconds) => expect(toMilliseconds(duration)).toBe(milliseconds));
 
-it("gives the seconds of the specification's cookies", () => {
+it("the cookie lifetimes are given in seconds", () => {
   expect(toSeconds({ days: 14 })).toBe(1_209_600);
   expect(toSeconds({ days: 32 })).toBe(2_764_800);
 });
 
-it("adds to a date without changing it", () => {
+it("a duration is added to a date without changing it", () => {
   const date = new Date("2026-11-20T10:00:00Z");
   expect(addDuration(date, { minutes: 5 }).toISOString()).toBe("2026-11-20T10:05:00.000Z");
   expect(addDuration(date, { hours: -3 }).toISOString()).toBe("2026-11-20T07:00:00.000Z");

@@ -16,7 +16,7 @@ export function toSeconds(duration: Duration): number {
   return toMilliseconds(duration) / 1000;
 }
 
-/** A day is 24 hours: Moscow has had no clock changes since 2014 (integrations.md §12). */
+/** A day is 24 hours: Moscow has had no clock changes since 2014. */
 export function addDuration(date: Date, duration: Duration): Date {
   return new Date(date.getTime() + toMilliseconds(duration));
 }

@@ -1,4 +1,4 @@
-/** «m…@mail.ru»: enough for whoever owns the address, too little for anybody else. */
+/** «m…@mail.ru»: enough for the owner of the address, too little for others. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const [first = ""] = email;

@@ -1,2 +1,2 @@
-/** An `integer` of PostgreSQL: above it a comparison is an error of the database, not a course that is not there. */
+/** PostgreSQL's `integer`: above it a comparison is a database error, not a course that is missing. */
 export const MAX_ID = 2_147_483_647;

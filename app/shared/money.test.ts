@@ -46,12 +46,12 @@ describe("splitByLargestRemainder", () => {
     expect(splitByLargestRemainder(total, weights)).toEqual(parts);
   });
 
-  it("refuses to lose money or to weigh by less than nothing", () => {
+  it("a split refuses lost roubles and negative weights", () => {
     expect(() => splitByLargestRemainder(5, [])).toThrow(RangeError);
     expect(() => splitByLargestRemainder(5, [1, -1])).toThrow(RangeError);
   });
 
-  it("sums exactly, in whole roubles, within a rouble of each share", () => {
+  it("a split sums exactly, in whole roubles, within a rouble of each share", () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), weights, (total, weights) => {

@@ -1,4 +1,4 @@
-/** Money inside the school is whole roubles; kopecks exist only at a payment provider's door (decisions.md §2). */
+/** Money is whole roubles; kopecks exist only in the formats of payment providers. */
 
 /** A whole number of roubles. */
 export type Roubles = number;
@@ -8,9 +8,8 @@ const MINUS = "\u2212";
 const ROUBLE = "\u20BD";
 
 /**
- * "12 490 ₽" with no-break spaces and a real minus.
- * Not Intl: its spaces and minus differ between ICU versions of server and browser, and hydration would mismatch
- * (integrations.md §12).
+ * "12 490 ₽" with no-break spaces and a real minus. Not Intl: its spaces and minus differ between the ICU versions of
+ * server and browser, and hydration would mismatch.
  */
 export function formatRoubles(amount: Roubles): string {
   const digits = String(Math.abs(Math.round(amount))).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
@@ -18,8 +17,8 @@ export function formatRoubles(amount: Roubles): string {
 }
 
 /**
- * A percent of an amount, half a rouble rounded up (decisions.md §2). Percents may have two decimals.
- * Counted in integers: `amount * 0.15` would sometimes lose the half.
+ * A percentage of an amount, half a rouble rounded up. Percentages may have two decimals.
+ * Computed in integers: `amount * 0.15` would sometimes lose the half.
  */
 export function percentHalfUp(amount: Roubles, percent: number): Roubles {
   const hundredths = Math.round(percent * 100);
@@ -30,8 +29,8 @@ export function percentHalfUp(amount: Roubles, percent: number): Roubles {
  * Splits an amount over weights so that the parts are whole roubles and sum to it exactly; no part is further than a
  * rouble from its exact share, and a zero weight gets nothing unless all weights are zero (then all count equally).
  *
- * Roubles left over go to the largest remainders; equal remainders are served from the first. So the caller sorts the
- * weights by a stable key (product id), and what each item gets no longer depends on the order it was added in.
+ * Leftover roubles go to the largest remainders; equal remainders are served from the first. So the caller sorts the
+ * weights by a stable key (product id), and an item's part does not depend on the order in which items were added.
  *
  * The total may be negative; weights may not. Exact while total × weight and total × weights stay below 2^53.
  */

@@ -43,11 +43,11 @@ describe("parseMonthKey", () => {
     "2026.9\n",
     "2026.1e1",
     "__all__",
-  ])("%j is no month", (text) => expect(parseMonthKey(text)).toBeNull());
+  ])("%j is not a month", (text) => expect(parseMonthKey(text)).toBeNull());
 });
 
 describe("the Moscow calendar", () => {
-  it("writes an instant with the hour Moscow shows", () => {
+  it("an instant is written with Moscow's hour", () => {
     expect(moscowInstant(new Date("2026-09-24T21:30:00Z"))).toBe("2026-09-25T00:30:00+03:00");
   });
 
@@ -73,7 +73,7 @@ describe("the Moscow calendar", () => {
     expect(monthEndDate(month).toISOString()).toBe(end);
   });
 
-  it("agrees with the timezone database", () => {
+  it("the Moscow calendar agrees with the timezone database", () => {
     const parts = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Moscow", year: "numeric", month: "numeric" });
     for (let hour = 0; hour < 24 * 400; hour += 7) {
       const instant = new Date(Date.UTC(2026, 8, 1, hour, 30));
@@ -97,7 +97,7 @@ describe("arithmetic", () => {
     ["2026.9", 0, "2026.9"],
   ] as const)("%s + %i = %s", (month, n, expected) => expect(addMonths(month, n)).toBe(expected));
 
-  it("sorts by the calendar, not as text, and drops repeats", () => {
+  it("months are sorted by the calendar, not as text, and repeats are dropped", () => {
     expect(sortMonths(["2027.1", "2026.12", "2026.9", "2026.10", "2026.9"])).toEqual([
       "2026.9",
       "2026.10",
@@ -111,7 +111,7 @@ describe("arithmetic", () => {
 });
 
 describe("Russian names", () => {
-  it("names a month", () => {
+  it("a month has its Russian name", () => {
     expect(monthName("2026.11")).toBe("ноябрь");
     expect(monthShortName("2026.11")).toBe("ноя");
     expect(monthWithYear("2026.11")).toBe("ноябрь 2026");

@@ -1,13 +1,13 @@
 /**
- * Calendar months as the school sells them, in Moscow time. Plain arithmetic and no date library: the month picker and
- * the cart run this in the browser.
+ * Calendar months as sold, in Moscow time. Plain arithmetic and no date library: the month picker and the cart run this
+ * in the browser.
  */
 import { addDuration, type Duration } from "~/shared/duration";
 
-/** 'YYYY.M' without a leading zero: '2026.9' (specification §3; decisions.md §2). */
+/** 'YYYY.M' without a leading zero: '2026.9'. */
 export type MonthKey = `${number}.${number}`;
 
-/** UTC+3 all year: no summer time since 2014-10-26 (integrations.md §12), and no month sold is older than that. */
+/** UTC+3 all year: no summer time since 2014-10-26, and no month sold is older than that. */
 const MOSCOW_OFFSET: Duration = { hours: 3 };
 const BACK_TO_UTC: Duration = { hours: -3 };
 
@@ -49,7 +49,7 @@ export function parseMonthKey(text: string): MonthKey | null {
   return match ? `${Number(match[1])}.${Number(match[2])}` : null;
 }
 
-/** Months since year 0: what all comparing and adding is done in. */
+/** Months since year 0: the unit of comparison and addition. */
 function ordinal(month: MonthKey): number {
   const [year, number] = month.split(".");
   return Number(year) * 12 + Number(number) - 1;
@@ -59,7 +59,7 @@ function fromOrdinal(value: number): MonthKey {
   return `${Math.floor(value / 12)}.${(value % 12) + 1}`;
 }
 
-/** The instant moved so that its UTC fields read as the Moscow wall clock. */
+/** Shifts the instant so that its UTC fields read as the Moscow wall clock. */
 function moscowClock(instant: Date): Date {
   return addDuration(instant, MOSCOW_OFFSET);
 }
@@ -69,7 +69,7 @@ export function moscowInstant(instant: Date): string {
   return `${moscowClock(instant).toISOString().slice(0, 19)}+03:00`;
 }
 
-/** "2026-11-20" as it is in Moscow. */
+/** "2026-11-20", the date in Moscow. */
 export function moscowDay(now: Date): string {
   return moscowClock(now).toISOString().slice(0, 10);
 }
@@ -84,7 +84,7 @@ export function dayOfMonth(now: Date): number {
   return moscowClock(now).getUTCDate();
 }
 
-/** Negative when `a` is the earlier: fit for sort. */
+/** Negative when `a` is earlier: fit for sort. */
 export function compareMonths(a: MonthKey, b: MonthKey): number {
   return ordinal(a) - ordinal(b);
 }
@@ -109,7 +109,7 @@ export function monthEndDate(month: MonthKey): Date {
   return addDuration(monthStartDate(addMonths(month, 1)), { milliseconds: -1 });
 }
 
-/** Past once the server date is after the end of the month (decisions.md §2). */
+/** A month is past once the server date is after its end. */
 export function isPastMonth(month: MonthKey, now: Date): boolean {
   return now.getTime() > monthEndDate(month).getTime();
 }
@@ -144,7 +144,7 @@ export function dateInWords(date: Date): string {
   return `${dayAndMonth(date)} ${moscowDay(date).slice(0, 4)}`;
 }
 
-/** Runs of three and more become a dash: «ноябрь–январь», «ноябрь, январь», «ноябрь, декабрь». */
+/** Runs of three or more become a dash: «ноябрь–январь», «ноябрь, январь», «ноябрь, декабрь». */
 export function monthRange(months: readonly MonthKey[]): string {
   const runs: MonthKey[][] = [];
   for (const month of sortMonths(months)) {

@@ -23,6 +23,6 @@ test.each([
   expect(networksOf(address).map(({ key }) => key)).toEqual(expected);
 });
 
-test("the wider a network, the more it may use, but never as much as all it holds", () => {
+test("a wider network may use more, but never all it could hold", () => {
   expect(networksOf("2001:db8::1").map(({ share }) => share)).toEqual([1, 2, 4]);
 });

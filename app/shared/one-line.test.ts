@@ -11,6 +11,7 @@ it.each([
   ["семья 👩‍👧", "семья 👩‍👧"],
 ])("%j is read as %j", (typed, line) => expect(onOneLine(typed)).toBe(line));
 
-it.each(["\u200b\u200b", "\u200d", "\ufe0f", "\u3164", "\u2800", " \n\u0000 ", "\u0301"])("%j is nothing", (typed) =>
-  expect(onOneLine(typed)).toBe(""),
+it.each(["\u200b\u200b", "\u200d", "\ufe0f", "\u3164", "\u2800", " \n\u0000 ", "\u0301"])(
+  "%j counts as empty",
+  (typed) => expect(onOneLine(typed)).toBe(""),
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as paths from "./paths";
 
 describe("paths", () => {
-  it("end with a slash before any query", () => {
+  it("paths end with a slash before any query", () => {
     const addresses = [
       paths.homePath(),
       paths.catalogPath(),
@@ -28,7 +28,7 @@ describe("paths", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it("encode what comes from outside", () => {
+  it("paths encode outside values", () => {
     expect(paths.coursePath("a/b?c")).toBe("/courses/a%2Fb%3Fc/");
     expect(paths.authPath("login", "/cart/?a=1&b=2")).toBe("/auth/?view=login&redirectTo=%2Fcart%2F%3Fa%3D1%26b%3D2");
     expect(paths.thirdPartyCartPath("x&y")).toBe("/third-party-cart/?order=x%26y");
@@ -36,7 +36,7 @@ describe("paths", () => {
     expect(paths.portraitPath("gleb-orlov")).toBe("/art/portrait/gleb-orlov.svg");
   });
 
-  it("open and close the sign-in dialog without losing the rest of the address", () => {
+  it("the sign-in dialog opens and closes without losing the rest of the address", () => {
     expect(paths.withAuthDialog("/catalog/ege/?page=2#list")).toBe("/catalog/ege/?page=2&auth=auth#list");
     expect(paths.withAuthDialog("/?auth=auth")).toBe("/?auth=auth");
     expect(paths.withoutAuthDialog("/catalog/?page=2&auth=auth")).toBe("/catalog/?page=2");

@@ -1,6 +1,6 @@
 /**
  * Every address of the site, built in one place and always with its trailing slash: a form posted to the slash-less
- * address would meet a redirect and lose its body (specification §2, "All routes get a trailing slash").
+ * address would meet a redirect and lose its body.
  */
 
 export type AuthView = "social" | "login" | "register" | "recover" | "code";
@@ -32,16 +32,16 @@ export const webinarsPath = (topic?: string | null): string => (topic ? `/webina
 
 export const webinarPath = (slug: string): string => `/webinar/${part(slug)}/`;
 
-/** Calendar files have no trailing slash: of one webinar, and of all that are to come. */
+/** Calendar files have no trailing slash: one webinar's, and that of all upcoming ones. */
 export const webinarCalendarPath = (slug: string): string => `/webinar/${part(slug)}.ics`;
 export const webinarsFeedPath = (): string => "/webinars.ics";
 
-/** One of the documents of specification §2, "Legal pages"; `slug` as it stands there. */
+/** One of the legal documents, by its slug. */
 export const legalPath = (slug: string): string => `/${part(slug)}/`;
 
-/** Where every form of leads and callbacks is posted to. */
+/** The target of every lead and callback form. */
 export const leadsPath = (): string => "/leads/";
-/** The same for a script, which wants an answer and no page. */
+/** The same for a script, which expects an answer and no page. */
 export const leadsSendPath = (): string => "/leads/send/";
 
 type LeadDialog =
@@ -63,21 +63,21 @@ export function withoutLeadDialog(path: string): string {
   return pathWithout(path, ["lead"], {});
 }
 
-/** Where the cookie notice posts its «хорошо». */
+/** Receives the «хорошо» of the cookie notice. */
 export const acceptCookiesPath = (): string => "/cookies/accept/";
 
 export const cartPath = (): string => "/cart/";
 
-/** The sign-in page. `redirectTo` must have passed `safeRedirectPath` before anyone follows it. */
+/** The sign-in page. `redirectTo` must have passed `safeRedirectPath` before it is followed. */
 export const authPath = (view?: AuthView | null, redirectTo?: string | null): string =>
   withQuery("/auth/", { view, redirectTo });
 
-/** The same page with the sign-in dialog open: it opens when the query says `auth=auth` (specification §2, Auth modal). */
+/** The same page with the sign-in dialog open: it opens when the query says `auth=auth`. */
 export function withAuthDialog(path: string): string {
   return pathWithout(path, ["auth"], { auth: "auth" });
 }
 
-/** Closing the dialog takes the parameter away and leaves the rest of the address as it was. */
+/** Closing the dialog removes the parameter and leaves the rest of the address as it was. */
 export function withoutAuthDialog(path: string): string {
   return pathWithout(path, ["auth"], {});
 }
@@ -92,24 +92,24 @@ function pathWithout(path: string, removed: readonly string[], added: Record<str
   return `${pathname}${query ? `?${query}` : ""}${hash === undefined ? "" : `#${hash}`}`;
 }
 
-/** Where a visit to VK starts, and where it ends. `purpose`: to log in, or to link the page to whoever is logged in. */
+/** Start and end of a visit to VK. `purpose`: to log in, or to link the page to the logged-in user. */
 export const vkPath = (query: { redirectTo?: string | null; place?: string | null } = {}): string =>
   withQuery("/auth/vk/", query);
 export const vkReturnPath = (): string => "/auth/vk/return/";
-/** Where a page of VK that waits to be joined is sent away. */
+/** Discards a VK page that waits to be joined. */
 export const vkForgetPath = (): string => "/auth/vk/forget/";
-/** Where whoever has just logged in says whether a page of VK that waits is theirs. */
+/** Asks a user who has just logged in whether a waiting VK page is theirs. */
 export const vkJoinPath = (query: { redirectTo?: string | null } = {}): string => withQuery("/auth/vk/join/", query);
 /** The demo's page in place of VK's own. */
 export const demoVkAuthorizePath = (): string => "/demo-vk/authorize/";
 
-/** VK and Telegram of whoever is logged in. */
+/** VK and Telegram of the logged-in user. */
 export const socialAccountsPath = (): string => "/profile/accounts/";
 
 export const logoutPath = (): string => "/auth/logout/";
 
 export const profilePath = (): string => "/profile/";
-/** What a certificate for the tax deduction is asked with. */
+/** The request for a tax deduction certificate. */
 export const profileTaxPath = (): string => "/profile/tax/";
 /** «Что вернётся, если остановиться сейчас». */
 export const profileRefundPath = (): string => "/profile/refund/";
@@ -119,13 +119,13 @@ export const promotionsPath = (): string => "/promotions/";
 
 export const referralPath = (): string => "/catalog/referral-bonuses/";
 
-/** What a pupil sends to a friend; `ref` works on any page. */
+/** The link a pupil sends to a friend; `ref` works on any page. */
 export const invitationPath = (referralCode: string): string => withQuery(homePath(), { ref: referralCode });
 
-/** Where «продлить курс» is posted to. */
+/** The target of «продлить курс». */
 export const prolongPath = (): string => "/prolong/";
 
-/** Without an id the page takes the session's last order (decisions.md §3). */
+/** Without an id the page takes the session's last order. */
 export const paymentCheckPath = (orderPublicId?: string | null): string =>
   orderPublicId ? `/shop-payment-check/${part(orderPublicId)}/` : "/shop-payment-check/";
 
@@ -142,18 +142,18 @@ export const getCoursesPath = (uuid: string): string => `/get-courses/${part(uui
 
 export const errorPath = (code: string): string => `/error/${part(code)}/`;
 
-/** Where a bank posts what became of a payment. */
+/** Receives a bank's notifications. */
 export const bankNotificationPath = (provider: string): string => `/api/v2/payments/notifications/${part(provider)}/`;
 
 export const demoBankPath = (paymentId: string): string => `/demo-bank/${part(paymentId)}/`;
 
 export const uiKitPath = (): string => "/ui-kit/";
 
-/** Drawn pictures are files: no trailing slash. */
+/** Generated pictures are files: no trailing slash. */
 export const coverPath = (landingSlug: string): string => `/art/cover/${part(landingSlug)}.svg`;
 
 export const portraitPath = (teacherSlug: string): string => `/art/portrait/${part(teacherSlug)}.svg`;
 
-/** The 1200×630 picture a link is shown with. `slug`: of the course, teacher, webinar; of a page, its own word. */
+/** The 1200×630 picture of a link preview. `slug`: of the course, teacher or webinar; for a page, its own word. */
 export const ogImagePath = (kind: "page" | "catalog" | "course" | "teacher" | "webinar", slug: string): string =>
   `/art/og/${kind}/${part(slug)}.png`;

@@ -9,15 +9,15 @@ export type NormalisedPhone = Outcome<
 
 const LONGEST_SPELLING = 40;
 
-/** Digits and the marks people put between them; letters and extensions would be silently dropped by the library. */
+/** Digits and the punctuation people put between them; the library would silently drop letters and extensions. */
 const USUAL_SPELLING = /^[\d\s+()./\-\u2010-\u2015\u2212]+$/;
 
-/** Lines that no SMS reaches, or that cost the sender: toll fraud lives here. */
+/** Lines that no SMS reaches, or that cost the sender: the targets of toll fraud. */
 const UNREACHABLE_TYPES = new Set(["PREMIUM_RATE", "TOLL_FREE", "SHARED_COST", "UAN", "PAGER", "VOICEMAIL"]);
 
 /**
- * Any usual spelling to E.164 (decisions.md §4, "normalised to E.164 first"): 8 912…, 7912…, +7 (912)….
- * An international number overrules the chosen country; RU and KZ share +7 and are told apart by their digits.
+ * Any usual spelling to E.164: 8 912…, 7912…, +7 (912)…. An international number overrules the chosen country; RU and
+ * KZ share +7 and differ in their digits.
  */
 export function normalisePhone(text: string, country: string = DEFAULT_COUNTRY): NormalisedPhone {
   const spelling = text.trim();

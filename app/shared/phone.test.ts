@@ -4,14 +4,14 @@ import { ALLOWED_COUNTRIES, DEFAULT_COUNTRY, formatPhone, maskPhone } from "./ph
 import { normalisePhone } from "./phone.server";
 
 describe("countries", () => {
-  it("are the seventeen of specification §5, in its order", () => {
+  it("the seventeen countries keep their order", () => {
     expect(ALLOWED_COUNTRIES.map((country) => country.code).join(", ")).toBe(
       "RU, BY, UA, AM, GE, AZ, TR, KZ, UZ, TM, KG, MN, MD, LT, LV, EE, FI",
     );
     expect(DEFAULT_COUNTRY).toBe("RU");
   });
 
-  it("carry the calling codes of the numbering plan", () => {
+  it("the countries have the calling codes of the numbering plan", () => {
     for (const { code, callingCode } of ALLOWED_COUNTRIES) expect(getCountryCallingCode(code)).toBe(callingCode);
   });
 });
@@ -27,17 +27,17 @@ describe("normalisePhone", () => {
     "+7(912)345\u201167\u201189",
     "\u00a08\u00a0912\u00a0345\u00a067\u00a089 ",
     "8.912.345.67.89",
-  ])("reads %s", (spelling) => {
+  ])("%s is read as a phone", (spelling) => {
     expect(normalisePhone(spelling)).toEqual({ ok: true, phone: "+79123456789", country: "RU" });
   });
 
-  it("tells Kazakhstan from Russia by the digits", () => {
+  it("Kazakhstan and Russia are distinguished by the digits", () => {
     expect(normalisePhone("+7 701 234 56 78")).toEqual({ ok: true, phone: "+77012345678", country: "KZ" });
     expect(normalisePhone("8 701 234 56 78", "KZ")).toEqual({ ok: true, phone: "+77012345678", country: "KZ" });
     expect(normalisePhone("+7 912 345 67 89", "KZ")).toEqual({ ok: true, phone: "+79123456789", country: "RU" });
   });
 
-  it("reads a national number of the chosen country, and an international one of any allowed country", () => {
+  it("a national number of the chosen country and an international one of any allowed country are read", () => {
     expect(normalisePhone("29 123-45-67", "BY")).toEqual({ ok: true, phone: "+375291234567", country: "BY" });
     expect(normalisePhone("+995 555 12 34 56", "RU")).toEqual({ ok: true, phone: "+995555123456", country: "GE" });
     expect(normalisePhone("041 2345678", "fi")).toEqual({ ok: true, phone: "+358412345678", country: "FI" });
@@ -55,11 +55,11 @@ describe("normalisePhone", () => {
     "8 800 555 35 35",
     "+7912345678a",
     "9".repeat(60),
-  ])("refuses %s", (spelling) => {
+  ])("the phone %s is refused", (spelling) => {
     expect(normalisePhone(spelling)).toEqual({ ok: false, reason: "invalid" });
   });
 
-  it("refuses countries the school does not serve", () => {
+  it("a country we do not serve is refused", () => {
     expect(normalisePhone("+1 202 456 1111")).toEqual({ ok: false, reason: "country-not-allowed" });
     expect(normalisePhone("+44 7911 123456")).toEqual({ ok: false, reason: "country-not-allowed" });
     expect(normalisePhone("2024561111", "US")).toEqual({ ok: false, reason: "country-not-allowed" });
@@ -68,13 +68,13 @@ describe("normalisePhone", () => {
 });
 
 describe("display", () => {
-  it("formats", () => {
+  it("phones are formatted for display", () => {
     expect(formatPhone("+79123456789")).toBe("+7 912 345-67-89");
     expect(formatPhone("+375291234567")).toBe("+375 29 123-45-67");
     expect(formatPhone("not a phone")).toBe("not a phone");
   });
 
-  it("masks all but the last two digits", () => {
+  it("a phone is masked except for the last two digits", () => {
     expect(maskPhone("+79123456789")).toBe("+7 912 ***-**-89");
     expect(maskPhone("+375291234567")).toBe("+375 29 ***-**-67");
     expect(maskPhone("89123456789")).toBe("***");

@@ -1,11 +1,11 @@
 /**
  * Phone vocabulary for screens and logs: countries, masking, display. No phone library here, because this file reaches
- * the browser; numbers are judged in `phone.server.ts`.
+ * the browser; `phone.server.ts` validates numbers.
  */
 
 export type PhoneCountryCode = (typeof ALLOWED_COUNTRIES)[number]["code"];
 
-/** Specification §5, "Allowed countries", in its order. The server refuses every other one: SMS pumping starts abroad. */
+/** In the order of the list on the form. The server refuses every other country: SMS pumping starts abroad. */
 export const ALLOWED_COUNTRIES = [
   { code: "RU", callingCode: "7", name: "Россия" },
   { code: "BY", callingCode: "375", name: "Беларусь" },
@@ -36,12 +36,12 @@ export function isAllowedCountry(code: string | undefined): code is PhoneCountry
 
 function splitCallingCode(phone: string): { callingCode: string; rest: string } | null {
   if (!/^\+\d{8,15}$/.test(phone)) return null;
-  // No calling code of the list begins another one, so the first match is the only one.
+  // No calling code in the list is a prefix of another, so the first match is the only one.
   const country = ALLOWED_COUNTRIES.find(({ callingCode }) => phone.startsWith(callingCode, 1));
   return country ? { callingCode: country.callingCode, rest: phone.slice(1 + country.callingCode.length) } : null;
 }
 
-/** Groups of two from the right, the first group takes what is left over: 345-67-89. */
+/** Groups of two from the right; the first group takes the rest: 345-67-89. */
 function groupTail(digits: string): string {
   const groups: string[] = [];
   let end = digits.length;
@@ -61,14 +61,14 @@ function spell(phone: string, digitAt: (digit: string, index: number, length: nu
   return `+${split.callingCode} ${shown.slice(0, areaLength)} ${groupTail(shown.slice(areaLength))}`;
 }
 
-/** '+79123456789' → '+7 912 345-67-89'. What is not an allowed E.164 number comes back as it was. */
+/** '+79123456789' → '+7 912 345-67-89'. Anything but an allowed E.164 number is returned unchanged. */
 export function formatPhone(phone: string): string {
   return spell(phone, (digit) => digit) ?? phone;
 }
 
 /**
  * '+79123456789' → '+7 912 ***-**-89': enough for its owner to recognise, too little for a reader of the log.
- * Anything unknown is hidden whole, since a mistyped number is still somebody's.
+ * An unknown format is hidden whole, since a mistyped number still belongs to a person.
  */
 export function maskPhone(phone: string): string {
   const areaLength = phone.startsWith("+7") || phone.startsWith("+90") ? 3 : 2;

@@ -11,11 +11,11 @@ it.each([
   for (const n of numbers) expect(plural(n, MONTHS)).toBe(word);
 });
 
-it("agrees with Intl.PluralRules on every whole number that can be in a cart", () => {
+it("plurals agree with Intl.PluralRules on every whole number a cart can hold", () => {
   const rules = new Intl.PluralRules("ru");
   for (let n = 0; n <= 1000; n += 1) expect(plural(n, { one: "one", few: "few", many: "many" })).toBe(rules.select(n));
 });
 
-it("writes small counts in words and larger ones in figures", () => {
+it("small counts are written in words and larger ones in digits", () => {
   expect([1, 2, 10, 11].map(countInWords)).toEqual(["один", "два", "десять", "11"]);
 });

@@ -1,4 +1,6 @@
-/** Russian plurals by own arithmetic: the same on every server and browser, and lighter than Intl.PluralRules data. */
+/**
+ * Russian plurals by our own arithmetic: the same on every server and browser, and lighter than Intl.PluralRules data.
+ */
 
 export type PluralForms = {
   /** 1, 21, 101: «месяц» */
@@ -9,7 +11,7 @@ export type PluralForms = {
   many: string;
 };
 
-/** Only the word; the number is the caller's to write. */
+/** Only the word; the caller writes the number. */
 export function plural(n: number, forms: PluralForms): string {
   const amount = Math.abs(n);
   if (!Number.isInteger(amount)) return forms.few;
@@ -23,7 +25,7 @@ export function plural(n: number, forms: PluralForms): string {
 
 const MASCULINE = ["ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять"];
 
-/** «два» for a masculine noun (месяц, предмет, курс); figures above ten, where words get long. */
+/** «два» for a masculine noun (месяц, предмет, курс); digits above ten, where words get long. */
 export function countInWords(n: number): string {
   return MASCULINE[n] ?? String(n);
 }

@@ -1,6 +1,6 @@
 /**
- * What a rule or a use case answers: the value, or a reason the caller can switch on.
- * Reasons are kebab-case keys; the Russian sentence belongs to whoever shows it.
+ * The result of a rule or a use case: the value, or a reason the caller can switch on. Reasons are kebab-case keys; the
+ * view owns the Russian sentence.
  */
 export type Outcome<Value extends object, Reason extends string> = ({ ok: true } & Value) | Refusal<Reason>;
 

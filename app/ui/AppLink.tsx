@@ -5,11 +5,13 @@ export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">
   href: string;
   /** Keep the scroll position: a filter, a tab, a dialog. */
   keepsScroll?: boolean;
-  /** A whole new document: where the scripts of this one are not trusted any more. */
+  /** A whole new document: where the scripts of this one are no longer trusted. */
   reloadDocument?: boolean;
 };
 
-/** One link for every address: own paths move inside the page, the rest (tel:, mailto:, other hosts) are plain. */
+/**
+ * One link for every address: our own paths navigate inside the page, the rest (tel:, mailto:, other hosts) are plain.
+ */
 export function AppLink({ href, keepsScroll, reloadDocument, children, ...rest }: AppLinkProps) {
   const isOwnPath = href.startsWith("/") && !href.startsWith("//");
   if (!isOwnPath && !href.startsWith("?")) {

@@ -1,7 +1,7 @@
 import { AppLink } from "~/ui/AppLink";
 import { MonthRidge } from "~/ui/MonthRidge";
 
-/** 976×102 on a wide screen (specification §9). */
+/** 976×102 on a wide screen. */
 export function Banner({ title, text, href, lit = 9 }: { title: string; text?: string; href?: string; lit?: number }) {
   const inside = (
     <>

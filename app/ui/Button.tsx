@@ -15,8 +15,8 @@ function lookOf({ variant = "main", size = "normal", isWide }: ButtonLook, ...mo
 export type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { isPending?: boolean };
 
 /**
- * Submits its form unless told otherwise. While pending it stays focusable (aria-disabled, not disabled, so the
- * keyboard keeps its place) and swallows further presses.
+ * Submits its form by default. While pending it stays focusable (aria-disabled, not disabled, so keyboard focus stays)
+ * and ignores further presses.
  */
 export function Button({ variant, size, isWide, isPending, className, onClick, ...rest }: ButtonProps) {
   function pressOnce(event: MouseEvent<HTMLButtonElement>) {

@@ -5,20 +5,20 @@ import { Tag } from "~/ui/Tag";
 export type CardProps = {
   title: string;
   href: string;
-  /** Address of a 236×148 cover; decoration, the title says it all. */
+  /** URL of a 236×148 cover; decorative, the title carries the meaning. */
   coverSrc: string;
   category: "natural" | "humanitarian" | "social" | "technical";
   tags: readonly string[];
   hotTag?: string;
   note?: string;
-  /** The first row of covers is seen at once, the rest may wait. */
+  /** The first row of covers is visible at once, the rest may load lazily. */
   isFirstScreen?: boolean;
   headingLevel?: 2 | 3;
-  /** The price, and a button where there is one. */
+  /** The price, and a button if there is one. */
   children?: ReactNode;
 };
 
-/** A list item: put it into `<ul className="cards two">`. The whole card is pressed through the title's link. */
+/** A list item: put it into `<ul className="cards two">`. The title's link makes the whole card clickable. */
 export function Card(props: CardProps) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (

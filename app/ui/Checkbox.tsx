@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<
   "type" | "aria-invalid" | "aria-describedby"
 > & {
   name: string;
-  /** The sentence that is agreed to; may hold links. */
+  /** The sentence the user agrees to; may contain links. */
   children: ReactNode;
   errors?: readonly string[];
 };

@@ -15,7 +15,7 @@ export function Chips({ children, label, isScrolled }: { children: ReactNode; la
 type ChipFace = {
   name: string;
   glyph?: string;
-  /** Tint of the drawing: a subject category. */
+  /** The drawing's tint: a subject category. */
   category?: "natural" | "humanitarian" | "social" | "technical";
   count?: number;
 };
@@ -30,7 +30,7 @@ function ChipText({ name, glyph, count }: ChipFace) {
   );
 }
 
-/** A chip that leads somewhere; without an address it says it leads nowhere. */
+/** A chip that is a link; without an address it says that it leads nowhere. */
 export function Chip({ href, isCurrent, category, ...face }: ChipFace & { href?: string; isCurrent?: boolean }) {
   return (
     <li className={category && `cat-${category}`}>

@@ -5,7 +5,7 @@ import { Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { showToastAtom } from "~/ui/toast-state";
 
-/** A link to send on, whole, so that it can be copied by hand where no script runs. `name` is of the toast. */
+/** A link to share, in full, so that it can be copied by hand without scripts. `name` belongs to the toast. */
 export function CopyField({ name, label, value }: { name: string; label: string; value: string }) {
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
@@ -17,7 +17,7 @@ export function CopyField({ name, label, value }: { name: string; label: string;
       await navigator.clipboard.writeText(value);
       showToast({ id: name, kind: "ok", text: "Ссылка скопирована" });
     } catch {
-      // No clipboard on plain http or without the right to it: the text is selected, the rest is one key.
+      // No clipboard on plain http or without permission: the text is selected, and the user presses one key.
       showToast({ id: name, kind: "ok", text: "Ссылка выделена", note: "Осталось скопировать её" });
     }
   }

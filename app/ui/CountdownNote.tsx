@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { sayDelay, secondsLeft } from "~/ui/seconds-left";
 
-/** How often the shown figure is looked at; less than a second, so that none is skipped. */
+/** How often the shown number is updated; less than a second, so that none is skipped. */
 const TICK = { milliseconds: 250 } as const;
 
 export type CountdownNoteProps = {
@@ -11,20 +11,20 @@ export type CountdownNoteProps = {
   /** Epoch milliseconds by the server's clock, both of them: the visitor's own clock may be wrong. */
   until: number;
   now: number;
-  /** What stands here when the time is up: the resend button. */
+  /** Shown when the time is up: the resend button. */
   children?: ReactNode;
   onEnd?: () => void;
 };
 
 /**
- * Server-rendered as a still sentence, ticks after hydration. Not a live region: seconds read aloud one by one would
+ * Server-rendered as a still sentence, ticks after hydration. Not a live region: reading seconds aloud one by one would
  * drown everything else.
  */
 export function CountdownNote({ id, template, until, now, children, onEnd }: CountdownNoteProps) {
-  // The tick remembers which count it is of: a new `until` begins from its own full time.
+  // The tick remembers its count: a new `until` begins from its own full time.
   const [tick, setTick] = useState({ until, elapsed: 0 });
   const left = secondsLeft(until, now + (tick.until === until ? tick.elapsed : 0));
-  // A new function on every render must not start the count anew.
+  // A new function on every render must not restart the count.
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;

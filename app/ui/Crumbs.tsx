@@ -1,6 +1,6 @@
 import { AppLink } from "~/ui/AppLink";
 
-/** The last of them is the page itself and leads nowhere. */
+/** The last crumb is the page itself and is not a link. */
 export function Crumbs({ crumbs }: { crumbs: readonly { name: string; href: string | null }[] }) {
   return (
     <nav className="crumbs" aria-label="Хлебные крошки">

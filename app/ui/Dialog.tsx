@@ -7,27 +7,27 @@ import { Icon } from "~/ui/Icon";
 
 export type DialogProps = {
   title: string;
-  /** Where closing leads: the same page without the dialog in its address. */
+  /** The page without the dialog in its address. */
   closeHref: string;
   backHref?: string;
-  /** Specification §9: modal widths. */
+  /** The three widths of dialogs. */
   width?: 376 | 362 | 328;
   children: ReactNode;
 };
 
 /**
- * A dialog with an address of its own: render it when the address says so. The server sends it open; the script makes it
+ * A dialog with its own address: render it when the address says so. The server sends it open; the script makes it
  * modal (the rest inert, Escape leads to `closeHref`, focus returns where it was). On a phone it is a sheet.
  */
 export function Dialog({ title, closeHref, backHref, width = 376, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
-  // In place of the dialog's own entry: «назад» from the closed page must not open it again.
+  // Replaces the dialog's own entry: «назад» from the closed page must not open it again.
   const move = (href: string) => navigate(href, { replace: true, preventScrollReset: true });
   const close = () => move(closeHref);
 
-  /** From view to view of the same page, and out of it, the history keeps one entry. */
+  /** Moving between views of the same page, and out of it, keeps one history entry. */
   function moveWithin(event: MouseEvent) {
     const link = (event.target as Element).closest("a");
     if (!link || link.target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -55,7 +55,8 @@ export function Dialog({ title, closeHref, backHref, width = 376, children }: Di
   }, []);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pressing the curtain is a shortcut; the close link and Escape are the ways for the keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pressing the curtain is a shortcut;
+    // the close link and Escape are the ways for the keyboard
     <dialog
       ref={dialogRef}
       className="dialog"
@@ -66,7 +67,7 @@ export function Dialog({ title, closeHref, backHref, width = 376, children }: Di
         close();
       }}
       onClose={() => {
-        // The browser may close it past `cancel` (Escape twice); our own close on leaving finds it gone already.
+        // The browser may close it without `cancel` (Escape twice); our own close on leaving finds it already gone.
         if (dialogRef.current?.open === false) close();
       }}
       onClickCapture={moveWithin}

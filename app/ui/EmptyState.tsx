@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MonthRidge } from "~/ui/MonthRidge";
 
-/** Nothing here, and what to do about it: `children` is the way on. */
+/** An empty state and what to do about it: `children` is the way on. */
 export function EmptyState({
   title,
   text,

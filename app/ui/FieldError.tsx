@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/Icon";
 
-/** The sentence at the field. `id` is what the field's aria-describedby points to. */
+/** The sentence at the field. The field's aria-describedby points to `id`. */
 export function FieldError({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
   if (!errors?.length) return null;
   return (

@@ -27,7 +27,7 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** Decoration only: what it means is said by the text or the aria-label beside it. */
+/** Decorative: the text or the aria-label beside it carries the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={classes("ic", className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

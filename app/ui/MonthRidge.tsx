@@ -2,15 +2,17 @@ import { classes } from "~/ui/classes";
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** The school's ornament: a mountain cut into months. Decoration, never a forecast, so it is hidden from readers. */
+/**
+ * The brand's ornament: a mountain cut into months. Decorative, never a forecast, so it is hidden from screen readers.
+ */
 export function MonthRidge({
   lit = 0,
   missing,
   className,
 }: {
-  /** How many slices from the left are lit. */
+  /** The number of lit slices from the left. */
   lit?: number;
-  /** The slice that is not there, 1–9. */
+  /** The missing slice, 1–9. */
   missing?: number;
   className?: string;
 }) {

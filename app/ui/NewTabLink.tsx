@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A half-filled form is not left for a document. */
+/** Opens in a new tab, so that reading a document does not lose a half-filled form. */
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">

@@ -3,11 +3,11 @@ import { classes } from "~/ui/classes";
 import { Icon } from "~/ui/Icon";
 
 export type NoticeProps = {
-  /** news: what changed; good: it worked; warn: look here; bad: it did not work; calm: by the way. */
+  /** news: what changed; good: it worked; warn: attention; bad: it did not work; calm: a side note. */
   tone?: "news" | "good" | "warn" | "bad" | "calm";
   title: string;
   children?: ReactNode;
-  /** Said aloud when it appears after the page has loaded. */
+  /** Announced by screen readers when it appears after the page has loaded. */
   isLive?: boolean;
 };
 

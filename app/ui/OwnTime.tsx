@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The visitor's own hour, to stand behind Moscow's. The script of `entry/own-times.ts` writes it, React never does. */
+/** The visitor's own time, shown after Moscow's. The script of `entry/own-times.ts` writes it, React never does. */
 export function OwnTime({ at }: { at: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

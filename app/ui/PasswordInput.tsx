@@ -12,7 +12,7 @@ export type PasswordInputProps = FieldProps & {
   required?: boolean;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, "form" | "minLength" | "maxLength" | "placeholder" | "autoFocus">;
 
-/** The show/hide button needs a script, so it comes with the script; the place for it is kept from the start. */
+/** The show/hide button needs a script and appears with it; its space is reserved from the start. */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, ariaLabel, errors: serverErrors, note, tooltip, blurCheck, ...native } = props;
   const ownId = useId();

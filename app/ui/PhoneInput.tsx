@@ -19,7 +19,7 @@ type Formatter = typeof import("~/ui/phone-format");
 
 /**
  * Country and number side by side. Formats while typing once its code has loaded (on first focus); without a script any
- * usual spelling is typed and the server reads it.
+ * usual spelling is accepted and the server parses it.
  */
 export function PhoneInput(props: PhoneInputProps) {
   const { label, ariaLabel, errors, note, tooltip } = props;
@@ -49,7 +49,7 @@ export function PhoneInput(props: PhoneInputProps) {
   function reformatWhileTyping(event: FormEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const { inputType } = event.nativeEvent as InputEvent;
-    // Deleting, or mending the middle: moving the caret then would fight the person.
+    // Deleting, or editing in the middle: moving the caret then would fight the user.
     const isDeleting = inputType?.startsWith("delete") ?? false;
     const isAtEnd = input.selectionStart === input.value.length;
     if (!isDeleting && isAtEnd) reformat(input);

@@ -5,11 +5,11 @@ export type PriceProps = {
   price: Roubles;
   /** Struck through when it is above the price. */
   listPrice?: Roubles | null;
-  /** There are dearer ones: «от». */
+  /** Other variants cost more: «от». */
   isFrom?: boolean;
   /** «в месяц», «за весь курс». */
   per?: string;
-  /** The one sum of the screen: large, with the saving said in words. */
+  /** The main sum of the screen: large, with the saving in words. */
   isBig?: boolean;
   className?: string;
 };

@@ -1,6 +1,6 @@
 import { classes } from "~/ui/classes";
 
-/** Keeps the place of what is coming, so nothing jumps. The caller says «загружаем» once, here it is only a shape. */
+/** Reserves the space of what is loading, so nothing jumps. The caller says «загружаем» once; this is only a shape. */
 export function Skeleton({ shape = "text", className }: { shape?: "text" | "title" | "cover"; className?: string }) {
   return <span className={classes("skeleton", shape, className)} aria-hidden="true" />;
 }

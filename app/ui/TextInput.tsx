@@ -5,7 +5,7 @@ import { FieldFrame } from "~/ui/FieldFrame";
 import { useBlurCheck, type BlurCheck } from "~/ui/use-blur-check";
 import { useTooltip } from "~/ui/use-tooltip";
 
-/** Specification §5: text input types. */
+/** The input types the design has. */
 export type TextInputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
 
 type NativeProps = Omit<
@@ -16,7 +16,7 @@ type NativeProps = Omit<
 export type TextInputProps = FieldProps &
   NativeProps & {
     type?: TextInputType;
-    /** Four large spaced figures: the SMS code. */
+    /** Four large spaced digits: the SMS code. */
     isCode?: boolean;
     blurCheck?: BlurCheck;
   };

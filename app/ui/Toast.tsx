@@ -3,7 +3,7 @@ import { classes } from "~/ui/classes";
 import { Icon } from "~/ui/Icon";
 import { TOAST_SHOWN, type ToastMessage } from "~/ui/toast-state";
 
-/** Goes by itself after five seconds; waits while it is pointed at or holds the focus. Without `onDismiss` it stays. */
+/** Disappears after five seconds; waits while it is hovered or focused. Without `onDismiss` it stays. */
 export function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: (id: string) => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const dismiss = useRef(onDismiss);

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/Icon";
 
 export type WhyPriceRow = { label: string; note?: string; amount: Roubles };
 
-/** The explain[] of an order, line by line. The rows sum to the total; nothing is left to be guessed. */
+/** The explain[] of an order, line by line. The rows sum to the total, so nothing is left to guess. */
 export function WhyPrice(props: { rows: readonly WhyPriceRow[]; total?: Roubles; totalLabel?: string }) {
   const { rows, total, totalLabel = "К оплате" } = props;
   return (

@@ -1,6 +1,6 @@
-/** Parts shared by every form control. The shape is what conform's field metadata gives. */
+/** Parts shared by every form control, in the shape of conform's field metadata. */
 
-/** A control has a name for everyone: a visible label, or an aria-label where the design has none. */
+/** Every control has an accessible name: a visible label, or an aria-label where the design has none. */
 export type NamedControl = { label: string; ariaLabel?: string } | { label?: undefined; ariaLabel: string };
 
 export type FieldProps = NamedControl & {
@@ -8,13 +8,13 @@ export type FieldProps = NamedControl & {
   id?: string;
   defaultValue?: string;
   errors?: readonly string[];
-  /** A line under the control that is always there. */
+  /** A permanent line under the control. */
   note?: string;
-  /** Says what is expected; shown for TOOLTIP_SHOWN when the field turns out wrong. */
+  /** Says what is expected; shown for TOOLTIP_SHOWN when the field turns out to be wrong. */
   tooltip?: string;
 };
 
-/** The ids of what describes the control. `{id}-error` is also conform's own name for it. */
+/** The ids of the elements that describe the control. `{id}-error` is also conform's own name for it. */
 export function describeField(id: string, parts: { hasErrors: boolean; hasNote: boolean }) {
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;

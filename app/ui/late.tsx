@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType } from "react";
 
 /**
- * A view that is seldom shown and comes with its first showing. Where it stands in the page as it is sent, both sides
- * wait for `ready` before they render: the server writes it, and React finds what was written.
+ * A rarely shown view whose code loads with its first showing. If it is part of the page as sent, both sides wait for
+ * `ready` before they render: the server writes it, and React finds it there.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let View: ComponentType<Props> | null = null;
@@ -10,7 +10,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   const LateView = lazy(async () => ({ default: (await ready()) as ComponentType<object> }));
 
   function Late(props: Props) {
-    // Chosen once: exchanged for the view that has come meanwhile, it would lose what has been typed.
+    // Chosen once: replacing it by the view loaded meanwhile would lose the typed values.
     const [Loaded] = useState(() => View);
     if (Loaded) return <Loaded {...props} />;
     return (

@@ -8,7 +8,7 @@ const lead = { name: "lead" };
 describe("replaceModal", () => {
   test("the first modal is shown", () => expect(replaceModal(null, auth)).toBe(auth));
 
-  test("with the empty list of the specification the newer replaces the current", () => {
+  test("without priorities the newer modal replaces the current one", () => {
     expect(MODAL_PRIORITIES).toEqual({});
     expect(replaceModal(auth, lead)).toBe(lead);
   });

@@ -1,10 +1,10 @@
-/** One modal at a time (specification §4: "new replaces current only if priority not lower (priority list empty)"). */
+/** One modal at a time: a new one replaces the current one only if its priority is not lower. */
 import { atom } from "jotai";
 
-/** `name` says which modal, `detail` what it is about. */
+/** `name` says which modal, `detail` its subject. */
 export type VisibleModal = { name: string; detail?: string };
 
-/** Modal name → priority, higher is stronger. Empty by the specification: every modal weighs DEFAULT_MODAL_PRIORITY. */
+/** Modal name → priority, higher is stronger. Empty: every modal weighs DEFAULT_MODAL_PRIORITY. */
 export const MODAL_PRIORITIES: Readonly<Record<string, number>> = {};
 
 export const DEFAULT_MODAL_PRIORITY = 0;
@@ -25,7 +25,7 @@ export const openModalAtom = atom(null, (get, set, wanted: VisibleModal) => {
   set(visibleModalAtom, replaceModal(get(visibleModalAtom), wanted));
 });
 
-/** Closes only the modal it names: a late close of a replaced modal must not take its successor away. */
+/** Closes only the modal it names: a late close of a replaced modal must not close its successor. */
 export const closeModalAtom = atom(null, (get, set, name: string) => {
   if (get(visibleModalAtom)?.name === name) set(visibleModalAtom, null);
 });

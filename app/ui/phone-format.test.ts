@@ -19,14 +19,14 @@ describe("formatTypedPhone", () => {
     expect({ ...shown, text: shown.text.replaceAll("\u00a0", " ") }).toEqual({ text, country: found });
   });
 
-  test("what is shown can be formatted again without change", () => {
+  test("a shown number can be formatted again without change", () => {
     const once = formatTypedPhone("+998901234567", "RU");
     expect(formatTypedPhone(once.text, once.country)).toEqual(once);
   });
 });
 
 describe("countries", () => {
-  test("the seventeen of the specification, Russia by default, and the metadata holds just these", () => {
+  test("the form offers seventeen countries, Russia by default, and the metadata holds only these", () => {
     const codes = ALLOWED_COUNTRIES.map((country) => country.code);
     expect(codes).toHaveLength(17);
     expect(DEFAULT_COUNTRY).toBe("RU");

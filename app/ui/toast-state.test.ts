@@ -3,7 +3,7 @@ import { addToast, TOAST_SHOWN, TOASTS_AT_ONCE, type ToastMessage } from "~/ui/t
 
 const toast = (id: string, text = id): ToastMessage => ({ id, text, kind: "ok" });
 
-test("limits are the specified ones", () => {
+test("the toast limits are pinned", () => {
   expect(TOAST_SHOWN.milliseconds).toBe(5000);
   expect(TOASTS_AT_ONCE).toBe(3);
 });

@@ -1,9 +1,9 @@
 import { atom } from "jotai";
 
-/** Specification §9: toast 5000 ms. */
+/** How long a toast is shown. */
 export const TOAST_SHOWN = { milliseconds: 5000 } as const;
 
-/** Specification §8, "Any failure". */
+/** The message for any failure without its own. */
 export const SOMETHING_WENT_WRONG = "Что-то пошло не так";
 
 export type ToastMessage = {

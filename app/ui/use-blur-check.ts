@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** Answers a sentence when the value is wrong, undefined when it will do. */
+/** Returns a sentence if the value is wrong, undefined if it is fine. */
 export type BlurCheck = (value: string) => string | undefined;
 
 /**
- * Shows a value as wrong only after the field was left (specification §5, New password), and forgives it while it is
- * being mended. Server errors come first.
+ * Marks a value as wrong only after the field was left, and clears the mark while the user edits it. Server errors come
+ * first.
  */
 export function useBlurCheck(check: BlurCheck | undefined, serverErrors: readonly string[] | undefined) {
   const [complaint, setComplaint] = useState<string | undefined>();

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Comfort for a `<details>` menu: closes on Escape (focus back on its summary), outside press and navigation. */
+/** Behaviour for a `<details>` menu: closes on Escape (focus back on its summary), outside press and navigation. */
 export function useDismiss(ref: RefObject<HTMLDetailsElement>): void {
   const { key } = useLocation();
   const knownKey = useRef(key);
 
   useEffect(() => {
-    // A menu that was opened before React woke up, by the very touch that woke it, stays open.
+    // A menu opened before hydration, by the very touch that started it, stays open.
     if (knownKey.current === key) return;
     knownKey.current = key;
     if (ref.current) ref.current.open = false;

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 
 /**
  * Moves the focus to the first field the server refused. `answer` is the action's answer: a new object is a new answer,
- * and the same mistake made twice is pointed at twice.
+ * so the same mistake made twice moves the focus twice.
  */
 export function useFirstErrorFocus(form: RefObject<HTMLElement>, answer: unknown): void {
   useEffect(() => {

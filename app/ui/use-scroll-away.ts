@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isAwayAt } from "~/ui/scroll-away";
 
-/** True while the page is read on downwards. */
+/** True while the visitor scrolls down. */
 export function useScrollAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Specification §9: tooltip 3000 ms. */
+/** How long a tooltip is shown. */
 export const TOOLTIP_SHOWN = { milliseconds: 3000 } as const;
 
 /** Visible for three seconds after each `show`, and whenever the server returns new errors. */

@@ -17,7 +17,7 @@ const LATE = /^node_modules\/(libphonenumber-js|zod|@conform-to\/zod)\/|^app\/sh
 /** The library's own tables of all the world's numbers: ours holds 17 countries. */
 const STOCK_METADATA = /^node_modules\/libphonenumber-js\/.*metadata\.(min|max|mobile)\.json/;
 
-/** Words of those libraries that survive minification; the metafile knows nothing of the merging that comes after it. */
+/** Strings from those libraries that survive minification; the metafile is written before the chunks are merged. */
 const HEAVY_WORDS = /ZodError|country_calling_codes|DateTime\.fromISO/;
 
 type Loaded = { module: string; imports?: string[] };
@@ -34,7 +34,7 @@ function inputsOf(output: Output): string[] {
   return Object.entries(output.inputs).flatMap(([name, { bytesInOutput }]) => (bytesInOutput > 0 ? [name] : []));
 }
 
-/** Files that come with a page before it is touched: the page's own and all they import, `import()` left out. */
+/** Files that load with a page before it is touched: the page's own and all their imports, without `import()`. */
 function closeOverImports({ outputs }: Metafile, start: string): Set<string> {
   const seen = new Set([start]);
   for (const file of seen) {
@@ -45,7 +45,7 @@ function closeOverImports({ outputs }: Metafile, start: string): Set<string> {
   return seen;
 }
 
-/** `first file that comes with the page: what it holds` for everything of LATE in a first load. */
+/** `first file that loads with the page: what it holds` for every match of LATE in a first load. */
 function findEarly(metafile: Metafile): string[] {
   const pages = Object.keys(metafile.outputs).filter((file) => {
     const isLoadedByPage = metafile.outputs[file]?.entryPoint !== undefined;
@@ -71,7 +71,7 @@ describe("what a first load is", () => {
     imports,
   });
 
-  it("follows imports and stops at import()", () => {
+  it("a first load follows imports and stops at import()", () => {
     const metafile = (kind: string): Metafile => ({
       outputs: {
         page: output(["app/routes/a/route.tsx"], [{ path: "chunk", kind: "import-statement" }], "page"),
@@ -91,7 +91,7 @@ describe("what the browser is sent", () => {
     metafile = JSON.parse(readFileSync(path.join(ROOT, "build", "metafile.js.json"), "utf8")) as Metafile;
   }, 180_000);
 
-  it("is all here, and stays light after the chunks are merged", () => {
+  it("every browser file is there and stays light after the chunks are merged", () => {
     const { entry, routes } = readManifest();
     const loads = [entry, ...Object.values(routes)].flatMap(({ module, imports = [] }) => [module, ...imports]);
     const files = [...new Set(loads)].map((url) => path.join(ROOT, "public", url));
@@ -100,13 +100,7 @@ describe("what the browser is sent", () => {
     expect(files.filter((file) => HEAVY_WORDS.test(readFileSync(file, "utf8")))).toEqual([]);
   });
 
-  it("lists the pages in its manifest and no route of the API, which no page of the browser leads to", () => {
-    const ids = Object.keys(readManifest().routes);
-    expect(ids).toContain("routes/_default.cart");
-    expect(ids.filter((id) => id.startsWith("routes/api."))).toEqual([]);
-  });
-
-  it("loads one dialog without the code of another", () => {
+  it("a page with a dialog open loads no other dialog's code", () => {
     const folder = path.join(ROOT, "public", "build", "_shared");
     const dialogs = readdirSync(folder).filter((file) => /^(Auth|Lead)Modal-.*\.js$/.test(file));
     expect(dialogs).toHaveLength(2);
@@ -114,7 +108,7 @@ describe("what the browser is sent", () => {
     expect(texts.filter((text) => dialogs.some((other) => text.includes(other)))).toEqual([]);
   });
 
-  it("holds nothing of the server", () => {
+  it("no server code reaches the browser", () => {
     const found = Object.entries(metafile.outputs).flatMap(([file, output]) =>
       inputsOf(output)
         .filter((input) => NEVER.test(input) || STOCK_METADATA.test(input))
@@ -123,11 +117,11 @@ describe("what the browser is sent", () => {
     expect(found).toEqual([]);
   });
 
-  it("brings phones and schemas only when they are needed", () => {
+  it("phone metadata and schemas load only when they are needed", () => {
     expect(findEarly(metafile)).toEqual([]);
   });
 
-  it("has no source maps, and a compressed twin of every script and style", () => {
+  it("the build has no source maps and a compressed twin of every script and style", () => {
     const folder = path.join(ROOT, "public", "build");
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
     expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { areDependenciesCurrent, findNodeProblem, ROOT } from "../../app/cli/installation.mjs";
 
 describe("the Node that runs this", () => {
-  it.each(["20.19.0", "20.20.2", "22.12.0", "24.0.0", "26.10.1"])("%s will do", (version) => {
+  it.each(["20.19.0", "20.20.2", "22.12.0", "24.0.0", "26.10.1"])("Node %s is accepted", (version) => {
     expect(findNodeProblem(version)).toBeNull();
   });
 
-  it.each(["20.18.3", "18.20.0", "16.0.0"])("%s is told to be too old", (version) => {
+  it.each(["20.18.3", "18.20.0", "16.0.0"])("Node %s is rejected as too old", (version) => {
     expect(findNodeProblem(version)).toMatch(/Node 20\.19 or newer/);
   });
 });
@@ -35,28 +35,28 @@ describe("whether the packages are those of the lock file", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("no packages at all", () => {
+  it("a folder without packages is out of date", () => {
     expect(areDependenciesCurrent(folder)).toBe(false);
   });
 
-  it("all there, packages for other machines left out", () => {
+  it("a complete folder without the packages for other platforms is current", () => {
     write("node_modules/.package-lock.json", { packages: { "node_modules/a": { version: "1.0.0" } } });
     expect(areDependenciesCurrent(folder)).toBe(true);
   });
 
-  it("another version", () => {
+  it("a package in another version makes the folder out of date", () => {
     write("node_modules/.package-lock.json", { packages: { "node_modules/a": { version: "1.0.1" } } });
     expect(areDependenciesCurrent(folder)).toBe(false);
   });
 
-  it("one missing", () => {
+  it("a missing package makes the folder out of date", () => {
     write("node_modules/.package-lock.json", { packages: {} });
     expect(areDependenciesCurrent(folder)).toBe(false);
   });
 });
 
 describe("npm run doctor", () => {
-  it("takes no options", () => {
+  it("npm run doctor refuses any option", () => {
     const command = [path.join(ROOT, "app", "cli", "command.mjs"), "doctor", "--fix"];
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
@@ -76,7 +76,7 @@ describe("npm run leads", () => {
     [["--since", "yesterday"], /--since takes a day/],
     [["--since", "2026-13-40"], /--since takes a day/],
     [["--csv"], /There is no database in/],
-  ])("%j is refused in one sentence", (args, sentence) => {
+  ])("npm run leads refuses %j in one sentence", (args, sentence) => {
     const { status, stdout, stderr } = ask(...args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr.trim()).toMatch(sentence);
@@ -98,7 +98,7 @@ describe("npm run refund", () => {
     [["abc", "101", "2026.11=-5"], /2026\.11=-5 is no month/],
     [["abc", "101", "2026.11", "2026.11"], /named twice/],
     [["abc", "101", "2026.11"], /There is no database in/],
-  ])("%j is refused in one sentence", (args, sentence) => {
+  ])("npm run refund refuses %j in one sentence", (args, sentence) => {
     const { status, stdout, stderr } = ask(...args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr.trim()).toMatch(sentence);

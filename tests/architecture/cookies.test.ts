@@ -1,4 +1,4 @@
-/** «Список всех cookie» is all of them: the table of the document and the names in the code are one list. */
+/** «Список всех cookie» is complete: the table in the document and the names in the code are one list. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ const NAMES = [
   /name: isSecure \? "([\w-]+)" : "/g,
   /name: isSecure \? "[\w-]+" : "([\w-]+)"/g,
 ];
-/** What only a cookie that is set has beside it. */
+/** Only code that sets a cookie has this beside it. */
 const SETS_ONE = /"HttpOnly"|\bsignedCookie\(\s*context|createCookieSessionStorage</;
 
 const sources = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding: "utf8" })
@@ -20,8 +20,8 @@ const sources = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding:
 
 const namesIn = (text: string) => NAMES.flatMap((one) => [...text.matchAll(one)].map(([, name]) => name));
 
-it("the document names the cookies the code sets, and no others", () => {
-  const document = readFileSync(path.join(ROOT, "app/features/content/documents/terms-use-cookies.md"), "utf8");
+it("the cookie document names exactly the cookies the code sets", () => {
+  const document = readFileSync(path.join(ROOT, "app/features/documents/texts/terms-use-cookies.md"), "utf8");
   const told = [...document.matchAll(/^\| (\w[\w-]*(?: или [\w-]+)?) +\|/gm)].flatMap(([, names = ""]) =>
     names.split(" или "),
   );
@@ -30,7 +30,7 @@ it("the document names the cookies the code sets, and no others", () => {
   expect(told.filter((name) => name !== "Имя").sort()).toEqual([...inCode].sort());
 });
 
-it("every file that sets a cookie is one whose names are read here", () => {
+it("every file that sets a cookie is in the list that this test reads", () => {
   const silent = sources.filter(({ text }) => SETS_ONE.test(text) && namesIn(text).length === 0);
   expect(silent.map(({ name }) => name)).toEqual([]);
 });

@@ -24,13 +24,13 @@ a &lt; b</textarea>
 const [cart, search] = readForms(PAGE);
 
 describe("forms as a plain client reads them", () => {
-  it("finds the forms and nothing in comments or scripts", () => {
+  it("the reader finds every form and ignores comments and scripts", () => {
     expect(readForms(PAGE)).toHaveLength(2);
     expect(cart).toMatchObject({ id: "cart", method: "post", action: "/cart/?a=1&b=2" });
     expect(search).toMatchObject({ method: "get", action: null, buttons: [{ label: "найти" }] });
   });
 
-  it("sends what a browser would send untouched", () => {
+  it("an untouched form sends what a browser would send", () => {
     expect([...fillForm(cart!, {}).body]).toEqual([
       ["courseId", "c-1"],
       ["note", ""],
@@ -42,7 +42,7 @@ describe("forms as a plain client reads them", () => {
     ]);
   });
 
-  it("ticks, chooses, types, and presses the named button", () => {
+  it("the reader ticks, chooses, types and presses the named button", () => {
     const filling = fillForm(
       cart!,
       { months: ["2026.12"], note: "да", text: null, receiptEmail: "a@b.example" },
@@ -55,14 +55,14 @@ describe("forms as a plain client reads them", () => {
     expect(filling.body.get("intent")).toBe("drop");
   });
 
-  it("refuses what the page does not offer", () => {
+  it("the reader refuses values the page does not offer", () => {
     expect(() => fillForm(cart!, { months: ["2026.9"] })).toThrow("2026.9");
     expect(() => fillForm(cart!, { phone: "1" })).toThrow('No field "phone"');
     expect(() => fillForm(cart!, {}, "купить")).toThrow("«в корзину»");
     expect(() => fillForm(cart!, { off: "y" })).toThrow("off");
   });
 
-  it("reads text as a person does", () => {
+  it("the reader returns text as a person sees it", () => {
     expect(textOf("<p>1&nbsp;290&#8239;₽</p>\n<style>x</style> <b>в</b> месяц")).toBe("1 290 ₽ в месяц");
   });
 });

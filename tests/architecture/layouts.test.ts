@@ -1,4 +1,4 @@
-/** Which layout surrounds which address (specification §2, Layouts), as the router itself finds it. */
+/** Which layout surrounds which address (product.md, "Pages and layouts"), as the router itself finds it. */
 import { readConfig } from "@remix-run/dev/dist/config.js";
 import { matchRoutes } from "@remix-run/react";
 import { readdirSync, readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const LAYOUTS = [
 ] as const;
 type LayoutName = (typeof LAYOUTS)[number];
 
-/** «home» is index of the specification, «sidebar» its page-with-sidebar. */
+/** The address without its slash, and the layout it must have. */
 const TABLE: Record<string, LayoutName> = {
   "/": "home",
   "/parents": "home",
@@ -75,7 +75,7 @@ type Node = { id: string; path?: string; index?: boolean; children?: Node[] };
 
 const { root: _, ...manifest } = (await readConfig(ROOT)).routes;
 
-/** The tree the router is given. */
+/** The tree the router receives. */
 function nest(parentId: string): Node[] {
   return Object.values(manifest)
     .filter((route) => (route.parentId ?? "root") === parentId)
@@ -87,36 +87,36 @@ const tree = nest("root");
 
 const layoutId = (name: LayoutName) => `routes/_${name}`;
 const isLayout = (id: string) => LAYOUTS.some((name) => layoutId(name) === id);
-/** What draws something; the rest are files and calls of the API. */
+/** Routes that render something; the rest are files and API calls. */
 const isPage = (id: string) =>
   !isLayout(id) && /^export default /m.test(readFileSync(path.join(ROOT, "app", manifest[id]!.file), "utf8"));
 const idsAt = (address: string) => (matchRoutes(tree as never, address) ?? []).map(({ route }) => route.id as string);
 
 describe("layouts", () => {
-  it.each(Object.entries(TABLE))("%s stands in «%s»", (address, name) => {
+  it.each(Object.entries(TABLE))("%s uses the layout «%s»", (address, name) => {
     const [outer, page, ...deeper] = idsAt(address);
     expect(outer).toBe(layoutId(name));
     expect(page !== undefined && isPage(page), `a page at ${address}`).toBe(true);
     expect(deeper).toEqual([]);
   });
 
-  it("surround every page, one each", () => {
+  it("every page has exactly one layout", () => {
     const bare = Object.keys(manifest).filter((id) => isPage(id) && !isLayout(manifest[id]?.parentId ?? "root"));
     expect(bare).toEqual([]);
     expect(LAYOUTS.map(layoutId).filter((id) => manifest[id]?.parentId !== "root")).toEqual([]);
   });
 
-  it("are nine, and no folder names another", () => {
+  it("there are nine layouts, and no folder names another", () => {
     const named = readdirSync(path.join(ROOT, "app", "routes")).flatMap((name) => /^_([a-z]+)/.exec(name)?.[1] ?? []);
     expect([...new Set(named)].sort()).toEqual([...LAYOUTS].sort());
   });
 
-  it("leave no page out of the table", () => {
+  it("the table of layouts covers every page", () => {
     const seen = new Set(Object.keys(TABLE).flatMap((address) => idsAt(address).map((id) => manifest[id]?.file)));
     expect(Object.keys(manifest).filter((id) => isPage(id) && !seen.has(manifest[id]?.file))).toEqual([]);
   });
 
-  it("surround none of what draws nothing", () => {
+  it("routes that render nothing have no layout", () => {
     const covered = Object.keys(manifest).filter(
       (id) => !isLayout(id) && !isPage(id) && isLayout(manifest[id]?.parentId ?? "root"),
     );

@@ -10,14 +10,14 @@ new RuleTester().run("no-db-in-transaction", noDbInTransaction, {
   valid: [
     "await db.transaction(async (tx) => { await tx.insert(orders).values(row); });",
     "await db.select(); await db.transaction(async (tx) => tx.select()); await db.select();",
-    // The callback's own parameter may have any name, `db` included.
+    // The callback's own parameter may have any name, even `db`.
     "await context.db.transaction(async (db) => { await db.select(); });",
     // A savepoint is the same connection.
     "await db.transaction(async (tx) => { await tx.transaction(async (inner) => { await tx.select(); await inner.select(); }); });",
     "await context.db.transaction((tx) => settleOrder({ ...context, db: tx }, id));",
     "await context.db.transaction((tx) => writeEvent(context, tx, event));",
     "await context.db.transaction(async (tx) => { const now = context.clock.now(); context.log.info({ now }); });",
-    // Neither of the two waits for anything.
+    // Neither of the two is awaited.
     "await context.db.transaction(async (tx) => { const hash = hashCode(context, code); await tx.insert({ hash, by: context.sms.provider }); });",
     // A column called `bank` and a key called `db` are not the database.
     "await db.transaction(async (tx) => { if (row.bank) await tx.update({ db: 1 }); });",

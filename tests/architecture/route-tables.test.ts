@@ -1,11 +1,11 @@
-/** The small tables of `http/route-tables.server.ts` answer every address as the whole table of the school does. */
+/** The small tables of `http/door/route-tables.server.ts` answer every path as the whole table does. */
 import { resolveConfig } from "@remix-run/dev/dist/config.js";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { beforeAll, expect, it } from "vitest";
-import { divideRoutes } from "~/http/route-tables.server";
-import remixConfig from "../../remix.config.js";
+import { divideRoutes } from "~/http/door/route-tables.server";
 import { ROOT } from "../../app/cli/installation.mjs";
+import remixConfig from "../../remix.config.js";
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;
 type Node = { id: string; path?: string; index?: boolean; children?: Node[] };
@@ -34,7 +34,7 @@ function pathOf(routes: Routes, id: string): string {
   return `${parentId ? pathOf(routes, parentId) : ""}/${path}`;
 }
 
-/** Addresses of every route, with each of its optional words and without, and strangers. */
+/** Paths of every route, with and without each optional word, and unknown ones. */
 function listAddresses(): string[] {
   const patterns = Object.keys(routesOf(whole)).map((id) => pathOf(routesOf(whole), id).replace(/\/+/g, "/"));
   const addresses = patterns.flatMap((pattern) => [
@@ -56,7 +56,7 @@ function listAddresses(): string[] {
   ];
 }
 
-it("matches every address alike", () => {
+it("the small tables match every path as the whole table does", () => {
   const tableFor = divideRoutes(whole);
   const addresses = listAddresses();
   expect(addresses.length).toBeGreaterThan(250);
@@ -64,7 +64,7 @@ it("matches every address alike", () => {
     expect([address, match(tableFor(address), address)]).toEqual([address, match(whole, address)]);
 });
 
-it("knows the data of a page by the page's own word, and the manifest needs all routes", () => {
+it("page data is found by the page's first word, and the manifest uses all routes", () => {
   const tableFor = divideRoutes(whole);
   expect(tableFor("/catalog.data")).toBe(tableFor("/catalog/ege/"));
   expect(match(tableFor("/_root.data"), "/")).toEqual(match(whole, "/"));

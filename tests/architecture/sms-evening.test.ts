@@ -1,12 +1,17 @@
 /**
- * An evening of attacks on the codes, played through the rules of `send-budget.ts` with a clock of its own: 100 addresses,
- * a captcha solver that is never wrong, five hours, and the usual visitors beside them. The table of decision 0027 is what
- * this prints; it fails where the two differ.
+ * An evening of attacks on the codes, played through the rules of `send-budget.ts` with its own clock: 100 addresses, a
+ * captcha solver that is never wrong, five hours, and the usual visitors beside them. This prints the table of decision
+ * 0027 and fails where the two differ.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { CODE_LIFETIME, MAX_SENDS_PER_PHONE_PER_DAY, phonePrefix, RESEND_DELAY } from "~/features/auth/code-policy";
+import {
+  CODE_LIFETIME,
+  MAX_SENDS_PER_PHONE_PER_DAY,
+  phonePrefix,
+  RESEND_DELAY,
+} from "~/features/auth/code/code-policy";
 import {
   countSends,
   judgeSend,
@@ -18,18 +23,21 @@ import {
   type SendAsk,
   type SendChannel,
   type SendCounts,
-} from "~/features/auth/send-budget";
+} from "~/features/auth/code/send-budget";
 import { addDuration, toMilliseconds } from "~/shared/duration";
 import { ALLOWED_COUNTRIES } from "~/shared/phone";
 import { seededRandom } from "~/ui/art/seeded-random";
 import { ROOT } from "../../app/cli/installation.mjs";
 
-/** Roubles, as providers and solvers ask in 2026: what an SMS costs the school, a call, and an answer the attacker. */
+/**
+ * Roubles, at the providers' and solvers' prices of 2026: an SMS and a call cost us, a solved captcha costs the
+ * attacker.
+ */
 const PRICE = { sms: 5, foreignSms: 12, call: 1.5, solved: 0.1, addressForAnEvening: 3 } as const;
 const START = new Date("2026-11-20T18:00:00+03:00");
 const HOURS = 5;
 const STEP = { seconds: 30 } as const;
-/** Honest visitors an hour: new pupils, of whom some never type the code in, and those who have forgotten a password. */
+/** Honest visitors per hour: new pupils, some of whom never enter the code, and users who forgot their password. */
 const PUPILS = 60;
 const RETURNING = 30;
 const GIVE_UP_SHARE = 0.15;
@@ -41,10 +49,10 @@ type Number = { phone: string; country: string; isKnown: boolean };
 type Attack = {
   name: string;
   addresses: readonly string[];
-  /** Which number an attacker asks for next; null: none is left. */
+  /** The number an attacker requests next; null: none is left. */
   next: (index: number) => Number;
   budget?: number;
-  /** The attacker takes a call where no text is to be had. */
+  /** The attacker takes a call when no text is available. */
   takesCalls?: boolean;
 };
 type Tally = { texts: number; calls: number; cost: number; solved: number; pupilsOut: number; returningOut: number };
@@ -52,9 +60,11 @@ type Tally = { texts: number; calls: number; cost: number; solved: number; pupil
 class Evening {
   now = START;
   private sends: CodeSend[] = [];
-  /** The same by address, network, run and phone: counting all of them for each question would take an evening. */
+  /**
+   * The same sends by address, network, run and phone: counting all of them for each question would take an evening.
+   */
   private near = new Map<string, CodeSend[]>();
-  /** The sends of the last hour begin here. */
+  /** Index of the first send of the last hour. */
   private first = 0;
   private site = new Map<string, number>();
   private lastSent = new Map<string, Date>();
@@ -100,7 +110,7 @@ class Evening {
     }
   }
 
-  /** What `countSends` counts of the whole site, kept up to date send by send. */
+  /** The site-wide counts of `countSends`, kept up to date send by send. */
   private tell({ drawn, country, confirmedAt }: CodeSend, by: 1 | -1) {
     if (drawn === "withheld") return;
     const names = confirmedAt !== null ? ["confirmed"] : ["unconfirmed", drawn, ...(drawn === "open" ? [country] : [])];
@@ -210,7 +220,7 @@ const stolenList = (index: number): Number => ({
 });
 
 const ATTACKS: Attack[] = [
-  { name: "nobody attacks", addresses: [], next: anywhere },
+  { name: "no attack", addresses: [], next: anywhere },
   { name: "1 address, numbers anywhere in Russia", addresses: spread.slice(0, 1), next: anywhere },
   { name: "100 addresses of one block, the same", addresses: block, next: anywhere },
   { name: "100 addresses far apart, the same", addresses: spread, next: anywhere },
@@ -233,7 +243,7 @@ const HEADINGS = [
 ];
 const roubles = (sum: number) => String(Math.round(sum));
 
-it("decision 0027 says what an evening of attacks costs", { timeout: 120_000 }, () => {
+it("decision 0027 states the simulated cost of an evening of attacks", { timeout: 120_000 }, () => {
   expect(toMilliseconds(CODE_LIFETIME)).toBeGreaterThan(toMilliseconds(TYPING));
   const pupils = PUPILS * HOURS;
   const known = RETURNING * HOURS;

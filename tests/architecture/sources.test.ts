@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoPromocodes } from "~/db/demo/promocodes";
+import { demoPromocodes } from "~/demo/promocodes";
 import { ROOT } from "../../app/cli/installation.mjs";
 
 const TEXT = /\.(ts|tsx|js|mjs|cjs|json|md|css|ya?ml|html|sql|txt|sh)$|(^|\/)(Dockerfile|run|\.[a-z.]+)$/;
@@ -10,9 +10,9 @@ const CODE = /\.(ts|tsx|js|mjs|cjs)$/;
 const SELF = "tests/architecture/sources.test.ts";
 const MAX_ROUTE_LINES = 200;
 
-/** Tracked files and new ones alike; what .gitignore names is nobody's. */
+/** Tracked and new files alike; ignored files do not count. */
 function listOwnFiles(): string[] {
-  // A clone made by another user is still this clone.
+  // A clone owned by another system user is still this clone.
   const args = ["-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   const answer = execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
   return answer.split("\0").filter((file) => file !== "" && existsSync(path.join(ROOT, file)));
@@ -33,22 +33,22 @@ function findLines(pattern: RegExp, where: (file: string) => boolean): string[] 
 }
 
 describe("every file of the repository", () => {
-  it("is seen by these tests", () => {
-    expect(files).toEqual(expect.arrayContaining(["package.json", "server.ts", "app/env.server.ts"]));
+  it("the source tests see the files of the repository", () => {
+    expect(files).toEqual(expect.arrayContaining(["package.json", "server.ts", "app/env/env.server.ts"]));
   });
 
-  it("stands where the owner's tree allows it", () => {
+  it("every file is in a folder the layout of the repository allows", () => {
     const allowed =
       /^(app|public|tests)\/|^(remix\.config\.js|server\.ts|package(-lock)?\.json|tsconfig\.json|playwright\.config\.ts|README\.md|Dockerfile|compose\.yaml)$|^\./;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
-  it("is named for what it is", () => {
+  it("no file has a catch-all name", () => {
     const drawers = /(^|\/)(utils?|helpers?|misc|common|manager)(\.|\/|$)|(^|\/)index\.(ts|tsx)$/i;
     expect(files.filter((file) => CODE.test(file) && drawers.test(file))).toEqual([]);
   });
 
-  it("has a kebab-case name, or PascalCase for a component", () => {
+  it("every file has a kebab-case name, or PascalCase for a component", () => {
     const kebab = /^[a-z0-9$_.+()[\]-]+$/;
     const pascal = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/;
     const odd = files.filter((file) => {
@@ -58,29 +58,29 @@ describe("every file of the repository", () => {
     expect(odd).toEqual([]);
   });
 
-  it("leaves no note for later", () => {
+  it("no file contains a note for later", () => {
     expect(findLines(/\b(TODO|FIXME|XXX|HACK)\b/, (file) => TEXT.test(file) && file !== "package-lock.json")).toEqual(
       [],
     );
   });
 
-  it("skips no test and singles none out", () => {
+  it("no test is skipped or singled out", () => {
     const pattern = /\b(it|test|describe)(\.\w+)*\.(skip|only|todo|fails|fixme)\b|\b(xit|xdescribe|fit|fdescribe)\(/;
     expect(findLines(pattern, (file) => CODE.test(file))).toEqual([]);
   });
 
-  it("names no folder of the machine it was written on", () => {
+  it("no file names a folder of the machine it was written on", () => {
     const pattern = /(?<![\w.~-])\/(home|root|Users|work|mnt|var\/folders)\/[\w.-]|[A-Z]:\\\\Users/;
     expect(findLines(pattern, (file) => TEXT.test(file) && file !== "package-lock.json")).toEqual([]);
   });
 
-  it("re-exports nothing wholesale", () => {
+  it("no file re-exports another wholesale", () => {
     expect(findLines(/^export \* from /, (file) => CODE.test(file))).toEqual([]);
   });
 });
 
 describe("routes", () => {
-  it(`have no file over ${MAX_ROUTE_LINES} lines`, () => {
+  it(`no route has more than ${MAX_ROUTE_LINES} lines`, () => {
     const long = files
       .filter((file) => /^app\/routes\/.*\.tsx?$/.test(file))
       .map((file) => ({ file, lines: read(file).trimEnd().split("\n").length }))
@@ -95,12 +95,12 @@ describe("package-lock.json", () => {
     text = read("package-lock.json");
   });
 
-  it("names no registry", () => {
+  it("package-lock.json names no registry", () => {
     expect(text).not.toContain('"resolved"');
     expect(text).not.toMatch(/https?:\/\/[^"]*\.tgz/);
   });
 
-  it("agrees with package.json, where every version is exact", () => {
+  it("package-lock.json agrees with package.json, where every version is exact", () => {
     const wanted = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
     const lock = JSON.parse(text) as { packages: Record<string, Record<string, Record<string, string>>> };
     for (const kind of ["dependencies", "devDependencies"]) {
@@ -111,15 +111,15 @@ describe("package-lock.json", () => {
 });
 
 describe("settings", () => {
-  it(".env.example names every setting of env.server.ts, and no other", () => {
-    const schema = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read("app/env.server.ts"))?.[1] ?? "";
+  it(".env.example names exactly the settings of env.server.ts", () => {
+    const schema = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read("app/env/env.server.ts"))?.[1] ?? "";
     const known = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]);
     const named = [...read(".env.example").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
     expect(known.length).toBeGreaterThan(10);
     expect(named.sort()).toEqual(known.filter((name) => name !== "NODE_ENV").sort());
   });
 
-  it("each one is explained by a line above it", () => {
+  it("a line above each setting explains it", () => {
     const lines = read(".env.example").split("\n");
     const bare = lines.filter(
       (line, index) => /^#? ?[A-Z][A-Z_]+=/.test(line) && !/^# \S/.test(lines[index - 1] ?? ""),
@@ -129,7 +129,7 @@ describe("settings", () => {
 });
 
 describe("README.md", () => {
-  it("explains every promocode of the demo in the words of the demo", () => {
+  it("README.md explains every promocode of the demo in the words of the demo", () => {
     const text = read("README.md");
     const codes = demoPromocodes(new Date("2026-11-10T06:00:00Z"));
     const cells = (line: string) => line.split("|").map((cell) => cell.trim());
@@ -140,7 +140,7 @@ describe("README.md", () => {
     expect(rows.map((row) => [row[1], row[2]])).toEqual(codes.map(({ code, demoNote }) => [`\`${code}\``, demoNote]));
   });
 
-  it("names only commands that exist", () => {
+  it("README.md names only commands that exist", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const named = [...read("README.md").matchAll(/npm run ([a-z:0-9]+)/g)].map((match) => match[1] ?? "");
     expect(named.length).toBeGreaterThan(5);

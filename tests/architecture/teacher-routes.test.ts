@@ -1,10 +1,10 @@
-/** Decision 0010: the router knows every subject as an address of its own, or its list would be taken for a person. */
+/** Decision 0010: the router has a route for every subject; without it a subject would be taken for a person. */
 import { expect, it } from "vitest";
-import { SUBJECTS } from "~/features/catalog/taxonomy";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { teachersPath } from "~/shared/paths";
 import { listTeacherRoutes } from "../../remix.config.js";
 
-it("each subject has the list of its teachers at an address of its own, in the layout of lists", () => {
+it("each subject has its own route for its list of teachers, in the layout of lists", () => {
   const routes = listTeacherRoutes();
   const addresses = routes.map(({ path }) => `/${path}/`);
   expect(addresses.sort()).toEqual([teachersPath(), ...SUBJECTS.map(({ slug }) => teachersPath(slug))].sort());

@@ -1,4 +1,4 @@
-/** PostgreSQL that is cut, stalled, restarted and slowed under two copies of the school and their visitors. */
+/** PostgreSQL is cut, stalled, restarted and slowed under two copies of the server and their visitors. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeOrder } from "../setup/api-steps";
@@ -10,7 +10,7 @@ import { seededRandom } from "../setup/seeded";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
 
 const FAULTS = 200;
-/** After so many everything must answer again. */
+/** After this many everything must answer again. */
 const ROUND = 25;
 const BACK_WITHIN_MILLISECONDS = 5000;
 const REFUSED_WITHIN_MILLISECONDS = 3000;
@@ -50,7 +50,7 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
   }
 
   it(
-    `${FAULTS} faults under load: no 500, no process ends, nothing confirmed is lost`,
+    `${FAULTS} faults under load cause no 500, end no process and lose nothing confirmed`,
     { timeout: 400_000 },
     async () => {
       const random = seededRandom();
@@ -85,7 +85,7 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
           if (random.next() < 0.5) proxy.cut();
         },
       ];
-      // The pages of guests are kept before anything breaks.
+      // The guest pages are cached before anything breaks.
       for (const client of cluster.visit())
         expect((await client.request("GET", "/", undefined, html)).status).toBe(200);
       let seen = 0;
@@ -112,7 +112,7 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
     },
   );
 
-  it("while packets vanish, kept pages are served, leads are taken and everything else is refused within 3 s", async () => {
+  it("while packets vanish, cached pages are served, leads are taken and the rest is refused within 3 s", async () => {
     await expectAllAnswered();
     const { proxy } = cluster;
     const { at } = await cluster.logIn();
@@ -128,7 +128,7 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
       return [answer.status, answer.headers.has("retry-after")];
     };
     const lead = { leadType: "callback", name: "Мама", phone: "+79265552001" };
-    // The second time the school knows by itself that nothing answers.
+    // The second time the server already knows that the database does not answer.
     for (let time = 0; time < 2; time += 1) {
       const refused = await Promise.all([
         ask(client.request("GET", "/cart/", undefined, html)),

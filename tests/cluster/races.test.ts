@@ -1,4 +1,4 @@
-/** Two copies of the school on one PostgreSQL: what two people, or two presses of one, do at the same moment. */
+/** Two copies of the server on one PostgreSQL: two people, or two presses by one, act at the same moment. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askForCode, decideAtBank, enterCode, placeOrder, readCode, startPaying } from "../setup/api-steps";
 import { type Cluster, startCluster } from "../setup/cluster.server";
@@ -12,7 +12,7 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
   const countOf = async (text: string, params: unknown[]) =>
     Number((await cluster.query(`select count(*) as count from ${text}`, params))[0]!.count);
 
-  it("register two pupils at once, each by the steps of both copies", async () => {
+  it("two pupils register at once, each with steps on both copies", async () => {
     const phones = ["+79265551001", "+79265551002"];
     const tokens = await Promise.all(
       phones.map(async (phone, first) => {
@@ -33,7 +33,7 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
     }
   });
 
-  it("keep one cart between them: what is added at both at once is in it", async () => {
+  it("a cart keeps what both copies add at the same moment", async () => {
     const { userId, at } = await cluster.logIn();
     const products = [101, 301, 401, 1901];
     const added = await Promise.all(
@@ -52,7 +52,7 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
     expect(lines.reduce((sum, line) => sum + Number(line.price), 0)).toBe(Number(orders[0]!.price));
   });
 
-  it("take one payment where the button is pressed at both", async () => {
+  it("pressing the button at both copies makes one payment", async () => {
     const { userId, at } = await cluster.logIn();
     const order = await placeOrder(at[0]!);
     const paths = await Promise.all([0, 1, 0, 1].map((copy) => startPaying(at[copy]!, order)));

@@ -1,4 +1,4 @@
-/** Specification §4 "Auth modal", what a script does of it. */
+/** What a script adds to the login dialog (product.md, "The sign-in dialog"). */
 import type { Page } from "@playwright/test";
 import { askForCode, nationalOf, passCaptcha } from "./auth-steps";
 import { expect, test } from "./fixtures";
@@ -10,7 +10,7 @@ const SECOND = 1000;
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const close = (page: Page) => dialogOf(page).getByRole("link", { name: "Закрыть" }).click();
-/** How many forms the page has sent since. */
+/** Counts the forms the page has sent since. */
 function countPosts(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => (count += request.method() === "POST" ? 1 : 0));
@@ -22,7 +22,7 @@ async function openAtCode(page: Page, phone: string): Promise<void> {
   await askForCode(page, phone, true);
 }
 
-test("opening resets ad consent to false", async ({ page, freshPhone }) => {
+test("opening the dialog resets the advertising consent to false", async ({ page, freshPhone }) => {
   await openAtCode(page, freshPhone());
   const consent = dialogOf(page).getByLabel(CONSENT);
   await expect(consent).not.toBeChecked();
@@ -37,7 +37,10 @@ test("opening resets ad consent to false", async ({ page, freshPhone }) => {
   await expect(dialogOf(page).getByLabel(CONSENT)).not.toBeChecked();
 });
 
-test("closing resets view to social, tab to login, consent to false", async ({ page, freshPhone }) => {
+test("closing the dialog resets the view to social, the tab to login and the consent to false", async ({
+  page,
+  freshPhone,
+}) => {
   await openAtCode(page, freshPhone());
   await dialogOf(page).getByLabel(CONSENT).check();
   await close(page);
@@ -56,14 +59,14 @@ test("closing resets view to social, tab to login, consent to false", async ({ p
   await expect(dialogOf(page).getByRole("link", { name: "войти по телефону" })).toBeVisible();
 });
 
-test("closing takes auth=auth out of the address and nothing else", async ({ page }) => {
+test("closing the dialog removes only auth=auth from the address", async ({ page }) => {
   await page.goto("/webinars/?exam=ege&auth=auth&authView=login");
   await close(page);
   await expect(page).toHaveURL(/:\d+\/webinars\/\?exam=ege$/);
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test("registration starts at the phone verify step, login at phone login", async ({ page }) => {
+test("registration starts at the phone verification, login at the phone and password", async ({ page }) => {
   await page.goto("/cart/?auth=auth");
   await dialogOf(page).getByRole("link", { name: "войти по телефону" }).click();
   await expect(dialogOf(page).getByRole("heading", { name: "вход по телефону" })).toBeVisible();
@@ -83,7 +86,7 @@ test("the resend link appears only when the countdown ends", async ({ page, fres
   await stopTime(page);
   await page.reload();
   const first = await secondsOf();
-  // It ticks, so the page is alive.
+  // It ticks, so the page is hydrated.
   await expect(async () => {
     await page.clock.runFor(SECOND);
     expect(await secondsOf()).toBeLessThan(first);
@@ -96,10 +99,10 @@ test("the resend link appears only when the countdown ends", async ({ page, fres
   await expect(note).toHaveCount(0);
 });
 
-test("submit is disabled while the countdown runs", async ({ page, freshPhone }) => {
-  // It starts a school of its own.
+test("the submit button is disabled while the countdown runs", async ({ page, freshPhone }) => {
+  // This test starts its own server.
   test.slow();
-  // Nobody takes the SMS of this school: it says so and counts a minute down.
+  // No provider takes this server's SMS: the page says so and counts a minute down.
   const school = await startSchool({
     env: { SMS_PROVIDER: "smsru", SMSRU_API_ID: "key", SMSRU_BASE_URL: "http://127.0.0.1:9" },
   });
@@ -113,7 +116,7 @@ test("submit is disabled while the countdown runs", async ({ page, freshPhone })
     await expect(dialogOf(page).getByText(/^попробовать ещё раз через \d+ сек$/)).toBeVisible();
     await expect(submit).toHaveAttribute("aria-disabled", "true");
     await submit.click({ force: true });
-    // Leaving is what the page still does: whatever the press had sent would have gone before.
+    // Leaving comes last: whatever the press had sent would have been sent before.
     await close(page);
     await expect(dialogOf(page)).toHaveCount(0);
     expect(posts()).toBe(1);
@@ -122,7 +125,7 @@ test("submit is disabled while the countdown runs", async ({ page, freshPhone })
   }
 });
 
-test("submit is disabled while a request is pending", async ({ page, freshPhone }) => {
+test("the submit button is disabled while a request is pending", async ({ page, freshPhone }) => {
   const phone = freshPhone();
   await page.goto("/cart/?auth=auth&authView=register");
   await dialogOf(page).locator('input[name="phone"]').fill(nationalOf(phone));

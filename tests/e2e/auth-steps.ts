@@ -9,7 +9,7 @@ export type Phone = string;
 /** «912 345-67-89», as people type it beside the country. */
 export const nationalOf = (phone: Phone): string => phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, "$1 $2-$3-$4");
 
-/** The script solves its own task; a person without it copies the digits of the picture. */
+/** The script solves its own task; a visitor without scripts copies the digits of the picture. */
 export async function passCaptcha(page: Page, hasScript: boolean): Promise<void> {
   if (hasScript) {
     await expect(page.locator('input[name="captchaCounter"]')).toHaveCount(1);
@@ -20,7 +20,7 @@ export async function passCaptcha(page: Page, hasScript: boolean): Promise<void>
   await page.getByLabel("Цифры с картинки").fill(await readCaptchaAnswer(challenge));
 }
 
-/** Step 1, to the end: the code is on its way. */
+/** Completes step 1: the code is on its way. */
 export async function askForCode(page: Page, phone: Phone, hasScript: boolean): Promise<void> {
   await page.locator('input[name="phone"]').fill(nationalOf(phone));
   await passCaptcha(page, hasScript);
@@ -36,7 +36,7 @@ export async function enterCode(page: Page, code: string, button: string, passwo
   await page.getByRole("button", { name: button }).click();
 }
 
-/** A registration asks for it, a recovery does not. */
+/** Registration asks for it, recovery does not. */
 export async function agreeToPersonalData(page: Page): Promise<void> {
   const box = page.locator('input[name="isPersonalDataAllowed"]');
   if ((await box.count()) > 0) await box.check();
@@ -50,7 +50,7 @@ export async function logInByPhone(page: Page, phone: Phone, password = PASSWORD
 
 export const anotherCode = (code: string, by = 1): string => String((Number(code) + by) % 10_000).padStart(4, "0");
 
-/** Leaves by the page that asks. */
+/** Logs out through the page that asks for confirmation. */
 export async function logOut(page: Page): Promise<void> {
   await page.goto("/auth/logout/");
   await page.getByRole("main").getByRole("button", { name: "выйти" }).click();

@@ -3,7 +3,7 @@ import { anotherCode, askForCode, enterCode, PASSWORD } from "./auth-steps";
 import { expect, test } from "./fixtures";
 import { stopTime } from "./time-steps";
 
-test("every view is accessible", async ({ page, freshPhone, expectAccessible }) => {
+test("every login view is accessible", async ({ page, freshPhone, expectAccessible }) => {
   for (const view of ["social", "login", "register", "recover"]) {
     await page.goto(`/auth/?view=${view}`);
     await expectAccessible(page);
@@ -30,7 +30,7 @@ test("the dialog answers without leaving the page", async ({ page, freshPhone, r
   expect(loads).toEqual([]);
 });
 
-test("a new password is judged when it is left, not before", async ({ page, freshPhone }) => {
+test("a new password is judged when its field is left, not before", async ({ page, freshPhone }) => {
   await page.goto("/auth/?view=register");
   await askForCode(page, freshPhone(), true);
   const password = page.locator('input[name="password"]');
@@ -55,7 +55,7 @@ test("the password can be shown and hidden", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "text");
 });
 
-test("the countdown goes on after a reload and ticks", async ({ page, freshPhone }) => {
+test("the countdown continues after a reload and ticks", async ({ page, freshPhone }) => {
   await page.goto("/auth/?view=register");
   await askForCode(page, freshPhone(), true);
   const note = page.getByText(/^новый SMS-код через \d+ сек$/);
@@ -67,7 +67,7 @@ test("the countdown goes on after a reload and ticks", async ({ page, freshPhone
   await expect(page.getByRole("button", { name: "отправить новый SMS-код" })).toHaveCount(0);
 });
 
-test("Escape closes the dialog and the focus stays inside while it is open", async ({ page }) => {
+test("Escape closes the dialog, and the focus stays inside while it is open", async ({ page }) => {
   await page.goto("/cart/?auth=auth&authView=login");
   const dialog = page.getByRole("dialog");
   await expect(page.getByRole("button", { name: "Показать пароль" })).toBeVisible();

@@ -1,8 +1,12 @@
 import { anotherCode, askForCode, enterCode, logInByPhone, logOut, nationalOf, PASSWORD } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
-test.describe("the page of login", () => {
-  test("registers by SMS, logs out, logs in by password", async ({ page, freshPhone, readSmsCode }, info) => {
+test.describe("the login page", () => {
+  test("a visitor registers by SMS, logs out and logs in by password", async ({
+    page,
+    freshPhone,
+    readSmsCode,
+  }, info) => {
     const hasScript = info.project.name === "js";
     const phone = freshPhone();
     await page.goto("/auth/?redirectTo=/profile/");
@@ -28,7 +32,7 @@ test.describe("the page of login", () => {
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
   });
 
-  test("says what is wrong at the field and keeps the phone", async ({ page, freshPhone }) => {
+  test("a login error is shown at its field, and the phone stays", async ({ page, freshPhone }) => {
     const phone = freshPhone();
     await page.goto("/auth/?view=login&redirectTo=/cart/");
     await logInByPhone(page, phone, "не тот пароль");
@@ -42,11 +46,7 @@ test.describe("the page of login", () => {
     await expect(page.getByText("неверный формат телефона")).toBeVisible();
   });
 
-  test("refuses a wrong code and a short password, then takes the right ones", async ({
-    page,
-    freshPhone,
-    readSmsCode,
-  }, info) => {
+  test("a registration survives a wrong code and a short password", async ({ page, freshPhone, readSmsCode }, info) => {
     const phone = freshPhone();
     await page.goto("/auth/?view=register&redirectTo=/profile/");
     await askForCode(page, phone, info.project.name === "js");
@@ -59,7 +59,7 @@ test.describe("the page of login", () => {
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
   });
 
-  test("recovers the password by SMS", async ({ page, freshPhone, readSmsCode }, info) => {
+  test("a visitor recovers the password by SMS", async ({ page, freshPhone, readSmsCode }, info) => {
     const hasScript = info.project.name === "js";
     const phone = freshPhone();
     await page.goto("/auth/?view=register&redirectTo=/profile/");
@@ -82,7 +82,7 @@ test.describe("the page of login", () => {
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
   });
 
-  test("asked again within a minute it goes on with the code already sent", async ({
+  test("a second request within a minute continues with the code already sent", async ({
     page,
     freshPhone,
     readSmsCode,
@@ -109,11 +109,7 @@ test.describe("the page of login", () => {
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
   });
 
-  test("a forgotten password is asked for the phone that was just typed", async ({
-    page,
-    freshPhone,
-    allowProblem,
-  }, info) => {
+  test("password recovery starts with the phone just typed", async ({ page, freshPhone, allowProblem }, info) => {
     allowProblem(/status of 400/);
     const hasScript = info.project.name === "js";
     await page.goto("/auth/?view=register");
@@ -129,7 +125,7 @@ test.describe("the page of login", () => {
     await expect(page.locator('input[name="phone"]')).toHaveValue(nationalOf(mine));
   });
 
-  test("never leads to another site", async ({ page, freshPhone, readSmsCode }, info) => {
+  test("the login page never leads to another site", async ({ page, freshPhone, readSmsCode }, info) => {
     const phone = freshPhone();
     await page.goto("/auth/?view=register&redirectTo=//evil.example/");
     await askForCode(page, phone, info.project.name === "js");
@@ -138,8 +134,8 @@ test.describe("the page of login", () => {
   });
 });
 
-test.describe("the dialog of login", () => {
-  test("registers over the cart and stays there", async ({ page, freshPhone, readSmsCode }, info) => {
+test.describe("the login dialog", () => {
+  test("a visitor registers over the cart and stays there", async ({ page, freshPhone, readSmsCode }, info) => {
     const phone = freshPhone();
     await page.goto("/cart/?auth=auth");
     const dialog = page.getByRole("dialog");
@@ -152,7 +148,7 @@ test.describe("the dialog of login", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("walks back step by step and closes to the page it stood over", async ({ page }) => {
+  test("the dialog goes back step by step and closes to the page below it", async ({ page }) => {
     await page.goto("/cart/?auth=auth&authView=recover");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { name: "восстановление пароля" })).toBeVisible();

@@ -5,12 +5,12 @@ import { expect, test } from "./fixtures";
 
 const code = (page: Page, label: RegExp) => page.getByRole("textbox", { name: label });
 
-test("bonuses are for those logged in: a guest goes to the first page", async ({ page }) => {
+test("a guest who opens the bonuses goes to the home page", async ({ page }) => {
   await page.goto("/promotions/");
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test("a code is taken once and goes into the cart in one tap", async ({
+test("a personal code is taken once and goes into the cart in one tap", async ({
   page,
   context,
   freshPhone,
@@ -54,7 +54,7 @@ test("a code that does not suit the cart says so on the first screen of a phone"
   await expect(told).toContainText(/OGE-\w+ не применён/);
   await expect(told).toBeInViewport({ ratio: 1 });
   if (javaScriptEnabled) {
-    // Coming back to the page reads no cart anew: that would take the refusal away.
+    // Returning to the page must not reload the cart: that would clear the refusal.
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.evaluate(async () => {
@@ -69,7 +69,7 @@ test("a code that does not suit the cart says so on the first screen of a phone"
   await expect(page.getByLabel("Промокод")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("an invitation: link, registration, discount, payment, bonus, and a code made of it", async ({
+test("an invitation leads from the link through registration and payment to a bonus and its code", async ({
   page,
   browser,
   context,
@@ -109,7 +109,7 @@ test("an invitation: link, registration, discount, payment, bonus, and a code ma
   await expect(friend).toHaveURL(/shop-payment-(check|success)/);
   await expect(friend.getByRole("heading", { level: 1 })).toBeVisible();
 
-  // The friend can go on by one press, and the button then needs no more attention.
+  // The friend can prolong with one press, and the button then no longer asks for attention.
   await friend.goto("/profile/");
   const prolong = friend.locator("#courses").getByRole("button", { name: "продлить курс" });
   await expect(prolong.locator(".dot")).toBeVisible();
@@ -131,7 +131,11 @@ test("an invitation: link, registration, discount, payment, bonus, and a code ma
   await expect(bill(page)).toHaveText(roubles(3290 - 500));
 });
 
-test("one's own code is refused in words, and the field keeps it", async ({ page, freshPhone, readSmsCode }) => {
+test("the user's own referral code is refused with a sentence, and the field keeps it", async ({
+  page,
+  freshPhone,
+  readSmsCode,
+}) => {
   await register(page, freshPhone(), readSmsCode, "/catalog/referral-bonuses/");
   const link = await page.getByRole("textbox", { name: "Ссылка для друга" }).inputValue();
   const own = new URL(link).searchParams.get("ref") ?? "";

@@ -1,9 +1,9 @@
-/** The weight of a first visit stays within its budget (issue 2, §7). Bytes only: times are the bench's. */
+/** The weight of a first visit stays within its budget. Only bytes are tested here; times are measured by the bench. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
+import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { findHeavyLibraries, HEAVY_LIBRARIES, measureFirstVisit } from "../load/first-visit";
-import { DEMO_LOGIN } from "../../app/db/demo/demo-login";
 import { BUDGETS, COURSE_PATH, DIALOG_PATHS, KILOBYTE, OWN_PATHS, TEMPLATE_PATHS } from "../load/pages";
 import { logInByPhone } from "./auth-steps";
 import { expect, test } from "./fixtures";
@@ -42,7 +42,7 @@ for (const page of DIALOG_PATHS) {
   });
 }
 
-test("the pages of who is logged in are light", async ({ browser, baseURL, page }) => {
+test("the pages of a logged-in user are light", async ({ browser, baseURL, page }) => {
   test.setTimeout(120_000);
   await page.goto("/auth/?view=login");
   await logInByPhone(page, DEMO_LOGIN.phone, DEMO_LOGIN.password);
@@ -56,7 +56,7 @@ test("the pages of who is logged in are light", async ({ browser, baseURL, page 
   }
 });
 
-test("the marks by which heavy libraries are known are really in them", () => {
+test("each heavy library really contains the string it is recognised by", () => {
   const texts = HEAVY_LIBRARIES.map(({ source }) => readFileSync(path.join(ROOT, "node_modules", source), "utf8"));
   expect(findHeavyLibraries(texts)).toEqual(HEAVY_LIBRARIES.map(({ name }) => name));
 });

@@ -1,8 +1,8 @@
-/** Steps of a buyer that several journeys share; the same with and without JavaScript. */
+/** Steps of a buyer shared by several journeys; the same with and without JavaScript. */
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { readCaptchaAnswer } from "./fixtures";
 
-/** «Основа» of profile mathematics: 3 290 ₽ a month in place of 3 590 ₽, September to May. */
+/** «Основа» of profile mathematics: 3 290 ₽ a month instead of 3 590 ₽, September to May. */
 export const MATH = 101;
 /** «Основа» of physics: the same prices. */
 export const PHYSICS = 301;
@@ -18,7 +18,7 @@ export function roubles(amount: number): string {
   return `${String(amount).replace(/\B(?=(\d{3})+$)/g, "\u00a0")}\u00a0₽`;
 }
 
-/** The post the course page makes; the browser's own cookies. */
+/** The post that the course page makes, with the browser's own cookies. */
 export async function putIntoCart(context: BrowserContext, productId: number, months: string[] = []): Promise<void> {
   const body = new URLSearchParams([
     ["intent", "add"],
@@ -42,12 +42,12 @@ export function bill(page: Page) {
   return page.getByRole("region", { name: "К оплате" }).locator(".price.big b");
 }
 
-/** Nothing waits to be sent and nothing is on its way. */
+/** Nothing is queued and nothing is in flight. */
 export async function whenSaved(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "К оплате" })).toHaveAttribute("aria-busy", "false");
 }
 
-/** Ticks or unticks a month; without JavaScript the line has a button that sends it. */
+/** Ticks or unticks a month; without JavaScript the line has a button that submits it. */
 export async function tickMonth(page: Page, label: RegExp, isOn: boolean): Promise<void> {
   const box = page.getByRole("checkbox", { name: label });
   await box.setChecked(isOn, { force: true });
@@ -60,18 +60,18 @@ export async function enterPromocode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "применить" }).click();
 }
 
-/** A new pupil through the real SMS screens; ends where the page of login leads. */
+/** Registers a new pupil through the real SMS screens; ends where the login page leads. */
 export async function register(page: Page, phone: string, readSmsCode: Sms, redirectTo = "/cart/"): Promise<void> {
   await page.goto(`/auth/?view=register&redirectTo=${encodeURIComponent(redirectTo)}`);
   await finishRegistration(page, phone, readSmsCode);
 }
 
-/** From the first step of the registration on. */
+/** Continues from the first step of the registration. */
 export async function finishRegistration(page: Page, phone: string, readSmsCode: Sms): Promise<void> {
   await page.locator('input[name="phone"]').fill(phone);
   await answerCaptcha(page);
   await page.getByRole("button", { name: "продолжить" }).click();
-  // The press waits for the captcha's search, which takes its time on a busy machine.
+  // The press waits for the captcha's proof of work, which is slow on a busy machine.
   await expect(page.locator('input[name="password"]')).toBeVisible({ timeout: 30_000 });
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.locator('input[name="code"]').fill(await readSmsCode(phone));
@@ -79,7 +79,7 @@ export async function finishRegistration(page: Page, phone: string, readSmsCode:
   await page.getByRole("button", { name: "зарегистрироваться" }).click();
 }
 
-/** A script takes the question away, sooner or later, and solves a task of its own: then there is nothing to do. */
+/** A script removes the question sooner or later and solves its own task: then there is nothing to do. */
 export async function answerCaptcha(page: Page): Promise<void> {
   const answer = page.locator('input[name="captchaAnswer"]');
   const hasPicture = await page.getByAltText(/^Пять цифр/).isVisible();

@@ -1,4 +1,6 @@
-/** What the script adds to the cart: answers at once, one post for several ticks, the last valid cart after a failure. */
+/**
+ * What the script adds to the cart: instant answers, one post for several ticks, the last valid cart after a failure.
+ */
 import type { Page } from "@playwright/test";
 import { bill, enterPromocode, MATH, openCart, PHYSICS, putIntoCart, roubles, whenSaved } from "./buying-steps";
 import { expect, test } from "./fixtures";
@@ -10,14 +12,14 @@ async function whenHydrated(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "скопировать" })).toBeVisible();
 }
 
-/** What is held back until the test has seen what it wanted to see. */
+/** Holds something back until the test has seen what it waits for. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
 
-test("ticks change the sum before any answer, and go out as one post after 750 ms", async ({ page, context }) => {
+test("ticks change the sum before any answer and go out as one post after 750 ms", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   await whenHydrated(page);
@@ -49,7 +51,7 @@ test("ticks change the sum before any answer, and go out as one post after 750 m
   await expect(bill(page)).toHaveText(roubles(12_502));
 });
 
-test("a failure brings the last valid cart back and says so", async ({ page, context, allowProblem }) => {
+test("a failed post restores the last valid cart and says so", async ({ page, context, allowProblem }) => {
   allowProblem(/ERR_FAILED|Failed to load resource/);
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
@@ -87,7 +89,7 @@ test("a tick made just before leaving is not lost", async ({ page, context }) =>
   }).toPass();
 });
 
-test("a superseded post is silent and the later choice stands", async ({ page, context }) => {
+test("a superseded post is silent, and the later choice stands", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   await whenHydrated(page);
@@ -113,18 +115,18 @@ test("a superseded post is silent and the later choice stands", async ({ page, c
   await expect(bill(page)).toHaveText(roubles(9376));
 });
 
-test("the cart has nothing axe complains of", async ({ page, context, expectAccessible }) => {
+test("axe finds nothing to complain about in the cart", async ({ page, context, expectAccessible }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await putIntoCart(context, PHYSICS, ["2026.11"]);
   await openCart(page);
   await enterPromocode(page, "РАНО");
   await expect(page.getByText(/начнёт действовать/)).toBeVisible();
-  // The bar at the foot of the screen covers what is about to be scrolled to.
+  // The bar at the bottom of the screen covers the element about to be scrolled to.
   await page.getByRole("button", { name: "перейти к оплате" }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
 });
 
-test("a tab opened before changes only what is ticked in it, and says that there was another", async ({
+test("a tab opened earlier changes only what is ticked in it and mentions the other tab", async ({
   page: first,
   context,
 }) => {
@@ -141,7 +143,7 @@ test("a tab opened before changes only what is ticked in it, and says that there
   await expect(second.getByText(/меняли ещё и в другой вкладке/)).toBeVisible();
   await expect(bill(second)).toHaveText(roubles(6580));
   await expect(second.getByRole("checkbox", { name: /^январь 2027/ })).toBeChecked();
-  // What is taken back again at once is taken back, whichever of the two posts has arrived.
+  // An immediate undo wins, whichever of the two posts has arrived.
   await second.getByRole("checkbox", { name: /^февраль 2027/ }).check({ force: true });
   await second.getByRole("checkbox", { name: /^февраль 2027/ }).uncheck({ force: true });
   await whenSaved(second);

@@ -12,10 +12,10 @@ import {
 } from "./buying-steps";
 import { expect, test } from "./fixtures";
 
-/** A refusal stands there, and above the cart too where no script has put it at its field. */
+/** A refusal is shown here, and above the cart too when no script has put it at its field. */
 const billRegion = (page: Page) => page.getByRole("region", { name: "К оплате" });
 
-test("months of a line: the sum and the reasons for it follow", async ({ page, context }) => {
+test("the sum and its explanation follow the months of a line", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   await expect(bill(page)).toHaveText(roubles(3290));
@@ -34,7 +34,7 @@ test("months of a line: the sum and the reasons for it follow", async ({ page, c
   await expect(page.getByRole("checkbox", { name: /^январь 2027/ })).toBeChecked();
 });
 
-test("without a month there is nothing to pay for, and the cart says so", async ({ page, context }) => {
+test("a cart without months cannot be paid and says so", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   await tickMonth(page, /^ноябрь 2026/, false);
@@ -44,7 +44,7 @@ test("without a month there is nothing to pay for, and the cart says so", async 
   await expect(page.getByText(/Платить не нужно/)).toHaveCount(0);
 });
 
-test("on a phone the sum is in view above the bill, and leads to it", async ({ page, context }) => {
+test("on a phone the sum is visible above the bill and leads to it", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await putIntoCart(context, PHYSICS, ["2026.11"]);
   await openCart(page);
@@ -56,7 +56,7 @@ test("on a phone the sum is in view above the bill, and leads to it", async ({ p
   await expect(page.locator(".why .sum")).toBeHidden();
 });
 
-test("another tariff takes the place of the one in the cart, with its months", async ({ page, context }) => {
+test("another tariff replaces the one in the cart and takes over its months", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
   await page.goto("/courses/matematika-ege-osnova/?product=102");
   await expect(page.getByText(/В корзине уже есть «Базовый»/)).toBeVisible();
@@ -69,7 +69,7 @@ test("another tariff takes the place of the one in the cart, with its months", a
   await expect(bill(page)).toHaveText(roubles(8780));
 });
 
-test("promocodes: every refusal says what to do, the cart stays, a good code comes and goes", async ({
+test("every promocode refusal says what to do, and a valid code can be applied and removed", async ({
   page,
   context,
 }) => {
@@ -98,10 +98,7 @@ test("promocodes: every refusal says what to do, the cart stays, a good code com
   await expect(page.getByRole("button", { name: "применить" })).toBeVisible();
 });
 
-test("an exclusive code that is worse than the other discounts is set aside, and said so", async ({
-  page,
-  context,
-}) => {
+test("an exclusive code worse than the other discounts is set aside with a message", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await putIntoCart(context, PHYSICS, ["2026.11"]);
   await openCart(page);
@@ -111,7 +108,7 @@ test("an exclusive code that is worse than the other discounts is set aside, and
   await expect(bill(page)).toHaveText(roubles(6250));
 });
 
-test("a line is removed; the empty cart shows the catalog", async ({ page, context }) => {
+test("removing the last line shows the catalog", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await putIntoCart(context, PHYSICS, ["2026.11"]);
   await openCart(page);
@@ -124,7 +121,7 @@ test("a line is removed; the empty cart shows the catalog", async ({ page, conte
   await expect(page).toHaveURL(/\/catalog\//);
 });
 
-test("a parent is spoken to as «вы»", async ({ page, context }) => {
+test("a parent is addressed as «вы»", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   await expect(page.getByText("Отправь ссылку родителям")).toBeVisible();
@@ -135,7 +132,7 @@ test("a parent is spoken to as «вы»", async ({ page, context }) => {
   await expect(page.getByRole("button", { name: "покупаю ребёнку" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("two tabs hold one cart", async ({ page, context }) => {
+test("two tabs share one cart", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   const other = await context.newPage();
@@ -147,7 +144,7 @@ test("two tabs hold one cart", async ({ page, context }) => {
   await expect(bill(page)).toHaveText(roubles(6580));
 });
 
-test("clearing the cart is asked about first", async ({ page, context }) => {
+test("clearing the cart asks for confirmation", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await page.goto("/reset-cart/");
   await expect(page.getByText("1 курс, 1 месяц, 12 занятий")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./hydration-steps";
 
-test("the text stays when «показать ещё» appends a page, and is not on the next page opened by its address", async ({
+test("the text stays when «показать ещё» appends a page, and is absent from the next page's own address", async ({
   page,
 }) => {
   await page.goto("/catalog/ege/");

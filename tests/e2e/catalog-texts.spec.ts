@@ -1,8 +1,8 @@
-/** The words at the foot of a catalog page, and the form that stands where they promise it. */
+/** The text at the end of a catalog page, and the form it announces. */
 import { expect, test } from "./fixtures";
 import { takeTheTimeOfAHand } from "./lead-steps";
 
-test("the page of courses that are not there says so and takes a phone", async ({
+test("a page of courses that do not exist yet says so and takes a phone", async ({
   page,
   freshPhone,
   expectAccessible,

@@ -1,11 +1,11 @@
-/** The way from the cart to the bank: what is kept over a login, what is said, what stands between. */
+/** From the cart to the bank: what is kept across a login, what the pages say, what stands in between. */
 import { bill, finishRegistration, FREE_MATH, goToBank, MATH, openCart, putIntoCart, register } from "./buying-steps";
 import { expect, test } from "./fixtures";
 
 /** «Рефреш» of biology, a gift sold whole: May. */
 const REFRESH = "/courses/biologiya-ege-refresh/";
 
-test("a guest's way to pay survives the login that comes before the bank", async ({
+test("a guest's payment method survives the login before the bank", async ({
   page,
   context,
   freshPhone,
@@ -23,7 +23,7 @@ test("a guest's way to pay survives the login that comes before the bank", async
   await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");
 });
 
-test("a refused address keeps the way to pay, in the cart and on the share link", async ({
+test("a refused e-mail keeps the payment method, in the cart and on the share link", async ({
   page,
   context,
   freshPhone,
@@ -45,7 +45,7 @@ test("a refused address keeps the way to pay, in the cart and on the share link"
   }
 });
 
-test("the offer stands at the button, for whoever pays", async ({ page, context, freshPhone, readSmsCode }) => {
+test("the public offer is linked at the button for every payer", async ({ page, context, freshPhone, readSmsCode }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   const main = page.getByRole("main");
@@ -56,7 +56,7 @@ test("the offer stands at the button, for whoever pays", async ({ page, context,
   await expect(main.getByRole("link", { name: "оферты" })).toHaveAttribute("href", "/public-offer-agreement/");
 });
 
-test("what costs nothing asks for no payment", async ({ page, context }) => {
+test("a free order asks for no payment", async ({ page, context }) => {
   await putIntoCart(context, FREE_MATH);
   await openCart(page);
   const main = page.getByRole("main");
@@ -67,7 +67,7 @@ test("what costs nothing asks for no payment", async ({ page, context }) => {
   await expect(page.getByText("после входа останется нажать «получить бесплатно»")).toBeVisible();
 });
 
-test("a course sold whole says when it goes: on its page, in the cart, on the share link", async ({ page }, info) => {
+test("a course sold whole states its dates on its page, in the cart and on the share link", async ({ page }, info) => {
   await page.goto(REFRESH);
   const dates = "с 1 по 31 мая";
   await expect(page.locator(".picker-side").getByText(dates)).toBeVisible();
@@ -77,7 +77,7 @@ test("a course sold whole says when it goes: on its page, in the cart, on the sh
   await expect(page.getByRole("list", { name: "Курсы в корзине" }).getByText(dates)).toBeVisible();
 });
 
-test("who has paid for an order without an owner is told what is true and has the link to send", async ({
+test("a payer of an order without an owner reads what is true and gets the link to send", async ({
   page,
   context,
   browser,

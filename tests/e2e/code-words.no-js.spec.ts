@@ -1,8 +1,8 @@
-/** Without a script nothing counts down: a new code asked for too early says how long to wait. */
+/** Without a script nothing counts down: a code requested too early answers with the waiting time. */
 import { nationalOf, passCaptcha } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
-test("a new code asked for too early says how long to wait", async ({ page, freshPhone }) => {
+test("a new code requested too early answers with the waiting time", async ({ page, freshPhone }) => {
   await page.goto("/auth/?view=register");
   await page.locator('input[name="phone"]').fill(nationalOf(freshPhone()));
   await passCaptcha(page, false);

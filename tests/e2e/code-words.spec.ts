@@ -1,4 +1,7 @@
-/** Step 2 of a registration says what is true of the code: who has asked for it, how it comes, when the next may be had. */
+/**
+ * Step 2 of a registration tells the truth about the code: who requested it, how it comes, when the next one is
+ * available.
+ */
 import { nationalOf, passCaptcha } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
@@ -10,13 +13,13 @@ async function ask(page: import("@playwright/test").Page, phone: string, hasScri
   await expect(page.locator('input[name="code"]')).toBeVisible();
 }
 
-test("the code of a call counts down to a code, not to a text", async ({ page, freshPhone }, info) => {
+test("a code by call counts down to the next code, not to a text", async ({ page, freshPhone }, info) => {
   await ask(page, freshPhone(), info.project.name === "js", "позвонить вместо SMS");
   await expect(page.getByText(/^новый код через \d+ сек$/)).toBeVisible();
   await expect(page.getByText(/новый SMS-код/)).toHaveCount(0);
 });
 
-test("a phone somebody else has asked for says so", async ({ page, browser, freshPhone, visitorAddress }, info) => {
+test("a phone requested by another visitor says so", async ({ page, browser, freshPhone, visitorAddress }, info) => {
   const hasScript = info.project.name === "js";
   const phone = freshPhone();
   await ask(page, phone, hasScript, "продолжить");

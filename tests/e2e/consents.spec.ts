@@ -2,7 +2,7 @@
 import { askForCode, enterCode } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
-test("a registration asks for consent to personal data, with its document, apart from advertising", async ({
+test("a registration asks for the personal data consent with its document, apart from advertising", async ({
   page,
   freshPhone,
   readSmsCode,
@@ -20,7 +20,7 @@ test("a registration asks for consent to personal data, with its document, apart
     "href",
     "/advertising-consent/",
   );
-  // The browser's own word stands in the way of a form without it; past it, the server's.
+  // The browser's own check blocks the form without it; past that, the server refuses.
   await page.locator("form", { has: box }).evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });

@@ -1,4 +1,4 @@
-/** Months of a course that is in the cart already, toggled on its page: the way to the cart takes them along. */
+/** Months of a course already in the cart, toggled on the course page: the link to the cart takes them along. */
 import { bill, MATH, putIntoCart, roubles } from "./buying-steps";
 import { expect, test } from "./fixtures";
 
@@ -22,7 +22,7 @@ test("new ticks go to the cart with the button that leads there", async ({ page,
   await expect(bill(page)).toHaveText(roubles(6580));
 });
 
-test("without new ticks the same button only leads there", async ({ page, context }) => {
+test("without new ticks the same button only leads to the cart", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await page.goto(COURSE);
   await page.locator("form.picker").getByText("в корзине", { exact: true }).click();

@@ -1,4 +1,4 @@
-/** The site as a crawler walks it: from the first page and from the sitemap (issue 3, "SEO and crawlers"). */
+/** The site as a crawler walks it: from the first page and from the sitemap (product.md, "Search engines"). */
 import { expect, test } from "@playwright/test";
 import { type CrawledPage, readPage } from "../setup/read-page";
 
@@ -23,10 +23,10 @@ async function visitAll(paths: readonly string[]): Promise<Visited[]> {
   return visited;
 }
 
-/** The dialogs stand over every page under an address of their own; crawlers are told so by canonical and Clean-param. */
+/** Dialogs open over every page under their own addresses; canonical and Clean-param tell crawlers so. */
 const opensDialog = (path: string) => /[?&](auth|lead)=/.test(path);
 
-/** Breadth first: every address that is reached by links alone. */
+/** Breadth first: every address reachable by links alone. */
 async function crawl(start: string): Promise<Map<string, Visited>> {
   const known = new Map<string, Visited>();
   let next = [start];
@@ -53,11 +53,11 @@ async function readSitemap(): Promise<string[]> {
 
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-test("from the first page: no broken link, no redirect, one h1 on each page", async () => {
+test("the crawl from the home page finds no broken link, no redirect and one h1 per page", async () => {
   test.setTimeout(180_000);
   const visited = [...(await crawl("/")).values()];
   expect(visited.length).toBeGreaterThan(300);
-  // Pages for those who are logged in send a guest to the login; nothing else of the site leads through a redirect.
+  // Pages for logged-in users send a guest to the login; no other link leads through a redirect.
   const odd = visited.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`);
   expect(odd).toEqual([]);
   const pages = visited.filter(({ page }) => page !== null);
@@ -66,13 +66,13 @@ test("from the first page: no broken link, no redirect, one h1 on each page", as
 
   const indexed = pages.filter(({ page, path }) => page?.isIndexed && page.canonical === `${origin}${path}`);
   const sitemap = new Set(await readSitemap());
-  // Everything that may be indexed and is reached by links is in the sitemap, but for the further pages of lists.
+  // Every indexable page reachable by links is in the sitemap, except the further pages of lists.
   const missing = indexed.map(({ path }) => path).filter((path) => !sitemap.has(path) && !path.includes("page="));
   expect(missing).toEqual([]);
   expect([...sitemap].filter((path) => !visited.some((one) => one.path === path))).toEqual([]);
 });
 
-test("from the sitemap: each is its own canonical, with a head of its own", async () => {
+test("every page in the sitemap is its own canonical with its own head", async () => {
   test.setTimeout(120_000);
   const paths = await readSitemap();
   expect(paths.length).toBeGreaterThan(300);
@@ -93,7 +93,7 @@ test("from the sitemap: each is its own canonical, with a head of its own", asyn
   expect(repeated(visited.map(({ page }) => page?.description ?? ""))).toEqual([]);
 });
 
-test("the school is told of once, and pages refer to it by the same id", async () => {
+test("the school is described once, and pages refer to it by the same id", async () => {
   const [home, course] = await visitAll(["/", "/courses/khimiya-ege-osnova/"]);
   const school = home?.page?.jsonLd.find((one) => one["@type"] === "EducationalOrganization");
   expect(school).toMatchObject({ "@id": `${origin}/#school`, url: `${origin}/` });
@@ -101,7 +101,7 @@ test("the school is told of once, and pages refer to it by the same id", async (
   expect(taught?.provider).toMatchObject({ "@id": `${origin}/#school` });
 });
 
-/** What search engines leave a thing out without, by schema.org's type. */
+/** The properties without which search engines ignore a thing, by schema.org type. */
 const REQUIRED: Record<string, string[]> = {
   EducationalOrganization: ["@id", "name", "url", "logo", "telephone", "email", "address", "legalName", "taxID"],
   Course: ["name", "description", "image", "provider"],
@@ -120,12 +120,12 @@ const REQUIRED: Record<string, string[]> = {
   ItemList: ["name", "numberOfItems", "itemListElement"],
   BreadcrumbList: ["itemListElement"],
 };
-/** With the offset, so that the hour shown is the hour of the place. */
+/** With the offset, so that the hour shown is the local hour. */
 const INSTANT = /T\d\d:\d\d:\d\d\+03:00$/;
 
 type Thing = Record<string, unknown> & { "@type": string };
 
-/** What of a thing a search engine would complain of. */
+/** What a search engine would report about a thing. */
 function complaintsOf(thing: Thing): string[] {
   const missing = (REQUIRED[thing["@type"]] ?? ["a known type"]).filter((name) => thing[name] === undefined);
   const wrong: string[] = [];
@@ -149,24 +149,24 @@ function complaintsOf(thing: Thing): string[] {
   return [...missing, ...wrong];
 }
 
-test("structured data has what search engines ask of each type", async () => {
+test("structured data has what search engines require of each type", async () => {
   test.setTimeout(120_000);
   const visited = await visitAll(await readSitemap());
   const things = visited.flatMap(({ path, page }) =>
     (page?.jsonLd ?? []).map((thing) => ({ path, thing: thing as Thing })),
   );
   const types = new Set(things.map(({ thing }) => thing["@type"]));
-  // The films of the demo school are samples and told to nobody.
+  // The films of the demo school are samples, which it announces to no search engine.
   expect([...types, "VideoObject"].sort()).toEqual(Object.keys(REQUIRED).sort());
   expect(
     things.flatMap(({ path, thing }) => complaintsOf(thing).map((what) => `${path} ${thing["@type"]}: ${what}`)),
   ).toEqual([]);
-  // Each page but the first says where it stands.
+  // Each page but the first states its place.
   const placed = new Set(things.flatMap(({ path, thing }) => (thing["@type"] === "BreadcrumbList" ? [path] : [])));
   expect(visited.map(({ path }) => path).filter((path) => !placed.has(path))).toEqual(["/"]);
 });
 
-test("the pictures of links are there, for every kind of page", async () => {
+test("every kind of page has its preview picture", async () => {
   const pages = await visitAll([
     "/",
     "/catalog/khimiya-ege/",
@@ -189,7 +189,7 @@ test("the pictures of links are there, for every kind of page", async () => {
 type Offer = { price: number; url: string };
 const roublesOf = (text: string) => Number(text.replace(/\D/g, ""));
 
-/** What a buyer pays by this offer: of a month where it is sold by months, with the sale where there is one. */
+/** The price of this offer to a buyer: of one month if it is sold by months, with the sale if there is one. */
 function feedPrice(offer: string): number {
   const named = (name: string) => new RegExp(`<param name="${name}">(\\d+)<`).exec(offer)?.[1];
   const sum =
@@ -200,7 +200,7 @@ function feedPrice(offer: string): number {
   return Number(sum);
 }
 
-test("every course has one price: on its page, in its data, in the feed and in the API", async () => {
+test("every course has one price on its page, in its data, in the feed and in the API", async () => {
   test.setTimeout(120_000);
   const feed = (await visit("/feeds/courses.xml")).html;
   const offers = [...feed.matchAll(/<offer id="(\d+)">.*?<url>([^<]*)<\/url>.*?<\/offer>/gs)];
@@ -234,7 +234,7 @@ test("every course has one price: on its page, in its data, in the feed and in t
   expect(prices.filter((one) => new Set([one.feed, one.page, one.data, one.api]).size !== 1)).toEqual([]);
 });
 
-test("what is no page to be found is not indexed: nothing there, nothing on sale, personal", async () => {
+test("missing, sold-out and personal pages are not indexed", async () => {
   const [lost, empty] = await visitAll(["/nothing-here/", "/catalog/literatura-oge/"]);
   expect([lost?.status, lost?.page?.isIndexed]).toEqual([404, false]);
   expect([empty?.status, empty?.page?.isIndexed]).toEqual([200, false]);
@@ -243,7 +243,7 @@ test("what is no page to be found is not indexed: nothing there, nothing on sale
   }
 });
 
-test("robots.txt names the sitemap and the marks to be left out", async () => {
+test("robots.txt names the sitemap and the parameters to ignore", async () => {
   const { html, type } = await visit("/robots.txt");
   expect(type).toBe("text/plain; charset=utf-8");
   expect(html).toContain(`Sitemap: ${origin}/sitemap.xml`);

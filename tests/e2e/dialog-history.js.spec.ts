@@ -12,7 +12,7 @@ async function comeFromCatalog(page: Page): Promise<void> {
   await page.goto("/cart/");
 }
 
-/** However often the visitor goes back on this page, and at last to the one before. */
+/** Goes back as often as the history allows, and finally to the previous page. */
 async function goBackWithoutDialog(page: Page): Promise<void> {
   await expect(async () => {
     await page.goBack();
@@ -21,7 +21,7 @@ async function goBackWithoutDialog(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("closed by Escape", async ({ page }) => {
+test("a dialog closed by Escape does not open again on «назад»", async ({ page }) => {
   await comeFromCatalog(page);
   await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
   await expect(dialogOf(page)).toBeVisible();
@@ -32,7 +32,10 @@ test("closed by Escape", async ({ page }) => {
   if (!page.url().endsWith("/catalog/")) await goBackWithoutDialog(page);
 });
 
-test("closed by its cross after several of its views, the code step among them", async ({ page, freshPhone }) => {
+test("a dialog closed by its cross after several views does not open again on «назад»", async ({
+  page,
+  freshPhone,
+}) => {
   await comeFromCatalog(page);
   await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
   await dialogOf(page).getByRole("link", { name: "регистрация", exact: true }).click();
@@ -46,7 +49,7 @@ test("closed by its cross after several of its views, the code step among them",
   await expect(page).toHaveURL(/\/(cart|catalog)\/$/);
 });
 
-test("opened by its own address, and the form of a lead too", async ({ page }) => {
+test("a dialog or lead form opened by its own address does not open again on «назад»", async ({ page }) => {
   for (const address of ["/cart/?auth=auth&authView=login", "/cart/?lead=callback"]) {
     await page.goto("/catalog/");
     await page.goto(address);

@@ -1,5 +1,5 @@
-/** Every document at its address, and no other one-segment address taken for a document. */
-import { DOCUMENTS } from "../../app/features/content/documents";
+/** Every document is at its address, and no other one-segment path is taken for a document. */
+import { DOCUMENTS } from "../../app/features/documents/documents";
 import { expect, test } from "./fixtures";
 
 const only = (html: string, pattern: RegExp) => {
@@ -14,7 +14,7 @@ const inWords = (date: string) =>
     .toLocaleDateString("ru-RU", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
     .replace(" г.", "");
 
-test("each is a page of its own with its version", async ({ http }) => {
+test("each document has its own page with its version", async ({ http }) => {
   const titles = new Set<string | undefined>();
   for (const { slug, version, date } of DOCUMENTS) {
     const page = await http.get(`/${slug}/`);
@@ -32,7 +32,7 @@ test("each is a page of its own with its version", async ({ http }) => {
   expect((await http.request("GET", "/art/og/page/privacy-policy.png")).status).toBe(200);
 });
 
-test("an address of nothing is still not found, and other pages keep theirs", async ({ http }) => {
+test("an unknown one-segment path is not found, and other pages keep theirs", async ({ http }) => {
   const missing = await http.get("/nothing-here/");
   expect(missing.status).toBe(404);
   expect(missing.text).toContain("This page could not be found");

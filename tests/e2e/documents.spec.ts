@@ -1,7 +1,7 @@
 /** A document is read with and without JavaScript. */
 import { expect, test } from "./fixtures";
 
-test("the contents of the offer lead to the refund, the refund to the rules of data", async ({
+test("the contents of the offer link to the refund, and the refund to the privacy rules", async ({
   page,
   expectAccessible,
 }) => {

@@ -1,4 +1,4 @@
-/** What every answer of the front door carries, whom it believes, and which addresses it mends. Requests as they are. */
+/** What every answer of server.ts carries, which proxies it trusts, and which addresses it fixes. Raw requests. */
 import { readdirSync } from "node:fs";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
@@ -25,7 +25,7 @@ function ask({ method = "GET", path: target, headers = {}, body, base = schoolUr
   });
 }
 
-/** The head of the answer to a request that no client of Node would send. */
+/** The head of the answer to a request that no Node client would send. */
 function sendRaw(lines: string[], base = schoolUrl()): Promise<string> {
   const { port } = new URL(base);
   return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ const AT_THE_DOOR: [string, Asked, number][] = [
 ];
 
 for (const [name, asked, status] of AT_THE_DOOR) {
-  test(`${name}: ${status} with the headers of every answer`, async () => {
+  test(`${name} answers ${status} with the headers of every answer`, async () => {
     const answer = await ask(asked);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -103,7 +103,7 @@ const DOUBLED: [string, () => string[]][] = [
   ["a line that is no header", () => ["GET / HTTP/1.1", HOST(), "no header at all"]],
 ];
 for (const [name, lines] of DOUBLED) {
-  test(`${name}: 400 with the headers of every answer`, async () => {
+  test(`${name} answers 400 with the headers of every answer`, async () => {
     const head = await sendRaw([...lines(), "Connection: close"]);
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     expect(head).toMatch(/^content-security-policy: default-src 'none'/im);
@@ -128,7 +128,7 @@ const BAD_TOKENS: [string, string][] = [
   ["nothing", ""],
 ];
 
-test("a bad token is 401 at every address of the API, whatever it asks for, and gets no cookie", async () => {
+test("a bad token answers 401 at every API address and gets no cookie", async () => {
   expect(API_PATHS.length).toBeGreaterThan(35);
   for (const method of ["GET", "POST"]) {
     for (const [index, target] of API_PATHS.entries()) {
@@ -144,13 +144,13 @@ test("a bad token is 401 at every address of the API, whatever it asks for, and 
   }
 });
 
-test("a page refuses a bad token too, and does not read what is a proxy's", async () => {
+test("a page refuses a bad token too, and ignores a proxy's scheme", async () => {
   for (const target of ["/catalog/", "/cart/", "/profile/"])
     expect((await ask({ path: target, headers: { Authorization: `Bearer ${"x".repeat(43)}` } })).status).toBe(401);
   expect((await ask({ path: "/catalog/", headers: { Authorization: "Basic YTpi" } })).status).toBe(200);
 });
 
-test("where no proxy is named a forwarding header changes nothing, and the log says so once", async () => {
+test("without a trusted proxy a forwarding header changes nothing and is logged once", async () => {
   test.setTimeout(180_000);
   const school = await startSchool({ env: { TRUSTED_PROXIES: "none", LOG_LEVEL: "info" } });
   try {
@@ -163,7 +163,7 @@ test("where no proxy is named a forwarding header changes nothing, and the log s
       .filter((line) => line.includes("TRUSTED_PROXIES"));
     expect(said).toHaveLength(1);
     expect(said[0]).toContain("x-forwarded-for");
-    // Each request is logged with the address its limits count by.
+    // The log names the address each request is counted against.
     expect(school.output()).not.toContain("203.0.113.9");
   } finally {
     await school.stop();
@@ -181,7 +181,7 @@ const MENDED: [string, string][] = [
   ["/Shop-Payment-Check/AbC/", "/shop-payment-check/AbC/"],
 ];
 for (const [asked, target] of MENDED) {
-  test(`${asked} leads to ${target} for good`, async () => {
+  test(`${asked} redirects permanently to ${target}`, async () => {
     const { status, headers } = await ask({ path: asked });
     expect({ status, location: headers.location }).toEqual({ status: 301, location: target });
     const head = await ask({ method: "HEAD", path: asked });
@@ -189,7 +189,7 @@ for (const [asked, target] of MENDED) {
   });
 }
 
-test("capital letters that mean something, or lead nowhere, are left alone", async () => {
+test("capital letters that are significant, or lead nowhere, are left alone", async () => {
   for (const target of ["/catalog/NOPE/", "/Nowhere/", "/courses/Nobody-Has-It/", "/API/v2/landings/"])
     expect({ target, status: (await ask({ path: target })).status }).toEqual({ target, status: 404 });
   expect((await ask({ method: "POST", path: "/Cart/", headers: FORM, body: "intent=none" })).status).not.toBe(301);
@@ -205,7 +205,7 @@ for (const query of [
   "referralCode=alina-demo&referralCampaingSlug=autumn",
   "ref=alina-demo&ref_campaign=autumn",
 ]) {
-  test(`an invitation by ?${query} is remembered by a kept page`, async () => {
+  test(`a cached page remembers an invitation by ?${query}`, async () => {
     const headers = { "Accept-Encoding": "gzip" };
     await ask({ path: "/catalog/", headers });
     const answer = await ask({ path: `/catalog/?${query}`, headers });

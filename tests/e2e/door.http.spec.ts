@@ -1,4 +1,4 @@
-/** The front door of the built school against rude clients: no browser, requests as they are. */
+/** The built server against rude clients: no browser, raw requests. */
 import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
 import { findFreePort, startSchool } from "../setup/school-server";
@@ -12,7 +12,7 @@ type Asked = {
   onSent?: () => void;
 };
 
-/** Status of the answer, or the code of the error where the connection broke. */
+/** Status of the answer, or the error code if the connection broke. */
 function ask({ method = "GET", path, headers = {}, body, base = process.env.SCHOOL_URL ?? "", onSent }: Asked) {
   const { hostname, port } = new URL(base);
   return new Promise<number | string>((resolve) => {
@@ -21,7 +21,7 @@ function ask({ method = "GET", path, headers = {}, body, base = process.env.SCHO
       answer.on("end", () => resolve(answer.statusCode ?? 0));
     });
     sent.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    // Before the connection stands a request is only kept in memory.
+    // Until the connection is open a request is only buffered.
     sent.on("socket", (socket) => (socket.connecting ? socket.once("connect", () => onSent?.()) : onSent?.()));
     sent.end(body);
   });
@@ -59,24 +59,24 @@ for (const [name, asked, expected] of RUDE) {
   });
 }
 
-test("bodies over the limit, sent by clients that hang up, do not stop the school", async () => {
+test("oversized bodies from clients that hang up do not stop the server", async () => {
   const body = JSON.stringify({ phone: "x".repeat(200_000) });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => ask({ method: "POST", path: "/api/v2/auth/token/", headers: JSON_TYPE, body })),
   );
-  // The rest of the body is not read, so a client that goes on sending may see the connection break instead.
+  // The rest of the body is not read, so a client that keeps sending may see the connection break instead.
   expect(answers.every((answer) => [413, "ECONNRESET", "EPIPE"].includes(answer))).toBe(true);
   expect(await ask({ path: "/readyz" })).toBe(200);
 });
 
-test("a database that is not there is one sentence and no stack", async () => {
+test("a missing database is reported in one sentence without a stack", async () => {
   const nowhere = `postgres://school:db-secret@127.0.0.1:${await findFreePort()}/school`;
   const failed = await startSchool({ env: { DATABASE_URL: nowhere } }).catch((error: unknown) => error);
   const printed = String(failed).split("\n").slice(1).join("\n").trim();
   expect(printed).toBe("DATABASE_URL: the database does not open (ECONNREFUSED: nobody listens there)");
 });
 
-test("who has knocked before the school was asked to stop is answered", async () => {
+test("a connection accepted before the stop signal is answered", async () => {
   const school = await startSchool();
   try {
     const base = school.url;

@@ -1,7 +1,7 @@
 import { bill, MATH, openCart, putIntoCart, roubles } from "./buying-steps";
 import { expect, test } from "./fixtures";
 
-test("a tab looked at again after its login has ended shows the same cart", async ({ page, context }) => {
+test("a tab viewed again after its login has expired shows the same cart", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   await expect(page.getByRole("button", { name: "скопировать" })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A login that ends under an open cart page takes no courses with it. */
+/** A login that expires under an open cart page loses no courses. */
 import type { Page } from "@playwright/test";
 import {
   bill,
@@ -27,11 +27,11 @@ async function expectEndedLogin(page: Page) {
     "href",
     "/auth/?view=login&redirectTo=%2Fcart%2F",
   );
-  // Nothing claims that somebody is logged in.
+  // Nothing claims that the visitor is logged in.
   await expect(page.getByRole("banner").getByText("мой профиль", { exact: false })).toHaveCount(0);
 }
 
-test("a month is added all the same, and the page says that the login has ended", async ({ page, context }) => {
+test("a month is added after the login has expired, and the page says so", async ({ page, context }) => {
   await context.clearCookies();
   await tickMonth(page, /^декабрь 2026/, true);
   await expectEndedLogin(page);
@@ -42,14 +42,14 @@ test("a month is added all the same, and the page says that the login has ended"
   await expectEndedLogin(page);
 });
 
-test("a promocode applies to what was there", async ({ page, context }) => {
+test("a promocode applies to the cart of an expired login", async ({ page, context }) => {
   await context.clearCookies();
   await enterPromocode(page, "ВЕРШИНА10");
   await expectEndedLogin(page);
   await expect(bill(page)).toHaveText(roubles(2961));
 });
 
-test("checkout asks to log in and leads back to the cart", async ({ page, context }) => {
+test("checkout after an expired login asks to log in and returns to the cart", async ({ page, context }) => {
   await context.clearCookies();
   await page.getByLabel("Почта для чека").fill("alina@example.ru");
   await page.getByRole("button", { name: "перейти к оплате" }).click();

@@ -1,6 +1,6 @@
 /**
- * What every browser test is given. `page` fails the test on anything the browser complains of; each test is a visitor of
- * its own (address, phone), so that the limits stay on and tests may run in any order.
+ * The fixtures of every browser test. `page` fails the test on any complaint of the browser; each test is its own
+ * visitor (address, phone), so that the limits stay on and tests may run in any order.
  */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page, type TestInfo } from "@playwright/test";
@@ -12,7 +12,7 @@ import { createPlainClient, type PlainClient } from "../setup/plain-client";
 
 export { expect };
 
-/** Second digits of Russian mobile codes whose every number is a real one: +7 93x has gaps. */
+/** Second digits of Russian mobile codes with no unassigned numbers: +7 93x has gaps. */
 const OPERATORS = [0, 1, 2, 5, 6, 8];
 
 const SMS_LIMIT_MILLISECONDS = 10_000;
@@ -20,17 +20,17 @@ const SMS_LIMIT_MILLISECONDS = 10_000;
 type SmsLine = { at: string; channel: "sms" | "phone_call"; phone: string; text: string; code: string };
 
 type Fixtures = {
-  /** Lets complaints that match be: `allowProblem(/status of 503/)`. Everything else fails the test. */
+  /** Allows complaints that match: `allowProblem(/status of 503/)`. Any other fails the test. */
   allowProblem: (pattern: RegExp) => void;
-  /** A mobile number nobody else has: `+79…`, ten digits after the 7. */
+  /** A unique mobile number: `+79…`, ten digits after the 7. */
   freshPhone: () => string;
-  /** The code of the nth text sent to the phone, waiting for it to be sent. */
+  /** The code of the nth text sent to the phone; waits until it is sent. */
   readSmsCode: (phone: string, nth?: number) => Promise<string>;
-  /** A program with a cookie jar, at the address of this test's visitor. */
+  /** A program with a cookie jar, at this test's address. */
   http: PlainClient;
-  /** Fails with a readable list where axe finds anything on the page as it is now. */
+  /** Fails with a readable list if axe finds anything on the current page. */
   expectAccessible: (page: Page) => Promise<void>;
-  /** The network address this test's visitor comes from. */
+  /** The network address of this test's visitor. */
   visitorAddress: string;
 };
 
@@ -40,7 +40,7 @@ function readSetting(name: "SCHOOL_URL" | "SCHOOL_DATA_DIR"): string {
   return value;
 }
 
-/** Bytes that are the same for the same test and differ between any two, its project and its repeats counted. */
+/** The same bytes for the same test, different for any two tests, projects or repeats. */
 function digestOf(info: TestInfo, purpose: string): Buffer {
   return createHash("sha256").update([info.testId, info.repeatEachIndex, info.retry, purpose].join(" ")).digest();
 }
@@ -52,7 +52,7 @@ export function readSmsLines(phone: string): SmsLine[] {
   return lines.filter((line) => digitsOf(line.phone) === digitsOf(phone));
 }
 
-/** The digits of a picture that has been drawn: the demo writes them down (README). */
+/** The digits of a drawn picture, which the demo writes down (README). */
 export async function readCaptchaAnswer(challenge: string): Promise<string> {
   const read = (): string | undefined => {
     const file = path.join(readSetting("SCHOOL_DATA_DIR"), "outbox", "captcha.jsonl");
@@ -64,13 +64,13 @@ export async function readCaptchaAnswer(challenge: string): Promise<string> {
   return read() ?? "";
 }
 
-/** Everything the page complains of, while it lives. */
+/** Collects the page's complaints while it lives. */
 function watchProblems(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(`page error: ${error.stack ?? error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error") return;
     const text = message.text();
-    // A refused form answers 4xx and the browser notes it; files and server errors are caught below by their answers.
+    // A refused form answers 4xx and the browser reports it; files and server errors are caught below by their answers.
     if (/^Failed to load resource: the server responded with a status of \d+/.test(text)) return;
     problems.push(`console: ${text}`);
   });
@@ -131,7 +131,7 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
   expectAccessible: async ({ browser, javaScriptEnabled, viewport }, use) => {
     await use(async (page) => {
       if (javaScriptEnabled !== false) return judgeAccessibility(page, page.url());
-      // axe is a script: where the visitor has none it looks at the same HTML in a browser that has.
+      // axe is a script: for a visitor without scripts it checks the same HTML in a browser that has them.
       const context = await browser.newContext({ viewport, javaScriptEnabled: true });
       const twin = await context.newPage();
       const html = (await page.content()).replace(/<script\b[\s\S]*?<\/script>|<\/?noscript>/gi, "");
@@ -144,7 +144,7 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
 
 async function judgeAccessibility(page: Page, url: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Off by default in axe, and one of the things a shop on a phone fails most (quality.md §4).
+    // Off by default in axe, and what a shop on a phone fails most often (WCAG 2.2, 2.5.8).
     .options({ rules: { "target-size": { enabled: true } } })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

@@ -1,4 +1,4 @@
-/** The first page and the page for parents, the same with and without JavaScript. */
+/** The home page and the page for parents, the same with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { takeTheTimeOfAHand } from "./lead-steps";
@@ -9,7 +9,7 @@ const levels = (page: Page) =>
   page.locator("main :is(h1, h2, h3)").evaluateAll((all) => all.map((one) => Number(one.tagName.slice(1))));
 
 for (const path of PAGES) {
-  test(`${path} has one h1, headings in order, and nothing axe or a narrow screen objects to`, async ({
+  test(`${path} has one h1, ordered headings, and passes axe and a narrow screen`, async ({
     page,
     expectAccessible,
   }) => {
@@ -25,12 +25,12 @@ for (const path of PAGES) {
     const right = await page
       .locator("main *")
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
-    // The hero's own drawing may reach its edge; nothing stands beyond the screen.
+    // The hero's own drawing may touch its edge; nothing extends past the screen.
     expect(right).toBeLessThanOrEqual(321);
   });
 }
 
-test("the first page shows one action first, and it leads to the courses of the exam", async ({ page }) => {
+test("the home page shows one main action, which leads to the courses of the exam", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("region", { name: "Гора ЕГЭ." });
   await expect(hero.getByRole("link")).toHaveCount(1);
@@ -41,7 +41,7 @@ test("the first page shows one action first, and it leads to the courses of the 
   await expect(page).toHaveURL(/\/catalog\//);
 });
 
-test("every kind of course says its own facts and leads to its page of the catalog", async ({ page }) => {
+test("every kind of course states its facts and leads to its page of the catalog", async ({ page }) => {
   await page.goto("/");
   const year = page.getByRole("region", { name: "Курс на любое время года" });
   for (const [name, fact] of [
@@ -60,7 +60,7 @@ test("every kind of course says its own facts and leads to its page of the catal
   await expect(page).toHaveURL(/\/catalog\/ege-letniy-fresh\/$/);
 });
 
-test("a tariff card asks what the catalog it leads to asks", async ({ page }) => {
+test("a tariff card shows the price of the catalog page it leads to", async ({ page }) => {
   await page.goto("/");
   const card = page
     .getByRole("region", { name: "Выбери свой темп" })
@@ -74,14 +74,14 @@ test("a tariff card asks what the catalog it leads to asks", async ({ page }) =>
   await expect(page.getByText("3 290 ₽").first()).toBeVisible();
 });
 
-test("every figure of the results stands with its year", async ({ page }) => {
+test("every number of the results is shown with its year", async ({ page }) => {
   await page.goto("/");
   const results = page.getByRole("region", { name: /На 15 баллов выше/ });
   for (const text of ["высокобалльников в 2022 году", "выше 90 в 2022 году", "выше 80, 2022 год", "Данные школы"])
     await expect(results).toContainText(text);
 });
 
-test("the sticky banner changes with the reader and stands in the flow of a phone", async ({ page }) => {
+test("the sticky banner changes with the reader and stands in a phone's page flow", async ({ page }) => {
   const promo = page.getByRole("complementary", { name: "Предложение" }).getByRole("link");
   const positionAt = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
@@ -99,7 +99,7 @@ test("the sticky banner changes with the reader and stands in the flow of a phon
   await expect(page).toHaveURL(/\/catalog\/besplatnye\/$/);
 });
 
-test("a parent compares prices, chooses what to ask about, and sends the request", async ({ page, freshPhone }) => {
+test("a parent compares prices, chooses a question and sends the request", async ({ page, freshPhone }) => {
   await page.goto("/parents/");
   await expect(page.getByRole("row", { name: /12 занятий/ })).toContainText("18 000 ₽");
   await expect(page.getByRole("row", { name: /12 занятий/ })).toContainText("3 290 ₽");
@@ -120,9 +120,7 @@ test("a parent compares prices, chooses what to ask about, and sends the request
   await expect(page.getByText("заявка успешно отправлена")).toBeVisible();
 });
 
-test("the benefit asked about outlives a change of the exam, and a strange one is the plain request", async ({
-  page,
-}) => {
+test("the chosen benefit survives a change of the exam, and an unknown one is the plain request", async ({ page }) => {
   await page.goto("/parents/?exam=oge&benefit=loan");
   const request = page.getByRole("region", { name: "Заявка" });
   await expect(request.locator('input[name="leadType"]')).toHaveValue("loan");

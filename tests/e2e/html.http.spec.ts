@@ -1,4 +1,4 @@
-/** Every template of a page is valid HTML as it is sent, before any script has touched it. */
+/** Every page template is valid HTML as sent, before any script has touched it. */
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { PAGE_TEMPLATES } from "./page-templates";
@@ -19,7 +19,7 @@ for (const path of [...PAGE_TEMPLATES, "/nothing-here/", "/?auth=auth", "/?lead=
   });
 }
 
-test("the checker sees a fault where there is one", async () => {
+test("the HTML checker detects a fault", async () => {
   expect(await findFaults("<!doctype html><html lang=ru><title>a</title><p><div></div></p><img src=a>")).not.toEqual(
     [],
   );

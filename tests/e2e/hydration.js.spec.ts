@@ -1,4 +1,4 @@
-/** What a visitor does while React wakes up must not break the page. */
+/** A visitor's actions during hydration must not break the page. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./hydration-steps";
@@ -8,7 +8,7 @@ const WEBINAR = "/webinar/khimiya-33-34-raschetnye-zadachi/";
 
 for (const path of ["/cart/", "/auth/?view=login", COURSE, "/catalog/?auth=auth&authView=login"]) {
   test(`pressing without a pause while ${path} hydrates keeps the document`, async ({ page }) => {
-    // A press on every turn of the event loop: some of them fall between the first render and the end of hydration.
+    // A press on every turn of the event loop: some fall between the first render and the end of hydration.
     await page.addInitScript(() => {
       const turns = new MessageChannel();
       const until = performance.now() + 2_500;
@@ -25,7 +25,7 @@ for (const path of ["/cart/", "/auth/?view=login", COURSE, "/catalog/?auth=auth&
   });
 }
 
-/** Whatever can be pressed or read, by its place in the document. */
+/** Everything that can be pressed or read, by its place in the document. */
 const readPlaces = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("main :is(a, button, input, h2, h3)")]
@@ -34,7 +34,7 @@ const readPlaces = (page: Page) =>
   );
 
 for (const width of [375, 1280]) {
-  test(`at ${width} px nothing slips from under the finger that wakes the page`, async ({ page }) => {
+  test(`at ${width} px nothing moves away from the finger that starts hydration`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     for (const path of ["/", "/parents/", "/catalog/", COURSE, "/teachers/", "/webinars/", WEBINAR]) {
       await page.goto(path);

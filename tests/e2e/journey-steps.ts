@@ -1,11 +1,11 @@
 /**
  * One purchase walked to its end in four ways: by hand in a browser (with and without JavaScript), by a program that
- * reads pages, and by the API alone. Only the names and labels of the contract are used (issue 2, §3). Each way ends
+ * reads pages, and by the API alone. Only names and labels that visitors and programs may rely on are used. Each way ends
  * with the order as `GET /api/v2/orders/{publicId}/` tells it to its owner, and with what the owner has bought.
  */
 import { expect, type Page } from "@playwright/test";
 import { createHash } from "node:crypto";
-import { findProof } from "../../app/features/auth/proof-of-work";
+import { findProof } from "../../app/features/auth/captcha/proof-of-work";
 import { decodeEntities, textOf } from "../setup/html-forms";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { answerCaptcha, bill, MATH, PASSWORD, roubles } from "./buying-steps";
@@ -16,7 +16,7 @@ export const PROMOCODE = "ВЕРШИНА10";
 const RECEIPT_EMAIL = "alina@example.ru";
 
 /**
- * Worked out by hand from decisions.md §2: two months at 3 590 ₽ in place of which 3 290 ₽ are asked; two months are
+ * Worked out by hand from product.md, "The price ladder": two months at 3 590 ₽ in place of which 3 290 ₽ are asked; two months are
  * too few for the volume discount (from three), one subject too few for the bundle (from two), the code takes 10 %.
  */
 export const PAID = {
@@ -35,12 +35,12 @@ export const PAID = {
 type Sms = (phone: string, nth?: number) => Promise<string>;
 type Buyer = { phone: string; readSmsCode: Sms };
 
-/** Asks the API with what the visitor holds: cookies, or a token. */
+/** Calls the API with the visitor's credentials: cookies, or a token. */
 type Ask = (path: string) => Promise<Record<string, unknown>>;
 
 export type Journey = { order: Record<string, unknown>; purchases: Record<string, unknown> };
 
-/** Differ between any two orders, and say nothing of what was bought. */
+/** These differ between any two orders and do not describe the purchase. */
 const OWN_FIELDS = ["id", "publicId", "created", "orderCreated", "user"];
 
 async function readJourney(ask: Ask, orderPublicId: string): Promise<Journey> {
@@ -75,7 +75,7 @@ export async function walkInBrowser(page: Page, { phone, readSmsCode }: Buyer): 
   await page.locator('input[name="phone"]').fill(phone);
   await answerCaptcha(page);
   await page.getByRole("button", { name: "продолжить" }).click();
-  // The press waits for the captcha's search, which takes its time on a busy machine.
+  // The press waits for the captcha's proof of work, which is slow on a busy machine.
   await expect(page.locator('input[name="password"]')).toBeVisible({ timeout: 30_000 });
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.locator('input[name="code"]').fill(await readSmsCode(phone));
@@ -88,7 +88,7 @@ export async function walkInBrowser(page: Page, { phone, readSmsCode }: Buyer): 
   await page.locator('input[name="receiptEmail"]').fill(RECEIPT_EMAIL);
   await page.getByRole("button", { name: "перейти к оплате" }).click();
   await expect(page.locator(".bank-sum")).toHaveText(roubles(PAID.price));
-  // The bank sends back to the check, which asks it and leads on.
+  // The bank sends the payer back to the check page, which asks the bank and redirects.
   const visited: string[] = [];
   page.on("request", (request) => void visited.push(new URL(request.url()).pathname));
   await page.getByRole("button", { name: "оплатить", exact: true }).click();
@@ -109,7 +109,7 @@ export async function walkInBrowser(page: Page, { phone, readSmsCode }: Buyer): 
   }, orderPublicId);
 }
 
-/** The address behind the first link that reads so. */
+/** The address of the first link with this text. */
 function linkOf(page: PlainPage, name: string): string {
   for (const [, attributes = "", inside = ""] of page.html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)) {
     const href = /\bhref="([^"]*)"/.exec(attributes)?.[1];
@@ -118,7 +118,7 @@ function linkOf(page: PlainPage, name: string): string {
   throw new Error(`${page.path} has no link «${name}»`);
 }
 
-/** Looks at the picture of a page as a person would; what it shows the demo writes down. */
+/** Reads a page's picture as a person would; the demo writes the digits down. */
 export async function copyDigits(http: PlainClient, page: PlainPage): Promise<string> {
   const picture = /\/captcha\/([\w.-]+)\.png/.exec(page.html);
   if (!picture) throw new Error(`${page.path} has no picture to copy from`);
@@ -126,7 +126,7 @@ export async function copyDigits(http: PlainClient, page: PlainPage): Promise<st
   return readCaptchaAnswer(picture[1] ?? "");
 }
 
-/** The same by a program with a cookie jar: links, forms, fields and buttons by their names. */
+/** The same by a program with a cookie jar: finds links, forms, fields and buttons by their names. */
 export async function walkByProgram(http: PlainClient, { phone, readSmsCode }: Buyer): Promise<Journey> {
   let page = await http.get("/catalog/");
   page = await http.get(linkOf(page, "Математика"));
@@ -160,7 +160,7 @@ export async function walkByProgram(http: PlainClient, { phone, readSmsCode }: B
   return readJourney((path) => askJson(http, "GET", path), orderPublicId);
 }
 
-/** One call of the API that must succeed. */
+/** One API call that must succeed. */
 export async function askJson(
   http: PlainClient,
   method: string,
@@ -174,7 +174,7 @@ export async function askJson(
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** The same without a page of ours but the bank's, which is nobody's API. */
+/** The same without our pages, except the bank's, which has no API. */
 export async function walkByApi(http: PlainClient, { phone, readSmsCode }: Buyer): Promise<Journey> {
   const items = [{ productId: MATH, monthList: MONTHS }];
   const made = await askJson(http, "POST", "/api/v2/orders/", { items });

@@ -1,4 +1,4 @@
-/** The main job of the shop done in four ways that must come to one and the same order (issue 2, §8). */
+/** The main job of the shop done in four ways that must come to one and the same order. */
 import { MATH, PHYSICS } from "./buying-steps";
 import { expect, test } from "./fixtures";
 import {
@@ -17,26 +17,26 @@ test.describe("catalog → two months → code → SMS → bank → profile", ()
   test.describe.configure({ mode: "default", timeout: 120_000 });
   const journeys = new Map<string, Journey>();
 
-  test("on a phone with JavaScript", async ({ page, freshPhone, readSmsCode }) => {
+  test("a pupil buys on a phone with JavaScript", async ({ page, freshPhone, readSmsCode }) => {
     journeys.set("with JavaScript", await walkInBrowser(page, { phone: freshPhone(), readSmsCode }));
   });
 
-  test.describe("without a script", () => {
+  test.describe("the purchase without a script", () => {
     test.use({ javaScriptEnabled: false });
-    test("on a phone without JavaScript", async ({ page, freshPhone, readSmsCode }) => {
+    test("a pupil buys on a phone without JavaScript", async ({ page, freshPhone, readSmsCode }) => {
       journeys.set("without JavaScript", await walkInBrowser(page, { phone: freshPhone(), readSmsCode }));
     });
   });
 
-  test("by a program with a cookie jar", async ({ http, freshPhone, readSmsCode }) => {
+  test("a program with a cookie jar buys", async ({ http, freshPhone, readSmsCode }) => {
     journeys.set("by a program", await walkByProgram(http, { phone: freshPhone(), readSmsCode }));
   });
 
-  test("by the API alone", async ({ http, freshPhone, readSmsCode }) => {
+  test("an API client buys", async ({ http, freshPhone, readSmsCode }) => {
     journeys.set("by the API", await walkByApi(http, { phone: freshPhone(), readSmsCode }));
   });
 
-  test("the orders and the purchases are equal", () => {
+  test("the orders and purchases of all four ways are equal", () => {
     expect([...journeys.keys()]).toEqual(["with JavaScript", "without JavaScript", "by a program", "by the API"]);
     const [first, ...others] = [...journeys.values()];
     expect(first?.order).toMatchObject({
@@ -55,7 +55,7 @@ test.describe("catalog → two months → code → SMS → bank → profile", ()
   });
 });
 
-/** Each sum by hand (decisions.md §2): 3 290 ₽ a month, months November to May on sale, halves round up. */
+/** Each sum by hand (product.md, "The price ladder"): 3 290 ₽ a month, months November to May on sale, halves round up. */
 const LADDERS = [
   // No volume discount yet. 10 % of 6 580 is 658.
   { months: ["2026.11", "2026.12"], products: [MATH], before: 6580, price: 5922 },
@@ -74,8 +74,8 @@ const LADDERS = [
   { months: ["2026.11", "2026.12"], products: [MATH, PHYSICS], before: 13_160, price: 11_252 },
 ];
 
-test("the sums are those worked out by hand", async ({ http }) => {
-  // A second POST would unite its lines with those of the first.
+test("the sums equal those worked out by hand", async ({ http }) => {
+  // A second POST would merge its lines into the first.
   let made: string | null = null;
   for (const { months, products, before, price } of LADDERS) {
     const body = { items: products.map((productId) => ({ productId, monthList: months })), promocode: PROMOCODE };

@@ -1,4 +1,4 @@
-/** What becomes of the cart around the purchase: devices, tabs, logout, and «назад» after the money has gone. */
+/** The cart around the purchase: devices, tabs, logout, and «назад» after the payment. */
 import { logInByPhone, logOut } from "./auth-steps";
 import {
   bill,
@@ -51,7 +51,7 @@ test("the cart survives login, another device, two tabs, logout and login", asyn
   await expect(bill(other)).toHaveText(roubles(5922));
   await expect(other.getByRole("checkbox", { name: december })).toBeChecked();
 
-  // Changed there, seen here, in both tabs.
+  // A change there shows here, in both tabs.
   await tickMonth(other, december, false);
   await expect(bill(other)).toHaveText(roubles(2961));
   await whenSaved(other);
@@ -67,7 +67,7 @@ test("the cart survives login, another device, two tabs, logout and login", asyn
     await expect(bill(one)).toHaveText(roubles(5922));
   }
 
-  // The way out leaves the course at its default month and without the code (specification §4), and only here.
+  // The way out leaves the course at its default month and without the code (product.md, "The cart"), and only here.
   await logOut(page);
   await openCart(page);
   await expect(bill(page)).toHaveText(roubles(3290));
@@ -86,7 +86,7 @@ test("the cart survives login, another device, two tabs, logout and login", asyn
   expect(complaints).toEqual([]);
 });
 
-test("«назад» after paying: no page of the way offers to pay again", async ({
+test("after paying, no page reached by «назад» offers to pay again", async ({
   page,
   context,
   freshPhone,
@@ -112,7 +112,7 @@ test("«назад» after paying: no page of the way offers to pay again", asyn
   await expect(page.getByText("Корзина пока пустая")).toBeVisible();
   expect(seen).toContain("demo-bank");
 
-  // The bank's own page again, and its way back to the shop.
+  // Back to the bank's own page, and its way to the shop.
   await page.goForward();
   await page.getByRole("link", { name: "вернуться в магазин" }).click();
   await expect(page).toHaveURL(/\/shop-payment-success\//);

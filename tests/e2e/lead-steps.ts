@@ -1,10 +1,10 @@
-/** What a form of leads needs of whoever fills it in. */
+/** What a lead form requires of a person filling it in. */
 import type { Page } from "@playwright/test";
 
-/** A form sent sooner after its page was drawn is asked for again (lead-token.server.ts). */
+/** A form sent sooner after its page was rendered has to be submitted again (lead-token.server.ts). */
 const QUICKEST_HAND_MILLISECONDS = 2000;
 
-/** At least as slow as somebody with two hands: by the school's clock, so there is nothing on the page to wait for. */
+/** Waits at least as long as a human would, by the server's clock: there is nothing on the page to wait for. */
 export async function takeTheTimeOfAHand(page: Page): Promise<void> {
   await page.waitForTimeout(QUICKEST_HAND_MILLISECONDS);
 }

@@ -6,11 +6,11 @@ const SENT = "заявка успешно отправлена";
 test.beforeEach(async ({ page }) => {
   await page.goto("/cart/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Перезвоните мне" }).click();
-  // Modal is what the script makes of it: from here on the form is the script's.
+  // The script makes it modal: from here on the script handles the form.
   await expect(page.locator("dialog:modal")).toBeVisible();
 });
 
-test("the first wrong field gets the focus", async ({ page }) => {
+test("the first invalid field gets the focus", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   await dialog.locator('input[name="name"]').fill("Алина");
   await dialog.locator('input[name="phone"]').fill("912");
@@ -37,7 +37,7 @@ test("two quick taps send one lead", async ({ page, freshPhone }) => {
   expect(posts).toBe(1);
 });
 
-test("without a network what was typed stays, and the next try succeeds", async ({
+test("without a network the typed values stay, and the next try succeeds", async ({
   page,
   freshPhone,
   allowProblem,
@@ -57,7 +57,7 @@ test("without a network what was typed stays, and the next try succeeds", async 
   await expect(page.getByText(SENT)).toBeVisible();
 });
 
-test("Escape closes the dialog and gives the focus back", async ({ page }) => {
+test("Escape closes the lead dialog and returns the focus", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -12,7 +12,7 @@ const SENT = "заявка успешно отправлена";
 
 const nationalOf = (phone: string) => phone.slice(2);
 
-/** The form with these words on its button stands in a dialog or on the page: `scope` says where. */
+/** The form whose button has this text is in a dialog or on the page: `scope` says where. */
 async function fillLead(scope: ReturnType<Page["locator"]>, { name, phone }: { name: string; phone: string }) {
   await scope.locator('input[name="name"]').fill(name);
   await scope.locator('input[name="phone"]').fill(phone);
@@ -21,14 +21,16 @@ async function fillLead(scope: ReturnType<Page["locator"]>, { name, phone }: { n
 const LEAD_FORM = 'form:has(input[name="formToken"])';
 const consentOf = (scope: ReturnType<Page["locator"]>) => scope.locator('input[name="isPersonalDataAllowed"]');
 
-/** Says whose the embedded database is (directory-lock.server.ts). */
+/** Names the owner of the embedded database (directory-lock.server.ts). */
 const ownerFile = (dataDir: string) => path.join(dataDir, "database.owner.json");
 
-/** The school finds its database taken by another and touches it no more: every statement is refused from then on. */
+/**
+ * The server finds its database taken by another process and stops using it: every statement is refused from then on.
+ */
 async function takeDatabaseAway(school: SchoolServer) {
   const file = ownerFile(school.dataDir);
   const readiness = async () => {
-    // Written anew each time: the heartbeat of the school may just have been writing its own.
+    // Rewritten each time: the server's heartbeat may just have written its own.
     const owner = JSON.parse(readFileSync(file, "utf8")) as object;
     writeFileSync(file, JSON.stringify({ ...owner, token: "another" }));
     return (await fetch(`${school.url}/readyz`)).status;
@@ -36,7 +38,7 @@ async function takeDatabaseAway(school: SchoolServer) {
   await expect.poll(readiness).toBe(503);
 }
 
-test("a form on a page says what is wrong, keeps what was typed, and is sent", async ({ page, freshPhone }) => {
+test("a lead form shows its errors, keeps the typed values and is sent", async ({ page, freshPhone }) => {
   await page.goto("/teachers/");
   const form = page.locator("form#lead");
   await expect(consentOf(form)).not.toBeChecked();
@@ -44,7 +46,7 @@ test("a form on a page says what is wrong, keeps what was typed, and is sent", a
   await fillLead(form, { name: "Алина", phone: "912" });
   await form.getByRole("button", { name: "отправить" }).click();
 
-  // Pressed before a script was there, it comes again on a page of its own.
+  // If it was pressed before the script loaded, it reopens on a page of its own.
   const again = page.locator(LEAD_FORM);
   await expect(again.getByText("неверный формат телефона")).toBeVisible();
   await expect(again.getByText("без этого согласия школа не может записать имя и телефон")).toBeVisible();
@@ -61,7 +63,7 @@ test("a form on a page says what is wrong, keeps what was typed, and is sent", a
   await expect(consentOf(form)).not.toBeChecked();
 });
 
-test("«Перезвоните мне» opens over any page, promises by the clock and is sent", async ({
+test("«Перезвоните мне» opens over any page, promises a time by the clock and is sent", async ({
   page,
   freshPhone,
   expectAccessible,
@@ -70,7 +72,7 @@ test("«Перезвоните мне» opens over any page, promises by the clo
   await page.getByRole("contentinfo").getByRole("link", { name: "Перезвоните мне" }).click();
   await expect(page).toHaveURL(/\?lead=callback$/);
   const dialog = page.getByRole("dialog", { name: "Перезвоните мне" });
-  // The school of the tests stands on nine in the morning.
+  // The test server's clock starts at nine in the morning.
   await expect(dialog.getByText("перезвоним завтра после 10:00")).toBeVisible();
   await expectAccessible(page);
   await fillLead(dialog, { name: "Мама Алины", phone: nationalOf(freshPhone()) });
@@ -82,7 +84,11 @@ test("«Перезвоните мне» opens over any page, promises by the clo
   await expect(page).toHaveURL(/\/catalog\/matematika-ege\/$/);
 });
 
-test("a message to support wants a few words; closing leads back", async ({ page, freshPhone, expectAccessible }) => {
+test("a message to support requires a few words, and closing returns to the page", async ({
+  page,
+  freshPhone,
+  expectAccessible,
+}) => {
   await page.goto("/cart/?lead=support");
   const dialog = page.getByRole("dialog", { name: "Написать в поддержку" });
   await fillLead(dialog, { name: "Алина", phone: nationalOf(freshPhone()) });
@@ -103,7 +109,7 @@ test("a message to support wants a few words; closing leads back", async ({ page
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
-test("one dialog at a time: signing in comes first", async ({ page }) => {
+test("only one dialog opens at a time, and signing in takes precedence", async ({ page }) => {
   await page.goto("/catalog/?lead=callback&auth=auth");
   await expect(page.locator("dialog")).toHaveCount(1);
   await expect(page.getByRole("link", { name: "войти по телефону" })).toBeVisible();
@@ -147,11 +153,11 @@ test("a lead sent while the database is away is one lead after a restart", async
   }
 });
 
-test("a form sent at once is asked for again, and then taken", async ({ page, freshPhone }) => {
+test("a form sent too fast must be submitted again and is then taken", async ({ page, freshPhone }) => {
   await page.goto("/leads/");
   const form = page.locator(LEAD_FORM);
   const [name, phone] = ["Алина", nationalOf(freshPhone())];
-  // Filled in and sent within the page: no hand of a test is quick enough everywhere.
+  // Filled in and sent inside the page: a test driver is not fast enough everywhere.
   await form.evaluate(
     (node: HTMLFormElement, typed) => {
       for (const [field, value] of Object.entries(typed))
@@ -168,7 +174,7 @@ test("a form sent at once is asked for again, and then taken", async ({ page, fr
   await expect(page.getByText(/^заявка успешно отправлена$/i).first()).toBeVisible();
 });
 
-test("an advertisement may link to a form: «?lead=tax» on any page, and on the page of leads", async ({ page }) => {
+test("«?lead=tax» opens its form on any page and on the page of leads", async ({ page }) => {
   for (const [address, name] of [
     ["/parents/?lead=tax", "Налоговый вычет за обучение"],
     ["/courses/matematika-ege-osnova/?lead=from_landing_page_loan", "Оплата частями"],
@@ -182,7 +188,7 @@ test("an advertisement may link to a form: «?lead=tax» on any page, and on the
   await expect(page.locator('input[name="leadType"]')).toHaveValue("family");
 });
 
-test("a course takes questions below its answers, and asks how to pay in parts", async ({ page }) => {
+test("a course page takes questions below its answers and asks how to pay in instalments", async ({ page }) => {
   await page.goto("/courses/matematika-ege-osnova/");
   const below = page.getByRole("region", { name: "Остались вопросы?" });
   await below.getByRole("link", { name: "задать вопрос" }).click();

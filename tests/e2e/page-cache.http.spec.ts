@@ -1,12 +1,12 @@
-/** Pages of guests are kept; two who are logged in read the same addresses at the same moment (quality.md A15, A16). */
-import { DEMO_LOGIN } from "../../app/db/demo/demo-login";
+/** Pages of guests are kept; two who are logged in read the same addresses at the same moment (product.md, "Kept pages"). */
+import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { createPlainClient, type PlainClient } from "../setup/plain-client";
 import { PASSWORD } from "./auth-steps";
 import { expect, test } from "./fixtures";
 import { askJson, copyDigits } from "./journey-steps";
 
 const READS = 500;
-/** More at once than the embedded engine's queue answers in time on a busy machine would be refused with 503. */
+/** More at once would exceed the embedded engine's queue on a busy machine and get 503. */
 const AT_ONCE = 25;
 const ADDRESSES = ["/catalog/", "/courses/matematika-ege-osnova/", "/catalog/khimiya-ege/"];
 
@@ -17,7 +17,7 @@ async function logIn(visitor: PlainClient, phone: string, password: string): Pro
   await visitor.submit(page, { phone, password }, "войти");
 }
 
-test(`in ${READS} interleaved readings nobody is shown another's page`, async ({
+test(`in ${READS} interleaved reads no visitor gets another's page`, async ({
   baseURL,
   http,
   freshPhone,
@@ -57,7 +57,7 @@ test(`in ${READS} interleaved readings nobody is shown another's page`, async ({
   expect(seen.filter(({ name, isKept }) => isKept !== (name === null))).toEqual([]);
 });
 
-test("what a stranger sends does not reach the next visitor", async ({ http }) => {
+test("the content of a stranger's request does not reach the next visitor", async ({ http }) => {
   const evil = "evil-6f1c.example";
   const attempts: [string, Record<string, string>][] = [
     ["/catalog/khimiya-ege/", { "X-Forwarded-Host": evil, "X-Original-URL": `/${evil}/`, Referer: `https://${evil}/` }],

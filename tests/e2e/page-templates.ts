@@ -1,4 +1,4 @@
-/** One address of every kind of page a guest can see; whatever is looked at on "every template" is looked at here. */
+/** One address of every kind of page a guest can see; every check of "every template" runs over this list. */
 export const PAGE_TEMPLATES = [
   "/",
   "/?exam=oge",
@@ -12,7 +12,7 @@ export const PAGE_TEMPLATES = [
   "/teachers/inna-kholmskaya/",
   "/webinars/",
   "/webinars/khimiya/",
-  // One to come and one that is recorded, seen from 10 November 2026.
+  // One upcoming and one recorded, as of 10 November 2026.
   "/webinar/biologiya-22-23-eksperiment/",
   "/webinar/khimiya-31-myslennyy-eksperiment/",
 

@@ -1,4 +1,4 @@
-/** Small promises of pages: nothing covers the way to pay, lists say which exam they are of, parents find every form. */
+/** Small promises of pages: nothing covers the way to pay, lists name their exam, parents find every form. */
 import { MATH, openCart, putIntoCart } from "./buying-steps";
 import { expect, test } from "./fixtures";
 
@@ -7,7 +7,7 @@ for (const viewport of [
   { width: 320, height: 640 },
   { width: 768, height: 1024 },
 ]) {
-  test(`the cookie notice does not cover «к оплате», ${viewport.width} px`, async ({ page, context }) => {
+  test(`the cookie notice does not cover «к оплате» at ${viewport.width} px`, async ({ page, context }) => {
     await page.setViewportSize(viewport);
     await putIntoCart(context, MATH, ["2026.11"]);
     await openCart(page);
@@ -19,7 +19,7 @@ for (const viewport of [
   });
 }
 
-test("a catalog without an exam in its address says which one it lists, and where the other is", async ({ page }) => {
+test("a catalog address without an exam names the listed one and links to the other", async ({ page }) => {
   await page.goto("/catalog/biologiya-podborki/");
   const found = page.getByRole("main");
   await expect(found.getByText("Здесь курсы ЕГЭ. Для ОГЭ есть 1 курс")).toBeVisible();
@@ -32,7 +32,7 @@ test("a catalog without an exam in its address says which one it lists, and wher
   }
 });
 
-test("the questions of parents lead to the forms of every benefit", async ({ page }) => {
+test("the parents' questions lead to the forms of every benefit", async ({ page }) => {
   for (const [question, link, title] of [
     [null, "спросить про вычет", "Налоговый вычет за обучение"],
     ["Можно ли платить частями или в кредит?", "посчитать рассрочку", "Оплата в рассрочку"],

@@ -1,4 +1,4 @@
-/** Every template of a page: WCAG 2.2 AA by axe on a phone and on a desk, and no sideways scrolling at 320 px. */
+/** Every page template: WCAG 2.2 AA by axe on a phone and on a desktop, and no sideways scrolling at 320 px. */
 import { expect, test } from "./fixtures";
 import { PAGE_TEMPLATES } from "./page-templates";
 

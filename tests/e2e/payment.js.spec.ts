@@ -9,7 +9,7 @@ test("a double press makes one payment", async ({ page, context, freshPhone, rea
   await page.getByRole("button", { name: "перейти к оплате" }).dblclick();
   await expect(page.getByText("Демонстрационный банк")).toBeVisible();
   const address = page.url();
-  // Pressed again from another tab: the same payment, not a second one.
+  // Pressed again in another tab: the same payment, not a second one.
   const other = await context.newPage();
   await openCart(other);
   await expect(other.getByText("Оплата этой корзины уже начата")).toBeVisible();
@@ -30,14 +30,14 @@ test("«назад» from the success page shows no cart to pay again", async ({
   await expect(page.getByText("Корзина пока пустая")).toBeVisible();
 });
 
-test("no page of the way has anything axe complains of", async ({
+test("axe finds nothing to complain about on any payment page", async ({
   page,
   context,
   freshPhone,
   readSmsCode,
   expectAccessible,
 }) => {
-  // The demo bank delays, and every page of the way is read through.
+  // The demo bank delays, and every page on the way is read.
   test.setTimeout(120_000);
   await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
   await register(page, freshPhone(), readSmsCode);

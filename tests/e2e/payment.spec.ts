@@ -33,7 +33,7 @@ test("a guest logs in on the way, pays, and the profile shows the month", async 
   await finishRegistration(page, freshPhone(), readSmsCode);
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
   await expect(bill(page)).toHaveText(roubles(5922));
-  // The address typed as a guest is still there.
+  // The e-mail typed as a guest is still there.
   await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");
 
   await page.getByRole("button", { name: "перейти к оплате" }).click();
@@ -49,17 +49,12 @@ test("a guest logs in on the way, pays, and the profile shows the month", async 
   await expect(months.getByText("ноябрь")).toBeVisible();
   await expect(months.getByText("откроется 1 декабря")).toBeVisible();
 
-  // «Назад» after paying: the cart is read anew and is empty, nothing can be paid twice.
+  // «Назад» after paying: the cart is reloaded and empty, so nothing can be paid twice.
   await openCart(page);
   await expect(page.getByText("Корзина пока пустая")).toBeVisible();
 });
 
-test("a declined payment leads back to the cart, which is as it was", async ({
-  page,
-  context,
-  freshPhone,
-  readSmsCode,
-}) => {
+test("a declined payment returns to an unchanged cart", async ({ page, context, freshPhone, readSmsCode }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
@@ -74,7 +69,7 @@ test("a declined payment leads back to the cart, which is as it was", async ({
   await expect(page).toHaveURL(/\/shop-payment-success\//);
 });
 
-test("money that comes late is waited for", async ({ page, context, freshPhone, readSmsCode }) => {
+test("the check page waits for money that comes late", async ({ page, context, freshPhone, readSmsCode }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await goToBank(page);
@@ -83,7 +78,7 @@ test("money that comes late is waited for", async ({ page, context, freshPhone, 
   await expect(page).toHaveURL(/\/shop-payment-success\//, { timeout: 40_000 });
 });
 
-test("two notifications of one payment make one purchase", async ({ page, context, freshPhone, readSmsCode }) => {
+test("two notifications about one payment make one purchase", async ({ page, context, freshPhone, readSmsCode }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await goToBank(page);
@@ -101,12 +96,7 @@ test("a free course needs no bank", async ({ page, context, freshPhone, readSmsC
   await expect(page.getByRole("heading", { name: "Доступ открыт" })).toBeVisible();
 });
 
-test("the mail address for the receipt is asked for at its field", async ({
-  page,
-  context,
-  freshPhone,
-  readSmsCode,
-}) => {
+test("a missing receipt e-mail is reported at its field", async ({ page, context, freshPhone, readSmsCode }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await page.locator("form", { has: page.getByLabel("Почта для чека") }).evaluate((form: HTMLFormElement) => {
@@ -118,7 +108,7 @@ test("the mail address for the receipt is asked for at its field", async ({
   await expect(page.getByLabel("Почта для чека")).toHaveValue("не почта");
 });
 
-test("a parent pays by the pupil's link without an account; the pupil has the month", async ({
+test("a parent pays by the pupil's link without an account, and the pupil gets the month", async ({
   page,
   context,
   browser,
@@ -140,17 +130,17 @@ test("a parent pays by the pupil's link without an account; the pupil has the mo
   const parent = await parentContext.newPage();
   await parent.goto(link);
   await expect(parent.getByRole("heading", { level: 1, name: "Оплата обучения" })).toBeVisible();
-  // Nothing of the pupil is shown to a stranger.
+  // A stranger sees nothing about the pupil.
   expect(await parent.content()).not.toContain(phone.slice(-4));
   await goToBank(parent, "parent@example.ru");
   await parent.getByRole("button", { name: "оплатить", exact: true }).click();
   await expect(parent).toHaveURL(/\/shop-payment-success\//);
   await expect(parent.getByText("Доступ открылся у того, кто прислал вам ссылку")).toBeVisible();
-  // The receipt is the parent's, the months are the pupil's.
+  // The receipt goes to the parent, the months to the pupil.
   await expect(parent.getByText("Чек придёт на parent@example.ru")).toBeVisible();
   await parent.goto("/profile/");
   await expect(parent).toHaveURL(/\/auth\//);
-  // His link leads him back to his receipt; the other parent is told that nothing is to be paid.
+  // The payer's link leads back to their receipt; the other parent reads that nothing is to be paid.
   await parent.goto(link);
   await expect(parent).toHaveURL(/\/shop-payment-success\//);
   await parentContext.clearCookies();
@@ -158,7 +148,7 @@ test("a parent pays by the pupil's link without an account; the pupil has the mo
   await expect(parent.getByRole("heading", { level: 1, name: "Этот заказ уже оплачен" })).toBeVisible();
   await parentContext.close();
 
-  // Nobody has told the pupil: the empty cart does.
+  // The pupil was not notified, but their cart is empty.
   await openCart(page);
   await expect(page.getByText("Прошлая корзина оплачена")).toBeVisible();
   await page.getByRole("link", { name: "что открылось" }).click();
@@ -171,7 +161,7 @@ test("a parent pays by the pupil's link without an account; the pupil has the mo
   expect(await page.content()).not.toContain("parent@example.ru");
 });
 
-test("somebody else's order is nobody's page", async ({ page }) => {
+test("another user's order has no page for a stranger", async ({ page }) => {
   const unknown = "A".repeat(22);
   for (const address of [
     `/shop-payment-success/${unknown}/`,
@@ -185,7 +175,7 @@ test("somebody else's order is nobody's page", async ({ page }) => {
   }
 });
 
-test("a share link outlives the cart: refused by the bank, merged at login, emptied", async ({
+test("a share link survives a bank refusal, a merge at login and an emptied cart", async ({
   page,
   context,
   browser,
@@ -212,7 +202,7 @@ test("a share link outlives the cart: refused by the bank, merged at login, empt
   await goToBank(parent, "parent@example.ru");
   await parent.getByRole("button", { name: "отклонить" }).click();
   await expect(parent).toHaveURL(/\/third-party-cart\//);
-  // Told to the one who paid, once: the pupil may be paying by themselves meanwhile.
+  // Shown once, to the payer: the pupil may be paying by themselves meanwhile.
   await expect(parent.getByText("Оплата не прошла, деньги не списаны")).toBeVisible();
 
   await page.goto("/auth/?view=login&redirectTo=/cart/");

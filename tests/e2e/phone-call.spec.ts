@@ -1,7 +1,7 @@
 import { enterCode, nationalOf, passCaptcha } from "./auth-steps";
 import { expect, readSmsLines, test } from "./fixtures";
 
-test("the code may come by a call in place of an SMS", async ({
+test("a visitor can get the code by a call instead of an SMS", async ({
   page,
   freshPhone,
   readSmsCode,

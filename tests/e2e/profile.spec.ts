@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const toast = (page: Page, text: string) => expect(page.getByRole("status").getByText(text)).toBeVisible();
 
-test("the profile asks for login and comes back to itself", async ({ page, freshPhone, readSmsCode }) => {
+test("the profile asks for login and returns to itself", async ({ page, freshPhone, readSmsCode }) => {
   await page.goto("/profile/");
   await expect(page).toHaveURL(/\/auth\/\?view=login&redirectTo=%2Fprofile%2F/);
   const phone = freshPhone();
@@ -13,7 +13,7 @@ test("the profile asks for login and comes back to itself", async ({ page, fresh
   await expect(page).toHaveURL(/:\d+\/profile\/$/);
   await expect(page.getByRole("heading", { level: 1, name: "Мой профиль" })).toBeVisible();
   await expect(page.getByText("Пока ни одного курса")).toBeVisible();
-  // His own number is told to him whole, only with spaces.
+  // The user's own number is shown in full, only with spaces.
   const shown = await page.locator(".profile-who p").textContent();
   expect(shown?.replace(/\D/g, "")).toContain(phone.replace(/\D/g, ""));
   await page.locator("main").getByRole("button", { name: "выйти", exact: true }).click();
@@ -22,7 +22,7 @@ test("the profile asks for login and comes back to itself", async ({ page, fresh
   await expect(page).toHaveURL(/\/auth\//);
 });
 
-test("own data and the parent's are kept, a mistake is said at its field", async ({
+test("the profile stores the user's and the parent's data and shows errors at their fields", async ({
   page,
   freshPhone,
   readSmsCode,
@@ -60,14 +60,14 @@ test("the longest name moves nothing aside", async ({ page, freshPhone, readSmsC
     await page.goto(address);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      // Against the width that was set: a page that is too wide widens the window of a phone with it.
+      // Against the width that was set: an overflowing page widens a phone's viewport with it.
       const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
       await expect.poll(needed, `${address} at ${width}`).toBeLessThanOrEqual(width);
     }
   }
 });
 
-test("advertising is allowed by one press and forbidden by one", async ({ page, freshPhone, readSmsCode }) => {
+test("one press allows advertising, and one forbids it", async ({ page, freshPhone, readSmsCode }) => {
   await register(page, freshPhone(), readSmsCode, "/profile/");
   const wanted = page.getByRole("switch", { name: "получать рекламу и новости о скидках" });
   await expect(wanted).not.toBeChecked();
@@ -115,7 +115,7 @@ test("a new password ends the login on another device", async ({ page, browser, 
   await another.close();
 });
 
-test("what was paid in the year and what would come back are shown line by line", async ({
+test("the year's payments and a possible refund are shown line by line", async ({
   page,
   context,
   freshPhone,
@@ -133,7 +133,7 @@ test("what was paid in the year and what would come back are shown line by line"
   await page.getByRole("button", { name: "оплатить", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Оплата прошла" })).toBeVisible();
 
-  // The button over one course adds the month it names.
+  // The button of one course adds the month it names.
   await page.goto("/profile/");
   await page.getByRole("button", { name: /^добавить январь в корзину: / }).click();
   await expect(page).toHaveURL(/\/cart\/$/);
@@ -149,7 +149,7 @@ test("what was paid in the year and what would come back are shown line by line"
   await page.getByRole("main").getByRole("link", { name: "мой профиль" }).click();
   await page.getByRole("link", { name: "Сколько вернётся, если остановиться" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Что вернётся, если остановиться сейчас" })).toBeVisible();
-  // Bought on 10 November, twenty of twenty-one days are left: 3 290 × 20 / 21, rounded up; December comes back whole.
+  // Bought on 10 November: 20 of 21 days remain, 3 290 × 20 / 21, rounded up; December is refunded in full.
   const lines = part(page, "Математика, профиль, «Базовый»").getByRole("listitem");
   await expect(lines.nth(0)).toContainText("осталось 20 дней из 21");
   await expect(lines.nth(0)).toContainText(roubles(3134));

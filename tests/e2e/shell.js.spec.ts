@@ -1,8 +1,8 @@
-/** What floats over every page, where a script moves it. */
+/** What floats over every page, when a script moves it. */
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./hydration-steps";
 
-test("a toast on a phone stands over the cookie notice and the button of support", async ({ page }) => {
+test("on a phone a toast stands above the cookie notice and the support button", async ({ page }) => {
   const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!;
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 800 });
@@ -14,7 +14,7 @@ test("a toast on a phone stands over the cookie notice and the button of support
   }
 });
 
-test("the button of support steps aside for whoever reads on, and comes back on the way up", async ({ page }) => {
+test("the support button steps aside while the visitor scrolls down and returns on the way up", async ({ page }) => {
   await page.goto("/catalog/ege/");
   await wakeUp(page);
   const chat = page.locator(".chat");

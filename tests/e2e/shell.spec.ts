@@ -1,4 +1,6 @@
-/** What surrounds every page: bar, drawer, footer, cookie notice, support, banners. The same with and without a script. */
+/**
+ * What surrounds every page: bar, drawer, footer, cookie notice, support, banners. The same with and without scripts.
+ */
 import type { Page } from "@playwright/test";
 import { register } from "./buying-steps";
 import { expect, test } from "./fixtures";
@@ -12,7 +14,7 @@ const isWithinScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test.describe("the cookie notice", () => {
-  test("is put away for good by its button, on the same page", async ({ page }) => {
+  test("one press removes the notice for good and stays on the page", async ({ page }) => {
     await page.goto("/catalog/ege/?page=2");
     const notice = noticeOf(page);
     await expect(notice).toBeVisible();
@@ -25,7 +27,7 @@ test.describe("the cookie notice", () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("is a panel of 264 px in the corner of a wide screen, a bar on a phone", async ({ page }) => {
+  test("the notice is a panel of 264 px in the corner of a wide screen and a bar on a phone", async ({ page }) => {
     await page.goto("/catalog/");
     const bar = await noticeOf(page).boundingBox();
     expect(bar?.width).toBeGreaterThan(340);
@@ -35,7 +37,7 @@ test.describe("the cookie notice", () => {
     expect(panel!.y + panel!.height).toBe(WIDE.height - 16);
   });
 
-  test("stands beside the promo pill, not on top of it", async ({ page }) => {
+  test("the notice stands beside the promo pill, not on top of it", async ({ page }) => {
     for (const [width, height] of [
       [1280, 800],
       [1280, 700],
@@ -51,7 +53,7 @@ test.describe("the cookie notice", () => {
     }
   });
 
-  test("covers nothing that has the focus", async ({ page }) => {
+  test("the notice never covers the focused element", async ({ page }) => {
     for (const viewport of [{ width: 375, height: 812 }, WIDE]) {
       await page.setViewportSize(viewport);
       await page.goto("/privacy-policy/");
@@ -80,7 +82,7 @@ test.describe("the cookie notice", () => {
     }
   });
 
-  test("is not for those who are logged in", async ({ page, freshPhone, readSmsCode }) => {
+  test("logged-in users see no notice", async ({ page, freshPhone, readSmsCode }) => {
     await page.goto("/profile/");
     await expect(noticeOf(page)).toBeVisible();
     await register(page, freshPhone(), readSmsCode, "/profile/");
@@ -90,7 +92,7 @@ test.describe("the cookie notice", () => {
 });
 
 test.describe("the bar", () => {
-  test("shows a guest the items in their order and fits at every width", async ({ page }) => {
+  test("the bar shows a guest its items in order and fits at every width", async ({ page }) => {
     const links = page.getByRole("navigation", { name: "Главное меню" }).getByRole("link");
     for (const [width, names] of [
       [1024, ["выбрать курс", "преподаватели", "вебинары", "родителям"]],
@@ -114,7 +116,7 @@ test.describe("the bar", () => {
     }
   });
 
-  test("is 56 px on a phone, and its drawer has everything", async ({ page, javaScriptEnabled }) => {
+  test("the bar is 56 px high on a phone, and its drawer has every item", async ({ page, javaScriptEnabled }) => {
     await page.goto("/catalog/");
     expect((await page.getByRole("banner").boundingBox())?.height).toBe(56);
     await page.locator(".burger summary").click();
@@ -130,7 +132,7 @@ test.describe("the bar", () => {
       "начать бесплатно",
       "войти",
     ]);
-    // Opened by the touch that wakes the page, it stays open when the page has woken.
+    // Opened by the touch that starts hydration, it stays open afterwards.
     if (javaScriptEnabled !== false) await whenAwake(page);
     // What it covers takes no focus: past its last link Tab leaves the page.
     await drawer.getByRole("link", { name: "войти" }).focus();
@@ -144,7 +146,7 @@ test.describe("the bar", () => {
 
 test.describe("the footer", () => {
   for (const path of ["/catalog/", "/parents/"]) {
-    test(`of ${path} leads nowhere in vain`, async ({ page, http }) => {
+    test(`no link in the footer of ${path} leads nowhere`, async ({ page, http }) => {
       await page.goto(path);
       const footer = page.getByRole("contentinfo");
       const found = await footer.locator('a[href^="/"]').evaluateAll((all) => all.map((a) => a.getAttribute("href")!));
@@ -157,7 +159,7 @@ test.describe("the footer", () => {
     });
   }
 
-  test("says who the school is and how to reach it", async ({ page }) => {
+  test("the footer names the school and its contacts", async ({ page }) => {
     await page.goto("/catalog/");
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByRole("link", { name: /^8 800/ })).toHaveAttribute("href", /^tel:/);
@@ -175,7 +177,7 @@ test.describe("the footer", () => {
   });
 });
 
-test("support is at hand everywhere but on index and parents", async ({ page }) => {
+test("support is available everywhere except on the front pages", async ({ page }) => {
   for (const path of ["/catalog/", "/teachers/", "/webinars/", "/tax-info/", "/nothing/"]) {
     await page.goto(path);
     const support = page.getByRole("complementary", { name: "Поддержка" });
@@ -211,7 +213,7 @@ test("a banner stands on the pages of teachers and webinars and on no course", a
   await expect(page.getByRole("complementary", { name: "Объявление" })).toHaveCount(0);
 });
 
-test("a personal page has its links beside it on a wide screen only", async ({ page, freshPhone, readSmsCode }) => {
+test("a personal page shows its links beside it only on a wide screen", async ({ page, freshPhone, readSmsCode }) => {
   await page.goto("/profile/");
   await register(page, freshPhone(), readSmsCode, "/profile/");
   const links = page.getByRole("navigation", { name: "Личные страницы" });
@@ -240,7 +242,7 @@ test("documents are 1300 px wide, working tables 1430, other pages 1352", async 
   }
 });
 
-test("pages without an address keep the shell", async ({ page, expectAccessible }) => {
+test("error pages keep the shell", async ({ page, expectAccessible }) => {
   const answer = await page.goto("/nothing/of/the/kind/");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be found");

@@ -4,7 +4,7 @@ import { wakeUp } from "./hydration-steps";
 
 const MATH = "/courses/matematika-ege-osnova/";
 
-test("no React before the first touch, and the form works without it", async ({ page }) => {
+test("a course page loads no React before the first touch, and its form works without it", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -13,7 +13,7 @@ test("no React before the first touch, and the form works without it", async ({ 
   expect(scripts).toEqual([]);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === "POST"),
-    // A click that comes before any script does what its form does.
+    // A click before any script has loaded submits its form.
     page.evaluate(() => document.querySelector<HTMLFormElement>("form.picker")?.submit()),
   ]);
   expect(answer.status()).toBe(303);
@@ -40,7 +40,7 @@ test("the sum follows the months at once", async ({ page }) => {
   );
 });
 
-test("adding stays on the page and says so", async ({ page }) => {
+test("adding a course stays on the page and says so", async ({ page }) => {
   await page.goto(MATH);
   await wakeUp(page);
   await page.locator("form.picker").getByRole("button", { name: "в корзину" }).click();
@@ -53,7 +53,7 @@ test("adding stays on the page and says so", async ({ page }) => {
   await expect(page.getByRole("checkbox", { name: /декабрь/ })).toBeChecked();
 });
 
-test("«показать ещё» adds the next page below and moves the address", async ({ page }) => {
+test("«показать ещё» appends the next page and changes the address", async ({ page }) => {
   await page.goto("/catalog/ege/");
   await wakeUp(page);
   await page.getByRole("link", { name: "показать ещё" }).click();

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 
 const MATH = "/courses/matematika-ege-osnova/";
 
-test("catalog → course → two months → cart", async ({ page }) => {
+test("a visitor goes from the catalog to a course, picks two months and opens the cart", async ({ page }) => {
   await page.goto("/catalog/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Курсы для подготовки к экзаменам");
   await page
@@ -14,12 +14,12 @@ test("catalog → course → two months → cart", async ({ page }) => {
   await page.getByRole("link", { name: "Математика, профиль", exact: true }).click();
 
   await expect(page).toHaveURL(new RegExp(`${MATH}$`));
-  // Before the 25th the current month is ticked (specification §4, Default months).
+  // Before the 25th the current month is ticked (product.md, "Default months").
   await expect(page.getByRole("checkbox", { name: /ноябрь/ })).toBeChecked();
   await page.getByRole("checkbox", { name: /декабрь/ }).check();
   await page.locator("form.picker").getByRole("button", { name: "в корзину" }).click();
 
-  // A toast of the script, or of the cart page the plain post leads to.
+  // A toast from the script, or on the cart page after a plain post.
   await expect(page.getByText("Курс в корзине")).toBeVisible();
   await page.goto("/cart/");
   await expect(page.getByRole("checkbox", { name: /ноябрь/ })).toBeChecked();
@@ -42,7 +42,7 @@ test("the filters as one form lead to the canonical address", async ({ page }) =
   await expect(page.locator(".cards .card")).toHaveCount(1);
 });
 
-test("pages are links, and a filter starts from the first one", async ({ page }) => {
+test("catalog pages are links, and a filter starts from the first one", async ({ page }) => {
   await page.goto("/catalog/ege/?page=2");
   await expect(page.locator(".cards .card")).toHaveCount(8);
   await page.getByRole("link", { name: "бесплатные", exact: true }).click();
@@ -51,7 +51,7 @@ test("pages are links, and a filter starts from the first one", async ({ page })
   await expect(page).toHaveURL(/\/catalog\/ege\/\?page=\d+$/);
 });
 
-test("an empty selection offers the nearest", async ({ page }) => {
+test("an empty selection offers the nearest one", async ({ page }) => {
   await page.goto("/catalog/istoriya-oge/");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await page.getByRole("link", { name: "Курсы ЕГЭ по истории", exact: true }).click();
@@ -65,7 +65,7 @@ test("a tariff has its own address and price", async ({ page }) => {
   await expect(page.locator(".picker-side .price b")).toHaveText("4 390 ₽");
 });
 
-test("a course sold whole has no picker; a free one is asked for free", async ({ page }) => {
+test("a course sold whole has no month picker, and a free one is added without a price", async ({ page }) => {
   await page.goto("/courses/matematika-ege-refresh/");
   await expect(page.locator('input[name="months"]')).toHaveCount(0);
   await expect(page.locator("form.picker").getByRole("button", { name: "в корзину" })).toBeVisible();
@@ -73,7 +73,7 @@ test("a course sold whole has no picker; a free one is asked for free", async ({
   await expect(page.locator("form.picker").getByRole("button", { name: "получить бесплатно" })).toBeVisible();
 });
 
-test("the first page leads to the store", async ({ page }) => {
+test("the home page leads to the store", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Онлайн-школа для подготовки к ЕГЭ");
   await page.getByRole("link", { name: "ОГЭ, 9 класс" }).click();
@@ -82,7 +82,7 @@ test("the first page leads to the store", async ({ page }) => {
   await expect(page).toHaveURL(/\/catalog\/obschestvoznanie-oge\/$/);
 });
 
-test("what is not there says so", async ({ page }) => {
+test("an unknown catalog address answers not found", async ({ page }) => {
   for (const path of ["/courses/nothing/", "/catalog/astronomiya/", "/error/nothing/", "/nothing/"]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);

@@ -1,8 +1,8 @@
-/** The round button of support where it could cover what people came for. */
+/** The round support button where it could cover the content. */
 import { MATH, openCart, putIntoCart } from "./buying-steps";
 import { expect, test } from "./fixtures";
 
-test("on a phone support waits at the end of the cart, over none of its sums", async ({ page, context }) => {
+test("on a phone the support button waits at the end of the cart and covers no sum", async ({ page, context }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   const notice = page.getByRole("region", { name: "Файлы cookie" });
   await putIntoCart(context, MATH, ["2026.11"]);
@@ -18,7 +18,7 @@ test("on a phone support waits at the end of the cart, over none of its sums", a
     });
     expect(place.isBelowBill).toBe(true);
     expect(place.toEnd).toBeLessThan(260);
-    // Nothing lies over it there.
+    // Nothing covers it there.
     await button.click({ trial: true });
   }
 });

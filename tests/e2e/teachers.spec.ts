@@ -1,7 +1,7 @@
 /** Teachers, the same with and without JavaScript: from the list to a course. */
 import { expect, test } from "./fixtures";
 
-test("list → subject → teacher → course", async ({ page }) => {
+test("a visitor goes from the list to a subject, a teacher and a course", async ({ page }) => {
   await page.goto("/teachers/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Преподаватели");
   await expect(page.locator(".person")).toHaveCount(24);
@@ -24,7 +24,7 @@ test("list → subject → teacher → course", async ({ page }) => {
   await courses.getByRole("link", { name: "Химия", exact: true }).first().click();
   await expect(page).toHaveURL(/\/courses\/khimiya-ege-osnova\/$/);
 
-  // And back to who teaches it.
+  // And back to its teacher.
   await page.getByRole("link", { name: "Марат Ахметшин" }).click();
   await expect(page).toHaveURL(/\/teachers\/marat-akhmetshin\/$/);
   await page.getByRole("navigation", { name: "Хлебные крошки" }).getByRole("link", { name: "Химия" }).click();
@@ -46,7 +46,7 @@ test("an exam narrows the list, and the subject keeps it", async ({ page }) => {
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/teachers\/bazovaya-matematika\/$/);
 });
 
-test("a list nobody is on offers the nearest and hides from search", async ({ page }) => {
+test("an empty list offers the nearest one and hides from search engines", async ({ page }) => {
   await page.goto("/teachers/fizika/?exam=oge");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await page.getByRole("link", { name: "Преподаватели по физике", exact: true }).click();
@@ -54,20 +54,20 @@ test("a list nobody is on offers the nearest and hides from search", async ({ pa
   await expect(page.locator(".person")).toHaveCount(2);
 });
 
-test("another spelling leads to the one address and keeps the query", async ({ page }) => {
+test("another spelling redirects to the canonical address and keeps the query", async ({ page }) => {
   await page.goto("/teachers/chemistry/?utm_source=vk&exam=oge");
   await expect(page).toHaveURL(/\/teachers\/khimiya\/\?utm_source=vk&exam=oge$/);
   await page.goto("/teachers/GLEB-ORLOV/?utm_source=vk");
   await expect(page).toHaveURL(/\/teachers\/gleb-orlov\/\?utm_source=vk$/);
 });
 
-test("nobody of this name is 404", async ({ page }) => {
+test("an unknown teacher answers 404", async ({ page }) => {
   const response = await page.goto("/teachers/nobody/");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be found");
 });
 
-test("the page says who it is about to those who share it and to machines", async ({ page }) => {
+test("a teacher's page describes itself to networks and search engines", async ({ page }) => {
   await page.goto("/teachers/gleb-orlov/?utm_source=vk");
   await expect(page).toHaveTitle(/^Глеб Орлов: преподаватель, математика/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/teachers\/gleb-orlov\/$/);
@@ -78,7 +78,7 @@ test("the page says who it is about to those who share it and to machines", asyn
   expect(things.map((thing) => thing["@type"])).toContain("BreadcrumbList");
 });
 
-test("the form on the page says whom the question is about", async ({ page }) => {
+test("the form on a teacher's page names the teacher of the question", async ({ page }) => {
   await page.goto("/teachers/gleb-orlov/");
   const form = page.locator("form#lead");
   await expect(form.locator('input[name="leadType"]')).toHaveValue("from_teacher_page");

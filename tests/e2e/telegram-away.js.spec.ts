@@ -1,4 +1,4 @@
-/** The widget of Telegram where Telegram does not answer, which in many networks is usual. */
+/** Telegram's widget when Telegram does not answer, which is common in many networks. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
@@ -30,7 +30,7 @@ async function openAccounts(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Telegram" })).toBeVisible();
 }
 
-test("a network without Telegram is told, and tried again by a button", async ({ page, freshPhone, allowProblem }) => {
+test("a network without Telegram gets a message and a button to retry", async ({ page, freshPhone, allowProblem }) => {
   allowProblem(/telegram\.org|ERR_FAILED/);
   await page.route(TELEGRAM, (route) => route.abort());
   await openAccounts(page, freshPhone());
@@ -44,7 +44,7 @@ test("a network without Telegram is told, and tried again by a button", async ({
   await expect(page.getByText("Загружаем кнопку Telegram")).toBeHidden();
 });
 
-test("a network that swallows Telegram is given up after eight seconds", async ({ page, freshPhone }) => {
+test("the page gives up on a network that swallows Telegram after eight seconds", async ({ page, freshPhone }) => {
   const held: (() => Promise<void>)[] = [];
   await page.route(TELEGRAM, (route) => void held.push(() => route.abort().catch(() => undefined)));
   await page.clock.install();

@@ -1,11 +1,11 @@
-/** Specification §4, Telegram linking: the widget, the window that opened this one and the others of this site. */
+/** Telegram is joined by script (product.md, "Telegram"): the widget, the window that opened this one and the others of this site. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { startSchool } from "../setup/school-server";
 import { askForCode, enterCode, PASSWORD } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
-test("on success the opener window is told", async ({ page, freshPhone, readSmsCode }) => {
+test("a successful Telegram link notifies the opener window", async ({ page, freshPhone, readSmsCode }) => {
   const phone = freshPhone();
   await page.goto("/auth/?view=register&redirectTo=/profile/accounts/");
   await askForCode(page, phone, true);
@@ -20,12 +20,12 @@ test("on success the opener window is told", async ({ page, freshPhone, readSmsC
   await popup.getByRole("button", { name: "подтвердить" }).click();
   await popup.getByRole("button", { name: "привязать Telegram" }).click();
   await expect(popup.getByText("Telegram привязан", { exact: true })).toBeVisible();
-  // Nobody has touched this window.
+  // This window was not touched.
   await expect(telegram.getByText("привязан", { exact: true })).toBeVisible();
 });
 
-test("the script of the widget is loaded once, whatever else the page hears", async ({ page, freshPhone }) => {
-  // It starts a school of its own.
+test("the widget's script is loaded once, whatever else happens on the page", async ({ page, freshPhone }) => {
+  // This test starts its own server.
   test.slow();
   const phone = freshPhone();
   const school = await startSchool({
@@ -46,7 +46,7 @@ test("the script of the widget is loaded once, whatever else the page hears", as
     await page.getByRole("button", { name: "подтвердить" }).click();
     const script = page.locator('script[data-telegram-login="school_bot"]');
     await expect(script).toHaveCount(1);
-    // Another window says that something has changed: the page asks anew and is drawn anew.
+    // Another window announces a change: the page reloads its data and renders again.
     const asked = page.waitForResponse(/\/profile\/accounts\.data/);
     await page.evaluate(() => window.postMessage("telegram-linked", window.location.origin));
     expect((await asked).status()).toBe(200);

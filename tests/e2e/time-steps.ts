@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** From now on the page's timers run only where the test says so: a busy machine changes nothing. */
+/** From here on the page's timers run only when the test says so: a busy machine changes nothing. */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.install({ time: now });

@@ -1,10 +1,10 @@
-/** VK ID through the demo's page of VK: the real client asks it over HTTP, with and without JavaScript. */
+/** VK ID through the demo's VK page: the real client calls it over HTTP, with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { createHash } from "node:crypto";
 import { askForCode, enterCode, logInByPhone, logOut, nationalOf, passCaptcha, PASSWORD } from "./auth-steps";
 import { expect, test } from "./fixtures";
 
-/** A page of VK that no other test has. */
+/** A VK page that no other test uses. */
 const vkIdOf = (phone: string, salt = "") =>
   String((createHash("sha256").update(`${phone} ${salt}`).digest().readUIntBE(0, 4) % 900_000_000) + 1_000_000_000);
 
@@ -29,11 +29,7 @@ async function register(page: Page, phone: string, code: (phone: string) => Prom
   await expect(page).toHaveURL(/:\d+\/profile\/$/);
 }
 
-test("a guest registers with the phone VK tells, and the next time logs in", async ({
-  page,
-  freshPhone,
-  expectAccessible,
-}) => {
+test("a guest registers with VK's phone and logs in the next time", async ({ page, freshPhone, expectAccessible }) => {
   const phone = freshPhone();
   const person = { vkId: vkIdOf(phone), name: "Ася", phone };
   await page.goto("/auth/?redirectTo=/profile/");
@@ -49,10 +45,7 @@ test("a guest registers with the phone VK tells, and the next time logs in", asy
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
 });
 
-test("the demo's page of VK tells its people apart and leads back to the school", async ({
-  page,
-  expectAccessible,
-}) => {
+test("the demo's VK page lists different people and returns to the site", async ({ page, expectAccessible }) => {
   await page.goto("/auth/vk/");
   const people = page.locator(".demo-vk-person");
   const told = await people.allInnerTexts();
@@ -65,7 +58,7 @@ test("the demo's page of VK tells its people apart and leads back to the school"
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test("a page without a phone is joined to the account whose phone is proved", async ({
+test("a VK page without a phone is joined to the account whose phone is proved", async ({
   page,
   freshPhone,
   readSmsCode,
@@ -93,7 +86,7 @@ test("a page without a phone is joined to the account whose phone is proved", as
   await expect(page).toHaveURL(/:\d+\/profile\/$/);
 });
 
-test("a person VK names under the phone of an account comes in by its code alone, and may leave the page unbound", async ({
+test("a VK user with an account's phone logs in by its code alone and may leave the page unlinked", async ({
   page,
   freshPhone,
   readSmsCode,
@@ -119,7 +112,7 @@ test("a person VK names under the phone of an account comes in by its code alone
   await expect(page).toHaveURL(/:\d+\/profile\/$/);
 });
 
-test("who says no is told so and finds the way back", async ({ page }) => {
+test("a visitor who declines at VK reads so and finds the way back", async ({ page }) => {
   await page.goto("/auth/");
   await page.getByRole("link", { name: "войти через VK ID" }).click();
   await page.getByRole("button", { name: "отказаться" }).click();
@@ -128,7 +121,7 @@ test("who says no is told so and finds the way back", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "вход по телефону" })).toBeVisible();
 });
 
-test("a logged-in pupil binds a page, and takes it over into another cabinet", async ({
+test("a logged-in pupil links a page and takes it over from another account", async ({
   page,
   freshPhone,
   readSmsCode,
@@ -164,7 +157,7 @@ test("a logged-in pupil binds a page, and takes it over into another cabinet", a
   await expect(page.getByText(`vk.ru/id${person.vkId}`)).toHaveCount(0);
 });
 
-test("Telegram is linked and unlinked, by a code where no password is set", async ({
+test("Telegram is linked and unlinked by a code when no password is set", async ({
   page,
   freshPhone,
   readSmsCode,
@@ -184,7 +177,7 @@ test("Telegram is linked and unlinked, by a code where no password is set", asyn
   await expect(page.getByText("Telegram отвязан", { exact: true })).toBeVisible();
 });
 
-test("a link to a page of VK is read, and VK must vouch for it", async ({ page, freshPhone, readSmsCode }, info) => {
+test("a pasted link to a VK page is read, and VK must confirm it", async ({ page, freshPhone, readSmsCode }, info) => {
   const phone = freshPhone();
   await register(page, phone, readSmsCode, info.project.name === "js");
   await page.goto("/profile/accounts/");

@@ -1,8 +1,8 @@
-/** What JavaScript adds to webinars: the next recordings below, chapters that seek, the visitor's own hour. */
+/** What JavaScript adds to webinars: the next recordings below, chapters that seek, the visitor's own time. */
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./hydration-steps";
 
-test("«показать ещё» adds recordings and leaves what stands above them", async ({ page }) => {
+test("«показать ещё» appends recordings and leaves those above in place", async ({ page }) => {
   await page.goto("/webinars/");
   await wakeUp(page);
   const rows = page.getByRole("region", { name: "В записи" }).getByRole("heading", { level: 3 });
@@ -14,7 +14,7 @@ test("«показать ещё» adds recordings and leaves what stands above t
   await expect(page.getByText(/Показано 16 из/)).toBeVisible();
 });
 
-test("whoever opens a recording of a joined list and comes back finds the list as it was", async ({ page }) => {
+test("returning from a recording of a joined list restores the list", async ({ page }) => {
   await page.goto("/webinars/");
   await wakeUp(page);
   const rows = page.getByRole("region", { name: "В записи" }).getByRole("heading", { level: 3 });
@@ -29,7 +29,7 @@ test("whoever opens a recording of a joined list and comes back finds the list a
   await expect(rows).toHaveCount(16);
   await expect(page.getByRole("heading", { name: "Скоро" })).toBeVisible();
   await expect(rows.last()).toBeInViewport();
-  // A page of its own says which of its rows it shows.
+  // A page with its own address states which of its rows it shows.
   await page.reload();
   await expect(rows).toHaveCount(8);
   await expect(page.getByText(/Показано 9–16 из/)).toBeVisible();
@@ -42,9 +42,7 @@ const OWN_HOURS = [
 ] as const;
 
 for (const [address, said, atLeast] of OWN_HOURS) {
-  test(`the visitor's own hour (the browser's is Yekaterinburg's) stands on ${address} untouched and awake`, async ({
-    page,
-  }) => {
+  test(`the visitor's own time stands on ${address} before and after hydration`, async ({ page }) => {
     await page.goto(address);
     await expect(page.locator("main")).toContainText(said);
     const hours = page.locator("main .own-time");
@@ -56,7 +54,7 @@ for (const [address, said, atLeast] of OWN_HOURS) {
   });
 }
 
-test("the own hour comes with a page that React draws, too", async ({ page }) => {
+test("a page that React renders shows the visitor's own time too", async ({ page }) => {
   await page.goto("/parents/");
   await wakeUp(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Вебинары", exact: true }).click();
@@ -64,7 +62,7 @@ test("the own hour comes with a page that React draws, too", async ({ page }) =>
   await expect(page.locator("main .own-time").first()).toHaveText(/^у\sтебя 21:00$/);
 });
 
-test("a chapter moves the film", async ({ page }) => {
+test("a chapter seeks in the film", async ({ page }) => {
   await page.goto("/webinar/khimiya-31-myslennyy-eksperiment/");
   await wakeUp(page);
   const film = page.locator("video");

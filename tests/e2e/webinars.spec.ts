@@ -1,14 +1,18 @@
-/** Webinars, the same with and without JavaScript: find one, keep its hour, watch what is over. */
+/** Webinars, the same with and without JavaScript: find one, save its date, watch a past one. */
 import { expect, test } from "./fixtures";
 
 const TODAY = "/webinar/khimiya-33-34-raschetnye-zadachi/";
 const RECORDED = "/webinar/khimiya-31-myslennyy-eksperiment/";
 const OF_A_COURSE = "/webinar/fizika-26-obosnovanie-modeli/";
 
-test("list → subject → webinar → calendar", async ({ page, http, expectAccessible }) => {
+test("a visitor goes from the list to a subject, a webinar and its calendar", async ({
+  page,
+  http,
+  expectAccessible,
+}) => {
   await page.goto("/webinars/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вебинары");
-  // Today's is the one bold thing.
+  // Today's is the only bold one.
   const bold = page.getByRole("region", { name: /Расчётные задачи №\s33–34 по химии/ });
   await expect(bold).toContainText(/сегодня в 19:00\sмск/);
   await expectAccessible(page);
@@ -32,7 +36,7 @@ test("list → subject → webinar → calendar", async ({ page, http, expectAcc
   expect(file.html).toContain("DTSTART:20261110T160000Z\r\n");
 });
 
-test("a recorded one holds its film, chapters and notes, and takes no registration", async ({
+test("a recorded webinar has its film, chapters and notes, and takes no registration", async ({
   page,
   expectAccessible,
 }) => {
@@ -46,7 +50,7 @@ test("a recorded one holds its film, chapters and notes, and takes no registrati
   await expectAccessible(page);
 });
 
-test("the recording of a course says what opens it, and a guest is given nothing else", async ({
+test("a course recording says what opens it and gives a guest nothing else", async ({
   page,
   http,
   expectAccessible,
@@ -67,7 +71,7 @@ test("the recording of a course says what opens it, and a guest is given nothing
   await expect(page).toHaveURL(/\/courses\/fizika-ege-osnova\/$/);
 });
 
-test("exam and pages are links; an empty choice shows the way on", async ({ page }) => {
+test("exam and pages are links, and an empty choice offers another", async ({ page }) => {
   await page.goto("/webinars/");
   await page.getByRole("navigation", { name: "Экзамен" }).getByRole("link", { name: "ОГЭ" }).click();
   await expect(page).toHaveURL(/\/webinars\/\?exam=oge$/);
@@ -86,12 +90,12 @@ test("exam and pages are links; an empty choice shows the way on", async ({ page
   await expect(page).toHaveURL(/\/webinars\/$/);
 });
 
-test("what is not there is 404", async ({ http }) => {
+test("an unknown webinar answers 404", async ({ http }) => {
   for (const path of ["/webinars/astronomiya/", "/webinar/nope/", "/webinar/nope.ics"])
     expect((await http.get(path)).status, path).toBe(404);
 });
 
-test("a film is served by ranges: players seek by them", async ({ http }) => {
+test("a film is served by ranges, which players need to seek", async ({ http }) => {
   const ask = (range: string) => http.request("GET", "/media/webinar-demo.webm", undefined, { range });
   const part = await ask("bytes=100-199");
   expect([part.status, part.headers.get("content-type")]).toEqual([206, "video/webm"]);
@@ -101,7 +105,7 @@ test("a film is served by ranges: players seek by them", async ({ http }) => {
   for (const whole of ["bytes=0-1,5-6", "lines=1-2"]) expect((await ask(whole)).status, whole).toBe(200);
 });
 
-test("a part is sent only of the film the player has begun with", async ({ http }) => {
+test("a range is sent only of the film the player started with", async ({ http }) => {
   const ask = (headers: Record<string, string>, method: "GET" | "HEAD" = "GET") =>
     http.request(method, "/media/webinar-demo.webm", undefined, headers);
   const whole = await ask({}, "HEAD");
@@ -112,7 +116,7 @@ test("a part is sent only of the film the player has begun with", async ({ http 
   for (const other of ['"another"', `W/${etag}`, "Fri, 20 Nov 2026 10:00:00 GMT"]) {
     expect((await ask({ range, "If-Range": other })).status, other).toBe(200);
   }
-  // Another film and a part beyond it: the whole of this one, not a refusal.
+  // A different film's validator and a range past the end: the whole file, not a refusal.
   expect((await ask({ range: "bytes=99999999-", "If-Range": '"another"' })).status).toBe(200);
 
   const head = await ask({ range }, "HEAD");

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents, users } from "~/db/schema/accounts.server";
-import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code-policy";
+import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code/code-policy";
 import * as captchaRoute from "~/routes/api.v2.auth.captcha/route";
 import * as loginRoute from "~/routes/api.v2.auth.login/route";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
@@ -72,7 +72,7 @@ async function register(phone = PHONE): Promise<string> {
 }
 
 describe("auth API", () => {
-  it("registers: verify-phone, check-code, set-password, token", async () => {
+  it("a program registers by verify-phone, check-code and set-password and gets a token", async () => {
     const token = await register();
     expect((await call(meRoute.loader, { token })).body).toMatchObject({ hasPassword: true, phone: PHONE });
     const again = await post(tokenRoute.action, { phone: "8 912 345-67-89", password: PASSWORD });
@@ -82,7 +82,7 @@ describe("auth API", () => {
     expect(again.headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("says false for any refused code and keeps the last one's tries", async () => {
+  it("check-code answers false for any refused code and keeps the last code's tries", async () => {
     const check = (code: string) => post(checkCodeRoute.action, { phone: PHONE, code });
     expect(await check("1234")).toMatchObject({ status: 200, body: { isCodeValid: false } });
     await verifyPhone();
@@ -97,7 +97,7 @@ describe("auth API", () => {
     expect(confirmed.body.code).toEqual([expect.stringContaining("неверно указаны 4 цифры")]);
   });
 
-  it("answers known and unknown phones with the same bytes but for the phone itself", async () => {
+  it("known and unknown phones get identical bytes except the phone itself", async () => {
     await register();
     school.moveClock({ minutes: 2 });
     const strip = ({ status, body }: Answer) => JSON.stringify({ status, ...body, phone: "", requestId: "" });
@@ -111,7 +111,7 @@ describe("auth API", () => {
     expect(known).toMatchObject({ status: 400, body: { nonFieldErrors: ["неправильный номер или пароль"] } });
   });
 
-  it("names a code where a program can do something: a call in place of a text", async () => {
+  it("a refusal has a code when a program can act on it, such as a call instead of a text", async () => {
     for (let i = 0; i < 3; i += 1) {
       expect((await verifyPhone()).body).toMatchObject({ phone: PHONE, resendDelay: 60 });
       school.moveClock({ seconds: 60 });
@@ -123,7 +123,7 @@ describe("auth API", () => {
     expect((await post(verifyPhoneRoute.action, call)).status).toBe(200);
   });
 
-  it("asks for a captcha, once each", async () => {
+  it("the auth API requires a captcha and accepts each once", async () => {
     const missing = await post(verifyPhoneRoute.action, { phone: PHONE });
     expect(missing).toMatchObject({ status: 400, body: { captchaToken: ["обязательное поле"] } });
     const captchaToken = await drawToken();
@@ -133,7 +133,7 @@ describe("auth API", () => {
     expect(replay.body).toHaveProperty("captchaToken");
   });
 
-  it("writes down where a registration came from, as the first step was told", async () => {
+  it("a registration records its source as the first step named it", async () => {
     const lines: LoggedLine[] = [];
     const log = keepLog(lines);
     const send = async (part: Part, body: unknown, cookie = "") => {
@@ -161,7 +161,7 @@ describe("auth API", () => {
     });
   });
 
-  it("says when to come back", async () => {
+  it("a limited call says when to come back", async () => {
     await verifyPhone();
     const early = await verifyPhone();
     expect(early.status).toBe(429);
@@ -183,14 +183,14 @@ describe("auth API", () => {
     [confirmRoute, { phone: PHONE, code: "1234", password: 12345678 }, "password"],
     [tokenRoute, { phone: PHONE, password: null }, "password"],
     [tokenRoute, { phone: true, password: PASSWORD }, "phone"],
-  ])("refuses wrong types with the field named %#", async (route, body, field) => {
+  ])("a wrong type is refused with its field named %#", async (route, body, field) => {
     const { status, body: answer } = await post(route.action, body);
     expect(status).toBe(400);
     expect(answer[field]).toEqual([expect.any(String)]);
     expect(answer.detail).toEqual(expect.any(String));
   });
 
-  it("refuses another method with all those the address has", async () => {
+  it("a wrong method is refused with all methods of the address", async () => {
     const token = await register();
     const allowed = async (part: Part, method: string) =>
       (await call(part, { method, body: method === "GET" ? undefined : {}, token })).headers.get("Allow");
@@ -199,7 +199,7 @@ describe("auth API", () => {
     expect(await allowed(tokenRoute.loader, "GET")).toBe("POST");
   });
 
-  it("speaks of no sum where the widget has refused", async () => {
+  it("a widget's refusal does not mention the sum in words", async () => {
     const captcha = { ...school.captcha, provider: "smartcaptcha", verify: async () => refuse("expired" as const) };
     const request = new Request("http://localhost:3000/api/v2/auth/verify-phone/", {
       method: "POST",
@@ -210,7 +210,7 @@ describe("auth API", () => {
     expect(await response.json()).toMatchObject({ captchaToken: ["проверка устарела, пройди её ещё раз"] });
   });
 
-  it("refuses what is no JSON object, and other methods", async () => {
+  it("the auth API refuses bodies other than JSON objects, and other methods", async () => {
     for (const text of ["", "{", "[]", "null", '"text"']) {
       expect((await call(tokenRoute.action, { method: "POST", text })).status, text).toBe(400);
     }
@@ -219,7 +219,7 @@ describe("auth API", () => {
     expect((await call(captchaRoute.action, { method: "POST", body: {} })).status).toBe(405);
   });
 
-  it("changes the password of who is logged in, with the old one", async () => {
+  it("a logged-in user changes their password with the old one", async () => {
     const token = await register();
     expect((await post(setPasswordRoute.action, { password: "новая тропа" })).status).toBe(401);
     const withoutOld = await post(setPasswordRoute.action, { password: "новая тропа" }, token);
@@ -232,7 +232,7 @@ describe("auth API", () => {
 });
 
 describe("users/me", () => {
-  it("is for those logged in", async () => {
+  it("users/me requires a login", async () => {
     for (const part of [meRoute.loader, purchasesRoute.loader, profileRoute.loader]) {
       expect((await call(part)).status).toBe(401);
       expect((await call(part, { token: "x".repeat(43) })).status).toBe(401);
@@ -240,7 +240,7 @@ describe("users/me", () => {
     expect((await patch({ firstName: "Аня" })).status).toBe(401);
   });
 
-  it("shows the fields of the specification and no secret", async () => {
+  it("shows the fields of a profile and no secret", async () => {
     const token = await register();
     const { body } = await call(meRoute.loader, { token });
     for (const field of ["publicId", "avatar", "hasPassword", "supportChatId", "supportChatHash", "referralCode"]) {
@@ -253,7 +253,7 @@ describe("users/me", () => {
     });
   });
 
-  it("stores the listed fields and no others", async () => {
+  it("users/me stores the listed fields and no others", async () => {
     const token = await register();
     const answer = await patch(
       {
@@ -280,7 +280,7 @@ describe("users/me", () => {
     expect((await call(profileRoute.loader, { token })).body).toMatchObject({ lastName: "Ветрова" });
   });
 
-  it("writes down consent to advertising, given and taken back", async () => {
+  it("users/me records advertising consent when given and when withdrawn", async () => {
     const token = await register();
     await patch({ isAdAllowed: true }, token);
     await patch({ isAdAllowed: true }, token);
@@ -289,7 +289,7 @@ describe("users/me", () => {
     expect(given.filter(({ kind }) => kind === "advertising").map(({ isGiven }) => isGiven)).toEqual([true, false]);
   });
 
-  it("accepts a friend's code once, never the own one", async () => {
+  it("users/me accepts a friend's code once and never the user's own", async () => {
     const friend = await register("+79265550109");
     const friendCode = (await call(meRoute.loader, { token: friend })).body.referralCode;
     const token = await register();
@@ -301,7 +301,7 @@ describe("users/me", () => {
     expect((await patch({ referralCode: friendCode }, token)).status).toBe(400);
   });
 
-  it("stores all of a patch or nothing", async () => {
+  it("users/me stores a patch completely or not at all", async () => {
     const token = await register();
     const refused = await patch({ firstName: "Вера", password: "новая тропа", oldPassword: "не она" }, token);
     expect(refused).toMatchObject({ status: 400, body: { oldPassword: ["прежний пароль не подошёл"] } });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents } from "~/db/schema/accounts.server";
-import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code-policy";
-import { documentVersion } from "~/features/content/documents";
-import { readAuthModal, readAuthView } from "~/http/auth-page.server";
+import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code/code-policy";
+import { documentVersion } from "~/features/documents/documents";
+import { rememberAttribution } from "~/http/session/attribution.server";
+import { readAuthModal, readAuthView } from "~/http/session/auth-page.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
-import { rememberAttribution } from "~/http/attribution.server";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
 import { solveQuestion } from "../setup/solve-question";
@@ -14,7 +14,7 @@ import { truncateAll } from "../setup/test-database.server";
 
 const PHONE = "+79123456789";
 const PASSWORD = "тропа до вершины";
-/** The box a registration cannot do without. */
+/** The box without which no registration succeeds. */
 const AGREED = { isPersonalDataAllowed: "on" };
 
 let school: TestContext;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   logged.length = 0;
 });
 
-/** What the log was told, oldest first. */
+/** The log lines, oldest first. */
 const logged: LoggedLine[] = [];
 
 class Browser extends CookieBrowser {
@@ -63,7 +63,7 @@ async function register(browser: Browser) {
 }
 
 describe("the login page's forms", () => {
-  it("register, log out and log in, each with a new token", async () => {
+  it("register, logout and login each issue a new token", async () => {
     const browser = new Browser();
     expect(await askForCode(browser, { redirectTo: "/cart/" })).toMatchObject({
       status: 303,
@@ -87,7 +87,7 @@ describe("the login page's forms", () => {
     expect(await browser.viewer()).toMatchObject({ phone: PHONE });
   });
 
-  it("write down where a new account came from, and of an account that was there nothing", async () => {
+  it("a new account records its source, and an existing one does not", async () => {
     const browser = new Browser();
     const [cookie = ""] = rememberAttribution("?utm_source=vk&utm_campaign=autumn", {
       ...{ isSecure: false, now: school.clock.now() },
@@ -106,7 +106,7 @@ describe("the login page's forms", () => {
     expect(recovered).not.toHaveProperty("source");
   });
 
-  it("end the session that was there before the login", async () => {
+  it("a login ends the session before it", async () => {
     const browser = new Browser();
     await register(browser);
     const before = new Browser();
@@ -116,7 +116,7 @@ describe("the login page's forms", () => {
     expect(await before.viewer()).toBeNull();
   });
 
-  it("answer haste with 429, as the API does", { timeout: 60_000 }, async () => {
+  it("too many login attempts answer 429, as in the API", { timeout: 60_000 }, async () => {
     const browser = new Browser();
     const login = { intent: "login", phone: PHONE, password: "не тот пароль" };
     for (let tries = 0; tries < MAX_LOGIN_TRIES_PER_PHONE_AND_IP; tries += 1)
@@ -124,7 +124,7 @@ describe("the login page's forms", () => {
     expect((await browser.send("/auth/", login)).status).toBe(429);
   });
 
-  it("answer at the field", async () => {
+  it("a refused login form shows its error at the field", async () => {
     const browser = new Browser();
     const refused = async (fields: Record<string, string>) => (await browser.send("/auth/", fields)).errors;
     expect(await refused({ intent: "login", phone: PHONE, password: "" })).toEqual({ password: ["введи пароль"] });
@@ -149,7 +149,7 @@ describe("the login page's forms", () => {
     expect((await browser.send("/auth/", {})).status).toBe(400);
   });
 
-  it("want the consent to personal data apart from advertising, and keep its version, time and address", async () => {
+  it("a registration requires the personal data consent apart from advertising and stores its version, time and address", async () => {
     const browser = new Browser();
     await askForCode(browser);
     const confirm = { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE), isAdAllowed: "on" };
@@ -175,7 +175,7 @@ describe("the login page's forms", () => {
     });
   });
 
-  it("a recovery asks for no box, and keeps the consent of its sentence where it made an account", async () => {
+  it("a recovery shows no box and stores its consent if it created an account", async () => {
     const browser = new Browser();
     await askForCode(browser, { purpose: "recovery" });
     const confirm = { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE) };
@@ -189,7 +189,7 @@ describe("the login page's forms", () => {
     expect(await kinds()).toEqual(["offer", "personal-data"]);
   });
 
-  it("lead nowhere but to this site", async () => {
+  it("the login forms redirect only within this site", async () => {
     const browser = new Browser();
     await register(browser);
     for (const redirectTo of ["//evil.example/", "/\\evil.example/", "https://evil.example/", "javascript:alert(1)"]) {
@@ -200,7 +200,7 @@ describe("the login page's forms", () => {
 });
 
 describe("step 2", () => {
-  it("restores the countdown from the stored timestamp and forgets after fifteen minutes", async () => {
+  it("step 2 restores the countdown from the stored timestamp and forgets after fifteen minutes", async () => {
     const browser = new Browser();
     await askForCode(browser);
     school.moveClock({ seconds: 20 });
@@ -215,7 +215,7 @@ describe("step 2", () => {
     expect(await new Browser().view()).toMatchObject({ view: "register", pending: null });
   });
 
-  it("offers a call where texts are over, and says so in words", async () => {
+  it("step 2 offers a call with a sentence when no text is left", async () => {
     const browser = new Browser();
     for (let i = 0; i < 3; i += 1) {
       expect((await askForCode(browser)).status).toBe(303);
@@ -231,7 +231,7 @@ describe("step 2", () => {
     expect((await askForCode(browser, { notificationType: "phone_call" })).status).toBe(303);
   });
 
-  it("sends again only after a minute and only for a new captcha", async () => {
+  it("step 2 resends only after a minute and only for a new captcha", async () => {
     const browser = new Browser();
     await askForCode(browser);
     const resend = (fields: Record<string, string>) =>
@@ -248,7 +248,7 @@ describe("step 2", () => {
     expect(school.sentSms).toHaveLength(2);
   });
 
-  it("says so when the SMS did not go, and works a minute later", async () => {
+  it("step 2 says when the SMS was not sent, and works a minute later", async () => {
     const browser = new Browser();
     school.breakSms(new Error("provider is away"));
     expect((await askForCode(browser)).errors).toEqual({ "": ["SMS не отправилось, попробуй ещё раз через минуту"] });
@@ -257,7 +257,7 @@ describe("step 2", () => {
     expect((await askForCode(browser)).status).toBe(303);
   });
 
-  it("is bound to the browser that asked: another's cookie is not accepted", async () => {
+  it("step 2 accepts no other browser's cookie", async () => {
     const browser = new Browser();
     await askForCode(browser);
     const cookie = browser.cookies.get("pending-auth") ?? "";
@@ -267,7 +267,7 @@ describe("step 2", () => {
 });
 
 describe("the dialog", () => {
-  it("is asked for by the address, by guests only", async () => {
+  it("the address opens the dialog, for guests only", async () => {
     const browser = new Browser();
     const modal = (path: string) => readAuthModal(browser.request(path), school.visitFrom());
     expect(await modal("/cart/")).toBeNull();
@@ -280,7 +280,7 @@ describe("the dialog", () => {
     expect(await modal("/cart/?auth=auth")).toBeNull();
   });
 
-  it("keeps its steps over the page and leads on where the page does not ask to stay", async () => {
+  it("the dialog keeps its steps over the page and leads on unless the page asks to stay", async () => {
     const browser = new Browser();
     const over = { place: "modal", redirectTo: "/catalog/?page=2" };
     expect((await askForCode(browser, over)).location).toBe("/catalog/?page=2&auth=auth&authView=code");

@@ -1,20 +1,20 @@
 /**
- * Specification §4 "Auth", "Auth modal" and what a login does to the cart, each transition by its name and through the
- * addresses a browser uses. Where every transition of §4 is tested says `tests/architecture/account-transitions.test.ts`.
+ * Logins, the login dialog and what a login does to the cart, each transition by its name and through the addresses a
+ * browser uses. `tests/architecture/account-transitions.test.ts` lists where every transition is tested.
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import { readAuthModal, readAuthView } from "~/http/auth-page.server";
-import { readCartOwner } from "~/http/guards.server";
-import { readSession } from "~/http/session.server";
+import { readAuthModal, readAuthView } from "~/http/session/auth-page.server";
+import { readCartOwner } from "~/http/session/guards.server";
+import { readSession } from "~/http/session/session.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as cartRoute from "~/routes/_default.cart/route";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
-import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
 import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
+import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { CookieBrowser } from "../setup/cookie-browser";
 import { NOW, openShop, PRODUCTS } from "../setup/shop.server";
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 type Heard = { event: "login" | "logout"; userId: number; way?: string };
-/** What the listeners of logins were told, oldest first. */
+/** The events login listeners received, oldest first. */
 const heard: Heard[] = [];
 const visit = () => ({
   ...school.visitFrom(),
@@ -81,8 +81,8 @@ const add = (browser: Browser, productId: number, months: string) =>
   browser.cart("add", { productId: String(productId), months });
 const userOf = async (phone: string) => (await school.db.select().from(users).where(eq(users.phone, phone)))[0]!;
 
-describe("§4 Auth", () => {
-  it("guest → logged in by phone and password", async () => {
+describe("login and logout", () => {
+  it("a guest logs in by phone and password", async () => {
     const phone = await new Browser().register();
     const browser = new Browser();
     expect(await browser.viewer()).toBeNull();
@@ -92,7 +92,7 @@ describe("§4 Auth", () => {
     expect(await browser.viewer()).toMatchObject({ phone });
   });
 
-  it("guest → logged in by phone code and password, as a new account and as one that was there", async () => {
+  it("a guest logs in by phone code and password, into a new account or an existing one", async () => {
     const phone = freshPhone();
     const [first, second] = [new Browser(), new Browser()];
     await first.register(phone);
@@ -104,7 +104,7 @@ describe("§4 Auth", () => {
     expect(await second.viewer()).toMatchObject({ id });
   });
 
-  it("logged in → guest by logout: the token is gone from the cookie and dead on the server", async () => {
+  it("logout removes the token from the cookie and ends it on the server", async () => {
     const browser = new Browser();
     await browser.register();
     const stolen = browser.cookies.get("session") ?? "";
@@ -116,7 +116,7 @@ describe("§4 Auth", () => {
     expect(await thief.viewer()).toBeNull();
   });
 
-  it("login and logout notify the listeners: whose it was, and by which way", async () => {
+  it("login and logout notify the listeners of the user and the login method", async () => {
     const browser = new Browser();
     const phone = await browser.register();
     const { id: userId } = await userOf(phone);
@@ -132,7 +132,7 @@ describe("§4 Auth", () => {
     expect(heard).toHaveLength(3);
   });
 
-  it("after a token is obtained it is stored in a cookie and the user is loaded", async () => {
+  it("a login stores its token in a cookie and loads the user", async () => {
     const browser = new Browser();
     expect((await browser.me()).status).toBe(401);
     const phone = await browser.register();
@@ -141,7 +141,7 @@ describe("§4 Auth", () => {
     expect(await browser.me()).toMatchObject({ status: 200, data: { publicId, referralCode, hasPassword: true } });
   });
 
-  it("setting a password refreshes the user: at once he has one", async () => {
+  it("setting a password refreshes the user, who has one at once", async () => {
     const browser = new Browser();
     const phone = await browser.register();
     await school.db.update(users).set({ passwordHash: null }).where(eq(users.phone, phone));
@@ -152,7 +152,7 @@ describe("§4 Auth", () => {
     expect((await browser.me()).data).toMatchObject({ hasPassword: true });
   });
 
-  it("setting a password loads a user where there was none, by the token it answers", async () => {
+  it("setting a password without an account creates the user and answers a token", async () => {
     const phone = freshPhone();
     const browser = new Browser();
     await browser.askForCode(phone);
@@ -167,10 +167,10 @@ describe("§4 Auth", () => {
   });
 });
 
-describe("§4 Auth modal", () => {
+describe("the login dialog", () => {
   const modal = (browser: Browser, query: string) => readAuthModal(browser.request(`/cart/?${query}`), visit());
 
-  it("opens at the social view and the login tab, with nothing of an earlier opening", async () => {
+  it("the dialog opens at the social view and the login tab, without anything from an earlier opening", async () => {
     const browser = new Browser();
     await browser.auth("login", { phone: "912", password: "x", isAdAllowed: "on", place: "modal" });
     const view = await modal(browser, "auth=auth");
@@ -178,12 +178,12 @@ describe("§4 Auth modal", () => {
     expect(JSON.stringify(view)).not.toContain("isAdAllowed");
   });
 
-  it("stays shut over what a social network sends back", async () => {
+  it("the dialog stays closed over the return from a social network", async () => {
     expect(await modal(new Browser(), "auth=auth&code=c&device_id=d&state=s")).toBeNull();
     expect(await modal(new Browser(), "auth=auth&code=c&device_id=d")).not.toBeNull();
   });
 
-  it("ad consent is false unless given: no consent in the account of who has not ticked it", async () => {
+  it("an account whose owner did not tick advertising has no such consent", async () => {
     const [plain, willing] = [new Browser(), new Browser()];
     const phone = await plain.register();
     expect(await userOf(phone)).toMatchObject({ isAdAllowed: false });
@@ -203,8 +203,8 @@ describe("§4 Auth modal", () => {
   });
 });
 
-describe("§4 Cart at login and logout", () => {
-  it("on login the order is acquired if it has no owner", async () => {
+describe("the cart at login and logout", () => {
+  it("a login acquires an order without an owner", async () => {
     const browser = new Browser();
     await add(browser, PRODUCTS.math, "2026.12");
     const guestCart = await browser.readCart();
@@ -214,7 +214,7 @@ describe("§4 Cart at login and logout", () => {
     expect([publicId, lines.length]).toEqual([guestCart?.publicId, 1]);
   });
 
-  it("on account change the order id is cleared: the next one sees his own cart and nothing of the first", async () => {
+  it("another account's login clears the order id: the user sees only their own cart", async () => {
     const browser = new Browser();
     const first = await browser.register();
     await add(browser, PRODUCTS.math, "2026.12");
@@ -223,7 +223,7 @@ describe("§4 Cart at login and logout", () => {
     const second = await other.register();
     await add(other, PRODUCTS.physics, "2026.12");
     const ofSecond = await other.readCart();
-    // Without a logout between them, as a shared computer is used.
+    // Without a logout between them, as on a shared computer.
     expect(await browser.logIn(second)).toMatchObject({ status: 303 });
     expect((await browser.readCart())?.publicId).toBe(ofSecond?.publicId);
     expect((await browser.readCart())?.lines.map(({ productId }) => productId)).toEqual([PRODUCTS.physics]);
@@ -231,7 +231,7 @@ describe("§4 Cart at login and logout", () => {
     expect((await browser.readCart())?.publicId).toBe(ofFirst?.publicId);
   });
 
-  it("on logout default months are set again, order id and promocode are cleared", async () => {
+  it("logout restores the default months and clears the order id and the promocode", async () => {
     const browser = new Browser();
     await browser.register();
     await add(browser, PRODUCTS.math, "2026.12");
@@ -248,7 +248,7 @@ describe("§4 Cart at login and logout", () => {
     expect((await browser.session()).get("lastOrderId")).toBeUndefined();
   });
 
-  it("a guest who has made no order has no order id", async () => {
+  it("a guest without an order has no order id", async () => {
     const browser = new Browser();
     expect(await browser.readCart()).toBeNull();
     await browser.register();

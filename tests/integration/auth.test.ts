@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents, sessions, smsMessages, users } from "~/db/schema/accounts.server";
-import { checkCode } from "~/features/auth/check-code.server";
+import { findProof } from "~/features/auth/captcha/proof-of-work";
+import { checkCode } from "~/features/auth/code/check-code.server";
 import {
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
   MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY,
@@ -10,14 +11,13 @@ import {
   MAX_TRIES,
   MAX_TRIES_WITHOUT_REQUEST_PER_DAY,
   MAX_WRONG_TRIES_PER_PHONE_PER_DAY,
-} from "~/features/auth/code-policy";
-import { confirmCodeAndSetPassword } from "~/features/auth/confirm-code.server";
-import { logInByPassword, logOut } from "~/features/auth/log-in.server";
-import { findProof } from "~/features/auth/proof-of-work";
-import { UNCONFIRMED_NEIGHBOURS } from "~/features/auth/send-budget";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { findViewer } from "~/features/auth/session-tokens.server";
-import { setPassword } from "~/features/auth/set-password.server";
+} from "~/features/auth/code/code-policy";
+import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
+import { UNCONFIRMED_NEIGHBOURS } from "~/features/auth/code/send-budget";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { logInByPassword, logOut } from "~/features/auth/password/log-in.server";
+import { setPassword } from "~/features/auth/password/set-password.server";
+import { findViewer } from "~/features/auth/session/session-tokens.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import { solveQuestion } from "../setup/solve-question";
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const solve = () => solveQuestion(school).token;
 
 type SendOptions = Partial<Parameters<typeof sendPhoneCode>[1]>;
-/** What each phone's last sending has answered: the owner of the test is one browser, which remembers it. */
+/** Each phone's latest request id: the test acts as one browser, which remembers it. */
 const requests = new Map<string, string>();
 async function send(phone = PHONE, options: SendOptions = {}) {
   const replacedId = requests.get(phone) ?? null;
@@ -70,7 +70,7 @@ const confirm = (code: string, options: Partial<Parameters<typeof confirmCodeAnd
   });
 const logIn = (password: string, phone = PHONE, ip = IP) =>
   logInByPassword(school, { phone, password, ip, userAgent: null });
-/** Another code than this one. */
+/** A different code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, "0");
 
 async function register(phone = PHONE, ip = IP) {
@@ -81,7 +81,7 @@ async function register(phone = PHONE, ip = IP) {
 }
 
 describe("registration by SMS", () => {
-  it("sends four figures, makes the user once, logs in", async () => {
+  it("a registration sends four digits, creates the user once and logs in", async () => {
     const sent = await send("8 (912) 345-67-89");
     expect(sent).toMatchObject({ ok: true, phone: PHONE, secondsLeft: 60 });
     const code = school.codeFor(PHONE);
@@ -103,7 +103,7 @@ describe("registration by SMS", () => {
     expect(await logIn(PASSWORD)).toMatchObject({ ok: true });
   });
 
-  it("keeps neither the code nor the password", async () => {
+  it("neither the code nor the password is stored", async () => {
     await register();
     const [user] = await school.db.select().from(users);
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -114,7 +114,7 @@ describe("registration by SMS", () => {
     expect(JSON.stringify(sms)).not.toContain(`"${school.codeFor(PHONE)}`);
   });
 
-  it("uses a code once, also when asked twice at the same time", async () => {
+  it("a code works once, even in two simultaneous calls", async () => {
     await send();
     const code = school.codeFor(PHONE);
     const outcomes = await Promise.all([confirm(code), confirm(code), confirm(code)]);
@@ -123,7 +123,7 @@ describe("registration by SMS", () => {
     expect(await school.db.$count(users)).toBe(1);
   });
 
-  it("wants check-code before set-password, within ten minutes", async () => {
+  it("set-password requires check-code within the last ten minutes", async () => {
     await send();
     const code = school.codeFor(PHONE);
     expect(await confirm(code, { step: "set-password" })).toEqual({ ok: false, reason: "not-checked" });
@@ -139,13 +139,13 @@ describe("registration by SMS", () => {
     expect(await confirm(second, { step: "set-password" })).toEqual({ ok: false, reason: "code-expired" });
   });
 
-  it("refuses an expired code", async () => {
+  it("an expired code is refused", async () => {
     await send();
     school.moveClock({ minutes: 5 });
     expect(await check(school.codeFor(PHONE))).toEqual({ ok: false, reason: "code-expired" });
   });
 
-  it("refuses short and common passwords before a try is spent", async () => {
+  it("short and common passwords are refused before a try is spent", async () => {
     await send();
     const code = school.codeFor(PHONE);
     for (let i = 0; i < MAX_TRIES + 1; i += 1) {
@@ -155,7 +155,7 @@ describe("registration by SMS", () => {
     expect(await confirm(code)).toMatchObject({ ok: true });
   });
 
-  it("lets thirty honest users behind one address register within ten minutes", { timeout: 120_000 }, async () => {
+  it("thirty honest users behind one address register within ten minutes", { timeout: 120_000 }, async () => {
     for (let i = 0; i < 30; i += 1) {
       const phone = `+7912${String(3_000_000 + i * 10_007)}`;
       await register(phone, IP);
@@ -167,7 +167,7 @@ describe("registration by SMS", () => {
 });
 
 describe("tries of a code", () => {
-  it("die with the fifth wrong one, check-code and set-password counted together", async () => {
+  it("the fifth wrong try ends the code, check-code and set-password counted together", async () => {
     await send();
     const code = school.codeFor(PHONE);
     for (let i = 1; i <= MAX_TRIES; i += 1) {
@@ -179,7 +179,7 @@ describe("tries of a code", () => {
     expect(await school.db.$count(users)).toBe(0);
   });
 
-  it("are counted for parallel guesses too", async () => {
+  it("parallel guesses are all counted", async () => {
     await send();
     const code = school.codeFor(PHONE);
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, i) => check(wrong(code, i + 1))));
@@ -189,7 +189,7 @@ describe("tries of a code", () => {
     expect(await check(code)).toMatchObject({ ok: false });
   });
 
-  it("of the day are not reset by a resend", async () => {
+  it("a resend does not reset the day's tries", async () => {
     let wrongs = 0;
     for (let sends = 0; sends < MAX_SENDS_PER_PHONE_PER_DAY; sends += 1) {
       const notificationType = sends < 3 ? "sms" : "phone_call";
@@ -203,7 +203,7 @@ describe("tries of a code", () => {
       }
       school.moveClock({ minutes: 2 });
     }
-    // Who names no request has three more.
+    // A caller that names no request has three more.
     expect(wrongs).toBe(MAX_WRONG_TRIES_PER_PHONE_PER_DAY - MAX_TRIES_WITHOUT_REQUEST_PER_DAY);
     school.moveClock({ days: 1 });
     await send();
@@ -212,7 +212,7 @@ describe("tries of a code", () => {
     expect(await check(school.codeFor(PHONE))).toMatchObject({ ok: true });
   });
 
-  it("kill the old code when a new one is sent, whatever for", async () => {
+  it("a new code ends the old one, whatever its purpose", async () => {
     await send();
     const first = school.codeFor(PHONE);
     const firstRequest = requests.get(PHONE);
@@ -226,7 +226,7 @@ describe("tries of a code", () => {
 });
 
 describe("sending codes", () => {
-  it("waits sixty seconds between two, and ten a day", async () => {
+  it("codes are sent sixty seconds apart, ten a day", async () => {
     expect(await send()).toMatchObject({ ok: true });
     expect(await send()).toMatchObject({ ok: false, reason: "too-soon", secondsLeft: 60 });
     school.moveClock({ seconds: 59 });
@@ -248,13 +248,13 @@ describe("sending codes", () => {
     expect(school.sentSms).toHaveLength(MAX_SENDS_PER_PHONE_PER_DAY);
   });
 
-  it("sends one SMS to two requests of one moment", async () => {
+  it("two simultaneous requests send one SMS", async () => {
     const outcomes = await Promise.all([send(), send(), send()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(school.sentSms).toHaveLength(1);
   });
 
-  it("holds back runs of adjacent numbers, from however many addresses", async () => {
+  it("runs of adjacent numbers are held back, from however many addresses", async () => {
     for (let i = 0; i < UNCONFIRMED_NEIGHBOURS; i += 1) {
       const phone = `+7912345${String(1000 + i)}`;
       expect(await send(phone, { ip: `198.51.${i}.1` })).toMatchObject({ ok: true, isCrowded: false });
@@ -265,7 +265,7 @@ describe("sending codes", () => {
     expect(await send("+79123459999")).toMatchObject({ ok: true, isCrowded: false });
   });
 
-  it("answers a known and an unknown phone alike", async () => {
+  it("a known and an unknown phone get the same answer", async () => {
     await register();
     school.moveClock({ minutes: 5 });
     const known = await send(PHONE);
@@ -279,12 +279,12 @@ describe("sending codes", () => {
     ["912", "phone-invalid"],
     ["+12025550123", "country-not-allowed"],
     ["+79123456789 доб. 5", "phone-invalid"],
-  ])("refuses %s", async (phone, reason) => {
+  ])("the phone %s is refused", async (phone, reason) => {
     expect(await send(phone)).toEqual({ ok: false, reason });
     expect(school.sentSms).toHaveLength(0);
   });
 
-  it("loses nothing when the provider fails: the try is written down, the next one works", async () => {
+  it("a provider failure loses nothing: the try is stored, and the next one works", async () => {
     school.breakSms(new Error("provider is away"));
     expect(await send()).toMatchObject({ ok: false, reason: "sms-failed", secondsLeft: 60 });
     expect(await school.db.select({ state: smsMessages.state }).from(smsMessages)).toEqual([{ state: "pending" }]);
@@ -296,7 +296,7 @@ describe("sending codes", () => {
 });
 
 describe("captcha", () => {
-  it("is asked for by every send and spent by it", async () => {
+  it("every send requires a captcha and spends it", async () => {
     expect(await send(PHONE, { captchaToken: null })).toEqual({ ok: false, reason: "captcha-missing" });
     const token = solve();
     expect(await send(PHONE, { captchaToken: token })).toMatchObject({ ok: true });
@@ -305,7 +305,7 @@ describe("captcha", () => {
     expect(await send("+79265550102", { captchaToken: token })).toEqual({ ok: false, reason: "captcha-expired" });
   });
 
-  it("is not spent by a try that comes too early", async () => {
+  it("a send that comes too early does not spend the captcha", async () => {
     await send();
     const token = solve();
     expect(await send(PHONE, { captchaToken: token })).toMatchObject({ reason: "too-soon" });
@@ -313,7 +313,7 @@ describe("captcha", () => {
     expect(await send(PHONE, { captchaToken: token })).toMatchObject({ ok: true });
   });
 
-  it("takes a proof of work", async () => {
+  it("a proof of work passes the captcha", async () => {
     const now = school.clock.now();
     const { challenge, difficulty } = school.captcha.createChallenge("verify-phone", now);
     const sha256 = (text: string) => createHash("sha256").update(text).digest();
@@ -323,7 +323,7 @@ describe("captcha", () => {
     expect(await verify(`${challenge}.work.${counter}`)).toEqual({ ok: false, reason: "spent" });
   });
 
-  it("gives one guess a challenge", async () => {
+  it("a challenge allows one guess", async () => {
     const now = school.clock.now();
     const token = solve();
     const guess = token.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
@@ -331,7 +331,7 @@ describe("captcha", () => {
     expect(await school.captcha.verify(token, "verify-phone", now, IP)).toEqual({ ok: false, reason: "spent" });
   });
 
-  it("refuses what was not signed here, for this, in time", async () => {
+  it("a captcha not signed by us, for this purpose, in time is refused", async () => {
     const now = school.clock.now();
     const token = solve();
     const forged = token.replace(/^(...)./, (_, start: string) => `${start}z`);
@@ -346,7 +346,7 @@ describe("captcha", () => {
 });
 
 describe("login by password", () => {
-  it("answers an unknown phone, a wrong password and an account without one alike", async () => {
+  it("an unknown phone, a wrong password and an account without one get the same answer", async () => {
     await register();
     await school.db.insert(users).values({
       publicId: "no-password",
@@ -355,27 +355,27 @@ describe("login by password", () => {
       createdAt: school.clock.now(),
       updatedAt: school.clock.now(),
     });
-    // The same work for each of them is proved beside `isPasswordRight`.
+    // That each costs the same work is proved beside `isPasswordRight`.
     for (const phone of [PHONE, "+79265550103", "+79265550104"]) {
       expect(await logIn("не тот пароль", phone)).toEqual({ ok: false, reason: "wrong-phone-or-password" });
     }
   });
 
-  it("takes the password exactly as it was received", async () => {
+  it("login uses the password exactly as received", async () => {
     await send();
     await confirm(school.codeFor(PHONE), { password: "  gora-i-sneg  " });
     expect(await logIn("gora-i-sneg")).toMatchObject({ ok: false });
     expect(await logIn("  gora-i-sneg  ")).toMatchObject({ ok: true });
   });
 
-  it("counts no right password as a guess, however often it is typed", { timeout: 60_000 }, async () => {
+  it("a right password never counts as a guess, however often it is typed", { timeout: 60_000 }, async () => {
     await register();
     for (let i = 0; i <= MAX_LOGIN_TRIES_PER_PHONE_AND_IP; i += 1) {
       expect(await logIn(PASSWORD)).toMatchObject({ ok: true });
     }
   });
 
-  it("limits guessing from one address without locking the owner out", { timeout: 60_000 }, async () => {
+  it("guessing from one address is limited without locking the owner out", { timeout: 60_000 }, async () => {
     await register();
     for (let i = 0; i < MAX_LOGIN_TRIES_PER_PHONE_AND_IP; i += 1) {
       expect(await logIn(`guess number ${i}`, PHONE, "198.51.100.1")).toMatchObject({
@@ -397,14 +397,14 @@ describe("login by password", () => {
 describe("sessions", () => {
   const viewerOf = (token: string) => findViewer(school, hashToken(token));
 
-  it("end on the server at logout", async () => {
+  it("logout ends the session on the server", async () => {
     const { token, userId } = await register();
     expect(await viewerOf(token)).not.toBeNull();
     await logOut(school, { id: userId, tokenHash: hashToken(token), impersonatorId: null });
     expect(await viewerOf(token)).toBeNull();
   });
 
-  it("slide for fourteen days and end after ninety", async () => {
+  it("a session slides for fourteen days and ends after ninety", async () => {
     const { token } = await register();
     for (let day = 13; day < 90; day += 13) {
       school.moveClock({ days: 13 });
@@ -417,7 +417,7 @@ describe("sessions", () => {
     expect(await viewerOf(second.ok ? second.token : "")).toBeNull();
   });
 
-  it("other than this one end with a new password, which wants the old one", async () => {
+  it("a new password requires the old one and ends all sessions but this one", async () => {
     const here = await register();
     const elsewhere = await logIn(PASSWORD);
     if (!elsewhere.ok) throw new Error(elsewhere.reason);
@@ -436,7 +436,7 @@ describe("sessions", () => {
     expect(await logIn("новая тропа")).toMatchObject({ ok: true });
   });
 
-  it("all end with a recovery", async () => {
+  it("a recovery ends all sessions", async () => {
     const { token, userId } = await register();
     school.moveClock({ minutes: 2 });
     await send(PHONE, { purpose: "recovery" });

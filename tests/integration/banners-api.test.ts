@@ -1,11 +1,11 @@
-/** Banners over the database: the list of the API, and the one a page shows. */
+/** Banners over the database: the API's list, and the one a page shows. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_BANNERS } from "~/db/demo/banners";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { landings } from "~/db/schema/catalog.server";
 import { banners } from "~/db/schema/site.server";
-import { findPageBanner } from "~/features/content/find-banners.server";
+import { DEMO_BANNERS } from "~/demo/banners";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { findPageBanner } from "~/features/banners/find-banners.server";
 import * as route from "~/routes/api.v2.banners/route";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -32,7 +32,7 @@ async function ask(query: string, method = "GET") {
 const idsOf = ({ body }: { body: unknown }) => (body as { id: number }[]).map(({ id }) => id);
 
 describe("GET /api/v2/banners/", () => {
-  it("answers every banner with the fields of specification §3", async () => {
+  it("answers every banner with its fields and no others", async () => {
     const answer = await ask("");
     expect(answer.status).toBe(200);
     expect(idsOf(answer)).toEqual(DEMO_BANNERS.map(({ id }) => id));
@@ -48,7 +48,7 @@ describe("GET /api/v2/banners/", () => {
     });
   });
 
-  it("with a teacher or a landing, answers theirs beside those for anywhere", async () => {
+  it("a teacher or a landing in the query adds its banners to the general ones", async () => {
     const expected = [...ANYWHERE.map(({ id }) => id), TARGETED.banner].sort((a, b) => a - b);
     for (const query of [
       `?teachers=${TARGETED.teacher}`,
@@ -63,7 +63,7 @@ describe("GET /api/v2/banners/", () => {
     expect(idsOf(await ask("?teachers=nobody"))).toEqual(ANYWHERE.map(({ id }) => id));
   });
 
-  it("reads empty values as absent", async () => {
+  it("empty values in the query count as absent", async () => {
     expect(idsOf(await ask("?landings=&teachers="))).toHaveLength(DEMO_BANNERS.length);
   });
 
@@ -74,13 +74,13 @@ describe("GET /api/v2/banners/", () => {
     ["?landings=1%00", "landings"],
     [`?teachers=${"x".repeat(300)}`, "teachers"],
     [`?${"landings=1&".repeat(60)}`, "landings"],
-  ])("%s: 400 with the field named", async (query, field) => {
+  ])("%s is refused with 400 and the field named", async (query, field) => {
     const { status, body } = await ask(query);
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: expect.any(String), [field]: [expect.any(String)] });
   });
 
-  it("serves nothing but GET", async () => {
+  it("the banners answer GET only", async () => {
     const { status, headers } = await ask("", "POST");
     expect({ status, allow: headers.get("Allow") }).toEqual({ status: 405, allow: "GET, HEAD" });
   });
@@ -90,7 +90,7 @@ describe("the banner of a page", () => {
   const find = (path: string, teacher?: string) =>
     findPageBanner(school, { type: "", path, ...(teacher && { place: { teachers: [teacher] } }) });
 
-  it("stands all day and changes with the days", async () => {
+  it("a page keeps its banner all day and changes it from day to day", async () => {
     const seen = new Set<number | undefined>();
     for (let day = 1; day <= 28; day += 1) {
       school.setClock(`2026-11-${String(day).padStart(2, "0")}T00:00:00+03:00`);
@@ -103,7 +103,7 @@ describe("the banner of a page", () => {
     expect(seen.has(undefined)).toBe(false);
   });
 
-  it("of a teacher may be the teacher's own, of another never", async () => {
+  it("a teacher's page may show the teacher's own banner and never another's", async () => {
     const own = new Set<number | undefined>();
     const other = new Set<number | undefined>();
     for (let day = 1; day <= 28; day += 1) {
@@ -115,7 +115,7 @@ describe("the banner of a page", () => {
     expect(other.has(TARGETED.banner)).toBe(false);
   });
 
-  it("goes when it is switched off", async () => {
+  it("a banner disappears when it is switched off", async () => {
     await school.db.update(banners).set({ isActive: false });
     expect(await find("/teachers/")).toBeNull();
     expect(idsOf(await ask(""))).toEqual([]);
@@ -123,7 +123,7 @@ describe("the banner of a page", () => {
     expect(await find("/teachers/")).not.toBeNull();
   });
 
-  it("is left out where it cannot be read", async () => {
+  it("a page leaves out a banner that cannot be read", async () => {
     const broken = new Proxy(
       {},
       {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { promocodes } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import * as promotionsRoute from "~/routes/api.v2.orders.available-promotions/route";
 import * as generateRoute from "~/routes/api.v2.orders.generate-promocode/route";
@@ -47,12 +47,12 @@ async function login(change: Partial<typeof users.$inferInsert> = {}) {
 }
 
 describe("promotions", () => {
-  it("are for those logged in", async () => {
+  it("the promotions require a login", async () => {
     expect((await call(promotionsRoute.loader)).status).toBe(401);
     expect((await call(generateRoute.action, { method: "POST", body: { promotionId: 1 } })).status).toBe(401);
   });
 
-  it("are listed, and each gives its code once", async () => {
+  it("the promotions are listed, and each gives its code once", async () => {
     const { token } = await login();
     const generate = () => call(generateRoute.action, { token, method: "POST", body: { promotionId: 202611 } });
     const [first, second] = [await generate(), await generate()];
@@ -71,7 +71,7 @@ describe("promotions", () => {
     ]);
   });
 
-  it("a code that is over is neither listed nor given once more", async () => {
+  it("an expired code is neither listed nor given again", async () => {
     const { token } = await login();
     const generate = () => call(generateRoute.action, { token, method: "POST", body: { promotionId: 3 } });
     const { body: taken } = await generate();
@@ -91,7 +91,7 @@ describe("promotions", () => {
     [5, 400],
     [6, 400],
     ["x", 400],
-  ])("%s answers %i", async (promotionId, status) => {
+  ])("taking the promotion %s answers %i", async (promotionId, status) => {
     const { token } = await login();
     const answer = await call(generateRoute.action, { token, method: "POST", body: { promotionId } });
     expect(answer).toMatchObject({ status, body: { promotionId: [expect.any(String)] } });
@@ -99,7 +99,7 @@ describe("promotions", () => {
 });
 
 describe("the referrer", () => {
-  it("is looked up by code: 404 where missing, a first name and no more where found", async () => {
+  it("the referrer lookup answers 404 or only a first name", async () => {
     const { code, token } = await login({ firstName: "Алина", lastName: "Орлова" });
     expect(await call(referralRoute.loader, { code: "NOBODY" })).toMatchObject({ status: 404 });
     expect(await call(referralRoute.loader, { code: code.toLowerCase() })).toMatchObject({
@@ -112,7 +112,7 @@ describe("the referrer", () => {
     });
   });
 
-  it("is set once by the profile, by the same rule", async () => {
+  it("the profile sets the referrer once, by the same rule", async () => {
     const [alina, egor, friend] = [await login(), await login(), await login()];
     const patch = (referralCode: string) =>
       call(meRoute.action, { token: friend.token, method: "PATCH", body: { referralCode } });
@@ -122,7 +122,7 @@ describe("the referrer", () => {
     expect((await patch(egor.code)).status).toBe(400);
   });
 
-  it("the old address of the page leads to the new one, with its query", async () => {
+  it("the old address of the referral page redirects with its query", async () => {
     const request = new Request("http://localhost:3000/courses/referral-bonuses/?ref=A");
     const answer = oldReferralRoute.loader({ request, params: {}, context: context.visitFrom() } as never);
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/catalog/referral-bonuses/?ref=A"]);
@@ -130,7 +130,7 @@ describe("the referrer", () => {
 });
 
 describe("prolongations", () => {
-  it("are named with the purchases, and a press goes to the cart and keeps its date for 32 days", async () => {
+  it("prolongations are listed with the purchases, and a press opens the cart and stores its date for 32 days", async () => {
     const { userId, token } = await login();
     expect(await call(prolongationsRoute.loader, { token })).toMatchObject({ status: 200, body: [] });
     const owner = userOwner(userId);
@@ -150,7 +150,7 @@ describe("prolongations", () => {
     expect(pressed.headers.getSetCookie().find((cookie) => cookie.startsWith("prolong="))).toContain("Max-Age=2764800");
   });
 
-  it("are for those logged in", async () => {
+  it("prolongations require a login", async () => {
     expect((await call(prolongationsRoute.loader)).status).toBe(401);
     const thrown = await call(prolongRoute.action, { method: "POST" }).catch((answer: unknown) => answer);
     expect((thrown as Response).headers.get("Location")).toContain("/auth/");

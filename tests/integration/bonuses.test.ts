@@ -1,22 +1,20 @@
-/** Promotions, invitations and prolongation over the database, named after the transitions of specification §4. */
+/** Promotions, invitations and prolongation over the database, named after their transitions. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { demoPromotions } from "~/db/demo/promotions";
 import { users } from "~/db/schema/accounts.server";
 import { promotions, referralBonuses, takenPromotions } from "~/db/schema/bonuses.server";
 import { landings } from "~/db/schema/catalog.server";
 import { orders, payments, promocodes, promocodeUses, purchases } from "~/db/schema/orders.server";
-import { acceptReferrer } from "~/features/auth/accept-referrer.server";
+import { demoPromotions } from "~/demo/promotions";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { linkTelegram, unlinkTelegram } from "~/features/auth/link-telegram.server";
-import { relinkVk, unlinkVk } from "~/features/auth/link-vk.server";
-import { joinWaitingVk } from "~/features/auth/log-in-by-vk.server";
-import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
+import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
+import { relinkVk, unlinkVk } from "~/features/auth/social/link-vk.server";
+import { joinWaitingVk } from "~/features/auth/social/log-in-by-vk.server";
 import { listPromotions } from "~/features/bonuses/list-promotions.server";
 import { lookUpReferrer, REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.server";
 import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
-import { readBadges, readProlongations } from "~/features/bonuses/read-prolongations.server";
 import { readInvitations } from "~/features/bonuses/read-invitations.server";
+import { readBadges, readProlongations } from "~/features/bonuses/read-prolongations.server";
 import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
 import { takeBonusCode } from "~/features/bonuses/take-bonus-code.server";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
@@ -24,6 +22,8 @@ import { applyPromocode } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
 import { settlePayment } from "~/features/payments/settle-payment.server";
+import { acceptReferrer } from "~/features/referral/accept-referrer.server";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
 import { createDemoTelegram } from "~/integrations/telegram/telegram-login.server";
 import { addDuration } from "~/shared/duration";
 import {
@@ -61,7 +61,7 @@ async function codeOf(userId: number): Promise<string> {
   return row!.code;
 }
 
-/** A person with a code of capital letters, as the school draws them. */
+/** A user whose code has capital letters, as real codes do. */
 async function makePerson(change: Partial<typeof users.$inferInsert> = {}): Promise<number> {
   const userId = await makeUser(context);
   await context.db
@@ -82,7 +82,7 @@ async function invite(referrerId: number): Promise<number> {
 const codeOfIn = async (tx: Pick<TestContext["db"], "select">, userId: number) =>
   (await tx.select({ code: users.referralCode }).from(users).where(eq(users.id, userId)))[0]!.code;
 
-/** From the cart to money; answers the bank's payment id. */
+/** From the cart to money; returns the bank's payment id. */
 async function buy(userId: number, email = `payer${userId}@example.com`, months = ["2026.11"]): Promise<string> {
   const owner = userOwner(userId);
   const id = await fillCart(context, owner, [{ productId: PRODUCTS.math, months }]);
@@ -97,14 +97,14 @@ const ledgerOf = (referrerUserId: number) =>
 
 const telegram = createDemoTelegram();
 
-/** As the button of the demo signs it; each is good once. */
+/** As the demo's button signs it; each is valid once. */
 const bindTelegram = (userId: number, id: string) =>
   linkTelegram(
     { ...context, telegram },
     { userId, fields: telegram.drawFields!({ id, firstName: "Иван" }, context.clock.now()) },
   );
 
-/** Every kopeck goes back, whoever asked for it. */
+/** Refunds every kopeck, whoever is entitled to it. */
 async function refundAll(bankId: string): Promise<void> {
   const [payment] = await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId));
   await context.db
@@ -115,14 +115,14 @@ async function refundAll(bankId: string): Promise<void> {
 }
 
 describe("Promotions", () => {
-  it("show what is offered now, not what is over or has not begun", async () => {
+  it("the promotions show current offers, not past or future ones", async () => {
     const shown = await listPromotions(context, await makePerson());
     expect(shown.map(({ id }) => id)).toEqual([1, THIS_MONTH, 3, 4]);
     expect(shown.every(({ personalCode }) => personalCode === null)).toBe(true);
     expect(shown[1]).toMatchObject({ discount: "300\u00a0₽", until: "до 30 ноября" });
   });
 
-  it("give one code a person, the same again however often it is asked for", async () => {
+  it("a promotion gives one code per user, the same for every request", async () => {
     const userId = await makePerson();
     const [first, second] = [
       await takePromotion(context, { promotionId: THIS_MONTH, userId }),
@@ -136,7 +136,7 @@ describe("Promotions", () => {
     expect(shown.find(({ id }) => id === THIS_MONTH)?.personalCode).toMatchObject({ code: first.ok && first.code });
   });
 
-  it("one code comes of fifty requests at once", async () => {
+  it("fifty simultaneous requests give one code", async () => {
     const userId = await makePerson();
     const taken = await times(50, () => takePromotion(context, { promotionId: THREE_MONTHS, userId }));
     expect(new Set(taken.map((one) => (one.ok ? one.code : one.reason))).size).toBe(1);
@@ -144,7 +144,7 @@ describe("Promotions", () => {
     expect(await context.db.$count(takenPromotions, eq(takenPromotions.userId, userId))).toBe(1);
   });
 
-  it("give none where they are over, have not begun or do not exist; a taken code stays the same while it works", async () => {
+  it("an expired, future or unknown promotion gives no code, and a taken code stays the same while it works", async () => {
     const userId = await makePerson();
     expect(await takePromotion(context, { promotionId: ENDED, userId })).toMatchObject({ reason: "ended" });
     expect(await takePromotion(context, { promotionId: NOT_STARTED, userId })).toMatchObject({ reason: "not-started" });
@@ -158,7 +158,7 @@ describe("Promotions", () => {
     expect((await listPromotions(context, userId)).map(({ id }) => id)).not.toContain(THIS_MONTH);
   });
 
-  it("a code that is over stays on its card and is given no more, while the promotion goes on", async () => {
+  it("an expired code stays on its card and is not given again while the promotion continues", async () => {
     const userId = await makePerson();
     await takePromotion(context, { promotionId: THREE_MONTHS, userId });
     context.moveClock({ days: 31 });
@@ -167,7 +167,7 @@ describe("Promotions", () => {
     expect(await takePromotion(context, { promotionId: THREE_MONTHS, userId })).toMatchObject({ reason: "code-ended" });
   });
 
-  it("of the next month is another one: whoever had this month's code may have that too", () => {
+  it("next month's promotion is a new one, open to users who had this month's code", () => {
     const [here, there] = [new Date(NOW), addDuration(new Date(NOW), { days: 30 })].map((now) =>
       demoPromotions(now).find(({ codePrefix }) => codePrefix === "MESYAC"),
     );
@@ -175,7 +175,7 @@ describe("Promotions", () => {
     expect([there?.id, there?.slug]).toEqual([202612, "mesyac-2026-12"]);
   });
 
-  it("a personal code works for its owner; for anybody else, guest or not, it does not exist", async () => {
+  it("a personal code works for its owner and does not exist for others", async () => {
     const userId = await makePerson();
     const taken = await takePromotion(context, { promotionId: THIS_MONTH, userId });
     const code = taken.ok ? taken.code : "";
@@ -192,13 +192,13 @@ describe("Promotions", () => {
       expect(words(refused)).toMatchObject({ reason: "unknown" });
       expect(words(refused)).toEqual(words(unknown));
     }
-    // The browser that shows the price learns nothing of whose it is.
+    // The browser that shows the price learns nothing about its owner.
     expect(JSON.stringify(await readCart(context, userOwner(userId)))).not.toContain("ownerUserId");
   });
 });
 
 describe("Referral", () => {
-  it("latest-route params count when the account is made, and only then", async () => {
+  it("latest-route params count only when the account is created", async () => {
     const referrer = await makePerson();
     const referral = { referralCode: await codeOf(referrer), referralCampaignSlug: "autumn", clickDate: null };
     const phone = "+79261110001";
@@ -215,7 +215,7 @@ describe("Referral", () => {
     expect(await ledgerOf(other)).toEqual([]);
   });
 
-  it("a later code that is nobody's does not wipe out the earlier invitation", async () => {
+  it("a later unknown code does not erase the earlier invitation", async () => {
     const referrer = await makePerson();
     const click = { referralCampaignSlug: null, clickDate: null };
     const earlier = [{ ...click, referralCode: await codeOf(referrer) }];
@@ -226,7 +226,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "pending", referredUserId: id }]);
   });
 
-  it("a code nobody has stops no registration", async () => {
+  it("an unknown code stops no registration", async () => {
     const referral = { referralCode: "NOBODY", referralCampaignSlug: null, clickDate: null };
     const made = await context.db.transaction((tx) =>
       findOrCreateUser(tx, { phone: "+79261110002", now: context.clock.now(), referral }),
@@ -234,7 +234,7 @@ describe("Referral", () => {
     expect(made.isNew).toBe(true);
   });
 
-  it("the referrer is looked up: 404 is missing, own code and another's invitation are invalid, no more than a first name", async () => {
+  it("the referrer lookup refuses unknown codes, the own code and second invitations, and tells only a first name", async () => {
     const referrer = await makePerson({ firstName: "Алина", lastName: "Иванова" });
     const code = await codeOf(referrer);
     const look = (viewerId: number | null, of = code) => lookUpReferrer(context, { code: of, viewerId, ip });
@@ -250,7 +250,7 @@ describe("Referral", () => {
     expect(await look(others)).toMatchObject({ referrer: { isValid: false, reason: "referred-by-other" } });
   });
 
-  it("whoever tries codes one after another is stopped", async () => {
+  it("a visitor who tries codes one after another is stopped", async () => {
     const from = "203.0.113.99";
     const tries = await times(REFERRAL_LOOKUPS_PER_IP.points + 1, (index) =>
       lookUpReferrer(context, { code: `TRY${index}`, viewerId: null, ip: from }),
@@ -258,7 +258,7 @@ describe("Referral", () => {
     expect(tries.filter((one) => !one.ok && one.reason === "too-many")).toHaveLength(1);
   });
 
-  it("two invitations accepted at once: one referrer, one bonus", async () => {
+  it("two invitations accepted at once make one referrer and one bonus", async () => {
     const [first, second, userId] = [await makePerson(), await makePerson(), await makePerson()];
     const codes = [await codeOf(first), await codeOf(second)];
     const outcomes = await times(10, (index) =>
@@ -268,7 +268,7 @@ describe("Referral", () => {
     expect(await context.db.$count(referralBonuses, eq(referralBonuses.referredUserId, userId))).toBe(1);
   });
 
-  it("the welcome discount stands in the ladder until the first paid order, and is explained", async () => {
+  it("the welcome discount is part of the price ladder until the first paid order, and is explained", async () => {
     const userId = await invite(await makePerson());
     await fillCart(context, userOwner(userId));
     const cart = await readCart(context, userOwner(userId));
@@ -279,7 +279,7 @@ describe("Referral", () => {
     expect(await readCart(context, userOwner(userId))).toMatchObject({ price: 3290 });
   });
 
-  it("the bonus is pending, confirmed after payment of the first order, once for twenty settlements at once", async () => {
+  it("twenty settlements of the first paid order confirm its pending bonus once", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
     await settleBonuses(context);
@@ -301,7 +301,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toHaveLength(1);
   });
 
-  it("a free order confirms nothing", async () => {
+  it("a free order confirms no bonus", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
     const owner = userOwner(userId);
@@ -314,7 +314,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "pending" }]);
   });
 
-  it("a full refund cancels the bonus with its reason, and the code made of it ends", async () => {
+  it("a full refund cancels the bonus with its reason and ends the code made from it", async () => {
     const referrer = await makePerson();
     const bankId = await buy(await invite(referrer));
     const [bonus] = (await readInvitations(context, referrer, null)).rows;
@@ -333,7 +333,7 @@ describe("Referral", () => {
     });
   });
 
-  it("a code in an order that waits for its money ends with its bonus too", async () => {
+  it("a code in an order that awaits its money ends with its bonus too", async () => {
     const referrer = await makePerson();
     const bankId = await buy(await invite(referrer));
     const [bonus] = (await readInvitations(context, referrer, null)).rows;
@@ -349,7 +349,7 @@ describe("Referral", () => {
     expect(row?.endsAt).toEqual(context.clock.now());
   });
 
-  it("a confirmed bonus becomes one code of its owner and is spent through the ladder", async () => {
+  it("a confirmed bonus becomes one code for its owner and is spent through the price ladder", async () => {
     const referrer = await makePerson();
     await buy(await invite(referrer));
     const { rows, available } = await readInvitations(context, referrer, null);
@@ -373,7 +373,7 @@ describe("Referral", () => {
     });
   });
 
-  it("latest-route params are offered to whoever may still name who invited him, his own code never", async () => {
+  it("latest-route params are offered to users without a referrer, never their own code", async () => {
     const [referrer, reader] = [await makePerson(), await makePerson()];
     const [friendly, own] = [await codeOf(referrer), await codeOf(reader)];
     const offered = async (...codes: string[]) => {
@@ -392,7 +392,7 @@ describe("Referral", () => {
     expect(await offered(friendly)).toBeNull();
   });
 
-  it("names are masked in the ledger", async () => {
+  it("the ledger masks names", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
     await context.db.update(users).set({ firstName: "Матвей", lastName: "Орлов" }).where(eq(users.id, userId));
@@ -401,7 +401,7 @@ describe("Referral", () => {
     expect(JSON.stringify(ledger)).not.toMatch(/атвей|Орлов/);
   });
 
-  it("no self-award: the payer is who invited", async () => {
+  it("a payment by the inviter earns no bonus", async () => {
     const referrer = await makePerson();
     await buy(referrer, "One@example.com");
     await buy(await invite(referrer), "one@EXAMPLE.com");
@@ -409,7 +409,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ reason: "self" }]);
   });
 
-  it("no self-award: the phone of who invited is the parent's of the invited", async () => {
+  it("an inviter whose phone is the invited user's parent's earns no bonus", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
     const [inviter] = await context.db.select().from(users).where(eq(users.id, referrer));
@@ -419,7 +419,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
   });
 
-  it("no self-award: one parent for both", async () => {
+  it("two users with one parent earn no bonus from each other", async () => {
     const referrer = await makePerson({ parentPhone: "+79005550011" });
     const userId = await invite(referrer);
     await context.db.update(users).set({ parentPhone: "+79005550011" }).where(eq(users.id, userId));
@@ -428,7 +428,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
   });
 
-  it("no self-award: whoever invited pays by the link, logged in, with an address of nobody's", async () => {
+  it("an inviter who pays by the link with an unknown address earns no bonus", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
     const id = await fillCart(context, userOwner(userId));
@@ -442,7 +442,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
   });
 
-  it("no self-award: the one who invited pays beside the payment their friend has begun", async () => {
+  it("an inviter who pays beside their friend's started payment earns no bonus", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
     const id = await fillCart(context, userOwner(userId));
@@ -469,7 +469,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "confirmed" }]);
   });
 
-  it("no self-award: one Telegram, unlinked from the first account and linked to the second", async () => {
+  it("one Telegram moved from the first account to the second earns no bonus", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
     expect(await bindTelegram(referrer, "561508")).toMatchObject({ ok: true });
@@ -481,10 +481,10 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
   });
 
-  it("no self-award: one VK page, taken over by the second account", async () => {
+  it("one VK page taken over by the second account earns no bonus", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
-    // Bound before the school remembered such things: the table learns of it as it is taken away.
+    // Linked before the table existed: the row is added when the link is removed.
     await context.db.update(users).set({ vkId: "770011" }).where(eq(users.id, referrer));
     expect(await relinkVk(context, { userId, vkId: "770011" })).toEqual({ ok: true });
     await buy(userId);
@@ -492,7 +492,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
   });
 
-  it("no self-award: one VK page that waited for both phones", async () => {
+  it("one VK page that waited for both phones earns no bonus", async () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
     const person = { vkId: "770012", firstName: null, lastName: null };
@@ -505,7 +505,7 @@ describe("Referral", () => {
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
   });
 
-  it("no chain: of two who invited each other the first invitation counts", async () => {
+  it("when two users invite each other, the first invitation counts", async () => {
     const first = await makePerson();
     const second = await invite(first);
     await context.db.transaction(async (tx) => {
@@ -519,7 +519,7 @@ describe("Referral", () => {
     expect(await ledgerOf(second)).toMatchObject([{ state: "cancelled", reason: "mutual" }]);
   });
 
-  it("no late set: who has bought before the invitation brings nothing", async () => {
+  it("a user who bought before the invitation earns the inviter nothing", async () => {
     const referrer = await makePerson();
     const userId = await makePerson();
     await buy(userId);
@@ -533,7 +533,7 @@ describe("Referral", () => {
 });
 
 describe("Prolongation", () => {
-  it("is available for the next unpaid month of every monthly course, and the badges know it", async () => {
+  it("prolongation offers the next unpaid month of every monthly course, and the badges count it", async () => {
     const userId = await makePerson();
     expect(await readBadges(context, userId)).toEqual({ cartCount: 0, hasProlongations: false });
     await buy(userId);
@@ -543,7 +543,7 @@ describe("Prolongation", () => {
     expect(await readBadges(context, userId)).toEqual({ cartCount: 0, hasProlongations: true });
   });
 
-  it("is never a month before the last one that is owned, in any tariff of the course", async () => {
+  it("prolongation never offers a month before the last one owned, in any tariff of the course", async () => {
     const userId = await makePerson();
     const owner = userOwner(userId);
     const buyMonth = async (productId: number, month: string) => {
@@ -560,7 +560,7 @@ describe("Prolongation", () => {
     ]);
   });
 
-  it("the button adds all available prolongations to the cart, which says what was added", async () => {
+  it("the button adds all available prolongations to the cart, which lists the additions", async () => {
     const userId = await makePerson();
     const owner = userOwner(userId);
     const id = await fillCart(context, owner, [
@@ -585,7 +585,7 @@ describe("Prolongation", () => {
       expect.stringMatching(/^Добавили «.*математика.*», декабрь 2026$/i),
       expect.stringMatching(/^Добавили «.*физика.*», декабрь 2026$/i),
     ]);
-    // Pressed again, nothing is added and nothing else is said.
+    // A second press adds nothing and changes no message.
     expect(await prolongCourses(context, { userId })).toEqual({ ok: true, addedCount: 0 });
     expect((await readCart(context, owner))?.notices.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^«.*математика.*», декабрь 2026: уже в корзине$/i),
@@ -596,7 +596,7 @@ describe("Prolongation", () => {
     expect(await readBadges(context, userId)).toEqual({ cartCount: 2, hasProlongations: true });
   });
 
-  it("of one course adds its month only", async () => {
+  it("the button of one course adds only its month", async () => {
     const userId = await makePerson();
     await buy(userId);
     const productId = PRODUCTS.math;
@@ -607,7 +607,7 @@ describe("Prolongation", () => {
     expect((await readCart(context, userOwner(userId)))?.lines).toMatchObject([{ productId }]);
   });
 
-  it("is none without purchases, for free and whole courses, and for those off sale", async () => {
+  it("prolongation is not offered without purchases, for free, whole and discontinued courses", async () => {
     const userId = await makePerson();
     expect(await prolongCourses(context, { userId })).toMatchObject({ reason: "nothing-to-prolong" });
     const now = context.clock.now();
@@ -629,7 +629,7 @@ describe("Prolongation", () => {
   });
 });
 
-it("a hundred buyers at once of a code limited to ten: exactly ten use it", { timeout: 180_000 }, async () => {
+it("a hundred simultaneous buyers use a code limited to ten exactly ten times", { timeout: 180_000 }, async () => {
   const code = await makePromocode(context, "ДЕСЯТЬ", { totalLimit: 10 });
   const buyers = await times(100, async (index) => {
     const owner = userOwner(await makePerson());
@@ -643,7 +643,7 @@ it("a hundred buyers at once of a code limited to ten: exactly ten use it", { ti
   );
   expect(started.filter(({ ok }) => ok)).toHaveLength(10);
   expect(started.filter((one) => !one.ok && one.reason === "price-changed")).toHaveLength(90);
-  // Those who wait for the bank are bought out, and nobody else gets in behind them.
+  // The waiting payments are honoured, and no further one gets in behind them.
   const bankIds = started.flatMap((one) => (one.ok ? decodeURIComponent(/demo-bank\/([^/]+)/.exec(one.url)![1]!) : []));
   await Promise.all(bankIds.map((id) => decide(context, id, "pay")));
   await Promise.all(bankIds.map((id) => settlePayment(context, id)));

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PICTURES_PER_ADDRESS } from "~/features/auth/captcha-limits.server";
-import { answerCaptchaPicture, PICTURES_AT_ONCE, PICTURES_WAITING } from "~/http/captcha-picture.server";
+import { PICTURES_PER_ADDRESS } from "~/features/auth/captcha/captcha-limits.server";
+import { answerCaptchaPicture, PICTURES_AT_ONCE, PICTURES_WAITING } from "~/http/pages/captcha-picture.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 let school: TestContext;
@@ -26,7 +26,7 @@ const look = (challenge: string, mode: "demo" | "live" = "live", ip?: string) =>
   answerCaptchaPicture(`${challenge}.png`, visit(mode, ip));
 
 describe("the picture of a challenge", () => {
-  it("is a small PNG that no cache keeps, and the same however often it is asked for", async () => {
+  it("a captcha picture is a small uncached PNG, identical on every request", async () => {
     const { challenge, picture } = draw();
     expect(picture).toBe(`/captcha/${challenge}.png`);
     const answer = await look(challenge);
@@ -40,7 +40,7 @@ describe("the picture of a challenge", () => {
     expect(Buffer.from(await (await look(draw().challenge)).arrayBuffer()).equals(png)).toBe(false);
   });
 
-  it("is drawn for nothing that we have not signed, for no words and for nothing that is over", async () => {
+  it("a captcha picture is drawn only for our own, live, numeric challenges", async () => {
     const { challenge } = draw();
     const words = school.captcha.createChallenge("verify-phone", school.clock.now(), { kind: "words" });
     for (const name of ["", "x", "a.b", challenge.replace(/.$/, "~"), words.challenge])
@@ -49,7 +49,7 @@ describe("the picture of a challenge", () => {
     expect((await look(challenge)).status).toBe(404);
   });
 
-  it("tells its digits to the demo's outbox, never in a live school", async () => {
+  it("a captcha picture's digits go to the demo's outbox, never in a live server", async () => {
     const file = path.join(dataDir, "outbox", "captcha.jsonl");
     const { challenge } = draw();
     await look(challenge, "live");
@@ -59,7 +59,7 @@ describe("the picture of a challenge", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ challenge, answer });
   });
 
-  it("waits in a short queue; past it and past an address's share the answer says when to come again", async () => {
+  it("captcha drawings wait in a short queue, and past it or an address's share the answer says when to retry", async () => {
     const { challenge } = draw();
     const crowd = PICTURES_AT_ONCE + PICTURES_WAITING + 20;
     const answers = await Promise.all(

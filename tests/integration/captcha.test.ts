@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readEnv } from "~/env.server";
-import { NO_SCRIPT_PER_ADDRESS, NO_SCRIPT_PER_SITE } from "~/features/auth/captcha-limits.server";
-import { findProof } from "~/features/auth/proof-of-work";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { captchaSources, contentSecurityPolicy } from "~/http/security-headers.server";
+import { readEnv } from "~/env/env.server";
+import { NO_SCRIPT_PER_ADDRESS, NO_SCRIPT_PER_SITE } from "~/features/auth/captcha/captcha-limits.server";
+import { findProof } from "~/features/auth/captcha/proof-of-work";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { captchaSources, contentSecurityPolicy } from "~/http/door/security-headers.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
 import { solveQuestion } from "../setup/solve-question";
@@ -40,7 +40,7 @@ const verify = (token: string, more: Record<string, string> = {}, patience = PAT
   captcha(more, patience).verify(token, "verify-phone", school.clock.now(), IP);
 
 describe("the token of the widget", () => {
-  it("is shown to the service with the secret and the address of the visitor", async () => {
+  it("the widget's token is sent to the service with the secret and the visitor's address", async () => {
     expect(await verify("dD0xNz.token")).toEqual({ ok: true, by: "widget" });
     expect(cloud.requests).toMatchObject([{ method: "POST", path: "/validate" }]);
     expect(Object.fromEntries(cloud.requests[0]!.form)).toEqual({ secret: "server", token: "dD0xNz.token", ip: IP });
@@ -54,7 +54,7 @@ describe("the token of the widget", () => {
     ],
     ["passed on another site", { json: { status: "ok", host: "evil.example" } }, { ok: false, reason: "wrong" }],
     ["passed here, with a port", { json: { status: "ok", host: "school.example:443" } }, { ok: true, by: "widget" }],
-  ])("%s", async (_, reply, verdict) => {
+  ])("the widget's token is judged: %s", async (_, reply, verdict) => {
     cloud.answerWith(reply);
     expect(await verify("token")).toEqual(verdict);
   });
@@ -72,14 +72,14 @@ describe("the token of the widget", () => {
       { json: { status: "failed", message: "Authentication failed. Secret has not provided." } },
     ],
   ];
-  it.each(UNKNOWN)("%s: refused, for SMS cost money; let through where the setting says so", async (_, reply) => {
+  it.each(UNKNOWN)("%s: the code is refused to save SMS money, and passes if the setting says so", async (_, reply) => {
     cloud.answerWith(reply);
     const patience = reply === "silent" ? HASTE : PATIENCE;
     expect(await verify("token", {}, patience)).toEqual({ ok: false, reason: "unavailable" });
     expect(await verify("token", { CAPTCHA_FAIL_OPEN: "1" }, patience)).toEqual({ ok: true, by: "widget" });
   });
 
-  it("nobody there", async () => {
+  it("an unreachable SmartCaptcha is handled like a failing one", async () => {
     expect(await verify("token", { SMARTCAPTCHA_BASE_URL: dead })).toEqual({ ok: false, reason: "unavailable" });
   });
 });
@@ -87,7 +87,7 @@ describe("the token of the widget", () => {
 describe("beside the widget", () => {
   const LET_IN = { CAPTCHA_NO_SCRIPT: "1" };
 
-  it("nothing leads past it: neither the picture, nor the words, nor a proof of work", async () => {
+  it("neither the picture, nor the sum in words, nor a proof of work bypasses the widget", async () => {
     const now = school.clock.now();
     expect(captcha().createChallenge("verify-phone", now)).toMatchObject({
       picture: null,
@@ -106,13 +106,13 @@ describe("beside the widget", () => {
     expect(cloud.requests).toHaveLength(0);
   });
 
-  it("a proof of work does not count where the picture is let in either", async () => {
+  it("a proof of work does not count even if the picture is allowed", async () => {
     const { challenge } = captcha(LET_IN).createChallenge("verify-phone", school.clock.now());
     const proof = await findProof(challenge, (text) => createHash("sha256").update(text).digest());
     expect(await verify(`${challenge}.work.${proof}`, LET_IN)).toEqual({ ok: false, reason: "malformed" });
   });
 
-  it("the picture, where it is let in, works once and opens three codes an hour for an address", async () => {
+  it("the picture, if allowed, works once and opens three codes an hour for an address", async () => {
     const context = { ...school, captcha: captcha(LET_IN) };
     const send = (phone: string, captchaToken: string) =>
       sendPhoneCode(context, { phone, purpose: "registration", captchaToken, ip: "203.0.113.8" });
@@ -129,12 +129,12 @@ describe("beside the widget", () => {
       { points: 3, window: { hours: 1 } },
       { points: 60, window: { hours: 1 } },
     ]);
-    // Who passes the widget at the same address is not meant.
+    // A visitor who passes the widget at the same address is not affected.
     expect(await send("+79267770000", "token")).toMatchObject({ ok: true });
   });
 });
 
-it("a code is sent for a passed widget, and its silence is told", async () => {
+it("a passed widget sends a code, and a silent service is logged", async () => {
   const input = { phone: "+79123456789", purpose: "registration" as const, captchaToken: "token", ip: IP };
   const context = { ...school, captcha: captcha() };
   const before = school.sentSms.length;
@@ -152,18 +152,21 @@ describe("the content security policy", () => {
   };
 
   it.each(["/auth/?view=register", "/auth/", "/catalog/?auth=auth&authView=register"])(
-    "lets it in at %s",
+    "the content security policy allows the widget at %s",
     (address) => {
       for (const directive of ["script-src 'self'", "frame-src", "connect-src 'self'"])
         expect(policyOf(address)).toContain(`${directive} ${cloud.url}`);
     },
   );
 
-  it.each(["/", "/catalog/", "/cart/?auth=no", "/auth/logout/"])("and nowhere else: %s", (address) => {
-    expect(policyOf(address)).not.toContain(cloud.url);
-  });
+  it.each(["/", "/catalog/", "/cart/?auth=no", "/auth/logout/"])(
+    "the content security policy does not allow the widget at %s",
+    (address) => {
+      expect(policyOf(address)).not.toContain(cloud.url);
+    },
+  );
 
-  it("never where the built-in captcha stands", () => {
+  it("the content security policy never allows the widget with the built-in captcha", () => {
     expect(policyOf("/auth/", { CAPTCHA_PROVIDER: "built-in" })).not.toContain(cloud.url);
   });
 });

@@ -1,7 +1,7 @@
-/** Every address of the catalog's table, answered and drawn as the school does it. */
+/** Every path of the catalog's table, answered and rendered as in production. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { readCatalogText } from "~/features/catalog/read-catalog-texts.server";
 import { catalogPath } from "~/shared/paths";
@@ -76,14 +76,14 @@ describe("the addresses of the catalog", () => {
     expect(textOf(html)).toContain(readCatalogText(filter)!.html);
   });
 
-  it("have no title, description or h1 in common", () => {
+  it("no two catalog pages share a title, a description or an h1", () => {
     for (const read of [titlesOf, descriptionsOf, (html: string) => all(html, /<h1[^>]*>([^<]*)<\/h1>/g)]) {
       const found = [...pages.values()].flatMap(({ html }) => read(html));
       expect(found.filter((one, index) => found.indexOf(one) !== index)).toEqual([]);
     }
   });
 
-  it("take a phone where ОГЭ courses are awaited, as the text there promises", () => {
+  it("pages that await ОГЭ courses take a phone, as their text promises", () => {
     const awaited = [...pages].filter(([, { html }]) => html.includes('value="oge_waiting"')).map(([path]) => path);
     expect(awaited.sort()).toEqual(
       [
@@ -98,7 +98,7 @@ describe("the addresses of the catalog", () => {
     );
   });
 
-  it("show the text on the first page alone, and none for a selection outside the table", async () => {
+  it("a catalog text appears on the first page only, and never for a selection without one", async () => {
     for (const path of ["/catalog/ege/?page=2", "/catalog/khimiya-ege-spetskurs/"]) {
       const { status, html } = await open(path);
       expect(status, path).toBe(200);

@@ -1,19 +1,19 @@
 /** The store's pages over the database: who sees what, and that a page costs few queries. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { users } from "~/db/schema/accounts.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders, purchases } from "~/db/schema/orders.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { type CatalogFilters, readCatalogAddress } from "~/features/catalog/catalog-query";
 import { planCover, planPortrait } from "~/features/catalog/draw-art.server";
 import { findLanding, findLandings, findLandingsInBulk } from "~/features/catalog/find-landings.server";
-import { type CatalogFilters, readCatalogAddress } from "~/features/catalog/catalog-query";
 import { listCatalog, openCatalog } from "~/features/catalog/list-landings.server";
 import { readLandings } from "~/features/catalog/read-landings.server";
-import { showHome } from "~/features/catalog/show-home.server";
 import { quoteChoice } from "~/features/course/quote-choice";
 import { showCourse } from "~/features/course/show-course.server";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { showHome } from "~/features/storefront/show-home.server";
 import type { MonthKey } from "~/shared/months";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -78,7 +78,7 @@ async function buy(months: (MonthKey | "__all__")[], productId = MATH_PRODUCT) {
 
 const slugsOf = (view: { cards: { slug: string }[] }) => view.cards.map(({ slug }) => slug);
 
-/** How many statements the database is asked while `work` runs. */
+/** How many statements reach the database while `work` runs. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const session = (context.db as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session;
   const original = session.prepareQuery.bind(session);
@@ -96,7 +96,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("the catalog", () => {
-  it("shows eight a page, all of one selection and nothing twice", async () => {
+  it("the catalog shows eight courses a page, all of one selection and none twice", async () => {
     const first = await list("/catalog/ege/");
     expect(first.cards).toHaveLength(8);
     const all: string[] = [];
@@ -107,7 +107,7 @@ describe("the catalog", () => {
     expect(first).toMatchObject({ prevHref: null, nextHref: "/catalog/ege/?page=2", canonical: "/catalog/ege/" });
   });
 
-  it("counts at a value exactly what choosing it shows, and disables the rest", async () => {
+  it("each filter value counts exactly what choosing it shows, and empty ones are disabled", async () => {
     const view = await list("/catalog/ege-osnova/");
     for (const { value, count } of view.form.subject.filter(({ value }) => value !== "")) {
       expect((await list(`/catalog/${value}-ege-osnova/`)).total, value).toBe(count);
@@ -119,7 +119,7 @@ describe("the catalog", () => {
     );
   });
 
-  it("keeps a teacher through the filters, and forgets one who is not there", async () => {
+  it("the catalog keeps a teacher through the filters and drops an unknown one", async () => {
     const view = await list("/catalog/ege/?teacher=gleb-orlov");
     expect(view.total).toBeGreaterThan(0);
     expect(view.cards.every(({ note }) => note.includes("Глеб\u00A0Орлов"))).toBe(true);
@@ -135,7 +135,7 @@ describe("the catalog", () => {
     });
   });
 
-  it("tells an unknown address from one that is not canonical", async () => {
+  it("the catalog distinguishes unknown addresses from non-canonical ones", async () => {
     const open = (slug: string, query: string) =>
       openCatalog(context, { slug, query: new URLSearchParams(query), viewerId: null, offer });
     expect(await open("astronomiya", "")).toEqual({ ok: false, reason: "unknown" });
@@ -147,7 +147,7 @@ describe("the catalog", () => {
     expect(await open("khimiya-ege", "")).toMatchObject({ ok: true });
   });
 
-  it("leads a page that is not there to the last one", async () => {
+  it("a page past the end redirects to the last one", async () => {
     const { pageHrefs } = await list("/catalog/ege/");
     const answer = await listCatalog(context, {
       filters: { ...filtersOf("/catalog/ege/"), page: 99 },
@@ -157,14 +157,14 @@ describe("the catalog", () => {
     expect(answer).toEqual({ ok: false, reason: "moved", href: pageHrefs.at(-1) });
   });
 
-  it("suggests the nearest where there is nothing, and asks not to be indexed", async () => {
+  it("an empty selection suggests the nearest one and asks not to be indexed", async () => {
     const view = await list("/catalog/istoriya-oge/");
     expect(view).toMatchObject({ total: 0, isIndexed: false });
     expect(view.suggestions.length).toBeGreaterThan(0);
     for (const { href, count } of view.suggestions) expect((await list(href)).total).toBe(count);
   });
 
-  it("hides an inactive course from all but its buyer", async () => {
+  it("an inactive course is hidden from everyone but its buyer", async () => {
     await context.db.update(landings).set({ isActive: false }).where(eq(landings.slug, MATH));
     expect(slugsOf(await list("/catalog/matematika-ege-osnova/", userId))).toEqual([]);
     await buy(["2026.11"]);
@@ -172,7 +172,7 @@ describe("the catalog", () => {
     expect(slugsOf(await list("/catalog/matematika-ege-osnova/"))).toEqual([]);
   });
 
-  it("hides what its owner has in full, with one link that shows it", async () => {
+  it("a course owned in full is hidden, with one link that shows it", async () => {
     const sold = await readLandings(context, eq(landings.slug, MATH));
     for (const { id, months } of sold[0]!.courses) await buy(months, id);
     const view = await list("/catalog/matematika-ege-osnova/", userId);
@@ -182,7 +182,7 @@ describe("the catalog", () => {
     expect((await list("/catalog/matematika-ege-osnova/")).owned).toBeNull();
   });
 
-  it("shows a changed price and a hidden course at once, although the store is kept in memory", async () => {
+  it("a changed price and a hidden course show at once, although the store is cached in memory", async () => {
     const before = await list("/catalog/khimiya-ege-osnova/");
     const chemistry = eq(
       courses.id,
@@ -198,7 +198,7 @@ describe("the catalog", () => {
     expect((await list("/catalog/khimiya-ege-osnova/")).cards).toEqual(before.cards);
   });
 
-  it("asks the database once for a guest, twice for a pupil", async () => {
+  it("the catalog queries the database once for a guest and twice for a pupil", async () => {
     await list("/catalog/ege/");
     expect(await countQueries(() => list("/catalog/ege/"))).toBe(1);
     expect(await countQueries(() => list("/catalog/ege/", userId))).toBe(2);
@@ -215,7 +215,7 @@ describe("the course page", () => {
     return shown.view;
   }
 
-  it("offers the default month at the price of the ladder", async () => {
+  it("a course page offers the default month at the ladder's price", async () => {
     const view = await show(MATH);
     expect(view.course).toMatchObject({ offer: "pick", inCart: null });
     const chosen = view.course.months.filter(({ isChosen }) => isChosen).map(({ month }) => month);
@@ -226,7 +226,7 @@ describe("the course page", () => {
     expect(view.related.map(({ slug }) => slug)).not.toContain(MATH);
   });
 
-  it("knows bought months and what the cart holds", async () => {
+  it("a course page knows the bought months and the cart", async () => {
     await buy(["2026.11"]);
     const [cart] = await context.db
       .insert(orders)
@@ -247,12 +247,12 @@ describe("the course page", () => {
     const view = await show(MATH, { buyer: buyer() });
     expect(view.course.inCart).toEqual(["2026.12", "2027.1"]);
     expect(view.course.months.find(({ month }) => month === "2026.11")?.state).toBe("owned");
-    // Another person's guest key opens nobody's cart.
+    // Another visitor's guest key opens no cart.
     const stranger = await show(MATH, { buyer: { kind: "guest", guestKeyHash: "someone-else" } });
     expect(stranger.course.inCart).toBeNull();
   });
 
-  it("is not there for an unknown slug, a foreign product or an inactive landing", async () => {
+  it("a course page is missing for an unknown slug, a foreign product or an inactive landing", async () => {
     const ask = (slug: string, more = {}) => showCourse(context, { slug, productId: null, buyer: null, ...more });
     expect(await ask("nothing")).toEqual({ ok: false, reason: "unknown-landing" });
     expect(await ask(MATH, { productId: 1 })).toEqual({ ok: false, reason: "unknown-product" });
@@ -262,7 +262,7 @@ describe("the course page", () => {
     expect(await ask(MATH, { buyer: buyer() })).toMatchObject({ ok: true, view: { isActive: false } });
   });
 
-  it("shows every landing of the school, each with a price that is explained to the rouble", async () => {
+  it("every landing is shown with a price explained to the rouble", async () => {
     const all = await readLandings(context, eq(landings.isActive, true));
     expect(all.length).toBeGreaterThanOrEqual(80);
     for (const { slug, courses: sold } of all) {
@@ -278,7 +278,7 @@ describe("the course page", () => {
     }
   });
 
-  it("asks the database twice for a guest", async () => {
+  it("a course page queries the database twice for a guest", async () => {
     await show(MATH);
     expect(await countQueries(() => show(MATH))).toBe(2);
     expect(await countQueries(() => show(MATH, { buyer: buyer() }))).toBe(4);
@@ -288,7 +288,7 @@ describe("the course page", () => {
 describe("the API's landings", () => {
   const query = { topics: [], teachers: [], courseTypes: [], examTypes: [], page: 1, pageSize: 8 };
 
-  it("lists by pages, counting all", async () => {
+  it("the API lists landings by pages and counts all", async () => {
     const first = await findLandings(context, guest, query);
     expect(first).toMatchObject({ hasNext: true });
     expect(first.results).toHaveLength(8);
@@ -301,7 +301,7 @@ describe("the API's landings", () => {
     });
   });
 
-  it("filters by repeated values", async () => {
+  it("the API filters landings by repeated values", async () => {
     const found = await findLandings(context, guest, {
       ...query,
       topics: ["khimiya", "2"],
@@ -311,7 +311,7 @@ describe("the API's landings", () => {
     expect(found.results.map(({ slug }) => slug).sort()).toEqual(["khimiya-ege-osnova", MATH]);
   });
 
-  it("answers one by slug, hidden as on the pages", async () => {
+  it("the API answers one landing by slug, hidden as on the pages", async () => {
     expect(await findLanding(context, MATH, guest)).toMatchObject({
       id: MATH_PRODUCT,
       isActive: true,
@@ -324,7 +324,7 @@ describe("the API's landings", () => {
     expect(await findLanding(context, MATH, { ...guest, viewerId: userId })).toMatchObject({ isActive: false });
   });
 
-  it("takes many at once, skipping the unknown", async () => {
+  it("the API returns many landings at once and skips unknown ones", async () => {
     expect(
       (await findLandingsInBulk(context, guest, { ids: [MATH_PRODUCT, 999_999] })).map(({ slug }) => slug),
     ).toEqual([MATH]);
@@ -333,7 +333,7 @@ describe("the API's landings", () => {
   });
 });
 
-it("has a drawing for every landing and teacher, and none for a stranger", async () => {
+it("every landing and teacher has a drawing, and an unknown name has none", async () => {
   const all = await readLandings(context);
   for (const { slug, teachers } of all) {
     expect(await planCover(context, slug), slug).not.toBeNull();

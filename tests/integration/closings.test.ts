@@ -1,4 +1,4 @@
-/** Closing receipts (54-ФЗ, «зачёт предоплаты»): when a paid month is over its prepayment is closed, once. */
+/** Closing receipts (54-ФЗ, «зачёт предоплаты»): when a paid month is over, its prepayment is closed, once. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { courses } from "~/db/schema/catalog.server";
@@ -28,7 +28,7 @@ beforeAll(async () => void (context = await openShop()));
 afterAll(() => context.close());
 beforeEach(async () => {
   context.setClock(NOW);
-  // What earlier tests left open is not this one's.
+  // Ignores what earlier tests left open.
   await context.db.delete(prepaymentClosings);
   await context.db.update(payments).set({ nextClosingAt: null });
 });
@@ -49,7 +49,7 @@ const closingsOf = (paymentId: number) =>
   context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId));
 const bookOf = async (bankId: string) =>
   (await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, bankId)))[0]!.closings;
-/** What the job does. */
+/** Runs the job. */
 async function closeAll(at: TestContext = context) {
   await decideClosings(at);
   return sendClosings(at);
@@ -67,13 +67,13 @@ const refundLines = async (paymentId: number) =>
     .filter(({ kind }) => kind === "refund")
     .flatMap(({ lines }) => lines);
 
-/** The demo bank with a temper of its own for closings. */
+/** The demo bank with its own behaviour for closings. */
 function withBank(closePrepayment: BankPort["closePrepayment"]): TestContext {
   return { ...context, bank: { ...context.bank, closePrepayment } };
 }
 
 describe("a month that is over", () => {
-  it("is closed in Moscow's first minute of the next one and not before, once however often the job runs", async () => {
+  it("a month is closed in Moscow's first minute of the next one, once however often the job runs", async () => {
     const payment = await buy();
     context.setClock("2026-11-30T23:59:59.999+03:00");
     await closeAll();
@@ -90,7 +90,7 @@ describe("a month that is over", () => {
     });
   });
 
-  it("month by month closes what was paid, to the kopeck, and then nothing more", async () => {
+  it("paid months are closed one by one to the kopeck, and then nothing more", async () => {
     const payment = await buy([MATH, { productId: PRODUCTS.physics, months: ["2026.12"] }]);
     for (const now of ["2026-12-01T05:00:00+03:00", "2027-01-01T05:00:00+03:00", "2027-02-01T05:00:00+03:00"]) {
       context.setClock(now);
@@ -105,7 +105,7 @@ describe("a month that is over", () => {
     expect((await readPayment(payment.providerPaymentId!)).nextClosingAt).toBeNull();
   });
 
-  it("by two copies of the school at once: one receipt, asked for once", async () => {
+  it("two copies closing at once request one receipt", async () => {
     const payment = await buy();
     context.setClock("2026-12-01T05:00:00+03:00");
     let asked = 0;
@@ -131,7 +131,7 @@ describe("a month that is over", () => {
     expect(after).toMatchObject([{ units: [{ month: "__all__" }], amountKopecks: payment.amount * 100 }]);
   });
 
-  it("is not closed where nobody has claimed the order; once claimed, it is", async () => {
+  it("an unclaimed order's month is closed only once it is claimed", async () => {
     const id = await fillCart(context, guestOwner(), [{ productId: PRODUCTS.math, months: ["2026.11"] }]);
     const bankId = await goToBank(context, null, id, { isThirdParty: true });
     await decide(context, bankId, "pay");
@@ -146,7 +146,7 @@ describe("a month that is over", () => {
     expect(await closingsOf(payment.id)).toMatchObject([{ amountKopecks: payment.amount * 100 }]);
   });
 
-  it("is not closed where the receipt of the payment was no prepayment", async () => {
+  it("a month is not closed if the payment's receipt was no prepayment", async () => {
     const bank = { ...context.bank, isPrepaid: false };
     const shop = { ...context, bank };
     const userId = await makeUser(context);
@@ -164,7 +164,7 @@ describe("a month that is over", () => {
 });
 
 describe("a month that is given back", () => {
-  it("before it is closed is not closed, and goes back as the prepayment it was", async () => {
+  it("a month refunded before it is closed is not closed and is returned as prepayment", async () => {
     const payment = await buy();
     expect(await give(payment, "2026.11")).toMatchObject({ ok: true });
     expect(await refundLines(payment.id)).toMatchObject([{ mode: "full_prepayment" }]);
@@ -177,7 +177,7 @@ describe("a month that is given back", () => {
     expect(await closingsOf(payment.id)).toMatchObject([{ amountKopecks: (payment.amount - refundDue) * 100 }]);
   });
 
-  it("in part: what is left of it was used and is closed", async () => {
+  it("the used rest of a partly refunded month is closed", async () => {
     const payment = await buy();
     expect(await give(payment, "2026.11", 500)).toMatchObject({ ok: true, total: 500 });
     context.setClock("2026-12-01T05:00:00+03:00");
@@ -190,7 +190,7 @@ describe("a month that is given back", () => {
     expect(all).toBe((payment.amount - 500) * 100);
   });
 
-  it("after it was closed goes back as given, the months to come as prepaid", async () => {
+  it("a month refunded after it was closed is returned as given, the months ahead as prepaid", async () => {
     const payment = await buy();
     context.setClock("2026-12-01T05:00:00+03:00");
     await closeAll();
@@ -206,7 +206,7 @@ describe("a month that is given back", () => {
     expect(lines.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0)).toBe(refundDue * 100);
   });
 
-  it("while its receipt waits and no bank can have made it: the receipt is decided anew without it", async () => {
+  it("a refund while the closing certainly was not made decides the closing again without it", async () => {
     const payment = await buy([{ ...MATH, months: ["2026.11"] }]);
     context.setClock("2026-12-01T05:00:00+03:00");
     await closeAll(withBank(() => Promise.reject(new BankAwayError("ECONNREFUSED", true))));
@@ -219,7 +219,7 @@ describe("a month that is given back", () => {
     ]);
   });
 
-  it("while its receipt may be made: it stays, and the month goes back as given", async () => {
+  it("a refund while the closing may have been made keeps it and returns the month as given", async () => {
     const payment = await buy();
     context.setClock("2026-12-01T05:00:00+03:00");
     await closeAll(withBank(() => Promise.reject(new BankAwayError("TimeoutError"))));
@@ -234,7 +234,7 @@ describe("a bank that does not take it", () => {
   it.each([
     ["is away", () => new BankAwayError("answered 503")],
     ["refuses", () => new BankRefusedError(400, "invalid_request")],
-  ])("%s: asked again later and later, with the same key, until somebody must do it by hand", async (_, fail) => {
+  ])("%s: the closing is retried later and later with the same key, until an operator must do it", async (_, fail) => {
     const payment = await buy();
     context.setClock("2026-12-01T05:00:00+03:00");
     const keys: string[] = [];
@@ -257,7 +257,7 @@ describe("a bank that does not take it", () => {
     expect(await closeAll()).toMatchObject({ registered: 0 });
   });
 
-  it("died while it was asked: the next copy says so, and the one after hears the end", async () => {
+  it("after a copy dies mid-request the next one reports it, and the one after learns the outcome", async () => {
     const payment = await buy();
     context.setClock("2026-12-01T05:00:00+03:00");
     await decideClosings(context);
@@ -278,7 +278,7 @@ describe("a bank that does not take it", () => {
     expect(await closingsOf(payment.id)).toMatchObject([{ state: "registered" }]);
   });
 
-  it("whose keys are gone: it waits for them", async () => {
+  it("a closing waits for a bank whose keys are gone", async () => {
     const payment = await buy();
     context.setClock("2026-12-01T05:00:00+03:00");
     const other = { ...context, bank: { ...context.bank, provider: "tbank" } };

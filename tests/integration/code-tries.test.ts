@@ -1,9 +1,9 @@
 /**
- * Tries of a code belong to the request that asked for it (decision 0028): what strangers ask for and type never keeps the
- * owner of a phone out. Through the addresses that browsers and programs use.
+ * Tries of a code belong to the request that asked for it (decision 0028): requests and guesses by strangers never lock
+ * the owner of a phone out. Tested through the addresses that browsers and programs use.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAX_SENDS_PER_PHONE_PER_DAY } from "~/features/auth/code-policy";
+import { MAX_SENDS_PER_PHONE_PER_DAY } from "~/features/auth/code/code-policy";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as accountsRoute from "~/routes/_sidebar.profile_.accounts/route";
@@ -40,7 +40,7 @@ class Browser extends CookieBrowser {
   auth = (intent: string, fields: Record<string, string>) =>
     this.post(authRoute.action, "/auth/", { intent, ...fields });
   askForCode = (phone = PHONE, purpose = "registration") => this.auth("send-code", { phone, purpose, ...captcha() });
-  /** After three texts a phone is called. */
+  /** After three texts a phone gets a call. */
   askForCall = () =>
     this.auth("send-code", { phone: PHONE, purpose: "registration", notificationType: "phone_call", ...captcha() });
   confirm = (code: string, password = PASSWORD) =>
@@ -56,21 +56,25 @@ class Browser extends CookieBrowser {
 }
 
 describe("tries of strangers", () => {
-  it("without a request do not touch the owner's five, whatever their number", { timeout: 60_000 }, async () => {
-    const owner = new Browser();
-    await owner.askForCode();
-    const code = school.codeFor(PHONE);
-    for (let i = 1; i <= 20; i += 1) {
-      const stranger = new Browser(`198.51.100.${i}`);
-      expect(await stranger.check(wrong(code, i))).toMatchObject({ status: 200, data: { isCodeValid: false } });
-    }
-    // Not even the right digits help who has no budget left.
-    expect((await new Browser("198.51.100.99").check(code)).data).toEqual({ isCodeValid: false });
-    for (let i = 1; i <= 4; i += 1) expect(await owner.confirm(wrong(code, i))).toMatchObject({ status: 400 });
-    expect(await owner.confirm(code)).toMatchObject({ status: 303 });
-  });
+  it(
+    "strangers' tries without a request do not touch the owner's five, whatever their number",
+    { timeout: 60_000 },
+    async () => {
+      const owner = new Browser();
+      await owner.askForCode();
+      const code = school.codeFor(PHONE);
+      for (let i = 1; i <= 20; i += 1) {
+        const stranger = new Browser(`198.51.100.${i}`);
+        expect(await stranger.check(wrong(code, i))).toMatchObject({ status: 200, data: { isCodeValid: false } });
+      }
+      // A caller without any budget left is refused even with the right digits.
+      expect((await new Browser("198.51.100.99").check(code)).data).toEqual({ isCodeValid: false });
+      for (let i = 1; i <= 4; i += 1) expect(await owner.confirm(wrong(code, i))).toMatchObject({ status: 400 });
+      expect(await owner.confirm(code)).toMatchObject({ status: 303 });
+    },
+  );
 
-  it("with a made-up request are answered like wrong ones", { timeout: 60_000 }, async () => {
+  it("strangers' tries with an invented request are answered like wrong ones", { timeout: 60_000 }, async () => {
     const owner = new Browser();
     await owner.askForCode();
     const code = school.codeFor(PHONE);
@@ -90,7 +94,7 @@ describe("tries of strangers", () => {
     expect(await owner.confirm(code)).toMatchObject({ status: 303 });
   });
 
-  it("on codes they have asked for themselves leave the owner's next code its try", { timeout: 60_000 }, async () => {
+  it("strangers' tries on their own codes leave the owner's next code its tries", { timeout: 60_000 }, async () => {
     const stranger = new Browser("198.51.100.1");
     let guesses = 0;
     for (let sends = 0; sends < 4; sends += 1) {
@@ -108,7 +112,7 @@ describe("tries of strangers", () => {
     expect(await owner.confirm(school.codeFor(PHONE))).toMatchObject({ status: 303 });
   });
 
-  it("the code of one request is not the code of another: a stranger's does not log the owner's phone in", async () => {
+  it("a stranger's code does not log into the owner's phone", async () => {
     const stranger = new Browser("198.51.100.1");
     await stranger.askForCode();
     school.moveClock({ minutes: 1 });
@@ -122,7 +126,7 @@ describe("tries of strangers", () => {
 });
 
 describe("sends of strangers", () => {
-  it("one network cannot use up the day of a phone", async () => {
+  it("one network cannot use up a phone's day", async () => {
     const stranger = new Browser("198.51.100.1");
     for (let sends = 0; sends < MAX_SENDS_PER_PHONE_PER_DAY; sends += 1) {
       await stranger.askForCall();
@@ -133,7 +137,7 @@ describe("sends of strangers", () => {
     expect(await owner.confirm(school.codeFor(PHONE))).toMatchObject({ status: 303 });
   });
 
-  it("nor can many networks, on a device the owner is known by, nor in the owner's session", async () => {
+  it("many networks cannot use it up either on the owner's known device or in the owner's session", async () => {
     const owner = new Browser();
     await owner.register();
     for (let sends = 0; sends < 12; sends += 1) {
@@ -157,12 +161,12 @@ describe("sends of strangers", () => {
     expect(await owner.askForCode(PHONE, "recovery")).toMatchObject({ status: 303 });
     expect(school.sentSms).toHaveLength(sent + 2);
     expect(await owner.confirm(school.codeFor(PHONE), "другая тропа")).toMatchObject({ status: 303 });
-    // A browser nobody knows is held back to the end of the day.
+    // An unknown browser has to wait until the end of the day.
     school.moveClock({ minutes: 2 });
     expect(await new Browser("192.0.2.1").askForCode()).toMatchObject({ status: 429 });
   });
 
-  it("a stranger who asks a moment before delays the owner's known device not at all", async () => {
+  it("a stranger's request a moment before does not delay the owner's known device", async () => {
     const owner = new Browser();
     await owner.register();
     await owner.logOut();
@@ -177,7 +181,7 @@ describe("sends of strangers", () => {
 });
 
 describe("the owner's own browser", () => {
-  it("who comes a moment after somebody else is told that this code is not theirs, and gets one a minute later", async () => {
+  it("an owner who comes a moment after a stranger reads that this code is not theirs and gets one a minute later", async () => {
     await new Browser("198.51.100.1").askForCode();
     const owner = new Browser();
     expect(await owner.askForCode()).toMatchObject({ status: 303, location: "/auth/?view=code" });
@@ -189,7 +193,7 @@ describe("the owner's own browser", () => {
     expect(await owner.confirm(school.codeFor(PHONE))).toMatchObject({ status: 303 });
   });
 
-  it("back at step 1 within the minute keeps its code", async () => {
+  it("an owner back at step 1 within the minute keeps the code", async () => {
     const owner = new Browser();
     await owner.askForCode();
     const code = school.codeFor(PHONE);
@@ -197,7 +201,7 @@ describe("the owner's own browser", () => {
     expect(await owner.confirm(code)).toMatchObject({ status: 303 });
   });
 
-  it("a second tab that asks again kills the first one's code, and both tabs take the new one", async () => {
+  it("a second tab's request ends the first tab's code, and both tabs accept the new one", async () => {
     const owner = new Browser();
     await owner.askForCode();
     const first = school.codeFor(PHONE);
@@ -208,7 +212,7 @@ describe("the owner's own browser", () => {
     expect(await owner.confirm(second)).toMatchObject({ status: 303 });
   });
 
-  it("digits that the provider of a call has chosen are those of the request", async () => {
+  it("the digits chosen by the provider of a call belong to the request", async () => {
     const owner = new Browser();
     const { sms } = school;
     school.sms = { ...sms, send: async (message) => ({ ...(await sms.send(message)), code: "4321" }) };
@@ -226,7 +230,7 @@ describe("the owner's own browser", () => {
 });
 
 describe("programs", () => {
-  it("get the request's id and send it along", { timeout: 60_000 }, async () => {
+  it("a program gets the request's id and sends it along", { timeout: 60_000 }, async () => {
     for (const route of [verifyPhoneRoute, loginRoute]) {
       const program = new Browser();
       const { status, data } = await program.call(route.action, { phone: PHONE, captchaToken: captchaToken() });
@@ -244,7 +248,7 @@ describe("programs", () => {
     }
   });
 
-  it("of old, that send none, still register, and share three mistakes a day", async () => {
+  it("old programs that send no id still register and share three mistakes a day", async () => {
     const program = new Browser();
     await program.call(verifyPhoneRoute.action, { phone: PHONE, captchaToken: captchaToken() });
     const code = school.codeFor(PHONE);
@@ -254,7 +258,7 @@ describe("programs", () => {
     expect(await program.call(confirmRoute.action, body)).toMatchObject({ status: 200 });
   });
 
-  it("are told when to come back by a known device's brake", { timeout: 60_000 }, async () => {
+  it("a known device's limit tells a program when to come back", { timeout: 60_000 }, async () => {
     const owner = new Browser();
     await owner.register();
     await owner.logOut();

@@ -1,6 +1,6 @@
-/** The post of the cookie notice: a cookie of our own, and back to the page it came from, never to another site. */
+/** The post of the cookie notice: sets our cookie and returns to the page it came from, never to another site. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasAcceptedCookies } from "~/features/content/cookie-consent";
+import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
 import { action } from "~/routes/cookies.accept/route";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -19,7 +19,7 @@ async function accept(redirectTo: string | null, referer?: string) {
 }
 
 describe("POST /cookies/accept/", () => {
-  it("sets the cookie the pages look for", async () => {
+  it("the post sets the cookie that the pages look for", async () => {
     const answer = await accept("/catalog/");
     expect(answer.status).toBe(303);
     const [cookie = "", ...more] = answer.headers.getSetCookie();
@@ -39,7 +39,7 @@ describe("POST /cookies/accept/", () => {
     ["home instead of another site", "https://evil.example/", undefined, "/"],
     ["home instead of another host", "//evil.example/", undefined, "/"],
     ["home instead of nothing", null, undefined, "/"],
-  ])("leads back to %s", async (_, redirectTo, referer, location) => {
+  ])("the post returns to %s", async (_, redirectTo, referer, location) => {
     expect((await accept(redirectTo, referer)).headers.get("Location")).toBe(location);
   });
 });

@@ -1,6 +1,6 @@
-/** The feed of the demo school against what Yandex asks of one for online courses. */
+/** The demo school's feed against Yandex's requirements for online courses. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { showCourseFeed } from "~/features/seo/show-course-feed.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -36,18 +36,18 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** Every offer that breaks the rule, by its id. */
+/** The ids of all offers that break the rule. */
 const thatBreak = (rule: (offer: Offer) => boolean) => offers.filter((offer) => !rule(offer)).map(({ id }) => id);
 const only = (offer: Offer, name: string) => (offer.params[name]?.length === 1 ? offer.params[name][0] : undefined);
 
-it("says who sells", () => {
+it("the feed names the seller", () => {
   for (const name of ["name", "company", "url", "email", "picture", "description"]) {
     expect(feed).toMatch(new RegExp(`<shop>.*<${name}>[^<]+</${name}>.*<currencies>`, "s"));
   }
   expect(feed).toContain('<currency id="RUR" rate="1"/>');
 });
 
-it("gives each offer what none may lack", () => {
+it("every offer has the required fields", () => {
   expect(offers.length).toBeGreaterThan(80);
   const required = ["name", "url", "categoryId", "price", "currencyId", "picture", "description"];
   expect(thatBreak(({ fields }) => required.every((name) => fields[name]))).toEqual([]);
@@ -60,14 +60,14 @@ it("gives each offer what none may lack", () => {
   expect(thatBreak((offer) => Number(only(offer, "Продолжительность")!.text) > 0)).toEqual([]);
 });
 
-it("names no two offers alike, nor by one address", () => {
+it("no two offers share a name or an address", () => {
   for (const of of [(one: Offer) => one.id, (one: Offer) => one.fields.name, (one: Offer) => one.fields.url]) {
     const all = offers.map(of);
     expect(all.filter((value, index) => all.indexOf(value) !== index)).toEqual([]);
   }
 });
 
-it("takes no offer that costs money for a free one", () => {
+it("no paid offer is marked free", () => {
   const sums = (offer: Offer, whole: string, sale: string) => [
     Number(whole === "price" ? offer.fields.price : (only(offer, whole)?.text ?? 0)),
     Number(only(offer, sale)?.text ?? 0),
@@ -83,7 +83,7 @@ it("takes no offer that costs money for a free one", () => {
   ).toEqual([]);
 });
 
-it("uses the words Yandex knows, and says the start where there is a mentor", () => {
+it("offers use Yandex's terms, and those with a mentor state their start", () => {
   expect(thatBreak((offer) => FORMATS.includes(only(offer, "Формат обучения")!.text))).toEqual([]);
   expect(thatBreak((offer) => ["Для новичков", "Для опытных"].includes(only(offer, "Сложность")!.text))).toEqual([]);
   expect(thatBreak((offer) => only(offer, "Тип обучения")!.text === "Курс")).toEqual([]);
@@ -100,7 +100,7 @@ it("uses the words Yandex knows, and says the start where there is a mentor", ()
   expect([...said].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-it("plans in three stages or more, numbered from one", () => {
+it("every offer's plan has three or more stages, numbered from one", () => {
   expect(
     thatBreak(({ params }) => {
       const stages = params["План"] ?? [];
@@ -116,7 +116,7 @@ it("plans in three stages or more, numbered from one", () => {
   expect(offers.filter(({ params }) => params["План"]).length).toBeGreaterThan(offers.length * 0.9);
 });
 
-it("names pages of offers only, each of which is used, and no categories of its own", () => {
+it("the feed lists only pages with offers, uses each, and invents no categories", () => {
   const sets = [...feed.matchAll(/<set id="([^"]*)">/g)].map(([, id]) => id);
   const used = new Set(offers.flatMap(({ fields }) => fields["set-ids"]!.split(",")));
   expect([...sets].sort()).toEqual([...used].sort());

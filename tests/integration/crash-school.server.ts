@@ -1,6 +1,6 @@
 /**
- * A school killed at random moments by crash.test.ts: buyers fill carts, go to the bank and come back while
- * notifications arrive doubled. Says each thing only after it has been acknowledged.
+ * A server that crash.test.ts kills at random moments: buyers fill carts, go to the bank and return while notifications
+ * arrive twice. Reports each step only after it was acknowledged.
  */
 import { createLimiter } from "~/db/limiter.server";
 import { SILENT_LOG } from "~/db/log.server";

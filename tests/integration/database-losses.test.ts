@@ -1,4 +1,4 @@
-/** PostgreSQL behind a proxy that cuts, stalls and slows: what the driver and the pool make of it. */
+/** PostgreSQL behind a proxy that cuts, stalls and slows: how the driver and the pool react. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -11,10 +11,10 @@ import { allowedMilliseconds } from "../setup/busy-machine";
 import { startTcpProxy, type TcpProxy } from "../setup/tcp-proxy";
 import { createPostgresDatabase, TEST_DATABASE_URL } from "../setup/test-database.server";
 
-/** What a visitor is promised, and when everything answers again. */
+/** The limits promised to a visitor, and when everything answers again. */
 const REFUSED_WITHIN_MILLISECONDS = 3000;
 const BACK_WITHIN_MILLISECONDS = 5000;
-/** As many as the pool has, and more: a place lost with each would be missed. */
+/** More than the pool has: losing one place with each would show. */
 const CUTS = 25;
 
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -49,7 +49,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
         open.db.transaction(async (tx) => {
           await tx.execute(sql`insert into kept values (${cut})`);
           proxy.cut();
-          // Nothing is asked of the connection while it breaks: only its listener can hear of it.
+          // The connection has no pending query when it breaks: only its listener can notice.
           await expect.poll(() => proxy.count()).toBe(0);
           await tx.execute(sql`select 1`);
         }),
@@ -60,12 +60,12 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     expect((await open.execute("select count(*) as count from kept")).rows).toEqual([{ count: "0" }]);
   });
 
-  it("a transaction that breaks at its first word gives its place back", async () => {
+  it("a transaction that breaks at BEGIN returns its place to the pool", async () => {
     for (let cut = 0; cut < CUTS; cut += 1) {
       await answers();
       proxy.stall();
       const begun = outcomeOf(open.db.transaction((tx) => tx.execute(sql`select 1`)));
-      // The pool lends the idle connection in the next turn; BEGIN is under way after it.
+      // The pool lends the idle connection in the next turn; BEGIN is in flight after it.
       await sleep(5);
       proxy.cut();
       proxy.pass();
@@ -74,7 +74,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     expect(await Promise.all(Array.from({ length: CUTS }, answers))).toHaveLength(CUTS);
   });
 
-  it("an answer cut in the middle is a database that is away", async () => {
+  it("an answer cut in the middle counts as the database being away", async () => {
     await answers();
     proxy.cutMidAnswer();
     const outcome = await outcomeOf(open.db.execute(sql`select repeat('x', 200000)`));
@@ -82,7 +82,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     await answers();
   });
 
-  it("a server that is starting is away", async () => {
+  it("a starting server counts as the database being away", async () => {
     proxy.cut();
     proxy.sayStarting();
     expect(isDatabaseUnavailable(await outcomeOf(answers()))).toBe(true);
@@ -92,7 +92,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
       .toBe("done");
   });
 
-  it("where packets vanish, everybody is refused in time, and at once from then on", async () => {
+  it("while packets vanish, every request is refused in time, and at once from then on", async () => {
     await Promise.all(Array.from({ length: 3 }, answers));
     proxy.stall();
     const startedAt = performance.now();
@@ -104,7 +104,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     expect([single, ...crowd].every(isDatabaseUnavailable)).toBe(true);
     expect(performance.now() - startedAt).toBeLessThan(allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS));
 
-    // Once the question on a new connection has not been answered either, nobody waits at all.
+    // Once the probe on a new connection has failed too, no request waits at all.
     await expect
       .poll(async () => ((await outcomeOf(answers())) as { cause?: Error }).cause?.name, {
         timeout: allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS),
@@ -136,7 +136,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     expect((await open.execute("select count(*) as count from kept")).rows).toEqual([{ count: "0" }]);
   });
 
-  it("a statement that waits for a lock is cancelled in time, and the others are served meanwhile", async () => {
+  it("a statement waiting for a lock is cancelled in time, and others are served meanwhile", async () => {
     const holder = new pg.Client({ connectionString: server.databaseUrl });
     await holder.connect();
     await holder.query("begin; lock table kept");
@@ -150,7 +150,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     await open.db.execute(sql`insert into kept values (1)`);
   });
 
-  it("a slow database sheds load: who comes to a queue that does not move is refused at once", async () => {
+  it("a slow database sheds load: requests to a stuck queue are refused at once", async () => {
     await answers();
     proxy.delay(400);
     const crowd = Array.from({ length: 200 }, () => outcomeOf(answers()));
@@ -166,12 +166,12 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
       .toBe("done");
   });
 
-  it("background work is given longer than a visitor", async () => {
+  it("background work gets longer deadlines than a visitor", async () => {
     await expect(open.background.execute("select pg_sleep(2.5)")).resolves.toBeDefined();
     expect(isDatabaseUnavailable(await outcomeOf(open.execute("select pg_sleep(2.5)")))).toBe(true);
   });
 
-  it("hears notifications again after a stall in which its connection was forgotten", async () => {
+  it("notifications arrive again after a stall that dropped their connection", async () => {
     const heard: (string | null)[] = [];
     await open.listen("prices", (payload) => heard.push(payload));
     proxy.stall();
@@ -179,7 +179,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     await expect
       .poll(() => outcomeOf(open.ping()), { timeout: allowedMilliseconds(BACK_WITHIN_MILLISECONDS) })
       .not.toBe("done");
-    // What a firewall does that has dropped the state of a connection: it never hears of it again.
+    // A firewall that has dropped a connection's state: neither side hears of it again.
     proxy.forget();
     proxy.pass();
     await expect.poll(() => heard, { timeout: 10_000 }).toContain(null);
@@ -194,7 +194,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
       .toContain("one");
   });
 
-  it("closes while nothing answers", async () => {
+  it("the database closes while nothing answers", async () => {
     await answers();
     await open.listen("prices", () => undefined);
     proxy.stall();

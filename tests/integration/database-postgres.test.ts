@@ -18,7 +18,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
   });
   afterEach(() => database.drop());
 
-  it("is migrated once by four processes that start together", async () => {
+  it("four processes that start together migrate once", async () => {
     const file = join(findProjectRoot(), "tests/integration/database-migrator.server.ts");
     const migrators = Array.from({ length: 4 }, () =>
       fork(file, [database.databaseUrl], { execArgv: ["--import", "tsx"] }),
@@ -32,7 +32,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     await open.close();
   });
 
-  it("hears again after its connections are cut, and says that it may have missed something", async () => {
+  it("the listener reconnects after its connections are cut and reports a possible loss", async () => {
     const open = await openPostgres({ databaseUrl: database.databaseUrl, log: SILENT_LOG });
     await migrateDatabase(open);
     const heard: (string | null)[] = [];
@@ -53,7 +53,7 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
     await open.close();
   });
 
-  it("names a server that is away as unavailable", async () => {
+  it("a server that is away is reported as unavailable", async () => {
     const nowhere = new URL(database.databaseUrl);
     nowhere.port = "1";
     const failed = await openPostgres({ databaseUrl: nowhere.toString(), log: SILENT_LOG }).catch(

@@ -16,7 +16,7 @@ import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup
 
 const { appMeta, orders, sessions, users } = schema;
 const AT = new Date("2026-11-20T09:00:00.123Z");
-/** What tears carelessly written lines apart. */
+/** Characters that break carelessly written lines. */
 const AWKWARD = 'ё "кавычки" \\ \n\r\t , [null] {} \u2028\u2029 🙂 NULL \\N';
 
 async function openEmpty(): Promise<{ open: OpenDatabase; end(): Promise<void> }> {
@@ -89,7 +89,7 @@ describe("db:export and db:import", () => {
     for (const made of folders) rmSync(made, { recursive: true, force: true });
   });
 
-  it("writes every row as a line, and an export of the same data is the same", async () => {
+  it("an export writes every row as a line and is the same for the same data", async () => {
     const again = await exportTables(source.open, newFolder());
     const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as typeof again;
     expect(again).toEqual(manifest);
@@ -99,7 +99,7 @@ describe("db:export and db:import", () => {
     expect(text.split("\n")).toHaveLength(1501);
   });
 
-  it("comes back equal in another embedded database, numbers going on where they were", async () => {
+  it("an export restores equally in another embedded database, and ids continue", async () => {
     const target = await openEmpty();
     try {
       await importTables(target.open, folder);
@@ -119,7 +119,7 @@ describe("db:export and db:import", () => {
   });
 
   it.skipIf(!TEST_DATABASE_URL)(
-    "goes from the embedded engine to PostgreSQL and back, equal at every step",
+    "data goes from the embedded engine to PostgreSQL and back, equal at every step",
     async () => {
       const database = await createPostgresDatabase(TEST_DATABASE_URL!);
       const postgres = await openPostgres({ databaseUrl: database.databaseUrl, log: SILENT_LOG });
@@ -140,7 +140,7 @@ describe("db:export and db:import", () => {
     },
   );
 
-  it("refuses a target with rows, a damaged file and an unfinished export, and leaves nothing behind", async () => {
+  it("an import refuses a target with rows, a damaged file and an unfinished export, and leaves nothing behind", async () => {
     await expect(importTables(source.open, folder)).rejects.toThrow(/target is not empty/);
     await expect(exportTables(source.open, folder)).rejects.toThrow(/is not empty/);
     const target = await openEmpty();
@@ -158,7 +158,7 @@ describe("db:export and db:import", () => {
     }
   });
 
-  it("puts referred tables first and names a circle", () => {
+  it("the import puts referenced tables first and names a cycle", () => {
     const table = (name: string, ...references: string[]) => ({ name, columns: [], primaryKey: [], references });
     expect(sortByReferences([table("c", "b"), table("b", "a"), table("a")]).map(({ name }) => name)).toEqual([
       "a",

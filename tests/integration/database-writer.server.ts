@@ -1,4 +1,7 @@
-/** A writer killed at random moments by database.test.ts: says each order only after the database has acknowledged it. */
+/**
+ * A writer that database.test.ts kills at random moments: reports each order only after the database has acknowledged
+ * it.
+ */
 import { SILENT_LOG } from "~/db/log.server";
 import { openDatabase } from "~/db/open-database.server";
 

@@ -39,7 +39,7 @@ async function rejection(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-it("has limits nobody loosens in silence", () => {
+it("the deadlines are not loosened silently", () => {
   expect({ ...deadlines }).toEqual({
     STATEMENT_DEADLINE: { seconds: 10 },
     TRANSACTION_DEADLINE: { seconds: 20 },
@@ -71,7 +71,7 @@ describe("on either engine", () => {
   beforeEach(() => truncateAll(open));
   afterAll(() => open.close());
 
-  it("keeps instants, objects and numbers as they were given", async () => {
+  it("instants, objects and numbers are read as they were stored", async () => {
     const [user] = await open.db.insert(users).values(aUser("+79990000001")).returning();
     await open.db.insert(appMeta).values({ key: "k", value: { list: [1, "два", null], at: { deep: true } } });
     const [stored] = await open.db.select().from(users);
@@ -82,7 +82,7 @@ describe("on either engine", () => {
     expect(meta?.value).toEqual({ list: [1, "два", null], at: { deep: true } });
   });
 
-  it("answers raw SQL alike: instants as Date, int8 as text, several statements at once", async () => {
+  it("raw SQL answers alike: instants as Date, int8 as text, several statements at once", async () => {
     const raw = await open.execute(
       "select $1::bigint as big, '2026-11-20T09:00:00Z'::timestamptz as at, 7 as small",
       [5],
@@ -92,7 +92,7 @@ describe("on either engine", () => {
     expect((await open.execute("select key from app_meta where key = $1", ["none"])).rowCount).toBe(0);
   });
 
-  it("names the constraint that a second row breaks", async () => {
+  it("a duplicate row names the constraint it breaks", async () => {
     await open.db.insert(users).values(aUser("+79990000001"));
     const error = await rejection(open.db.insert(users).values({ ...aUser("+79990000002"), phone: "+79990000001" }));
     expect(isUniqueViolation(error)).toBe(true);
@@ -101,7 +101,7 @@ describe("on either engine", () => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  it("rolls back what the callback throws, and a nested part alone", async () => {
+  it("a thrown error rolls back the transaction, and a nested one only its part", async () => {
     const failed = await rejection(
       open.db.transaction(async (tx) => {
         await tx.insert(appMeta).values({ key: "lost", value: 1 });
@@ -121,7 +121,7 @@ describe("on either engine", () => {
     expect(await open.db.select().from(appMeta)).toEqual([{ key: "kept", value: 1 }]);
   });
 
-  it("keeps fifty concurrent read-modify-write transactions apart", async () => {
+  it("fifty concurrent read-modify-write transactions stay isolated", async () => {
     await open.db.insert(appMeta).values({ key: "counter", value: 0 });
     await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -137,7 +137,7 @@ describe("on either engine", () => {
     expect(await open.db.select().from(appMeta)).toEqual([{ key: "counter", value: 50 }]);
   });
 
-  it("tells listeners what was committed, and only that", async () => {
+  it("listeners receive committed notifications and no others", async () => {
     const heard: (string | null)[] = [];
     const stop = await open.listen("prices", (payload) => heard.push(payload));
     await rejection(
@@ -154,16 +154,16 @@ describe("on either engine", () => {
     expect(heard).toEqual(["changed"]);
   });
 
-  it("migrates once: a second run changes nothing", async () => {
+  it("a second migration run changes nothing", async () => {
     await open.db.insert(appMeta).values({ key: "kept", value: 1 });
     await migrateDatabase(open);
     expect(await open.db.select().from(appMeta)).toHaveLength(1);
   });
 });
 
-it("close waits for what was asked before, and refuses what comes after", async () => {
+it("close waits for pending statements and refuses later ones", async () => {
   const open = await openTestDatabase();
-  // Drizzle asks nothing before it is awaited: `execute` sends at once.
+  // Drizzle sends nothing until it is awaited; `execute` sends at once.
   const asked = Array.from({ length: 20 }, (_, number) =>
     open.db
       .insert(appMeta)
@@ -184,7 +184,7 @@ it("close waits for what was asked before, and refuses what comes after", async 
 });
 
 describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
-  it("asks the disk at least once for every commit", async () => {
+  it("every commit syncs the disk at least once", async () => {
     const open = await openTestDatabase();
     try {
       for (let number = 0; number < 5; number += 1) {
@@ -197,8 +197,8 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
     }
   });
 
-  it("stops a runaway statement and lives on with all rows", async () => {
-    // Long enough for the first statement of a freshly opened engine on a busy machine.
+  it("a runaway statement is stopped, and all rows survive", async () => {
+    // Long enough for the first statement of a newly opened engine on a busy machine.
     const open = await openTestDatabase({ deadlines: { statement: { seconds: 3 } } });
     try {
       await open.db.insert(appMeta).values({ key: "kept", value: 1 });
@@ -226,7 +226,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
     }
   });
 
-  it("rolls back a transaction nobody ends, and says at once when `db` is used inside one", async () => {
+  it("an unfinished transaction is rolled back, and using `db` inside one fails at once", async () => {
     const open = await openTestDatabase({ deadlines: { transaction: { milliseconds: 300 } } });
     try {
       const forgotten = open.db.transaction(async (tx) => {
@@ -244,7 +244,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
     }
   });
 
-  it("refuses what waits too long instead of queueing for ever", async () => {
+  it("a statement that waits too long is refused instead of queueing forever", async () => {
     const open = await openTestDatabase({ deadlines: { wait: { milliseconds: 200 } } });
     try {
       const holding = open.db.transaction(() => sleep(800));
@@ -259,7 +259,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
     }
   });
 
-  it("does not let BEGIN hidden in a script swallow the statements after it", async () => {
+  it("BEGIN hidden in a script does not swallow the statements after it", async () => {
     const open = await openTestDatabase();
     try {
       await open.execute("begin; insert into app_meta values ('half', '1')");
@@ -276,7 +276,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
     }
   });
 
-  it("serves one process: the second is refused with the owner named", async () => {
+  it("a second process is refused with the owner named", async () => {
     const { dataDir, remove } = await makeDataDir({ isMigrated: true });
     const open = await openEmbedded({ dataDir, log: SILENT_LOG });
     try {
@@ -293,7 +293,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
     remove();
   });
 
-  it("believes an owner on another machine while its heartbeat moves, and no longer", async () => {
+  it("an owner on another machine is believed only while its heartbeat moves", async () => {
     const { dataDir, remove } = await makeDataDir({ isMigrated: true });
     const file = `${locateEmbedded(dataDir)}.owner.json`;
     const owner = { token: "other", pid: 1, hostname: "another-host", namespaces: "net:[1] pid:[1]", beat: 1 };
@@ -308,14 +308,14 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
     const open = await openEmbedded({ dataDir, log: SILENT_LOG });
     expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.pid });
 
-    // Suspended and overtaken: the engine must not write into a directory that is another's now.
+    // Suspended and overtaken: the engine must not write into a directory that another process has taken.
     writeFileSync(file, JSON.stringify({ ...owner, token: "third" }));
     await expect.poll(() => rejection(open.execute("select 1")), { timeout: 5000 }).toBeInstanceOf(DirectoryInUseError);
     await open.close();
     remove();
   });
 
-  it("loses nothing it acknowledged when killed while writing, five times", async () => {
+  it("a writer killed five times loses nothing it acknowledged", async () => {
     const { dataDir, remove } = await makeDataDir({ isMigrated: true });
     const written: string[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -342,7 +342,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
       const stored = new Set((await open.db.select({ key: appMeta.key }).from(appMeta)).map((row) => row.key));
       expect(written.length).toBeGreaterThan(100);
       expect(written.filter((key) => !stored.has(`${key}:a`) || !stored.has(`${key}:b`))).toEqual([]);
-      // No half of a transaction, acknowledged or not.
+      // No transaction is half there, acknowledged or not.
       expect([...stored].filter((key) => !stored.has(key.replace(/.$/, key.endsWith("a") ? "b" : "a")))).toEqual([]);
     } finally {
       await open.close();
@@ -350,7 +350,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
     }
   });
 
-  it("opens a copy unpacked from its own image", async () => {
+  it("a copy unpacked from its own image opens", async () => {
     const { dataDir, remove } = await makeDataDir({ isMigrated: false });
     const original = await openTestDatabase();
     try {
@@ -367,7 +367,7 @@ describe.skipIf(TEST_DATABASE_URL)("the embedded engine", () => {
     }
   });
 
-  it("makes a database out of nothing", async () => {
+  it("a database is created without a seed", async () => {
     const { dataDir, remove } = await makeDataDir({ isMigrated: false });
     const open = await openEmbedded({ dataDir, log: SILENT_LOG });
     try {

@@ -1,11 +1,11 @@
-/** The demo school is loaded at every start and every hour: what somebody has changed since is theirs. */
+/** The demo school is loaded at every start and every hour: rows changed by a person since then keep their changes. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import { promocodes } from "~/db/schema/orders.server";
 import { appMeta, demoFingerprints } from "~/db/schema/platform.server";
 import { banners, webinars } from "~/db/schema/site.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addDuration } from "~/shared/duration";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -28,7 +28,7 @@ const course = async (id: number) => (await context.db.select().from(courses).wh
 const landing = async (id: number) => (await context.db.select().from(landings).where(eq(landings.id, id)))[0]!;
 
 describe("a start or the hourly refresh", () => {
-  it("keeps a limit set by hand, and goes on dating the code by the clock", async () => {
+  it("a reload keeps a manually set limit and keeps dating the code by the clock", async () => {
     await context.db.update(promocodes).set({ totalLimit: 5 }).where(eq(promocodes.code, "СЕГОДНЯ"));
     await load(NOVEMBER);
     await load(addDuration(NOVEMBER, { days: 1 }));
@@ -36,26 +36,26 @@ describe("a start or the hourly refresh", () => {
       totalLimit: 5,
       endsAt: new Date("2026-11-21T20:59:59.999Z"),
     });
-    // And again, now that the loader has written beside it.
+    // Once more, now that the loader has written the neighbouring columns.
     await load(addDuration(NOVEMBER, { days: 2 }));
     expect(await promocode("СЕГОДНЯ")).toMatchObject({ totalLimit: 5, endsAt: new Date("2026-11-22T20:59:59.999Z") });
   });
 
-  it("keeps the end that somebody has given a code", async () => {
+  it("a reload keeps a code's manually set end", async () => {
     const endsAt = new Date("2027-05-01T00:00:00Z");
     await context.db.update(promocodes).set({ endsAt }).where(eq(promocodes.code, "СЕГОДНЯ"));
     await load(DECEMBER);
     expect((await promocode("СЕГОДНЯ")).endsAt).toEqual(endsAt);
   });
 
-  it("does not bring back a code that was taken away, nor the owner's mark of one", async () => {
+  it("a reload restores neither a deleted code nor its owner mark", async () => {
     await context.db.delete(promocodes).where(eq(promocodes.code, "ВЕРШИНА10"));
     await load(NOVEMBER);
     await load(DECEMBER);
     expect(await promocode("ВЕРШИНА10")).toBeUndefined();
   });
 
-  it("writes nothing where nothing is to be written", async () => {
+  it("a reload without changes writes nothing", async () => {
     const versions = () =>
       context.database.execute(
         `select xmin::text from promocodes union all select xmin::text from landings union all select xmin::text from courses
@@ -71,7 +71,7 @@ describe("a start or the hourly refresh", () => {
 });
 
 describe("the turn of a month, when all content is written", () => {
-  it("keeps a price, a text and a landing that was switched off, and moves the months all the same", async () => {
+  it("the turn of a month keeps a manual price, text and switched-off landing, and still moves the months", async () => {
     await context.db.update(courses).set({ listPrice: 4444, salePrice: null }).where(eq(courses.id, TRAINER));
     await context.db.update(landings).set({ lead: "Другой текст" }).where(eq(landings.id, MATH));
     await context.db.update(landings).set({ isActive: false }).where(eq(landings.id, 301));
@@ -84,7 +84,7 @@ describe("the turn of a month, when all content is written", () => {
     expect((await landing(301)).isActive).toBe(false);
   });
 
-  it("takes a value that was set back to its own for its own again", async () => {
+  it("a value set back to the original is treated as the original again", async () => {
     const { endsAt } = await promocode("СЕГОДНЯ");
     await context.db.update(promocodes).set({ endsAt: NOVEMBER }).where(eq(promocodes.code, "СЕГОДНЯ"));
     await load(NOVEMBER);
@@ -93,7 +93,7 @@ describe("the turn of a month, when all content is written", () => {
     expect((await promocode("СЕГОДНЯ")).endsAt).toEqual(new Date("2026-12-02T20:59:59.999Z"));
   });
 
-  it("leaves alone what somebody has made beside the demo content", async () => {
+  it("rows added by the staff beside the demo content are left alone", async () => {
     const own = await landing(MATH);
     await context.db.insert(landings).values({ ...own, id: 9001, slug: "own-course" });
     await context.db.insert(landingTeachers).values({ landingId: 9001, teacherSlug: "gleb-orlov", position: 0 });
@@ -105,7 +105,7 @@ describe("the turn of a month, when all content is written", () => {
     expect(await context.db.$count(banners, eq(banners.id, 9001))).toBe(1);
   });
 
-  it("loads without a teacher, a landing and their rows that were taken away", async () => {
+  it("the demo loads although a teacher, a landing and their rows were deleted", async () => {
     await context.db.delete(teachers).where(eq(teachers.slug, "gleb-orlov"));
     await context.db.delete(landings).where(eq(landings.id, 1902));
     await load(DECEMBER);
@@ -113,8 +113,8 @@ describe("the turn of a month, when all content is written", () => {
     expect(await context.db.$count(courses, eq(courses.id, 1902))).toBe(0);
   });
 
-  it("retires what has left the content, but for what was changed by hand", async () => {
-    // As if the demo content had lost a landing, a banner and a webinar: rows it has written and names no more.
+  it("content dropped from the demo is retired, unless it was changed manually", async () => {
+    // As if the demo content had dropped a landing, a banner and a webinar: rows it once wrote and no longer lists.
     const left = { landing: 9101, banner: 9102, webinar: 9103 };
     const own = await landing(MATH);
     await context.db.insert(landings).values({ ...own, id: left.landing, slug: "left-course" });
@@ -146,7 +146,7 @@ describe("the turn of a month, when all content is written", () => {
   });
 });
 
-it("A school loaded before there were fingerprints is loaded as it always was, once", async () => {
+it("a school loaded before fingerprints existed is reloaded as before, once", async () => {
   await context.db.delete(demoFingerprints);
   await context.db.update(courses).set({ listPrice: 4444 }).where(eq(courses.id, MATH));
   await load(DECEMBER);
@@ -156,7 +156,7 @@ it("A school loaded before there were fingerprints is loaded as it always was, o
   expect((await course(MATH)).listPrice).toBe(4444);
 });
 
-it("Two copies that start at once load it once", async () => {
+it("two copies that start at once load the demo once", async () => {
   await Promise.all([load(DECEMBER), load(DECEMBER), load(DECEMBER)]);
   expect((await course(TRAINER)).months[0]?.month).toBe("2026.12");
 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DEMO_LANDINGS } from "~/db/demo/demo-school";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orders, promocodes, purchases } from "~/db/schema/orders.server";
+import { DEMO_LANDINGS } from "~/demo/demo-school";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const NOVEMBER = new Date("2026-11-20T12:00:00+03:00");
@@ -25,7 +25,7 @@ const monthsOf = async (id: number) => {
   return course!.months.map(({ month }) => month);
 };
 
-it("is loaded once, keeps orders and purchases, and moves with the calendar", async () => {
+it("the demo is loaded once, keeps orders and purchases, and moves with the calendar", async () => {
   await loadDemoSchool(context.db, NOVEMBER);
   const first = await count();
   expect(first.landings).toBe(DEMO_LANDINGS.length);
@@ -56,7 +56,7 @@ it("is loaded once, keeps orders and purchases, and moves with the calendar", as
   expect(await monthsOf(1801)).toEqual(["2026.12", "2027.1"]);
 });
 
-it("dates its promocodes anew every time", async () => {
+it("a reload dates the promocodes again", async () => {
   const endOf = async () => {
     const [row] = await context.db
       .select()

@@ -1,4 +1,6 @@
-/** The embedded database on a disk that fills up. Needs the right to mount a small one, which a container's root has. */
+/**
+ * The embedded database on a disk that fills up. Needs permission to mount a small one, which a container's root has.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +35,7 @@ afterAll(() => {
 
 describe.skipIf(!isMounted)("a full disk", () => {
   it(
-    "refuses soon, loses nothing it has confirmed, and works again when there is room",
+    "a full disk refuses soon, loses nothing confirmed, and recovers when there is room",
     { timeout: 180_000 },
     async () => {
       await copyMigrated(locateEmbedded(disk));
@@ -59,7 +61,7 @@ describe.skipIf(!isMounted)("a full disk", () => {
         else expect(performance.now() - askedAt).toBeLessThan(allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS));
       }
       expect(isDatabaseUnavailable(outcome), String(outcome)).toBe(true);
-      // Nothing but "try later", for as long as it is full.
+      // Nothing but "try later" while the disk is full.
       for (let again = 0; again < 5; again += 1) {
         const next = await write();
         if (next === "written") confirmed += 1;
@@ -69,7 +71,7 @@ describe.skipIf(!isMounted)("a full disk", () => {
       rmSync(ballast);
       await expect.poll(write, { timeout: allowedMilliseconds(20_000), interval: 250 }).toBe("written");
       const { rows } = await open.execute("select count(*)::int as count from filler");
-      // What was under way when the disk was full may have been kept or not.
+      // A statement in flight when the disk filled up may or may not have been kept.
       expect(Number(rows[0]!.count)).toBeGreaterThanOrEqual((confirmed + 1) * 2000);
       await open.close();
     },

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkServices } from "~/cli/check-services.server";
-import { readEnv } from "~/env.server";
+import { readEnv } from "~/env/env.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 const HASTE = 100;
 const PATIENCE = 20_000;
 
-/** What the doctor says of the one service. */
+/** What the doctor reports about this one service. */
 async function look(name: string, settings: Record<string, string>, patience = PATIENCE): Promise<string> {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...settings });
   const found = (await checkServices(env, patience)).find((finding) => finding.service.startsWith(name));
@@ -46,12 +46,12 @@ describe("SMS", () => {
     ["5xx", { status: 503, text: "" }, "wrong: SMSRU_API_ID: answered 503"],
     ["malformed", { text: "<html>" }, "wrong: SMSRU_API_ID: answered no JSON"],
     ["cut", "cut", "wrong: SMSRU_API_ID: no answer"],
-  ])("SMS.ru: %s", async (_, reply, said) => {
+  ])("the doctor reports SMS.ru: %s", async (_, reply, said) => {
     service.answerWith(reply);
     expect(await look("SMS", RU())).toContain(said);
   });
 
-  it("SMS.ru: slow", async () => {
+  it("the doctor reports a slow SMS.ru", async () => {
     service.answerWith("silent");
     expect(await look("SMS", RU(), HASTE)).toBe("wrong: SMSRU_API_ID: no answer in time");
   });
@@ -59,7 +59,7 @@ describe("SMS", () => {
   it.each<[string, Reply, string]>([
     ["right", { json: { balance: "7" } }, "ok: balance 7 ₽"],
     ["a wrong login", { json: { error: "authorise error", error_code: 2 } }, "answered error 2"],
-  ])("SMSC: %s", async (_, reply, said) => {
+  ])("the doctor reports SMSC: %s", async (_, reply, said) => {
     service.answerWith(reply);
     expect(await look("SMS", SC())).toContain(said);
   });
@@ -86,13 +86,13 @@ describe("payments", () => {
     ],
     ["5xx", { status: 500, json: {} }, "wrong: YOOKASSA_BASE_URL: answered 500"],
     ["malformed", { text: "<html>" }, "wrong: YOOKASSA_BASE_URL: answered 200 and no JSON"],
-  ])("YooKassa: %s", async (_, reply, said) => {
+  ])("the doctor reports YooKassa: %s", async (_, reply, said) => {
     service.answerWith(reply);
     expect(await look("payments", YOO())).toBe(said);
     expect(service.requests).toMatchObject([{ method: "GET", path: "/v3/me" }]);
   });
 
-  it("a former bank whose keys are left is looked at too", async () => {
+  it("the doctor also checks a former bank whose keys are set", async () => {
     service.answerWith({ json: { Success: false, ErrorCode: "204" } });
     const former = { TBANK_TERMINAL_KEY: "T1", TBANK_PASSWORD: "p", RECEIPT_TAX_SYSTEM: "2" };
     const settings = YOO({ ...former, TBANK_BASE_URL: `${service.url}/v2/` });
@@ -101,7 +101,7 @@ describe("payments", () => {
     );
   });
 
-  it("YooKassa: nobody there", async () => {
+  it("the doctor reports an unreachable YooKassa", async () => {
     const said = await look("payments", YOO({ YOOKASSA_BASE_URL: dead }));
     expect(said).toBe("wrong: YOOKASSA_BASE_URL: nobody answers there (ECONNREFUSED)");
   });
@@ -119,7 +119,7 @@ describe("payments", () => {
     ],
     ["another service", { json: { hello: 1 } }, "wrong: TBANK_BASE_URL: the answer is not of T-Bank"],
     ["5xx", { status: 502, text: "" }, "wrong: TBANK_BASE_URL: answered 502"],
-  ])("T-Bank: %s", async (_, reply, said) => {
+  ])("the doctor reports T-Bank: %s", async (_, reply, said) => {
     service.answerWith(reply);
     expect(await look("payments", BANK())).toBe(said);
     expect(service.requests).toMatchObject([{ method: "POST", path: "/v2/GetState" }]);
@@ -150,13 +150,13 @@ describe("mail", () => {
   it.each([
     ["235 welcome", "ok: the mail server lets the school in, letters come from a@school.example"],
     ["535 no", "wrong: SMTP_URL: the mail server refuses (EAUTH)"],
-  ])("%s", async (answer, said) => {
+  ])("the doctor judges the mail server's answer «%s»", async (answer, said) => {
     const { url, server } = await startMailServer(answer);
     expect(await look("mail", SMTP(url))).toBe(said);
     server.close();
   });
 
-  it("nobody there", async () => {
+  it("the doctor reports an unreachable mail server", async () => {
     const said = await look("mail", SMTP(dead.replace("http://", "smtp://user:mail-secret@")));
     expect(said).toMatch(/^wrong: SMTP_URL: the mail server refuses \(E[A-Z]+\)$/);
   });
@@ -182,19 +182,19 @@ describe("captcha, VK, CRM, address", () => {
     ],
     ["5xx", { status: 500, text: "" }, "wrong: SMARTCAPTCHA_BASE_URL: answered 500"],
     ["malformed", { text: "<html>" }, "wrong: SMARTCAPTCHA_BASE_URL: SyntaxError"],
-  ])("captcha: %s", async (_, reply, said) => {
+  ])("the doctor reports the captcha: %s", async (_, reply, said) => {
     service.answerWith(reply);
     expect(await look("captcha", CAPTCHA())).toBe(said);
   });
 
-  it("VK answers or does not", async () => {
+  it("the doctor reports whether VK answers", async () => {
     const settings = { VKID_PROVIDER: "vk", VKID_CLIENT_ID: "5", VKID_BASE_URL: service.url };
     service.answerWith({ text: "hello" });
     expect(await look("VK", settings)).toMatch(/^ok: VK ID answers/);
     expect(await look("VK", { ...settings, VKID_BASE_URL: dead })).toMatch(/^wrong: VKID_BASE_URL: nobody answers/);
   });
 
-  it("CRM: only a missing address and a broken server are wrong", async () => {
+  it("the doctor rejects only a missing CRM address and a broken CRM server", async () => {
     const settings = { CRM_WEBHOOK_URL: `${service.url}/hooks/leads` };
     service.answerWith({ status: 405, text: "" });
     expect(await look("CRM", settings)).toMatch(/^ok/);
@@ -203,7 +203,7 @@ describe("captcha, VK, CRM, address", () => {
     expect(await look("CRM", settings)).toBe("wrong: CRM_WEBHOOK_URL: answered 404");
   });
 
-  it("the public address must be this school's", async () => {
+  it("the doctor requires the public address to be this server's", async () => {
     const settings = { PUBLIC_URL: service.url };
     service.answerWith({ text: "ok" });
     expect(await look("address", settings)).toMatch(/^ok/);
@@ -211,7 +211,7 @@ describe("captcha, VK, CRM, address", () => {
     expect(await look("address", settings)).toMatch(/^wrong: PUBLIC_URL: answered 200, but not as this school/);
   });
 
-  it("the token of a bot has a shape", async () => {
+  it("the doctor checks the format of a bot token", async () => {
     const settings = { TELEGRAM_PROVIDER: "telegram", TELEGRAM_BOT_NAME: "bot" };
     expect(await look("Telegram", { ...settings, TELEGRAM_BOT_TOKEN: "oops" })).toMatch(/^wrong: TELEGRAM_BOT_TOKEN/);
     expect(await look("Telegram", { ...settings, TELEGRAM_BOT_TOKEN: `123456:${"A".repeat(35)}` })).toMatch(/^ok/);
@@ -219,7 +219,7 @@ describe("captcha, VK, CRM, address", () => {
 });
 
 describe("proxies and receipts", () => {
-  it("says whose word is taken for a visitor's address, and refuses everybody's", async () => {
+  it("the doctor explains the trusted proxies and refuses trust in everyone", async () => {
     expect(await look("proxies", { TRUSTED_PROXIES: "loopback, 10.0.0.0/8" })).toBe(
       "ok: X-Forwarded-For is believed from loopback, 10.0.0.0/8 alone",
     );
@@ -232,7 +232,7 @@ describe("proxies and receipts", () => {
     expect(await look("proxies", { TRUSTED_PROXIES: "::/0" })).toMatch(/^wrong: TRUSTED_PROXIES: ::\/0 lets strangers/);
   });
 
-  it("says what receipts will hold", async () => {
+  it("the doctor explains the content of receipts", async () => {
     const settings = { RECEIPT_VAT_CODE: "11", RECEIPT_TAX_SYSTEM: "2" };
     expect(await look("receipts", settings)).toBe("ok: VAT code 11, tax system 2, full_prepayment");
     expect(await look("receipts", {})).toBe("ok: VAT code 1, tax system as the cash register has it, full_prepayment");
@@ -240,13 +240,13 @@ describe("proxies and receipts", () => {
 });
 
 describe("database and folder", () => {
-  it("PostgreSQL that is not there", async () => {
+  it("the doctor reports a missing PostgreSQL", async () => {
     const said = await look("database", { DATABASE_URL: dead.replace("http://", "postgres://school:db-secret@") });
     expect(said).toBe("wrong: DATABASE_URL: the database does not open (ECONNREFUSED: nobody listens there)");
     expect(said).not.toContain("db-secret");
   });
 
-  it("a folder that is a file", async () => {
+  it("the doctor reports a data folder that is a file", async () => {
     const file = path.join(dataDir, "a-file");
     writeFileSync(file, "");
     expect(await look("folder", { DATA_DIR: file })).toMatch(/^wrong: DATA_DIR: cannot be written to/);
@@ -265,14 +265,14 @@ describe("npm run doctor", () => {
     return { status, output };
   }
 
-  it("a demo is in order", async () => {
+  it("the doctor accepts a demo", async () => {
     const { status, output } = await run({});
     expect(status).toBe(0);
     expect(output).toMatch(/^demo +mode/);
     expect(output).not.toContain("wrong");
   });
 
-  it("exit code 1 and a line where something is wrong; no secret is printed", async () => {
+  it("the doctor exits with 1 and a line for a wrong setting, and prints no secret", async () => {
     service.answerWith({ json: { status: "ERROR", status_code: 200, status_text: "ru-secret is wrong" } });
     const { status, output } = await run({
       ...{ SMS_PROVIDER: "smsru", SMSRU_API_ID: "ru-secret", SMSRU_BASE_URL: service.url },
@@ -282,7 +282,7 @@ describe("npm run doctor", () => {
     expect(output).not.toContain("ru-secret");
   });
 
-  it("settings that would not start the school are named all at once", async () => {
+  it("the doctor names all settings that prevent a start at once", async () => {
     const { status, output } = await run({ SCHOOL_MODE: "live", SESSION_SECRET: "too short" });
     expect(status).toBe(1);
     expect(output).toContain("DATABASE_URL");

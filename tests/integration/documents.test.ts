@@ -1,23 +1,23 @@
-/** The documents say what the school really does: their list, their facts, their rates and their cookies. */
+/** The documents match the code: their list, their facts, their rates and their cookies. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { findProjectRoot } from "~/db/project-root.server";
 import { PROLONG_COOKIE_LIFETIME } from "~/features/bonuses/prolong-dot";
-import { DOCUMENTS, documentVersion, findDocument } from "~/features/content/documents";
-import { SCHOOL } from "~/features/content/school";
-import { showDocument } from "~/features/content/show-document.server";
-import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { DOCUMENTS, documentVersion, findDocument } from "~/features/documents/documents";
+import { showDocument } from "~/features/documents/show-document.server";
 import { splitPaidLines } from "~/features/payments/refund-share";
-import { ATTRIBUTION_SECONDS } from "~/http/attribution.server";
-import { PROOF_LIFETIME } from "~/http/identity-proof.server";
-import { PENDING_LIFETIME } from "~/http/pending-auth.server";
-import { SESSION_LIFETIME } from "~/http/session.server";
-import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/vk-visit.server";
+import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { SCHOOL } from "~/features/school/school";
+import { ATTRIBUTION_SECONDS } from "~/http/session/attribution.server";
+import { PROOF_LIFETIME } from "~/http/session/identity-proof.server";
+import { PENDING_LIFETIME } from "~/http/session/pending-auth.server";
+import { SESSION_LIFETIME } from "~/http/session/session.server";
+import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/session/vk-visit.server";
 import { GUEST_CART_LIFETIME, LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/jobs/prune-database.server";
 import { toSeconds } from "~/shared/duration";
-import { dayAndMonth } from "~/shared/months";
 import { formatRoubles, percentHalfUp } from "~/shared/money";
-import { findProjectRoot } from "~/db/project-root.server";
+import { dayAndMonth } from "~/shared/months";
 
 const PAGES = ["/catalog/", "/catalog/besplatnye/", "/cart/", "/teachers/", "/parents/"];
 
@@ -34,13 +34,13 @@ const text = (slug: string) =>
 const anchorsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 describe("the list and the texts", () => {
-  it("name the same fourteen documents", () => {
+  it("the list and the texts name the same fourteen documents", () => {
     const files = readdirSync(path.join(findProjectRoot(), "app/features/content/documents"));
     expect(files.sort()).toEqual(DOCUMENTS.map(({ slug }) => `${slug}.md`).sort());
     expect(DOCUMENTS).toHaveLength(14);
   });
 
-  it("have titles and descriptions of their own", () => {
+  it("every document has its own title and description", () => {
     const views = DOCUMENTS.map(({ slug }) => read(slug));
     expect(new Set(views.map(({ title }) => title)).size).toBe(views.length);
     expect(new Set(views.map(({ description }) => description)).size).toBe(views.length);
@@ -48,7 +48,7 @@ describe("the list and the texts", () => {
     for (const { description } of views) expect(description.length).toBeGreaterThan(80);
   });
 
-  it("answer nothing for another name", () => {
+  it("an unknown document has no text", () => {
     expect(showDocument("nothing-here")).toBeNull();
     expect(showDocument("../school")).toBeNull();
     expect(findDocument("toString")).toBeNull();
@@ -57,7 +57,7 @@ describe("the list and the texts", () => {
 });
 
 describe.each(DOCUMENTS)("$slug", ({ slug, version, date }) => {
-  it("is a whole text, of its version, with nothing left to fill in", () => {
+  it("the document is a complete text of its version, with nothing left to fill in", () => {
     const view = read(slug);
     expect(text(slug).length).toBeGreaterThan(2000);
     expect(view.version).toBe(version);
@@ -67,7 +67,7 @@ describe.each(DOCUMENTS)("$slug", ({ slug, version, date }) => {
     expect(text(slug)).toContain(SCHOOL.legalName);
   });
 
-  it("links only to what is there, anchors included", () => {
+  it("the document links only to existing pages and anchors", () => {
     const hrefs = [...read(slug).html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href ?? "");
     expect(hrefs.length).toBeGreaterThan(0);
     for (const href of hrefs.filter((one) => !/^(mailto|tel):/.test(one))) {
@@ -80,13 +80,16 @@ describe.each(DOCUMENTS)("$slug", ({ slug, version, date }) => {
 });
 
 describe("the operator of personal data", () => {
-  it.each(DOCUMENTS.filter(({ group }) => group === "consents"))("is named in $slug", ({ slug }) => {
-    for (const fact of [SCHOOL.taxId, SCHOOL.registrationNumber, SCHOOL.legalAddress, SCHOOL.emails[0].address]) {
-      expect(text(slug)).toContain(fact);
-    }
-  });
+  it.each(DOCUMENTS.filter(({ group }) => group === "consents"))(
+    "$slug names the operator of personal data",
+    ({ slug }) => {
+      for (const fact of [SCHOOL.taxId, SCHOOL.registrationNumber, SCHOOL.legalAddress, SCHOOL.emails[0].address]) {
+        expect(text(slug)).toContain(fact);
+      }
+    },
+  );
 
-  it("has numbers whose check digits are right", () => {
+  it("the operator's registration numbers have valid check digits", () => {
     const digits = [...SCHOOL.taxId].map(Number);
     const weights = [2, 4, 10, 3, 5, 9, 4, 6, 8];
     expect((weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11) % 10).toBe(digits[9]);
@@ -95,7 +98,7 @@ describe("the operator of personal data", () => {
 });
 
 describe("what the texts say is so", () => {
-  it("the rates of discounts", () => {
+  it("the documents state the real discount rates", () => {
     const rules = text("promocodes-rules");
     for (const { months, percent } of DEFAULT_RATES.volume) {
       expect(rules).toContain(`от ${months} месяцев ${percent} %`);
@@ -110,7 +113,7 @@ describe("what the texts say is so", () => {
     expect(rules).toContain(`не больше ${DEFAULT_RATES.capPercent} % цены`);
   });
 
-  it("the example of a refund", () => {
+  it("the documents' example of a refund is right", () => {
     const months = ["2026.9", "2026.10", "2026.11"] as const;
     const full = 3 * 3290;
     const paid = full - percentHalfUp(full, DEFAULT_RATES.volume[0]?.percent ?? 0);
@@ -122,7 +125,7 @@ describe("what the texts say is so", () => {
     }
   });
 
-  it("every cookie, and how long it lives", () => {
+  it("the documents list every cookie and its lifetime", () => {
     const terms = text("terms-use-cookies");
     expect(terms).toContain(`${SESSION_LIFETIME.days} дней после последнего посещения`);
     expect(terms).toContain(`${PENDING_LIFETIME.minutes} минут`);
@@ -134,14 +137,14 @@ describe("what the texts say is so", () => {
     expect(text("privacy-policy")).toContain(`${GUEST_CART_LIFETIME.days} дней с последнего изменения`);
   });
 
-  it("how long leads and their consents are kept", () => {
+  it("the documents state how long leads and their consents are kept", () => {
     expect([LEAD_LIFETIME.days, LEAD_CONSENT_LIFETIME.days]).toEqual([365, 3 * 365]);
     const policy = text("privacy-policy");
     expect(policy).toMatch(/Заявка с сайта 1 год/);
     expect(policy).toMatch(/Доказательства согласий 3 года после отзыва, удаления заявки/);
   });
 
-  it("who is given a lead, and who sends people here", () => {
+  it("the documents name the recipients and sources of leads", () => {
     expect(text("personal-data-consent")).toContain("CRM");
     for (const word of ["CRM", "VK ID", "Telegram", "приглаш"]) expect(text("privacy-policy")).toContain(word);
   });

@@ -1,23 +1,23 @@
-/** Tokens, repeated calls, guesses at promocodes and the small rows of the API, as programs meet them. */
+/** Tokens, repeated calls, promocode guesses and small rows of the API, as programs meet them. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions, users } from "~/db/schema/accounts.server";
 import { idempotencyKeys, orders, purchases } from "~/db/schema/orders.server";
-import { issueToken, TOKEN_LIFETIME } from "~/features/auth/session-tokens.server";
+import { issueToken, TOKEN_LIFETIME } from "~/features/auth/session/session-tokens.server";
 import { applyPromocode, PROMOCODE_MISSES_PER_NETWORK } from "~/features/cart/change-cart.server";
-import { SUBJECTS } from "~/features/catalog/taxonomy";
-import { answerOnce, MAX_IDEMPOTENCY_KEYS } from "~/http/idempotency.server";
-import { apiError, apiJson } from "~/http/api.server";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
+import { apiError, apiJson } from "~/http/api/api.server";
+import { answerOnce, MAX_IDEMPOTENCY_KEYS } from "~/http/api/idempotency.server";
 import { hashToken } from "~/integrations/secrets.server";
-import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
 import * as tokenRoute from "~/routes/api.v2.auth.token/route";
-import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
+import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
 import * as landingsRoute from "~/routes/api.v2.landings._index/route";
+import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
 import * as ordersRoute from "~/routes/api.v2.orders._index/route";
 import * as taxonomyRoute from "~/routes/api.v2.products.courses.taxonomy/route";
-import * as meRoute from "~/routes/api.v2.users.me/route";
 import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
+import * as meRoute from "~/routes/api.v2.users.me/route";
 import {
   fillCart,
   guestOwner,
@@ -61,7 +61,7 @@ async function login(userId?: number) {
 const ITEMS = { items: [{ productId: PRODUCTS.math, monthList: ["2026.12"] }] };
 
 describe("a token", () => {
-  it("that is bad makes no guest and no person of the cookie, and has no effect", async () => {
+  it("a bad token acts neither as a guest nor as the cookie's user, and has no effect", async () => {
     const made = await call(ordersRoute.action, { method: "POST", body: ITEMS });
     const cookie = made.headers.getSetCookie()[0]!.split(";")[0]!;
     const before = await context.db.$count(orders);
@@ -79,7 +79,7 @@ describe("a token", () => {
     expect(await context.db.$count(orders)).toBe(before);
   });
 
-  it("that has ended says so, and one that was logged out is not known", async () => {
+  it("an expired token says so, and a logged-out one is unknown", async () => {
     const { token, headers } = await login();
     expect((await call(meRoute.loader, { headers })).status).toBe(200);
     context.moveClock({ days: TOKEN_LIFETIME.days + 1 });
@@ -88,7 +88,7 @@ describe("a token", () => {
     expect(await call(meRoute.loader, { headers })).toMatchObject({ status: 401, body: { code: "token-invalid" } });
   });
 
-  it("that is bad spends no Idempotency-Key", async () => {
+  it("a bad token spends no Idempotency-Key", async () => {
     const { userId, headers } = await login();
     const key = { "Idempotency-Key": "after-401" };
     const refused = await call(ordersRoute.action, {
@@ -125,20 +125,20 @@ describe("Idempotency-Key", () => {
     });
   });
 
-  it("is given up by work that fails", async () => {
+  it("work that fails releases its key", async () => {
     const userId = await makeUser(context);
     await expect(once(userId, "failed", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect((await once(userId, "failed", async () => apiJson({}))).status).toBe(200);
   });
 
-  it("belongs to an address with its query", async () => {
+  it("a key belongs to an address with its query", async () => {
     const userId = await makeUser(context);
     expect((await once(userId, "query", async () => apiJson({}), "?expected_price=3290")).status).toBe(200);
     expect((await once(userId, "query", async () => apiJson({}), "?expected_price=1")).status).toBe(422);
     expect((await once(userId, "query", async () => apiJson({}), "?expected_price=3290")).status).toBe(200);
   });
 
-  it("lets one of two first requests work; the other is told to wait, and then gets its answer", async () => {
+  it("of two simultaneous first requests one works, and the other waits and then gets its answer", async () => {
     const userId = await makeUser(context);
     let works = 0;
     let finish = () => undefined as void;
@@ -157,7 +157,7 @@ describe("Idempotency-Key", () => {
     expect({ status: replayed.status, works }).toEqual({ status: 201, works: 1 });
   });
 
-  it("is kept for so many calls of one person, the latest; another's stay", async () => {
+  it("the latest keys of one user are kept, and another user's stay", async () => {
     const [userId, other] = [await makeUser(context), await makeUser(context)];
     await once(other, "other", async () => apiJson({}));
     for (let made = 0; made < MAX_IDEMPOTENCY_KEYS + 5; made += 1) {
@@ -176,7 +176,7 @@ describe("Idempotency-Key", () => {
     expect((await once(other, "other", () => Promise.reject(new Error("again")))).status).toBe(200);
   });
 
-  it("is without effect for a guest whom no session tells apart", async () => {
+  it("a key has no effect for a guest without a session", async () => {
     const headers = { "Idempotency-Key": "guest" };
     const made = await Promise.all(
       [1, 2].map(() => call(ordersRoute.action, { method: "POST", body: ITEMS, headers })),
@@ -194,7 +194,7 @@ describe("guesses at promocodes out of fresh guest carts of one address", () => 
     return outcome.ok ? "applied" : outcome.reason;
   }
 
-  it("are no more than twenty a minute, one after another and all at once, and then no code is tried", async () => {
+  it("promocode guesses from fresh guest carts stop at twenty a minute, in turn or at once", async () => {
     expect(PROMOCODE_MISSES_PER_NETWORK).toMatchObject({ points: 20, window: { minutes: 1 } });
     const [one, other] = ["198.51.100.20", "198.51.100.21"];
     const inTurn: string[] = [];
@@ -203,7 +203,7 @@ describe("guesses at promocodes out of fresh guest carts of one address", () => 
     expect(inTurn.slice(20)).toEqual(Array.from({ length: 5 }, () => "too-many-tries"));
     const atOnce = await Promise.all(Array.from({ length: 30 }, (_, made) => guess(`НЕТ${made}`, other)));
     expect(atOnce.filter((said) => said === "promocode-refused")).toHaveLength(20);
-    // A right guess must not be told from a wrong one by being let through.
+    // A right guess must not stand out by being let through.
     expect([await guess("ВЕРШИНА10", one), await guess("ВЕРШИНА10", other)]).toEqual([
       "too-many-tries",
       "too-many-tries",
@@ -212,7 +212,7 @@ describe("guesses at promocodes out of fresh guest carts of one address", () => 
     expect(await guess("ВЕРШИНА10", one)).toBe("applied");
   });
 
-  it("do not count a class that enters good codes, in turn or at once", async () => {
+  it("a class that enters valid codes is not counted, in turn or at once", async () => {
     const ip = "198.51.100.22";
     expect(await Promise.all(Array.from({ length: 40 }, () => guess("вершина10", ip)))).toEqual(
       Array.from({ length: 40 }, () => "applied"),
@@ -223,7 +223,7 @@ describe("guesses at promocodes out of fresh guest carts of one address", () => 
     }
   });
 
-  it("do not count people who are logged in, who have limits of their own", async () => {
+  it("logged-in users are not counted, since they have their own limits", async () => {
     const ip = "198.51.100.23";
     for (let made = 0; made < 20; made += 1) await guess(`НЕТ${made}`, ip);
     const owner = userOwner(await makeUser(context));
@@ -242,33 +242,33 @@ describe("check-code", () => {
     ["no phone", { code: "1234" }],
     ["a phone that is a number", { phone: 79123456789, code: "1234" }],
     ["nothing", {}],
-  ])("%s is a wrong code", async (_, body) => {
+  ])("check-code answers %s as a wrong code", async (_, body) => {
     const said = await call(checkCodeRoute.action, { method: "POST", body });
     expect(said).toMatchObject({ status: 200, body: { isCodeValid: false } });
   });
 });
 
 describe("a field that is missing", () => {
-  it("is named for a person and in the words of the specification", async () => {
+  it("is named for a person and for a program", async () => {
     const said = await call(tokenRoute.action, { method: "POST", body: { phone: 7 } });
     expect(said).toMatchObject({
       status: 400,
       body: { password: ["обязательное поле"], errors: { password: "Missing parameter" } },
     });
-    // The first text is the one a page shows.
+    // A page shows the first text.
     const texts = JSON.stringify(said.body).match(/"[^"]*[а-я][^"]*"/giu);
     expect(texts?.[0]).toBe('"нужно другое значение: строка"');
     expect(said.body.errors).not.toHaveProperty("phone");
   });
 
-  it("is named where it stands", async () => {
+  it("a missing field inside a list is named with its place", async () => {
     const said = await call(ordersRoute.action, { method: "POST", body: { items: [{ monthList: [] }] } });
     expect(said.body).toMatchObject({ errors: { "items.0.productId": "Missing parameter" } });
   });
 });
 
 describe("PATCH users/me", () => {
-  it("accepts the body of GET as it is, and with a change", async () => {
+  it("PATCH accepts the body of GET unchanged and with a change", async () => {
     const { userId, headers } = await login();
     const friend = await makeUser(context);
     await context.db
@@ -291,7 +291,7 @@ describe("PATCH users/me", () => {
     ["supportChatId", "another"],
     ["supportChatHash", "another"],
     ["referredBy", { referralCode: "FRIEND" }],
-  ])("refuses %s where it differs, and names it", async (field, value) => {
+  ])("PATCH refuses a different %s and names it", async (field, value) => {
     const { headers } = await login();
     const said = await call(meRoute.action, { method: "PATCH", headers, body: { [field]: value, firstName: "Аня" } });
     expect(said).toMatchObject({ status: 400, body: { [field]: [expect.any(String)], detail: expect.any(String) } });
@@ -300,7 +300,7 @@ describe("PATCH users/me", () => {
 });
 
 describe("what is bought whole", () => {
-  it("is hidden from its owner in the list and in bulk, and shown to all others", async () => {
+  it("a course owned whole is hidden from its owner in the list and in bulk, and shown to others", async () => {
     const list = async (headers: Record<string, string> = {}) => {
       const { body } = await call(landingsRoute.loader, { query: "?pageSize=100", headers });
       return body as { results: { id: number; courseDetails: { product: number }[] }[]; count: number };
@@ -331,7 +331,7 @@ describe("what is bought whole", () => {
   });
 });
 
-it("purchases are told under the name of the specification too", async () => {
+it("purchases are listed under both of their names", async () => {
   const { headers } = await login();
   expect((await call(purchasesRoute.loader, { headers })).body).toEqual({
     availableProlongations: [],
@@ -340,7 +340,7 @@ it("purchases are told under the name of the specification too", async () => {
   });
 });
 
-it("every topic of the taxonomy recommends others, in an order of its own", async () => {
+it("every topic of the taxonomy recommends others, in its own order", async () => {
   const { topics } = (await call(taxonomyRoute.loader as Part)).body as {
     topics: { key: string; recommendedOtherTopics: string[] }[];
   };

@@ -1,6 +1,6 @@
 /**
- * A cart page that outlives its login (cookie gone, password changed elsewhere, fourteen idle days): the courses it
- * shows are kept as a guest's cart, the act is done, and the page says that the login has ended.
+ * A cart page that outlives its login (cookie gone, password changed elsewhere, fourteen idle days): its courses are
+ * kept as a guest's cart, the action is done, and the page says that the login has expired.
  */
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -59,7 +59,7 @@ class Browser extends CookieBrowser {
   forgetCookies = () => this.cookies.clear();
 }
 
-/** A buyer with two courses in the cart, and the page as it stood while the login lived. */
+/** A buyer with two courses in the cart, and the page from while the login was valid. */
 async function openCart() {
   const browser = new Browser();
   const phone = await browser.register();
@@ -95,7 +95,7 @@ describe("a login that has ended under an open cart", () => {
         browser.forgetCookies();
       },
     ],
-  ])("%s: the courses stay, the act is done, the page says it", async (_, end) => {
+  ])("%s: the courses stay, the action is done, and the page says so", async (_, end) => {
     const visit = await openCart();
     const { browser, held } = visit;
     await end(visit);
@@ -110,7 +110,7 @@ describe("a login that has ended under an open cart", () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  it("removing and a code are done too; the code that was there stays", async () => {
+  it("removal and a promocode also work after the login has expired, and the earlier code stays", async () => {
     const { browser, phone } = await openCart();
     const [own, other] = [await makePromocode(school, "ОСТАЛСЯ"), await makePromocode(school, "НОВЫЙ")];
     await browser.act("apply-promocode", { promocode: own });
@@ -126,7 +126,7 @@ describe("a login that has ended under an open cart", () => {
     expect((await browser.cart()).cart?.promocode).toMatchObject({ code: other, isApplied: true });
   });
 
-  it("checkout keeps the cart and what was typed, and leads to the login, where the carts merge", async () => {
+  it("checkout keeps the cart and the typed values and leads to the login, where the carts merge", async () => {
     const { browser, phone, page } = await openCart();
     await changePasswordElsewhere(phone);
     const gone = await browser.act("checkout", {
@@ -144,7 +144,7 @@ describe("a login that has ended under an open cart", () => {
     expect(merged.cart?.publicId).toBe(page.cart?.publicId);
   });
 
-  it("two acts of one page at once make one cart, with both of them done", async () => {
+  it("two simultaneous actions of one page make one cart with both done", async () => {
     const { browser, phone, held } = await openCart();
     await changePasswordElsewhere(phone);
     const before = await school.db.select({ count: count() }).from(orders);
@@ -159,14 +159,14 @@ describe("a login that has ended under an open cart", () => {
     expect(linesOf(await browser.cart())).toEqual([{ productId: PRODUCTS.physics, months: ["2027.1"] }]);
   });
 
-  it("without a cart page of before, an empty cart says that the login has ended", async () => {
+  it("without an earlier cart page, an empty cart says that the login has expired", async () => {
     const { browser, phone } = await openCart();
     await changePasswordElsewhere(phone);
     expect(await browser.cart()).toMatchObject({ cart: null, snapshot: null, mayRestore: true, isLoginOver: true });
     expect(await browser.act("remove-promocode")).toMatchObject({ status: 409, data: { reason: "no-cart" } });
   });
 
-  it("a guest whose cookie is gone keeps the courses and is told of no login", async () => {
+  it("a guest whose cookie is gone keeps the courses and reads nothing about a login", async () => {
     const browser = new Browser();
     await browser.add(PRODUCTS.math, "2026.11");
     const { snapshot } = await browser.cart();
@@ -177,7 +177,7 @@ describe("a login that has ended under an open cart", () => {
 });
 
 describe("what an old page brings back nothing for", () => {
-  it("a logout: its own cart stays, the one of before does not come back", async () => {
+  it("after a logout its own cart stays, and the earlier one does not return", async () => {
     const { browser, held } = await openCart();
     await browser.logOut();
     await browser.act("remove", { productId: String(PRODUCTS.math) });
@@ -187,7 +187,7 @@ describe("what an old page brings back nothing for", () => {
     expect((await browser.cart()).mayRestore).toBe(false);
   });
 
-  it("a logout pressed where the login was over already", async () => {
+  it("a logout after the login expired restores no cart", async () => {
     const { browser, phone, held } = await openCart();
     await changePasswordElsewhere(phone);
     await browser.logOut();
@@ -195,7 +195,7 @@ describe("what an old page brings back nothing for", () => {
     expect(await browser.cart()).toMatchObject({ cart: null, isLoginOver: false, mayRestore: false });
   });
 
-  it("another person who is logged in here", async () => {
+  it("another logged-in user gets nothing from the old page", async () => {
     const { browser, held } = await openCart();
     browser.forgetCookies();
     await browser.register();
@@ -203,7 +203,7 @@ describe("what an old page brings back nothing for", () => {
     expect((await browser.cart()).cart).toBeNull();
   });
 
-  it("a cart paid meanwhile, or emptied: said so, and nothing is made", async () => {
+  it("a cart paid or emptied meanwhile is reported, and none is made", async () => {
     const paid = await openCart();
     await school.db
       .update(orders)
@@ -224,7 +224,7 @@ describe("what an old page brings back nothing for", () => {
     });
   });
 
-  it("a page too old, a touched or a foreign seal", async () => {
+  it("a page too old, or a changed or foreign seal, restores nothing", async () => {
     const { browser, held } = await openCart();
     browser.forgetCookies();
     const touched = `${held.snapshot.slice(0, -2)}AA`;
@@ -237,7 +237,7 @@ describe("what an old page brings back nothing for", () => {
   });
 });
 
-it("what is made of a seal is not found by the same seal a minute later", async () => {
+it("a cart made from a seal is not found by the same seal a minute later", async () => {
   const { browser, page, held } = await openCart();
   expect(Buffer.from(held.snapshot, "base64url").toString("latin1")).not.toContain(page.cart!.publicId);
   browser.forgetCookies();

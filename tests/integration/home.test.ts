@@ -1,21 +1,26 @@
-/** The first page and the page for parents over the database, and who may stay on the first one. */
+/** The home page and the page for parents over the database, and who may stay on the home page. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
-import { DEMO_LOGIN } from "~/db/demo/demo-login";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { users } from "~/db/schema/accounts.server";
 import { webinars } from "~/db/schema/site.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { choosePromoOffer } from "~/features/banners/promo-offers";
 import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { showHome } from "~/features/catalog/show-home.server";
-import { showParents } from "~/features/catalog/show-parents.server";
-import { choosePromoOffer } from "~/features/content/promo-offers";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { showHome } from "~/features/storefront/show-home.server";
+import { showParents } from "~/features/storefront/show-parents.server";
+import {
+  HOME_MARKER_LIFETIME,
+  isHomeMarker,
+  makeHomeMarker,
+  readHomeDeparture,
+} from "~/http/session/home-visit.server";
 import { homeTexts } from "~/routes/_home._index/home-texts.server";
 import { parentsTexts } from "~/routes/_home.parents/parents-texts.server";
-import { HOME_MARKER_LIFETIME, isHomeMarker, makeHomeMarker, readHomeDeparture } from "~/http/home-visit.server";
 import { addDuration } from "~/shared/duration";
 import { catalogPath } from "~/shared/paths";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -35,7 +40,7 @@ beforeEach(() => context.setClock(NOW));
 const home = (examAsked: string | null = null) => showHome(context, { examAsked, offer });
 
 describe("the first page", () => {
-  it("shows the exam asked for, EGE where none is", async () => {
+  it("the home page shows the requested exam, EGE by default", async () => {
     const ege = await home();
     expect(ege).toMatchObject({ exam: "ege", catalogHref: "/catalog/ege/", nowIndex: 2 });
     expect(ege.directory.flatMap(({ subjects }) => subjects)).toHaveLength(12);
@@ -53,19 +58,19 @@ describe("the first page", () => {
     expect(await home("gia")).toEqual(ege);
   });
 
-  it("shows teachers who lead courses of the exam", async () => {
+  it("the home page shows teachers of the exam's courses", async () => {
     const landings = await readAllLandings(context);
     for (const exam of ["ege", "oge"]) {
       const { teachers } = await home(exam);
       expect(teachers).toHaveLength(4);
       const leading = landings.filter((one) => one.isActive && one.exam === exam).flatMap((one) => one.teachers);
       for (const { slug } of teachers) expect(leading.map((one) => one.slug)).toContain(slug);
-      // Numbers of tasks are those of the EGE.
+      // Task numbers belong to the EGE.
       if (exam === "oge") for (const { line } of teachers) expect(line).not.toMatch(/№|номер/);
     }
   });
 
-  it("promises grade 9 only what it has: no monthly mock exam and no «Фреш»", async () => {
+  it("the home page promises grade 9 no monthly mock exam and no «Фреш»", async () => {
     const words = JSON.stringify(homeTexts(await home("oge")));
     expect(words).not.toMatch(/пробник каждый|Фреш|18:00/);
     expect(JSON.stringify(homeTexts(await home("ege")))).toMatch(/пробник каждый[^]*Фреш/);
@@ -73,7 +78,7 @@ describe("the first page", () => {
     expect(JSON.stringify(parentsTexts("ege"))).toContain("пишет пробник");
   });
 
-  it("in summer talks of summer: no autumn that is over, and its own course first", async () => {
+  it("in summer the home page speaks of summer and puts the summer course first", async () => {
     context.setClock("2027-06-20T12:00:00+03:00");
     const view = await home();
     expect(view.season).toBe("summer");
@@ -83,7 +88,7 @@ describe("the first page", () => {
     expect(JSON.stringify(homeTexts(await home("oge")))).not.toContain("Фреш");
   });
 
-  it("says the webinars of a Refresh as specification §9 counts them", async () => {
+  it("counts the webinars of each Рефреш", async () => {
     const refresh = (await home()).kinds.find(({ key }) => key === "refresh");
     expect(Object.fromEntries(refresh?.bySubject.map(({ subject, lessons }) => [subject, lessons]) ?? [])).toEqual({
       Математика: 11,
@@ -99,7 +104,7 @@ describe("the first page", () => {
     });
   });
 
-  it("keeps a lesson within the price that the copy names", async () => {
+  it("a lesson costs no more than the text promises", async () => {
     for (const exam of ["ege", "oge"]) {
       const { month } = await home(exam);
       expect(month?.lessonPrice).toBeGreaterThanOrEqual(260);
@@ -107,7 +112,7 @@ describe("the first page", () => {
     }
   });
 
-  it("invites to the nearest free webinar of the exam and never to one that has begun", async () => {
+  it("the home page invites to the exam's next free webinar, never to one that has begun", async () => {
     await context.db.update(webinars).set({ isActive: false });
     expect((await home()).webinar).toBeNull();
     const row = (id: number, startsAt: string, more: object = {}) => ({
@@ -147,7 +152,7 @@ describe("the first page", () => {
 });
 
 describe("the page for parents", () => {
-  it("has what the first page has: subjects, kinds of courses, teachers", async () => {
+  it("the page for parents has the subjects, kinds of courses and teachers of the home page", async () => {
     const view = await showParents(context, { examAsked: null, offer });
     const { directory, kinds, teachers } = await home();
     expect(view).toMatchObject({ directory, kinds, teachers });
@@ -155,7 +160,7 @@ describe("the page for parents", () => {
     expect(JSON.stringify(parentsTexts("ege"))).not.toMatch(/(?<![а-яё])(ты|твой|тебе|тебя)(?![а-яё])/i);
   });
 
-  it("shows the cards written for parents and leads its tabs back to itself", async () => {
+  it("the page for parents shows its own cards, and its tabs lead back to it", async () => {
     const view = await showParents(context, { examAsked: null, offer });
     expect(view.tariffs.map(({ courseType }) => courseType)).toEqual(["demokurs", "osnova", "prokachka"]);
     expect(view.exams.map(({ href }) => href)).toEqual(["/parents/#subjects", "/parents/?exam=oge#subjects"]);
@@ -165,7 +170,7 @@ describe("the page for parents", () => {
   });
 });
 
-it("the sticky banner leads only to pages of the catalog", () => {
+it("the sticky banner leads only to catalog pages", () => {
   const pages = listCatalogRoutes().map(({ slug }) => catalogPath(slug));
   for (const audience of ["ege", "oge", "parents"] as const)
     for (const season of ["start", "year", "finish", "summer"] as const)
@@ -189,7 +194,7 @@ describe("whoever is logged in", () => {
     return readHomeDeparture(new Request(`http://localhost:3000${path}`, { headers }), visited);
   }
 
-  it("leaves for the platform or the own page, a guest stays", async () => {
+  it("a logged-in user leaves the home page for the platform or the profile, and a guest stays", async () => {
     expect(await visit("/")).toBe("/profile/");
     expect(await visit("/", { platformUrl: "https://learn.example" })).toBe("https://learn.example/dashboard/");
     expect(await visit("/", { platformUrl: "https://learn.example", referer: "https://learn.example/schedule/" })).toBe(
@@ -198,12 +203,12 @@ describe("whoever is logged in", () => {
     expect(await visit("/", { isGuest: true })).toBeNull();
   });
 
-  it("stays while a free product is being obtained", async () => {
+  it("a logged-in user stays while a free product is being obtained", async () => {
     expect(await visit("/?freeProduct=fizika-ege-demokurs")).toBeNull();
     expect(await visit("/?freeProduct=")).toBe("/profile/");
   });
 
-  it("stays with a marker of ours for ten minutes and with no other", async () => {
+  it("a logged-in user stays with our marker for ten minutes and with no other", async () => {
     const marker = makeHomeMarker(context);
     expect(await visit(`/?state=${marker}`)).toBeNull();
     expect(HOME_MARKER_LIFETIME).toEqual({ minutes: 10 });

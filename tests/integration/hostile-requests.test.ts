@@ -1,9 +1,9 @@
-/** What a stranger may send to the API: every answer is a refusal in words, none an error of ours (quality.md §2). */
+/** What a stranger may send to the API: every answer is a refusal in words, none a 5xx. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DatabaseBusyError } from "~/db/errors.server";
 import { PROMOCODE_TRIES_PER_CART } from "~/features/cart/change-cart.server";
-import { answerApi } from "~/http/api.server";
-import { GUEST_CARTS_PER_IP } from "~/http/guards.server";
+import { answerApi } from "~/http/api/api.server";
+import { GUEST_CARTS_PER_IP } from "~/http/session/guards.server";
 import * as inBulkRoute from "~/routes/api.v2.landings.in-bulk/route";
 import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
 import * as ordersRoute from "~/routes/api.v2.orders._index/route";
@@ -34,24 +34,24 @@ describe("texts and numbers that PostgreSQL cannot hold", () => {
     ["a zero byte in a name", '{"items":[],"utmMark":{"a\\u0000":"b"}}', "utmMark"],
     ["half of a surrogate pair", '{"items":[],"utmMark":{"a":"\\ud800"}}', "utmMark"],
     ["an id beyond integers", '{"items":[{"productId":99999999999}]}', "items"],
-  ])("%s: 400 with the field named", async (_, text, field) => {
+  ])("%s is refused with 400 and the field named", async (_, text, field) => {
     const { status, body } = await send(ordersRoute.action as Action, text);
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: expect.any(String), [field]: [expect.any(String)] });
   });
 
-  it("are nobody's business in fields that are ignored", async () => {
+  it("bad text in an ignored field is ignored", async () => {
     const { status } = await send(ordersRoute.action as Action, '{"items":[],"whatever":"\\u0000"}');
     expect(status).toBe(201);
   });
 
-  it("are unknown ids in a list where unknown ones are skipped", async () => {
+  it("bad ids count as unknown in a list that skips unknown ones", async () => {
     const { status, body } = await send(inBulkRoute.action as Action, '{"productIds":[99999999999]}');
     expect({ status, body }).toEqual({ status: 200, body: { results: [], count: 0, next: null } });
   });
 });
 
-it("guesses at promocodes are counted in the order API too, a cart sent again with its code is not", async () => {
+it("the order API counts promocode guesses, but not a cart sent again with its code", async () => {
   const cart = (promocode: string) => JSON.stringify({ items: [{ productId: PRODUCTS.math }], promocode });
   const made = await send(ordersRoute.action as Action, cart("ВЕРШИНА10"));
   const cookie = made.headers.getSetCookie()[0]!.split(";")[0]!;
@@ -67,7 +67,7 @@ it("guesses at promocodes are counted in the order API too, a cart sent again wi
   expect(statuses.at(-1)).toBe(429);
 });
 
-it("a database that is away is 503 with a time to come back, not an error of ours", async () => {
+it("a database that is away answers 503 with a time to come back, not a server error", async () => {
   const request = new Request("http://localhost:3000/api/v2/landings/");
   const response = await answerApi(request, context.visitFrom(), () =>
     Promise.reject(new DatabaseBusyError("the queue is full")),
@@ -77,7 +77,7 @@ it("a database that is away is 503 with a time to come back, not an error of our
   expect(await response.json()).toEqual({ detail: expect.stringContaining("недоступен") });
 });
 
-it("guest carts out of one network have an end, others are served", async () => {
+it("guest carts from one network are limited, and others are served", async () => {
   for (let made = 0; made < GUEST_CARTS_PER_IP.points; made += 1)
     await context.limiter.take(GUEST_CARTS_PER_IP, "198.51.100.7");
   const postFrom = async (ip: string) => {

@@ -1,10 +1,10 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { consents, sessions } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { idempotencyKeys, orders } from "~/db/schema/orders.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { startJobs } from "~/jobs/jobs.server";
 import {
   GUEST_CART_LIFETIME,
@@ -21,13 +21,13 @@ let context: TestContext;
 beforeAll(async () => void (context = await openShop()));
 afterAll(() => context.close());
 
-it("pins what is kept how long", () => {
+it("the retention periods are pinned", () => {
   expect(IDEMPOTENCY_KEY_LIFETIME).toEqual({ days: 1 });
   expect(GUEST_CART_LIFETIME).toEqual({ days: 30 });
   expect(LEAD_LIFETIME).toEqual({ days: 365 });
 });
 
-it("throws away what has served its time, and nothing a person owns", async () => {
+it("the prune job deletes expired rows and nothing a user owns", async () => {
   const userId = await makeUser(context);
   const owned = await fillCart(context, userOwner(userId));
   const forgotten = await fillCart(context, guestOwner());
@@ -44,7 +44,7 @@ it("throws away what has served its time, and nothing a person owns", async () =
   expect(await context.db.$count(sessions)).toBe(0);
 });
 
-it("forgets a lead and its touches a year after the last touch, and its consents three years later", async () => {
+it("a lead and its touches are deleted a year after the last touch, its consents three years later", async () => {
   const now = context.clock.now();
   const send = async (publicId: string, lastTouchAt: Date) => {
     const phone = "+79161112233";
@@ -67,7 +67,7 @@ it("forgets a lead and its touches a year after the last touch, and its consents
     .select({ id: consents.leadTouchId })
     .from(consents)
     .where(isNotNull(consents.leadTouchId));
-  // What proves that nobody was called unasked outlives the lead.
+  // Proof that the person asked for the call outlives the lead.
   expect(given).toEqual([{ id: "old" }, { id: "kept" }]);
   context.moveClock({ days: LEAD_CONSENT_LIFETIME.days });
   await pruneDatabase(context);
@@ -78,7 +78,7 @@ it("forgets a lead and its touches a year after the last touch, and its consents
   expect(left).toEqual([{ id: "kept" }]);
 });
 
-it("keeps its schedule in the same database and stops in order", async () => {
+it("the job queue keeps its schedule in the same database and stops in order", async () => {
   const errors: unknown[] = [];
   const log = { ...context.log, error: (fields: unknown) => void errors.push(fields) } as TestContext["log"];
   const started = performance.now();

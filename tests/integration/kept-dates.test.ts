@@ -1,14 +1,14 @@
-/** What was sold stays as it was sold: the demo school moves on with the clock, a bought course does not. */
+/** A sold course stays as it was sold: the demo school moves on with the clock, a bought course does not. */
 import { eq } from "drizzle-orm";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { DEMO_LOGIN } from "~/db/demo/demo-login";
 import { users } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { orderLines, orders, payments, prepaymentClosings, purchases } from "~/db/schema/orders.server";
 import { locateMigrations } from "~/db/seed-image.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { showCourse } from "~/features/course/show-course.server";
 import { findOrder } from "~/features/orders/order-rows.server";
@@ -41,7 +41,7 @@ beforeAll(async () => void (context = await openShop()));
 afterAll(() => context.close());
 beforeEach(() => goTo(NOW));
 
-/** The clock moves, and the school is loaded anew as it is every hour. */
+/** Moves the clock and reloads the school, as happens every hour. */
 async function goTo(day: string): Promise<void> {
   context.setClock(day);
   await loadDemoSchool(context.db, context.clock.now());
@@ -81,7 +81,7 @@ const READINGS = [
 ];
 
 describe("A course bought whole", () => {
-  it("opens on the day that was sold, whatever month the school is in", async () => {
+  it("a course bought whole opens on the day that was sold, whatever month the store shows", async () => {
     const { userId, orderId } = await buy(PRODUCTS.chemistryTopic);
     expect(await sayOpens(orderId)).toEqual(["откроется 1 декабря"]);
     for (const { day, said } of READINGS) {
@@ -94,11 +94,11 @@ describe("A course bought whole", () => {
         ok: false,
       });
     }
-    // The shop itself has gone on to the next run.
+    // The shop itself has moved on to the next run.
     expect(await monthsOf(PRODUCTS.chemistryTopic)).toEqual(["2027.10"]);
   });
 
-  it("for nothing keeps its end: a demo course of November is not one of December", async () => {
+  it("a free course bought whole keeps its end: November's demo does not become December's", async () => {
     const userId = await makeUser(context);
     const id = await fillCart(context, userOwner(userId), [{ productId: PRODUCTS.freeMath }]);
     await proceed(context, { orderPublicId: id, owner: userOwner(userId) });
@@ -108,7 +108,7 @@ describe("A course bought whole", () => {
     expect(await ownedMonths(userId)).toEqual([[PRODUCTS.freeMath, "2026.11 прошёл, записи открыты"]]);
   });
 
-  it("is counted by its own dates where it is given back, and closed after its own last month", async () => {
+  it("a course bought whole is refunded by its own dates and closed after its own last month", async () => {
     const { userId, orderId } = await buy(PRODUCTS.chemistryTopic);
     await goTo("2026-12-16T12:00:00+03:00");
     const { courses: parts } = await readRefund(context, userId);
@@ -128,7 +128,7 @@ describe("A course bought whole", () => {
     expect(await closings()).toEqual(["2026.12"]);
   });
 
-  it("paid by another person keeps the dates of the day it was paid, however late it is claimed", async () => {
+  it("a course paid by another person keeps the dates of the payment day, however late it is claimed", async () => {
     const id = await fillCart(context, guestOwner(), [{ productId: PRODUCTS.chemistryTopic }]);
     const bankId = await goToBank(context, null, id, { isThirdParty: true });
     await decide(context, bankId, "pay");
@@ -140,7 +140,7 @@ describe("A course bought whole", () => {
     expect(await ownedMonths(userId)).toEqual([[PRODUCTS.chemistryTopic, "2026.12 открыт до 31 декабря"]]);
   });
 
-  it("by the demo pupil stays too", async () => {
+  it("a course bought whole by the demo pupil keeps its dates too", async () => {
     const [pupil] = await context.db.select({ id: users.id }).from(users).where(eq(users.phone, DEMO_LOGIN.phone));
     const before = (await ownedMonths(pupil!.id)).map(([id, ...months]) => [
       id,
@@ -156,7 +156,7 @@ describe("A course bought whole", () => {
   });
 });
 
-it("A month that the course no longer lists stays with its buyer", async () => {
+it("a month that the course no longer lists stays with its buyer", async () => {
   const { userId } = await buy(TRAINER, ["2026.11", "2026.12"]);
   await goTo("2027-02-10T12:00:00+03:00");
   expect(await monthsOf(TRAINER)).not.toContain("2026.11");
@@ -165,7 +165,7 @@ it("A month that the course no longer lists stays with its buyer", async () => {
   ]);
 });
 
-it("What was sold before dates were kept gets those of the course as it stands", async () => {
+it("a course sold before dates were kept gets the current dates of the course", async () => {
   const { userId, orderId } = await buy(PRODUCTS.chemistryTopic);
   await context.db.update(purchases).set({ taught: null });
   await context.db.update(orderLines).set({ taught: null });
@@ -175,7 +175,7 @@ it("What was sold before dates were kept gets those of the course as it stands",
   expect(await sayOpens(orderId)).toEqual(["открыт сейчас"]);
 });
 
-/** Those statements of the migrations that fill the column. */
+/** The migrations' statements that fill the column. */
 function readBackfill(): string[] {
   const folder = locateMigrations();
   const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));

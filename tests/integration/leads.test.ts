@@ -1,4 +1,4 @@
-/** Nothing a person asked for is ever lost (issue 3, "Leads and callback"; decisions.md §6; quality.md A35). */
+/** A lead is never lost (decision 0012). */
 import { eq } from "drizzle-orm";
 import { execFile, execFileSync } from "node:child_process";
 import {
@@ -26,16 +26,16 @@ import { openDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
-import { SCHOOL } from "~/features/content/school";
 import { deliverLeads, PATIENCE_WITH_CRM } from "~/features/leads/deliver-leads.server";
+import { openLeadDesk } from "~/features/leads/lead-desk.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE } from "~/features/leads/lead-limits.server";
 import { LEAD_MESSAGES } from "~/features/leads/lead-messages";
-import { openLeadDesk } from "~/features/leads/lead-desk.server";
 import { readSpoolBack, spoolFile } from "~/features/leads/lead-spool.server";
 import { makeLeadToken } from "~/features/leads/lead-token.server";
 import { listLeads } from "~/features/leads/list-leads.server";
 import { storeLead } from "~/features/leads/store-lead.server";
-import { readSession, writeSession } from "~/http/session.server";
+import { SCHOOL } from "~/features/school/school";
+import { readSession, writeSession } from "~/http/session/session.server";
 import { createCrmWebhook } from "~/integrations/crm/crm-webhook.server";
 import * as root from "~/root";
 import * as leadPage from "~/routes/_default.leads/route";
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The school of the test with a folder of its own, and with what the test puts in the place of the rest. */
+/** The test's context with its own folder, and with the given replacements. */
 function contextWith(more: Partial<AppContext> = {}, ip?: string): RequestContext {
   const visited = school.visitFrom(ip);
   return { ...visited, env: { ...visited.env, DATA_DIR: dataDir }, ...more };
@@ -80,7 +80,7 @@ const FIELDS = {
   page: "/",
 };
 
-/** Of a page somebody has had the time to read. */
+/** The token of a page old enough to have been read. */
 const makeOldToken = () =>
   makeLeadToken({ ...school, clock: { now: () => addDuration(school.clock.now(), { minutes: -1 }) } });
 
@@ -112,7 +112,7 @@ async function callApi(body: unknown, headers: Record<string, string> = {}, cont
 const counts = async () => [await school.db.$count(leads), await school.db.$count(leadTouches)];
 
 describe("a lead form", () => {
-  it("is stored with where it came from and with both consents", async () => {
+  it("a lead is stored with its source and both consents", async () => {
     const cookie = `utm=${encodeURIComponent(JSON.stringify({ utm_source: "vk", utm_campaign: "осень" }))}; _ym_uid=1700000000123`;
     const fields = { page: "/teachers/gleb-orlov/?exam=oge", topicName: "Физика", leadType: "from_teacher_page" };
     expect(await send(fields, contextWith({}, "203.0.113.7"), { Cookie: cookie })).toEqual({
@@ -143,7 +143,7 @@ describe("a lead form", () => {
     ]);
   });
 
-  it("joins what the same phone asked within a day, also at the same moment, and no later", async () => {
+  it("forms from the same phone within a day join one lead, even simultaneous ones, and later ones do not", async () => {
     await Promise.all(Array.from({ length: 3 }, (_, index) => send({ name: `Алина ${index}` })));
     expect(await counts()).toEqual([1, 3]);
     school.moveClock({ hours: 23 });
@@ -161,37 +161,37 @@ describe("a lead form", () => {
   it.each([
     ["no name", { name: "" }, ["name"]],
     ["a name of spaces", { name: " \t \u00a0" }, ["name"]],
-    ["a name nobody sees", { name: "\u200b\u202e\u2060" }, ["name"]],
-    ["a name without end", { name: "а".repeat(101) }, ["name"]],
+    ["an invisible name", { name: "\u200b\u202e\u2060" }, ["name"]],
+    ["an endless name", { name: "а".repeat(101) }, ["name"]],
     ["no phone", { phone: "" }, ["phone"]],
     ["half a phone", { phone: "912" }, ["phone"]],
-    ["a phone of a country without a line", { phone: "+1 212 555 0100" }, ["phone"]],
+    ["a phone from a country that is not served", { phone: "+1 212 555 0100" }, ["phone"]],
     ["no consent", { isPersonalDataAllowed: "" }, ["isPersonalDataAllowed"]],
     ["no message to support", { formType: "support" }, ["message"]],
-    ["a message without end", { formType: "support", message: "а".repeat(2001) }, ["message"]],
+    ["an endless message", { formType: "support", message: "а".repeat(2001) }, ["message"]],
     ["half a phone and no consent", { phone: "912", isPersonalDataAllowed: "" }, ["isPersonalDataAllowed", "phone"]],
     ["nothing", { name: "", phone: "", isPersonalDataAllowed: "" }, ["isPersonalDataAllowed", "name", "phone"]],
-  ])("with %s is refused at its fields", async (_, fields, wrong) => {
+  ])("a lead with %s is refused at its fields", async (_, fields, wrong) => {
     const { status, ok, errors = {} } = await send(fields);
     expect({ status, ok, wrong: Object.keys(errors).sort() }).toEqual({ status: 400, ok: false, wrong });
     for (const error of Object.values(errors)) expect(error).toMatch(/^[а-яё]/);
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it("keeps a name in any script and with emoji, less what turns the text beside it around", async () => {
+  it("a name keeps any script and emoji but loses characters that reverse the text beside it", async () => {
     await send({ name: "\u202eАлина\u202c  עדן 👩‍🎓" });
     const [lead] = await school.db.select().from(leads);
     expect(lead!.name).toBe("Алина עדן 👩‍🎓");
   });
 
-  it("is stored whatever its labels hold: what the database would refuse is left out", async () => {
+  it("a lead is stored whatever its labels hold, minus what the database would refuse", async () => {
     const cookie = `utm=${encodeURIComponent(JSON.stringify({ utm_source: "a\0b", utm_term: "c\ud83d" }))}`;
     expect(await send({}, contextWith(), { Cookie: cookie })).toMatchObject({ ok: true, isStored: true });
     const [touch] = await school.db.select().from(leadTouches);
     expect(touch!.utmParams).toEqual({ utm_source: "ab", utm_term: "c" });
   });
 
-  it("takes whatever stands in its hidden fields and keeps what can be kept", async () => {
+  it("a lead accepts any hidden fields and keeps what can be kept", async () => {
     const hostile = {
       name: "=cmd|' /C calc'!A0\n<b>Алина</b>",
       leadType: "'; drop table leads; --",
@@ -206,7 +206,7 @@ describe("a lead form", () => {
     expect(touch!.topicName).toHaveLength(200);
   });
 
-  it("is posted by a page without a script: 303 back with a toast, 400 with what was typed", async () => {
+  it("a form without scripts answers 303 with a toast, or 400 with the typed values", async () => {
     const headers = { Referer: "http://localhost:3000/webinars/?page=2&lead=callback" };
     const request = makeRequest({ page: "/webinars/" }, headers);
     const answer = await leadPage.action({ request, params: {}, context: contextWith() });
@@ -233,36 +233,33 @@ describe("a lead form", () => {
 });
 
 describe("what keeps programs out", () => {
-  it("the field nobody sees: success is answered and nothing stored", async () => {
+  it("a filled-in hidden field gets a success answer, and nothing is stored", async () => {
     const caught = await send({ website: "https://spam.example" });
     expect(await counts()).toEqual([0, 0]);
-    // The very answer a person gets.
+    // The same answer a human gets.
     expect(await send()).toEqual(caught);
     expect(caught).toMatchObject({ status: 200, ok: true, isStored: true });
   });
 
-  it.each([0, 27, 53])(
-    "the time: a form sent within two seconds of its page is asked for again (:%d)",
-    async (second) => {
-      school.setClock("2026-11-20T12:00:00+03:00");
-      school.moveClock({ seconds: second });
-      const formToken = makeLeadToken(school);
-      school.moveClock({ seconds: 1.9 });
-      const refused = await send({ formToken });
-      expect(refused).toMatchObject({ status: 400, ok: false, errors: { phone: expect.stringMatching(/ещё раз/) } });
-      expect(refused.token).toBe(formToken);
-      expect(await counts()).toEqual([0, 0]);
-      school.moveClock({ seconds: 0.1 });
-      await send({ formToken: refused.token! });
-      expect(await counts()).toEqual([1, 1]);
-      school.moveClock({ days: 40 });
-      await send({ formToken });
-      expect(await counts()).toEqual([2, 2]);
-    },
-  );
+  it.each([0, 27, 53])("a form sent within two seconds of its page must be submitted again (:%d)", async (second) => {
+    school.setClock("2026-11-20T12:00:00+03:00");
+    school.moveClock({ seconds: second });
+    const formToken = makeLeadToken(school);
+    school.moveClock({ seconds: 1.9 });
+    const refused = await send({ formToken });
+    expect(refused).toMatchObject({ status: 400, ok: false, errors: { phone: expect.stringMatching(/ещё раз/) } });
+    expect(refused.token).toBe(formToken);
+    expect(await counts()).toEqual([0, 0]);
+    school.moveClock({ seconds: 0.1 });
+    await send({ formToken: refused.token! });
+    expect(await counts()).toEqual([1, 1]);
+    school.moveClock({ days: 40 });
+    await send({ formToken });
+    expect(await counts()).toEqual([2, 2]);
+  });
 
   it.each(["", "abc", "zzzzzz.forged", `${"z".repeat(3000)}.a`])(
-    "a token we have not signed (%#): refused in words, and at once right with the new one",
+    "an unsigned token (%#) is refused with a sentence, and its replacement works at once",
     async (formToken) => {
       school.setClock("2026-11-20T12:00:00+03:00");
       const refused = await send({ formToken });
@@ -273,7 +270,7 @@ describe("what keeps programs out", () => {
     },
   );
 
-  it("counted by phone", async () => {
+  it("leads are limited by phone", async () => {
     for (let time = 0; time < LEADS_PER_PHONE.points; time += 1) expect((await send()).ok).toBe(true);
     const refused = await send({}, contextWith({}, "198.51.100.20"));
     expect(refused).toMatchObject({ status: 429, errors: { phone: expect.stringMatching(/через час/) } });
@@ -284,7 +281,7 @@ describe("what keeps programs out", () => {
     expect((await send()).ok).toBe(true);
   });
 
-  it("counted by address, where thirty people of one school still pass", async () => {
+  it("leads are limited by address, and thirty people of one school still pass", async () => {
     const phoneOf = (index: number) => `+7912345${String(1000 + index)}`;
     for (let person = 0; person < 30; person += 1) {
       expect((await send({ phone: phoneOf(person), name: "Ученик" })).ok, `person ${person}`).toBe(true);
@@ -301,24 +298,24 @@ describe("what keeps programs out", () => {
 describe("POST /api/v2/landings/leads/", () => {
   const BODY = { leadType: "from_landing_page_loan", name: "Алина", phone: PHONE };
 
-  it("stores the lead and answers its id", async () => {
+  it("the call stores the lead and answers its id", async () => {
     const more = { utmParams: { utm_source: "x" }, topicName: "Химия", clientId: "c-1", isAdAllowed: true };
     const { status, body } = await callApi({ ...BODY, ...more });
     expect({ status, body }).toEqual({ status: 201, body: { id: expect.stringMatching(/^[\w-]{22}$/) } });
     const [touch] = await school.db.select().from(leadTouches);
     expect(touch).toMatchObject({ publicId: body.id, utmParams: { utm_source: "x" }, topicName: "Химия" });
-    // Nobody has been asked for the other one.
+    // The other consent was not requested.
     expect(await school.db.select().from(consents)).toMatchObject([{ kind: "advertising", isGiven: true }]);
   });
 
-  it("cuts marks that are too long and keeps the lead", async () => {
+  it("marks that are too long are cut, and the lead is kept", async () => {
     const { status } = await callApi({ ...BODY, utmParams: { yclid: "7".repeat(300) } });
     expect(status).toBe(201);
     const [touch] = await school.db.select().from(leadTouches);
     expect(touch?.utmParams).toEqual({ yclid: "7".repeat(100) });
   });
 
-  it("has one effect a key and phone", async () => {
+  it("a lead has one effect per key and phone", async () => {
     const headers = { "Idempotency-Key": "the-same" };
     const first = await callApi(BODY, headers);
     expect((await callApi(BODY, headers)).body).toEqual(first.body);
@@ -338,23 +335,23 @@ describe("POST /api/v2/landings/leads/", () => {
     ["a consent in words", JSON.stringify({ ...BODY, isPersonalDataAllowed: "true" }), "isPersonalDataAllowed"],
     ["a zero byte", '{"leadType":"callback","name":"А","phone":"+79123456789","topicName":"\\u0000"}', "topicName"],
     [
-      "half a surrogate",
+      "half a surrogate pair",
       '{"leadType":"callback","name":"А","phone":"+79123456789","utmParams":{"a":"\\ud800"}}',
       "utmParams",
     ],
     [
-      "a hoard of marks",
+      "too many marks",
       JSON.stringify({ ...BODY, utmParams: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [i, "x"])) }),
       "utmParams",
     ],
-  ])("refuses %s with the field named", async (_, text, field) => {
+  ])("a lead with %s is refused with the field named", async (_, text, field) => {
     const { status, body } = await callApi(text);
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: expect.any(String), [field]: expect.any(Array) });
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it("knows no other method", () => {
+  it("the address of leads answers POST only", () => {
     expect(leadApi.loader().status).toBe(405);
     expect(leadScript.loader().status).toBe(405);
   });
@@ -363,7 +360,7 @@ describe("POST /api/v2/landings/leads/", () => {
 describe("with the database away", () => {
   const lines = () => readFileSync(spoolFile(dataDir), "utf8").trim().split("\n");
 
-  it("the lead waits in the spool, on the disk and for its owner only, and the visitor is told that all is well", async () => {
+  it("without a database the lead waits in the spool for its owner only, and the visitor reads a success", async () => {
     const away = contextWith(WITHOUT_DATABASE);
     expect(await send({ isAdAllowed: "on" }, away)).toMatchObject({ status: 200, ok: true, isStored: false });
     expect((await callApi({ leadType: "callback", name: "Мама", phone: "+79123456780" }, {}, away)).status).toBe(201);
@@ -382,7 +379,7 @@ describe("with the database away", () => {
     expect(readdirSync(path.dirname(spoolFile(dataDir)))).toEqual([]);
   });
 
-  it("a page without a script is led to one that needs no database", async () => {
+  it("without a database and scripts the visitor gets a page that needs neither", async () => {
     const answer = await leadPage.action({
       request: makeRequest({}),
       params: {},
@@ -397,7 +394,7 @@ describe("with the database away", () => {
     expect(shown).toMatchObject({ isSent: true });
   });
 
-  it("a line read twice is one lead, a broken one is set aside, a torn one spoils no other", async () => {
+  it("a spool line read twice is one lead, a broken one is set aside, and a torn one spoils no other", async () => {
     await send({}, contextWith(WITHOUT_DATABASE));
     const [line] = lines();
     const torn = line!.slice(0, 40);
@@ -409,23 +406,23 @@ describe("with the database away", () => {
     expect(aside).toBe(`not json\n{"touchId":"x"}\n${torn}\n`);
   });
 
-  it("what has been stored and spooled both, because the answer came too late, is one lead", async () => {
+  it("a lead both stored and spooled because of a late answer is one lead", async () => {
     await send({}, contextWith(WITHOUT_DATABASE));
     await storeLead(school.db, JSON.parse(lines()[0]!) as Parameters<typeof storeLead>[1]);
     await readSpoolBack(contextWith());
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it("a spool that could not be read to its end is read again", async () => {
+  it("a spool that was not read to its end is read again", async () => {
     await send({}, contextWith(WITHOUT_DATABASE));
     await expect(readSpoolBack(contextWith(WITHOUT_DATABASE))).rejects.toThrow();
-    // Meanwhile another comes.
+    // Another lead arrives meanwhile.
     await send({ phone: "+79123456780" }, contextWith(WITHOUT_DATABASE));
     await readSpoolBack(contextWith());
     expect(await counts()).toEqual([2, 2]);
   });
 
-  it("a reading asked for while it runs is the same one", async () => {
+  it("two simultaneous readings of the spool are one", async () => {
     await send({}, contextWith(WITHOUT_DATABASE));
     appendFileSync(spoolFile(dataDir), "not json\n");
     const readings = await Promise.all([readSpoolBack(contextWith()), readSpoolBack(contextWith())]);
@@ -437,15 +434,15 @@ describe("with the database away", () => {
     expect(await readSpoolBack(contextWith())).toEqual({ stored: 0, rejected: 0 });
   });
 
-  it("a file that cannot be read keeps nobody else's leads waiting", async () => {
+  it("an unreadable spool file does not hold up the leads of others", async () => {
     await send({}, contextWith(WITHOUT_DATABASE));
-    // A folder where a file should be, and the first by name.
+    // A folder in place of a file, and the first by name.
     mkdirSync(`${spoolFile(dataDir)}.!.reading`);
     expect(await readSpoolBack(contextWith())).toEqual({ stored: 1, rejected: 0 });
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it("joins the lead of the day it was sent on", async () => {
+  it("a spooled lead joins the lead of the day it was sent on", async () => {
     await send({}, contextWith(WITHOUT_DATABASE));
     school.moveClock({ hours: 5 });
     await send({ leadType: "callback" });
@@ -459,7 +456,7 @@ describe("with the database away", () => {
     const blockSpool = () => writeFileSync(path.dirname(spoolFile(dataDir)), "a file where the folder should be");
     const unblockSpool = () => rmSync(path.dirname(spoolFile(dataDir)));
 
-    it("says so, keeps what was typed, and takes the lead when either comes back", async () => {
+    it("with neither database nor disk the form says so, keeps the typed values, and works once either returns", async () => {
       blockSpool();
       const refused = await send({ name: "Алина" }, contextWith(WITHOUT_DATABASE));
       expect(refused).toMatchObject({ status: 503, ok: false, errors: { phone: LEAD_MESSAGES["not-taken"] } });
@@ -471,7 +468,7 @@ describe("with the database away", () => {
       expect(await send({}, contextWith(WITHOUT_DATABASE))).toMatchObject({ status: 200, ok: true, isStored: false });
     });
 
-    it("says so to a page without a script and to a program", async () => {
+    it("with neither database nor disk a page without scripts and a program read so", async () => {
       blockSpool();
       const context = contextWith(WITHOUT_DATABASE);
       const page = (await leadPage.action({ request: makeRequest({}), params: {}, context })) as {
@@ -485,7 +482,7 @@ describe("with the database away", () => {
       expect(headers.get("Retry-After")).toMatch(/^\d+$/);
     });
 
-    it("a disk that fills up in the middle of a line leaves no half of it", async () => {
+    it("a disk that fills up in the middle of a line keeps no half of it", async () => {
       await send({}, contextWith(WITHOUT_DATABASE));
       const before = readFileSync(spoolFile(dataDir), "utf8");
       const { prototype } = (await openFile(spoolFile(dataDir), "r").then(async (handle) => {
@@ -504,7 +501,7 @@ describe("with the database away", () => {
     });
   });
 
-  it("the page of leads stands for those who are logged in or have a cart, too", async () => {
+  it("the leads page also works without a database for logged-in users and carts", async () => {
     const session = await readSession(new Request("http://localhost/"), contextWith());
     session.set("token", "a token that the database would know");
     session.set("guestKey", "the key of a cart");
@@ -527,7 +524,7 @@ describe("with the database away", () => {
 
 type Heard = { body: string; headers: IncomingMessage["headers"] };
 
-/** A CRM over real HTTP that answers by the script: a status, or `hang`. The last answer stays. */
+/** A CRM over real HTTP that answers by the script: a status, or `hang`. The last answer repeats. */
 async function openCrm(...script: (number | "hang" | [number, Record<string, string>])[]) {
   const heard: Heard[] = [];
   const hanging = new Set<ServerResponse>();
@@ -561,7 +558,7 @@ describe("delivery to the CRM", () => {
   afterEach(() => crm.close());
   const touches = () => school.db.select().from(leadTouches).orderBy(leadTouches.id);
 
-  it("sends what was stored, signed, with its key, once", async () => {
+  it("a lead is delivered as stored, signed, with its key, once", async () => {
     crm = await openCrm(200);
     await send({ topicName: "Химия", isAdAllowed: "on" });
     expect(await deliverLeads(contextWith(crm))).toEqual({ delivered: 1, failed: 0 });
@@ -584,13 +581,13 @@ describe("delivery to the CRM", () => {
     expect(headers["x-signature"]).toBe(`sha256=${createHmac("sha256", "shared").update(body).digest("hex")}`);
   });
 
-  it("goes out by itself right after it was stored", async () => {
+  it("a lead is delivered right after it was stored", async () => {
     crm = await openCrm(200);
     await send({}, contextWith(crm));
     await expect.poll(async () => (await touches())[0]?.deliveredAt, { timeout: 5000 }).not.toBeNull();
   });
 
-  it("comes again after 500, no sooner than a minute later", async () => {
+  it("a delivery answered 500 is retried no sooner than a minute later", async () => {
     crm = await openCrm(500, 200);
     await send();
     expect(await deliverLeads(contextWith(crm))).toEqual({ delivered: 0, failed: 1 });
@@ -604,7 +601,7 @@ describe("delivery to the CRM", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("waits as long as the CRM asks, and follows it nowhere else", async () => {
+  it("a delivery waits as long as the CRM asks, and follows no redirect", async () => {
     crm = await openCrm([503, { "Retry-After": "3600" }], [307, { Location: "http://127.0.0.1:1/elsewhere" }]);
     await send();
     await deliverLeads(contextWith(crm));
@@ -615,7 +612,7 @@ describe("delivery to the CRM", () => {
     expect((await touches())[0]).toMatchObject({ lastError: "answered 307" });
   });
 
-  it("gives a CRM that hangs five seconds, and one that is not there none", async () => {
+  it("a hanging CRM gets five seconds and an unreachable one none", async () => {
     crm = await openCrm("hang", 200);
     await send();
     const startedAt = performance.now();
@@ -629,7 +626,7 @@ describe("delivery to the CRM", () => {
     expect(await deliverLeads(contextWith(crm))).toEqual({ delivered: 1, failed: 0 });
   });
 
-  it("is done once by two deliverers at once", async () => {
+  it("two deliverers at once deliver a lead once", async () => {
     crm = await openCrm(200);
     for (let person = 0; person < 12; person += 1) await send({ phone: `+791234567${10 + person}` });
     const done = await Promise.all(Array.from({ length: 3 }, () => deliverLeads(contextWith(crm))));
@@ -637,7 +634,7 @@ describe("delivery to the CRM", () => {
     expect(crm.heard).toHaveLength(12);
   });
 
-  it("is not given up after a week, but said aloud", async () => {
+  it("a delivery that fails for a week is logged as an error and continues", async () => {
     crm = await openCrm(500);
     await send();
     const said: string[] = [];
@@ -651,7 +648,7 @@ describe("delivery to the CRM", () => {
     expect(said).toEqual([...Array.from({ length: 8 }, () => "warn"), "error"]);
   });
 
-  it("waits for a CRM where none is named", async () => {
+  it("leads wait while no CRM is configured", async () => {
     crm = await openCrm(200);
     await send();
     expect(await deliverLeads(contextWith())).toEqual({ delivered: 0, failed: 0 });
@@ -659,7 +656,7 @@ describe("delivery to the CRM", () => {
   });
 });
 
-it("the staff's list names every form, oldest first, from the day that was asked for", async () => {
+it("the staff's list names every form, oldest first, from the requested day", async () => {
   await send();
   school.moveClock({ days: 2 });
   await send({ name: "Мама", phone: "+79123456780", leadType: "tax", isAdAllowed: "on" });
@@ -675,7 +672,7 @@ it("the staff's list names every form, oldest first, from the day that was asked
   expect(await list("2026-11-21T00:00:00+03:00")).toMatchObject([{ name: "Мама" }]);
 });
 
-it("npm run leads -- --csv prints a table no spreadsheet runs", async () => {
+it("npm run leads -- --csv prints a table that no spreadsheet executes", async () => {
   const own = await makeDataDir({ isMigrated: true });
   try {
     const open = await openDatabase({ dataDir: own.dataDir, databaseUrl: undefined, log: SILENT_LOG });
@@ -698,7 +695,7 @@ it("npm run leads -- --csv prints a table no spreadsheet runs", async () => {
   }
 });
 
-it("npm run leads is answered by the school that is running on the embedded database", async () => {
+it("a server running on the embedded database answers npm run leads", async () => {
   const own = await makeDataDir({ isMigrated: true });
   const open = await openDatabase({ dataDir: own.dataDir, databaseUrl: undefined, log: SILENT_LOG });
   const env = { ...school.env, DATA_DIR: own.dataDir };
@@ -713,7 +710,7 @@ it("npm run leads is answered by the school that is running on the embedded data
     await storeLead(open.db, JSON.parse(readFileSync(spoolFile(dataDir), "utf8")) as Parameters<typeof storeLead>[1]);
     const { stdout } = await run("--since", "2026-11-20");
     expect(JSON.parse(stdout)).toMatchObject({ name: "Алина", phone: PHONE, leadType: "from_index_page" });
-    // Nobody else on the machine may ask.
+    // No other user of the machine may connect.
     expect(statSync(path.join(own.dataDir, "desk")).mode & 0o077).toBe(0);
     await desk.close();
     await expect(run()).rejects.toThrow(/is in use by process/);

@@ -1,4 +1,4 @@
-/** Payments the bank could not call off: their money may come when the cart has long gone on without them. */
+/** Payments the bank could not cancel: their money may arrive when the cart has long moved on. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { readCart } from "~/features/cart/read-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
-import { readSession, rememberPayment, writeSession } from "~/http/session.server";
+import { readSession, rememberPayment, writeSession } from "~/http/session/session.server";
 import * as checkRoute from "~/routes/_default.shop-payment-check.($orderPublicId)/route";
 import {
   fillCart,
@@ -44,7 +44,7 @@ describe("the code of late money is the one its sum was counted with", () => {
   const use = (owner: CartOwner, code: string) => applyPromocode(context, owner, { code, ip: "203.0.113.71" });
   const usesOf = (code: string) => context.db.$count(promocodeUses, eq(promocodeUses.code, code));
 
-  it("also where the cart has given it up: its limit holds", async () => {
+  it("late money uses the code of its sum even if the cart has dropped it: its limit holds", async () => {
     const code = await makePromocode(context, "ОДНОМУ", { totalLimit: 1 });
     const discounted = async () => {
       const owner = userOwner(await makeUser(context));
@@ -60,7 +60,7 @@ describe("the code of late money is the one its sum was counted with", () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it("and none where the cart has taken one since", async () => {
+  it("late money uses no code if the cart has taken another since", async () => {
     const code = await makePromocode(context, "ПОТОМ", { totalLimit: 1 });
     const owner = userOwner(await makeUser(context));
     const bankId = await goToBank(context, owner, await fillCart(context, owner));
@@ -80,7 +80,7 @@ it("a parent's late money for a cart merged at login opens the courses to the pu
   expect(await acquireGuestCart(context, { guestKeyHash, userId })).toMatchObject({ isMerged: true });
   expect(await payLate(bankId)).toMatchObject({ ok: true, status: "succeeded" });
   expect(await readOwned(context, userId)).toEqual([`${PRODUCTS.physics} 2026.11`]);
-  // The id from before the login leads to the cart that took the order over.
+  // The id from before the login leads to the cart that absorbed the order.
   expect(await acquireOrder(context, { orderPublicId: id, guestKeyHash, userId })).toMatchObject({
     ok: true,
     isMerged: true,
@@ -104,7 +104,7 @@ describe("while the bank has not ended a payment nobody is told to pay again", (
   }
   const waiting = { stage: "waiting", price: 3290, isForParents: true };
 
-  it("not after the pupil has changed the cart", async () => {
+  it("no payer is told to pay again after the pupil has changed the cart", async () => {
     const guest = guestOwner();
     const { bankId, check } = await parentPays(guest);
     expect(await addToCart(context, guest, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ describe("while the bank has not ended a payment nobody is told to pay again", (
     expect(((await check()) as Response).headers.get("Location")).toContain("/third-party-cart/");
   });
 
-  it("not after its time is over, and the pupil's cart is what it was all the time", async () => {
+  it("an expired payment tells no payer to pay again, and the pupil's cart stays as it was", async () => {
     const guest = guestOwner();
     const { check } = await parentPays(guest);
     const before = await readCart(context, guest);
@@ -128,7 +128,7 @@ describe("while the bank has not ended a payment nobody is told to pay again", (
 it.each([
   ["opened", true],
   ["waiting for its pupil", false],
-])("the letter of a payment says it is %s", async (_, isOpen) => {
+])("the e-mail about a payment says it is %s", async (_, isOpen) => {
   const owner = isOpen ? userOwner(await makeUser(context)) : guestOwner();
   const receiptEmail = `letter-${isOpen}@example.com`;
   const id = await fillCart(context, owner);

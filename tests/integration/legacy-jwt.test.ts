@@ -1,13 +1,13 @@
-/** Tokens of the former site (specification §6, §7; quality.md A11). */
+/** Tokens of the former site (product.md, "The former site"). */
 import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { LoginListener } from "~/integrations/ports";
 import { users } from "~/db/schema/accounts.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { LEGACY_TOKEN_AGE } from "~/features/auth/log-in-by-legacy-jwt.server";
-import { logOut } from "~/features/auth/log-in.server";
-import { hashPassword } from "~/features/auth/password-hash.server";
-import { findViewer } from "~/features/auth/session-tokens.server";
+import { logOut } from "~/features/auth/password/log-in.server";
+import { hashPassword } from "~/features/auth/password/password-hash.server";
+import { LEGACY_TOKEN_AGE } from "~/features/auth/session/log-in-by-legacy-jwt.server";
+import { findViewer } from "~/features/auth/session/session-tokens.server";
+import type { LoginListener } from "~/integrations/ports";
 import { hashToken } from "~/integrations/secrets.server";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
 import * as route from "~/routes/api.v2.auth.token_.from-legacy-jwt/route";
@@ -64,7 +64,7 @@ async function exchange(token: unknown, key: string | undefined = KEY) {
 }
 const viewerOf = (token: string) => findViewer(school, hashToken(token));
 
-it("exchanges a good token for a login of ours", async () => {
+it("a valid token is exchanged for our own login", async () => {
   const { status, body } = await exchange(sign(claims()));
   expect(status).toBe(200);
   expect(await viewerOf(body.token)).toMatchObject({ publicId, impersonatorId: null });
@@ -72,7 +72,7 @@ it("exchanges a good token for a login of ours", async () => {
   expect((await exchange(sign(claims({ aud: ["other", "vershina"], nbf: seconds() })))).status).toBe(200);
 });
 
-it("the impersonator of a token of the staff is kept and told with the login event", async () => {
+it("a staff token's impersonator is stored and told with the login event", async () => {
   const { body } = await exchange(sign(claims({ iss: "staff", impersonatorId: "curator-7" })));
   const viewer = await viewerOf(body.token);
   expect(viewer).toMatchObject({ publicId, impersonatorId: "curator-7" });
@@ -83,7 +83,7 @@ it("the impersonator of a token of the staff is kept and told with the login eve
   ]);
 });
 
-it("acting in another's name ends within a working day", async () => {
+it("impersonation ends within a working day", async () => {
   const { body } = await exchange(sign(claims({ iss: "staff", impersonatorId: "curator-7" })));
   school.moveClock({ hours: 7 });
   expect(await viewerOf(body.token)).not.toBeNull();
@@ -91,7 +91,7 @@ it("acting in another's name ends within a working day", async () => {
   expect(await viewerOf(body.token)).toBeNull();
 });
 
-it("who acts in another's name gets no way in of his own", async () => {
+it("an impersonator gets no login method of their own", async () => {
   const { body } = await exchange(sign(claims({ iss: "staff", impersonatorId: "curator-7" })));
   const hashOf = async () => (await school.db.select({ hash: users.passwordHash }).from(users))[0]?.hash;
   const call = async (action: typeof route.action, fields: Record<string, string>) => {
@@ -121,32 +121,32 @@ it.each<[string, () => unknown]>([
   ["another key", () => sign(claims(), { key: `${KEY}!` })],
   ["expired", () => sign(claims({ exp: seconds() }))],
   ["without an end", () => sign({ sub: publicId, aud: "vershina", iat: seconds() })],
-  ["without a beginning", () => sign({ sub: publicId, aud: "vershina", exp: seconds() + 60 })],
-  ["kept for longer than it may be", () => sign(claims({ iat: seconds() - 331, exp: seconds() + 86_400 }))],
-  ["of a time to come", () => sign(claims({ iat: seconds() + 31 }))],
-  ["of a time that is no instant", () => sign(claims({ iat: 1e300 }))],
-  ["of a time before all time", () => sign(claims({ iat: -1e300 }))],
-  ["not yet valid", () => sign(claims({ nbf: seconds() + 31 }))],
+  ["without an expiry", () => sign({ sub: publicId, aud: "vershina", exp: seconds() + 60 })],
+  ["without a start", () => sign(claims({ iat: seconds() - 331, exp: seconds() + 86_400 }))],
+  ["valid for too long", () => sign(claims({ iat: seconds() + 31 }))],
+  ["starting in the future", () => sign(claims({ iat: 1e300 }))],
+  ["with a time that is no instant", () => sign(claims({ iat: -1e300 }))],
+  ["with a time before all time", () => sign(claims({ nbf: seconds() + 31 }))],
   ["another audience", () => sign(claims({ aud: "vershina-bank" }))],
   ["no audience", () => sign({ sub: publicId, exp: seconds() + 60, iat: seconds() })],
   ["an impersonator no staff has named", () => sign(claims({ impersonatorId: "curator-7" }))],
-  ["an impersonator of another issuer", () => sign(claims({ iss: "pupil", impersonatorId: "curator-7" }))],
-  ["a token of the staff that does not say who acts", () => sign(claims({ iss: "staff" }))],
-  ["nobody's id", () => sign(claims({ sub: "unknown" }))],
-  ["a changed body", () => sign(claims()).replace(/\.[^.]+\./, `.${encode(claims({ sub: "other" }))}.`)],
+  ["an impersonator without the staff's issuer", () => sign(claims({ iss: "pupil", impersonatorId: "curator-7" }))],
+  ["an impersonator of another issuer", () => sign(claims({ iss: "staff" }))],
+  ["a staff token without an impersonator", () => sign(claims({ sub: "unknown" }))],
+  ["an unknown id", () => sign(claims()).replace(/\.[^.]+\./, `.${encode(claims({ sub: "other" }))}.`)],
   ["no token at all", () => "oops"],
   ["a list", () => [sign(claims())]],
-])("%s is refused with 400", async (_, token) => {
+])("a token (%s) is refused with 400", async (_, token) => {
   expect((await exchange(token())).status).toBe(400);
   expect(told).toEqual([]);
 });
 
-it("is of this moment, give or take the clocks", async () => {
+it("a token must be current, within the clocks' tolerance", async () => {
   expect(LEGACY_TOKEN_AGE).toEqual({ minutes: 5 });
   for (const iat of [seconds() - 329, seconds() + 29]) expect((await exchange(sign(claims({ iat })))).status).toBe(200);
 });
 
-it("works once, for one of all who come with it at the same moment", async () => {
+it("a token works once, even for simultaneous callers", async () => {
   const token = sign(claims({ exp: seconds() + 86_400 }));
   const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
@@ -156,7 +156,7 @@ it("works once, for one of all who come with it at the same moment", async () =>
   expect((await exchange(sign(claims()))).status).toBe(200);
 });
 
-it("is not there where no key is set", async () => {
+it("the address is missing while no key is set", async () => {
   expect((await exchange(sign(claims()), "")).status).toBe(404);
 });
 

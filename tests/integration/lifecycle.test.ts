@@ -1,4 +1,6 @@
-/** `npm start` and the ends it can meet: whoever is ended, the school stops in order and gives its folder back. */
+/**
+ * `npm start` and the ways it can end: whichever process dies, the server shuts down in order and releases its folder.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +16,7 @@ type Started = { npm: ChildProcess; output: () => string; exited: Promise<number
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // A zombie of a test's child is dead.
+    // A zombie child of a test counts as dead.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   } catch {
     return false;
@@ -37,7 +39,7 @@ describe.skipIf(process.platform !== "linux")("npm start", { timeout: 240_000 },
       try {
         process.kill(-npm.pid!, "SIGKILL");
       } catch {
-        // Gone already.
+        // Already gone.
       }
       await exited;
     }
@@ -48,7 +50,7 @@ describe.skipIf(process.platform !== "linux")("npm start", { timeout: 240_000 },
     const kept = ["PATH", "HOME", "TMPDIR", "LANG"].map((name) => [name, process.env[name]]);
     const npm = spawn("npm", ["start"], {
       cwd: ROOT,
-      // A group of its own, as a terminal gives it.
+      // Its own process group, as a terminal would create.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
@@ -88,26 +90,26 @@ describe.skipIf(process.platform !== "linux")("npm start", { timeout: 240_000 },
     expect(() => readFileSync(ownerFile())).toThrow("ENOENT");
   }
 
-  it.each(["SIGTERM", "SIGKILL"] as const)("%s to npm alone stops the school in order", async (signal) => {
+  it.each(["SIGTERM", "SIGKILL"] as const)("%s to npm alone stops the server in order", async (signal) => {
     const school = await startOpen();
     school.npm.kill(signal);
     await expectStoppedInOrder(school);
   });
 
-  it("kill -9 of what npm has started stops the school in order", async () => {
+  it("kill -9 of the process npm started stops the server in order", async () => {
     const school = await startOpen();
     process.kill(school.launcher, "SIGKILL");
     await expectStoppedInOrder(school);
   });
 
-  it.each(["SIGTERM", "SIGINT"] as const)("%s to all of them, twice, stops the school in order", async (signal) => {
+  it.each(["SIGTERM", "SIGINT"] as const)("%s to all processes, twice, stops the server in order", async (signal) => {
     const school = await startOpen();
     process.kill(-school.npm.pid!, signal);
     process.kill(-school.npm.pid!, signal);
     await expectStoppedInOrder(school);
   });
 
-  it("a second one says where the first answers and leaves it alone", async () => {
+  it("a second start names the first one's address and leaves it alone", async () => {
     const school = await startOpen();
     const second = start();
     expect(await second.exited).toBe(0);
@@ -118,7 +120,7 @@ describe.skipIf(process.platform !== "linux")("npm start", { timeout: 240_000 },
     expect(school.output()).not.toContain("open already");
   });
 
-  it("a first one that does not answer is named as before", async () => {
+  it("a first server that does not answer is named without its address", async () => {
     const school = await startOpen();
     process.kill(school.server, "SIGSTOP");
     const second = start();

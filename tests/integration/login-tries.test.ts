@@ -1,21 +1,25 @@
-/** Passwords guessed from many addresses, and neighbours that do (decision 0028). */
+/** Passwords guessed from many addresses, and innocent neighbours of the attackers (decision 0028). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { knownDevices, users } from "~/db/schema/accounts.server";
-import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/auth-limits.server";
+import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/code/auth-limits.server";
 import {
   MAX_LOGIN_FAILURES_PER_IP_PER_HOUR,
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY,
   MAX_LOGIN_TRIES_PER_PHONE_PER_DAY,
-} from "~/features/auth/code-policy";
-import { KNOWN_DEVICE_LIFETIME, MAX_KNOWN_DEVICES, rememberDevice } from "~/features/auth/known-devices.server";
-import { countStrangersTry } from "~/features/auth/login-tries.server";
-import { logInByPassword } from "~/features/auth/log-in.server";
-import { hashPassword } from "~/features/auth/password-hash.server";
-import { provePassword } from "~/features/auth/prove-identity.server";
-import { DEVICE_COOKIE_SECONDS } from "~/http/device.server";
+} from "~/features/auth/code/code-policy";
+import {
+  KNOWN_DEVICE_LIFETIME,
+  MAX_KNOWN_DEVICES,
+  rememberDevice,
+} from "~/features/auth/password/known-devices.server";
+import { logInByPassword } from "~/features/auth/password/log-in.server";
+import { countStrangersTry } from "~/features/auth/password/login-tries.server";
+import { hashPassword } from "~/features/auth/password/password-hash.server";
+import { provePassword } from "~/features/auth/password/prove-identity.server";
 import { guestVariant } from "~/http/page-cache/page-key";
+import { DEVICE_COOKIE_SECONDS } from "~/http/session/device.server";
 import { pruneDatabase } from "~/jobs/prune-database.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
@@ -55,7 +59,7 @@ class Browser extends CookieBrowser {
   logOut = () => this.post(logoutRoute.action, "/auth/logout/", {});
 }
 
-/** A try less than the account has, each counted as `logInByPassword` counts it, without the work of a hash. */
+/** Uses all but one of the account's tries, counted as `logInByPassword` counts them, without hashing. */
 async function wearOutAccount(phone: string) {
   for (let i = 1; i < MAX_LOGIN_TRIES_PER_PHONE_PER_DAY; i += 1) {
     const ip = `198.51.${Math.floor(i / MAX_LOGIN_TRIES_PER_PHONE_AND_IP)}.1`;
@@ -65,7 +69,7 @@ async function wearOutAccount(phone: string) {
 
 describe("guessing over many addresses", () => {
   it(
-    "ends after the account's budget of the day, for phones without an account alike",
+    "guessing from many addresses ends at the account's daily limit, and phones without an account answer alike",
     { timeout: 120_000 },
     async () => {
       for (const phone of [PHONE, "+79265550104"]) {
@@ -76,7 +80,7 @@ describe("guessing over many addresses", () => {
     },
   );
 
-  it("does not lock the owner out of a device they have logged in on", { timeout: 60_000 }, async () => {
+  it("guessing does not lock the owner out of a known device", { timeout: 60_000 }, async () => {
     const owner = new Browser();
     await owner.logIn();
     await owner.logOut();
@@ -89,7 +93,7 @@ describe("guessing over many addresses", () => {
     expect(await owner.logIn()).toMatchObject({ status: 303 });
   });
 
-  it("one network leaves the rest of the account's day to others, and a program is told when to come", async () => {
+  it("one network leaves the rest of the account's day to others, and a program reads when to retry", async () => {
     for (let i = 0; i < MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY; i += 1) {
       if (i % MAX_LOGIN_TRIES_PER_PHONE_AND_IP === 0) school.moveClock({ minutes: 15 });
       await countStrangersTry(school, { phone: PHONE, ip: "198.51.100.1" });
@@ -107,7 +111,7 @@ describe("guessing over many addresses", () => {
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(3600);
   });
 
-  it("counts the wider networks of IPv6 too", { timeout: 60_000 }, async () => {
+  it("the wider IPv6 networks are counted too", { timeout: 60_000 }, async () => {
     // Two subscribers' worth in a /56, four in a /48.
     const tries = async (count: number, addressOf: (i: number) => string) => {
       const ips = Array.from({ length: count }, (_, i) => addressOf(i));
@@ -117,7 +121,7 @@ describe("guessing over many addresses", () => {
     await tries(2 * MAX_LOGIN_TRIES_PER_PHONE_AND_IP, ofHome);
     expect(await guess(ofHome(99), PHONE, PASSWORD)).toMatchObject({ reason: "too-many-logins" });
     const ofCompany = (i: number) => `2001:db8:1:${(0x3400 + i * 256).toString(16)}::1`;
-    // The refused try above was counted by the /64 alone.
+    // Only the /64 counted the refused try above.
     await tries(2 * MAX_LOGIN_TRIES_PER_PHONE_AND_IP, ofCompany);
     expect(await guess(ofCompany(99), PHONE, PASSWORD)).toMatchObject({ reason: "too-many-logins" });
     expect(await guess("2001:db8:2::1", PHONE, PASSWORD)).toMatchObject({ ok: true });
@@ -125,18 +129,22 @@ describe("guessing over many addresses", () => {
 });
 
 describe("a spraying neighbour", () => {
-  it("locks strangers of the address out, and no device an account knows", { timeout: 60_000 }, async () => {
-    const owner = new Browser("198.51.100.1");
-    await owner.logIn();
-    await owner.logOut();
-    await guess("198.51.100.1", "+79123000000");
-    for (let i = 1; i < MAX_LOGIN_FAILURES_PER_IP_PER_HOUR; i += 1)
-      await takeNetworks(school, LOGIN_FAILURES_PER_IP, "198.51.100.1");
-    expect(await guess("198.51.100.1", PHONE, PASSWORD)).toMatchObject({ reason: "too-many-logins" });
-    expect(await owner.logIn()).toMatchObject({ status: 303 });
-  });
+  it(
+    "a neighbour who sprays passwords locks out strangers of the address but no known device",
+    { timeout: 60_000 },
+    async () => {
+      const owner = new Browser("198.51.100.1");
+      await owner.logIn();
+      await owner.logOut();
+      await guess("198.51.100.1", "+79123000000");
+      for (let i = 1; i < MAX_LOGIN_FAILURES_PER_IP_PER_HOUR; i += 1)
+        await takeNetworks(school, LOGIN_FAILURES_PER_IP, "198.51.100.1");
+      expect(await guess("198.51.100.1", PHONE, PASSWORD)).toMatchObject({ reason: "too-many-logins" });
+      expect(await owner.logIn()).toMatchObject({ status: 303 });
+    },
+  );
 
-  it("nor does one who tries the owner's own phone", async () => {
+  it("a neighbour who tries the owner's phone does not lock out the known device either", async () => {
     const owner = new Browser("198.51.100.1");
     await owner.logIn();
     await owner.logOut();
@@ -145,7 +153,7 @@ describe("a spraying neighbour", () => {
     expect(await owner.logIn()).toMatchObject({ status: 303 });
   });
 
-  it("a stolen session that is asked for the password guesses for itself alone", async () => {
+  it("a stolen session asked for the password counts its guesses alone", async () => {
     const viewer = (tokenHash: string) => ({ id: 1, tokenHash });
     const [{ id } = { id: 0 }] = await school.db.select({ id: users.id }).from(users);
     const prove = (tokenHash: string, password: string) =>
@@ -157,12 +165,12 @@ describe("a spraying neighbour", () => {
 });
 
 describe("the device cookie", () => {
-  it("lives 34560000 seconds, as the database remembers the device", () => {
+  it("the device cookie lives 34560000 seconds, as long as the database remembers the device", () => {
     expect(DEVICE_COOKIE_SECONDS).toBe(34_560_000);
     expect(toSeconds(KNOWN_DEVICE_LIFETIME)).toBe(DEVICE_COOKIE_SECONDS);
   });
 
-  it("is signed, HttpOnly, and set by a login; a forged one is a stranger's", async () => {
+  it("the device cookie is signed, HttpOnly and set by a login, and a forged one is a stranger's", async () => {
     const owner = new Browser();
     const request = owner.request("/auth/", {
       ...{ method: "POST", body: new URLSearchParams({ intent: "login", phone: PHONE, password: PASSWORD }) },
@@ -181,12 +189,12 @@ describe("the device cookie", () => {
     for (let i = 0; i < MAX_LOGIN_TRIES_PER_PHONE_AND_IP; i += 1) await guess("198.51.100.1");
   };
 
-  it("leaves the pages of guests kept", () => {
+  it("the device cookie leaves guest pages cached", () => {
     expect(guestVariant("device=abc")).toBe("new");
     expect(guestVariant("device=abc; session=x")).toBeNull();
   });
 
-  it("known devices end with the other logins, and by time; ten are remembered", { timeout: 60_000 }, async () => {
+  it("known devices end with the other logins and with time, and ten are remembered", { timeout: 60_000 }, async () => {
     const [owner, other] = [new Browser(), new Browser()];
     await owner.logIn();
     await other.logIn();

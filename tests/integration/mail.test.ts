@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 type Mood = "ok" | "busy" | "refuses" | "refuses-sender" | "refuses-letter" | "drops" | "silent";
 
-/** A mail server that speaks just enough SMTP and is as moody as it is told. */
+/** A mail server that speaks just enough SMTP and misbehaves on request. */
 async function startSmtp() {
   const state = { mood: "ok" as Mood, letters: [] as string[], recipients: [] as string[] };
   const sockets = new Set<Socket>();
@@ -101,7 +101,7 @@ const queue = (about = "1", to = "buyer@example.com") =>
 const readLetter = async () => (await context.db.select().from(emailMessages))[0]!;
 
 describe("letters by SMTP", () => {
-  it("go out once, in Russian, to the one address", async () => {
+  it("an e-mail goes out once, in Russian, to one address", async () => {
     await queue();
     await queue();
     expect(await sendMail(withMail())).toEqual({ sent: 1, failed: 0 });
@@ -117,7 +117,7 @@ describe("letters by SMTP", () => {
     ["refuses-sender", "answered 550"],
     ["drops", ""],
     ["silent", ""],
-  ] as const)("a server that %s is tried again later", async (mood, problem) => {
+  ] as const)("an e-mail is retried later after a server that %s", async (mood, problem) => {
     await queue();
     smtp.state.mood = mood;
     expect(await sendMail(withMail())).toEqual({ sent: 0, failed: 1 });
@@ -131,7 +131,7 @@ describe("letters by SMTP", () => {
     expect(await readLetter()).toMatchObject({ state: "sent", attempts: 2 });
   });
 
-  it("a refused address is given up at once, a server that stays away after three days", async () => {
+  it("a refused address is given up at once, an absent server after three days", async () => {
     await queue("1");
     smtp.state.mood = "refuses";
     await sendMail(withMail());
@@ -145,28 +145,28 @@ describe("letters by SMTP", () => {
     expect((await readLetter()).state).toBe("failed");
   });
 
-  it("a refused letter is given up at once too", async () => {
+  it("a refused e-mail is given up at once", async () => {
     await queue();
     smtp.state.mood = "refuses-letter";
     await sendMail(withMail());
     expect(await readLetter()).toMatchObject({ state: "failed", lastError: "answered 554" });
   });
 
-  it("an address that is more than an address reaches nobody else", async () => {
+  it("an address with additions reaches no second recipient", async () => {
     await queue("1", "buyer@example.com, other@example.com");
     await sendMail(withMail());
     expect(smtp.state.recipients.some((line) => line.includes("<other@"))).toBe(false);
   });
 });
 
-it("two copies of the school send a letter once", async () => {
+it("two copies of the server send an e-mail once", async () => {
   for (const about of ["1", "2", "3", "4"]) await queue(about);
   const totals = await Promise.all([1, 2, 3].map(() => sendMail(withMail())));
   expect(totals.reduce((sum, { sent }) => sum + sent, 0)).toBe(4);
   expect(smtp.state.letters).toHaveLength(4);
 });
 
-it("the parent who paid has the letter with what was paid, and nothing of the pupil in it", async () => {
+it("the paying parent gets an e-mail with the purchase and nothing about the pupil", async () => {
   const id = await fillCart(context, guestOwner());
   const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
   await decide(context, bankId, "pay-twice");
@@ -179,7 +179,7 @@ it("the parent who paid has the letter with what was paid, and nothing of the pu
   expect(letters[0]!.text).not.toMatch(/\+7900/);
 });
 
-it("the outbox of a demo keeps letters in a file", async () => {
+it("the demo's outbox writes e-mails to a file", async () => {
   const { dataDir, remove } = await makeDataDir({ isMigrated: false });
   try {
     const outbox = createMailOutbox({ dataDir, log: SILENT_LOG as never });
@@ -194,7 +194,7 @@ it("the outbox of a demo keeps letters in a file", async () => {
   }
 });
 
-it("letters are thrown away thirty days after they were sent or given up; one that waits never", async () => {
+it("e-mails are deleted thirty days after they were sent or given up, and waiting ones never", async () => {
   const now = context.clock.now();
   const row = { kind: "refund", to: "a@example.com", subject: "s", text: "t", html: "h", nextAttemptAt: now };
   const at = (days: number, seconds = 0) => new Date(now.getTime() - (days * 86_400 + seconds) * 1000);

@@ -1,11 +1,11 @@
-/** What a buyer is held to: exactly what they were shown, by pages and by the API (decisions 0024–0026). */
+/** A buyer is held to exactly what pages and the API showed them (decisions 0024–0026). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emailMessages } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, payments, promocodeUses } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
 import { addToCart, applyPromocode, removeFromCart, setMonths } from "~/features/cart/change-cart.server";
 import { readCart, readSharedCart } from "~/features/cart/read-cart.server";
@@ -14,10 +14,10 @@ import { deferredAcquire, readClaim } from "~/features/payments/claim-order.serv
 import { receiveNotification } from "~/features/payments/receive-notification.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { SHARED_STARTS_PER_ORDER_AND_NETWORK } from "~/features/payments/start-payment.server";
-import { readSession, writeSession } from "~/http/session.server";
+import { readSession, writeSession } from "~/http/session/session.server";
 import { hashToken } from "~/integrations/secrets.server";
-import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
 import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
+import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
 import * as paymentUrlRoute from "~/routes/api.v2.orders.$publicId.payment_url/route";
 import * as previewRoute from "~/routes/api.v2.orders.$publicId.preview/route";
 import * as proceedRoute from "~/routes/api.v2.orders.$publicId.proceed/route";
@@ -46,7 +46,7 @@ import {
 import type { TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
-/** The bank that cannot call a payment back: whoever has its page open may still pay. */
+/** The bank that cannot cancel a payment: anyone with its page open may still pay. */
 let leaving: TestContext;
 beforeAll(async () => {
   context = await openShop();
@@ -64,7 +64,7 @@ type Call = {
   headers?: Record<string, string>;
 };
 
-/** One browser or program: its cookies stay with it. */
+/** One browser or program that keeps its cookies. */
 function makeClient(headers: Record<string, string> = {}, cookie = "") {
   let kept = cookie;
   return async (part: Part, call: Call = {}) => {
@@ -87,7 +87,7 @@ async function logIn() {
   return { userId, owner: userOwner(userId), client: makeClient({ Authorization: `Bearer ${token}` }), token };
 }
 
-/** A browser that is logged in by its cookie. */
+/** A browser logged in by its cookie. */
 async function logInByCookie(keys: { guestKey?: string } = {}) {
   const userId = await makeUser(context);
   const token = await issueToken(context.db, { userId, userAgent: null, now: context.clock.now() });
@@ -107,7 +107,7 @@ const payLate = async (bankId: string) => {
 };
 
 describe("a pending payment belongs to one offer", () => {
-  it("is not opened again for a changed cart, whatever the bank can call back", async () => {
+  it("a pending payment is not reused for a changed cart, whatever the bank can cancel", async () => {
     const { owner } = await logIn();
     const id = await fillCart(leaving, owner);
     const first = await goToBank(leaving, owner, id);
@@ -119,7 +119,7 @@ describe("a pending payment belongs to one offer", () => {
     expect(await findPayment(context, first)).toMatchObject({ status: "pending", isCalledOff: true });
   });
 
-  it("nor for another course of the same price, even with that price named", async () => {
+  it("a pending payment is not reused for another course of the same price, even with that price named", async () => {
     const { owner } = await logIn();
     const id = await fillCart(leaving, owner);
     const first = await goToBank(leaving, owner, id, { expectedPrice: 3290 });
@@ -131,7 +131,7 @@ describe("a pending payment belongs to one offer", () => {
     expect((await findPayment(context, second)).lines).toMatchObject([{ productId: PRODUCTS.informatics }]);
   });
 
-  it("and money that still comes for the old one buys what it was for, and the cart says so", async () => {
+  it("late money for an old payment buys what it was for, and the cart says so", async () => {
     const { owner, userId } = await logIn();
     const id = await fillCart(leaving, owner);
     const first = await goToBank(leaving, owner, id);
@@ -143,7 +143,7 @@ describe("a pending payment belongs to one offer", () => {
     expect(said).toMatch(/Убрали/);
   });
 
-  it("a notification that overtakes the bank's answer is an answer: paid", async () => {
+  it("a notification that overtakes the bank's answer settles the payment", async () => {
     const { owner, userId, client } = await logIn();
     const id = await fillCart(context, owner);
     const { bank } = context;
@@ -160,7 +160,7 @@ describe("a pending payment belongs to one offer", () => {
     const asked = await client(part, { params: { publicId: id }, query: "?receipt_email=a@example.com" });
     expect(asked).toMatchObject({ status: 200, body: { url: `${ORIGIN}/shop-payment-check/${id}/` } });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
-    // Asked again, it is still paid.
+    // On a repeated call it is still paid.
     const again = await client(paymentUrlRoute.loader, {
       params: { publicId: id },
       query: "?receipt_email=a@example.com",
@@ -184,7 +184,7 @@ describe("a changed sum never passes in silence", () => {
     return { ...shopper, params: { publicId: String(body.publicId) } };
   }
 
-  it("a stranger's preview and a refused try change nothing that the owner is held to", async () => {
+  it("a stranger's preview and a refused try do not change what the owner is held to", async () => {
     const { client, params, owner } = await seenBeforeMidnight("ПОЛНОЧЬ1");
     context.setClock(MIDNIGHT);
     const before = await orderOf(params.publicId);
@@ -205,7 +205,7 @@ describe("a changed sum never passes in silence", () => {
     expect(await orderOf(params.publicId)).toEqual(before);
   });
 
-  it("what the buyer has seen comes back as If-Match or expected_price", async () => {
+  it("the buyer confirms what they have seen by If-Match or expected_price", async () => {
     const { client, params } = await seenBeforeMidnight("ПОЛНОЧЬ2");
     const old = (await client(orderRoute.loader, { params })).headers.get("ETag")!;
     context.setClock(MIDNIGHT);
@@ -226,7 +226,7 @@ describe("a changed sum never passes in silence", () => {
     expect((await findAtBank(context, bankId)).amount).toBe(3290);
   });
 
-  it("another offer of the same sum is another offer", async () => {
+  it("another offer of the same sum is a different offer", async () => {
     const { owner, client } = await logIn();
     const publicId = await fillCart(context, owner);
     const seen = (await readCart(context, owner))!.offerVersion;
@@ -242,7 +242,7 @@ describe("a changed sum never passes in silence", () => {
     });
   });
 
-  it("a client of the next minor version must say what was seen", async () => {
+  it("a client of the next minor version must state what was seen", async () => {
     const { owner, client } = await logIn();
     const params = { publicId: await fillCart(context, owner) };
     const headers = { "Api-Version": "2.1" };
@@ -262,7 +262,7 @@ describe("a changed sum never passes in silence", () => {
     ).toMatchObject({ status: 200, body: { status: "completed" } });
   });
 
-  it("If-Match that is no tag is refused, and a stale one changes no cart", async () => {
+  it("a malformed If-Match is refused, and a stale one changes no cart", async () => {
     const { owner, client } = await logIn();
     const params = { publicId: await fillCart(context, owner) };
     const put = (ifMatch: string) =>
@@ -293,7 +293,7 @@ describe("a once-a-person code counts the person who receives", () => {
     return { bankId, id, guest };
   }
 
-  it("four carts of guests, each paid by somebody else and claimed by one person: one use", async () => {
+  it("four guest carts paid by others and claimed by one user count as one use of the code", async () => {
     const code = await makePromocode(context, "РАЗОВЫЙ1", { perUserLimit: 1 });
     const paid = [];
     for (const n of [1, 2, 3, 4]) paid.push(await paidByAnother(code, `payer${n}@example.com`));
@@ -315,7 +315,7 @@ describe("a once-a-person code counts the person who receives", () => {
     expect(notices.filter((text) => text.includes("возвращаем тому, кто платил"))).toHaveLength(3);
   });
 
-  it("the claim page says it before the button is pressed", async () => {
+  it("the claim page says that the code is used before the button is pressed", async () => {
     const code = await makePromocode(context, "РАЗОВЫЙ2", { perUserLimit: 1 });
     const { userId, owner } = await logIn();
     const id = await fillCart(context, owner, [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
@@ -329,7 +329,7 @@ describe("a once-a-person code counts the person who receives", () => {
     expect(await readClaim(context, claimKey!, await makeUser(context))).toMatchObject({ isCodeUsed: false });
   });
 
-  it("one payer of many carts is one person too, and hears of it before the bank", async () => {
+  it("one payer of many carts counts as one person and reads so before the bank", async () => {
     const code = await makePromocode(context, "РАЗОВЫЙ3", { perUserLimit: 1 });
     await paidByAnother(code, "Payer@Example.com");
     const guest = guestOwner();
@@ -340,7 +340,7 @@ describe("a once-a-person code counts the person who receives", () => {
     ).toEqual({ ok: false, reason: "price-changed" });
   });
 
-  it("a cart under way to its payer that is taken over by one who has used the code: the money goes back", async () => {
+  it("money for a cart taken over by a user who has used the code is refunded", async () => {
     const code = await makePromocode(context, "РАЗОВЫЙ4", { perUserLimit: 1 });
     const { userId, owner } = await logIn();
     const id = await fillCart(context, owner, [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
@@ -364,7 +364,7 @@ describe("a once-a-person code counts the person who receives", () => {
 const times3 = <Value>(value: Value): Value[] => [value, value, value];
 
 describe("another person pays by a link of its own", () => {
-  it("which does not tell the order's id and lets nobody read or change it", async () => {
+  it("the payer's link hides the order's id and allows no reading or changing", async () => {
     const guest = guestOwner();
     const id = await fillCart(context, guest);
     const cart = (await readCart(context, guest))!;
@@ -383,7 +383,7 @@ describe("another person pays by a link of its own", () => {
     expect(returnUrl).toBe(`${ORIGIN}/shop-payment-check/${shareKey}/`);
   });
 
-  it("a stranger's payments, begun in a loop, leave the owner's alone", async () => {
+  it("a stranger's payments, started in a loop, do not disturb the owner's", async () => {
     const { owner, userId } = await logIn();
     const id = await fillCart(context, owner);
     const mine = await goToBank(context, owner, id);
@@ -399,7 +399,7 @@ describe("another person pays by a link of its own", () => {
     expect(await findAtBank(context, mine)).toMatchObject({ status: "pending" });
     expect(await orderOf(id)).toEqual(before);
     expect(await goToBank(context, owner, id)).toBe(mine);
-    // One of them comes to nothing: that is nothing to the owner either.
+    // A declined one does not affect the owner.
     const strangers = await context.db
       .select({ id: payments.providerPaymentId })
       .from(payments)
@@ -418,7 +418,7 @@ describe("another person pays by a link of its own", () => {
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set(["canceled"]));
   });
 
-  it("of two that succeed the second goes back, also where the bank cannot call it off", async () => {
+  it("of two successful payments the second is refunded, even if the bank cannot cancel it", async () => {
     const { owner, userId } = await logIn();
     const id = await fillCart(leaving, owner);
     const mine = await goToBank(leaving, owner, id);
@@ -433,7 +433,7 @@ describe("another person pays by a link of its own", () => {
     expect(await orderOf(id)).toMatchObject({ state: "paid" });
   });
 
-  it("starts are limited by order and network, and a parent elsewhere is not held up", async () => {
+  it("payment starts are limited by order and network, and a parent elsewhere is not held up", async () => {
     const guest = guestOwner();
     const { shareKey } = await orderOf(await fillCart(context, guest));
     const start = (n: number, ip: string) =>
@@ -448,10 +448,10 @@ describe("another person pays by a link of its own", () => {
 
 describe("payment_url is a reading that somebody else may have sent", () => {
   it.each([
-    ["another site", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors" }],
-    ["a sister host", { "Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors" }],
-    ["an old browser on another page", { Accept: "*/*", Referer: "https://other.example/page" }],
-  ])("%s is shown the page with the button and starts nothing", async (_, headers) => {
+    ["a call from another site", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors" }],
+    ["a call from a sister host", { "Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors" }],
+    ["an old browser's call from another page", { Accept: "*/*", Referer: "https://other.example/page" }],
+  ])("%s shows the page with the button and starts nothing", async (_, headers) => {
     const { owner, cookie } = await logInByCookie();
     const publicId = await fillCart(context, owner);
     const asked = await makeClient(headers, cookie)(paymentUrlRoute.loader, {
@@ -463,10 +463,10 @@ describe("payment_url is a reading that somebody else may have sent", () => {
   });
 
   it.each([
-    ["a link elsewhere", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }],
-    ["an address typed or opened from a letter", { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" }],
-    ["a browser that does not say", { Accept: "text/html,application/xhtml+xml" }],
-  ])("%s leads to the cart", async (_, headers) => {
+    ["a link from elsewhere", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }],
+    ["an address typed or opened from an e-mail", { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" }],
+    ["a browser that does not tell", { Accept: "text/html,application/xhtml+xml" }],
+  ])("%s redirects to the cart", async (_, headers) => {
     const { owner, cookie } = await logInByCookie();
     const publicId = await fillCart(context, owner, [{ productId: PRODUCTS.freeMath }]);
     const asked = await makeClient(headers, cookie)(paymentUrlRoute.loader, { params: { publicId } });
@@ -475,7 +475,7 @@ describe("payment_url is a reading that somebody else may have sent", () => {
     expect(await readOwned(context, owner.kind === "user" ? owner.userId : 0)).toEqual([]);
   });
 
-  it("our own page and a program start it, and nothing of 0 roubles is granted by it", async () => {
+  it("our own page and a program start a payment, and 0 roubles grant nothing here", async () => {
     const ours: Record<string, string>[] = [{ "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors" }, {}];
     for (const headers of ours) {
       const { owner, cookie, userId } = await logInByCookie();
@@ -498,7 +498,7 @@ describe("payment_url is a reading that somebody else may have sent", () => {
 });
 
 describe("no call overwrites a cart it does not name", () => {
-  it("POST unites with the open cart and says what was there", async () => {
+  it("POST merges into the open cart and names what was there", async () => {
     const { client } = await logIn();
     const first = await client(ordersRoute.action, { method: "POST", body: { items: [math("2026.11")] } });
     expect(first.status).toBe(201);
@@ -536,7 +536,7 @@ describe("no call overwrites a cart it does not name", () => {
     expect(second.body.promocodes).toMatchObject([{ promocode: { name: "БОЛЬШЕ" } }]);
   });
 
-  it("acquire honours its body, its repeat answers the same, and the old id leads to the new one", async () => {
+  it("acquire applies its body, a repeat answers the same, and the old id leads to the new one", async () => {
     const guestKey = "guest-key-of-this-browser";
     const guest: CartOwner = { kind: "guest", guestKeyHash: hashToken(guestKey) };
     await makePromocode(context, "ТЕЛОМ");
@@ -555,7 +555,7 @@ describe("no call overwrites a cart it does not name", () => {
       const lines = first.body.courses as { productId: number; monthList: string[] }[];
       expect(lines.find(({ productId }) => productId === PRODUCTS.math)!.monthList).toEqual(["2026.12", "2027.1"]);
       expect(lines).toHaveLength(hasOwnCart ? 2 : 1);
-      // The user goes on; the repeat of the lost call must not take it back.
+      // The user moves on; the repeat of the lost call must not undo that.
       await addToCart(context, owner, { productId: PRODUCTS.informatics, months: ["2026.12"] });
       const again = await acquire();
       expect(again).toMatchObject({ status: 200, body: { publicId: first.body.publicId } });
@@ -565,7 +565,7 @@ describe("no call overwrites a cart it does not name", () => {
     }
   });
 
-  it("acquire takes a code without items", async () => {
+  it("acquire accepts a code without items", async () => {
     const guestKey = "guest-key-of-a-code";
     await makePromocode(context, "ОДИНКОД");
     const publicId = await fillCart(context, { kind: "guest", guestKeyHash: hashToken(guestKey) });
@@ -580,7 +580,7 @@ describe("no call overwrites a cart it does not name", () => {
 });
 
 describe("answers are of one moment", () => {
-  it("each PUT is answered with its own cart, and no GET mixes two", async () => {
+  it("each PUT answers with its own cart, and no GET mixes two", async () => {
     const { owner, client } = await logIn();
     const params = { publicId: await fillCart(context, owner) };
     const CHOICES = [["2026.11"], ["2026.12", "2027.1"], ["2026.11", "2026.12", "2027.1"], ["2027.3"]];
@@ -602,11 +602,11 @@ describe("answers are of one moment", () => {
       const gets = [1, 2].map(async () => say((await client(orderRoute.loader, { params })).body));
       await Promise.all([...puts, ...gets]);
     }
-    // One price for each choice, ever.
+    // One price per choice, always.
     expect(sums.size).toBe(CHOICES.length);
   });
 
-  it("of two changes of one client the higher number decides, whichever arrives last", async () => {
+  it("of two changes by one client the higher number wins, whichever arrives last", async () => {
     const { owner, client } = await logIn();
     const params = { publicId: await fillCart(context, owner) };
     const put = (number: number, ...months: string[]) =>
@@ -621,7 +621,7 @@ describe("answers are of one moment", () => {
     expect((await readCart(context, owner))!.lines[0]!.monthChoices.filter(({ isChosen }) => isChosen)).toMatchObject([
       { month: "2026.12" },
     ]);
-    // Ticks of a page are numbered by line: another line's do not stand in their way.
+    // A page's ticks are numbered per line: another line's do not interfere.
     await addToCart(context, owner, { productId: PRODUCTS.physics, months: ["2026.11"] });
     const tick = (productId: number, number: number, ...months: string[]) =>
       setMonths(context, owner, { productId, months, sequence: { key: `tab.${productId}`, number } });
@@ -643,7 +643,7 @@ describe("answers are of one moment", () => {
   });
 });
 
-it("a price that moves while nobody looks is said once the cart is read, and stored by the buyer's own change", async () => {
+it("a price that changes unseen is shown once when the cart is read and stored by the buyer's own change", async () => {
   const guest = guestOwner();
   await fillCart(context, guest);
   await context.db.update(courses).set({ salePrice: 3000 }).where(eq(courses.id, PRODUCTS.math));

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { idempotencyKeys, orders } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
-import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
 import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
+import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
 import * as paymentUrlRoute from "~/routes/api.v2.orders.$publicId.payment_url/route";
 import * as previewRoute from "~/routes/api.v2.orders.$publicId.preview/route";
 import * as proceedRoute from "~/routes/api.v2.orders.$publicId.proceed/route";
@@ -60,7 +60,7 @@ const post = (body: unknown, headers?: Record<string, string>): Call => ({
 });
 
 describe("orders", () => {
-  it("are made, read, changed and previewed as the specification names them", async () => {
+  it("are made, read, changed and previewed", async () => {
     const client = makeClient();
     const made = await client(
       ordersRoute.action,
@@ -132,7 +132,7 @@ describe("orders", () => {
     ["a number for a code", post({ ...ITEMS, promocode: 5 }), 400, "promocode"],
     ["an unknown product", post({ items: [{ productId: 999_999 }] }), 400, "items"],
     ["another method", { method: "DELETE" }, 405, "detail"],
-  ])("refuse %s and name the field", async (_, call, status, field) => {
+  ])("an order with %s is refused and the field named", async (_, call, status, field) => {
     const answer = await makeClient()(ordersRoute.action, call);
     expect(answer.status).toBe(status);
     expect(answer.body).toHaveProperty(field);
@@ -140,7 +140,7 @@ describe("orders", () => {
     if (field !== "detail") expect(answer.body[field]).toEqual([expect.any(String)]);
   });
 
-  it("name the place of a wrong value inside a list, in Russian", async () => {
+  it("a wrong value inside a list is named with its place, in Russian", async () => {
     const itemsOf = async (item: unknown) =>
       (await makeClient()(ordersRoute.action, post({ items: [{ productId: 301 }, item] }))).body.items;
     expect(await itemsOf({ productId: "101" })).toEqual(["1.productId: нужно другое значение: число"]);
@@ -150,7 +150,7 @@ describe("orders", () => {
     expect(await itemsOf({ productId: 101, monthList: ["ноябрь"] })).toEqual(["1.monthList.0: месяц пишут как ГГГГ.М"]);
   });
 
-  it("take a course whose months are still to be chosen, new or changed", async () => {
+  it("an order accepts a course without months, new or changed", async () => {
     const client = makeClient();
     const body = { items: [{ productId: PRODUCTS.math, monthList: [] }] };
     const made = await client(ordersRoute.action, post(body));
@@ -162,7 +162,7 @@ describe("orders", () => {
     });
   });
 
-  it("keep the code that applies when another one does not, and tell of both", async () => {
+  it("an order keeps the code that applies and reports the one that does not", async () => {
     const client = makeClient();
     const made = await client(ordersRoute.action, post({ ...ITEMS, promocode: "ВЕРШИНА10" }));
     const params = { publicId: String(made.body.publicId) };
@@ -185,7 +185,7 @@ describe("orders", () => {
     expect((await put(one)).body).toMatchObject({ price: 3290, promocodes: [] });
   });
 
-  it("go to the bank and come back paid", async () => {
+  it("an order goes to the bank and comes back paid", async () => {
     const { client, userId } = await login();
     const made = await client(ordersRoute.action, post(ITEMS));
     expect(made.body.user).toEqual({ publicId: expect.any(String) });
@@ -207,7 +207,7 @@ describe("orders", () => {
     const started = await client(paymentUrlRoute.loader, { params, query });
     expect(started.body.url).toMatch(/^http:\/\/localhost:3000\/demo-bank\/[\w-]{22}\/$/);
     const forged = { params, query, headers: { "Sec-Fetch-Site": "cross-site" } };
-    // By a token no other page can send a call.
+    // No page of another site can send a call with a token.
     expect(await client(paymentUrlRoute.loader, forged)).toMatchObject({ status: 200, body: started.body });
     const bankId = String(started.body.url).split("/").at(-2)!;
     const { notifications } = await decide(context, bankId, "pay");
@@ -222,7 +222,7 @@ describe("orders", () => {
     });
   });
 
-  it("of a guest want a login to pay, unless another person pays", async () => {
+  it("a guest's order requires a login to pay, unless another person pays", async () => {
     const client = makeClient();
     const made = await client(ordersRoute.action, post(ITEMS));
     const params = { publicId: String(made.body.publicId) };
@@ -251,7 +251,7 @@ describe("orders", () => {
     expect(await readOwned(context, pupil.userId)).toHaveLength(2);
   });
 
-  it("are acquired with the guest's session only", async () => {
+  it("an order is acquired only with the guest's session", async () => {
     const guest = makeClient();
     const made = await guest(ordersRoute.action, post(ITEMS));
     const params = { publicId: String(made.body.publicId) };
@@ -272,7 +272,7 @@ describe("orders", () => {
 });
 
 describe("Idempotency-Key", () => {
-  it("answers a repeat with the first answer, and refuses another body", async () => {
+  it("a repeat gets the first answer, and another body is refused", async () => {
     const { client } = await login();
     const headers = { "Idempotency-Key": "order-1" };
     const [first, second] = await Promise.all([1, 2].map(() => client(ordersRoute.action, post(ITEMS, headers))));
@@ -294,7 +294,7 @@ describe("Idempotency-Key", () => {
     });
   });
 
-  it("belongs to its caller, and is given up by a process that died", async () => {
+  it("a key belongs to its caller and is released by a process that died", async () => {
     const headers = { "Idempotency-Key": "shared" };
     const [a, b] = [await login(), await login()];
     const one = await a.client(ordersRoute.action, post(ITEMS, headers));
@@ -307,7 +307,7 @@ describe("Idempotency-Key", () => {
     expect(await a.client(ordersRoute.action, post(ITEMS, headers))).toMatchObject({ status: 409 });
     context.moveClock({ minutes: 1, seconds: 1 });
     expect(await a.client(ordersRoute.action, post(ITEMS, headers))).toMatchObject({
-      // The first one's cart is there: the repeat unites with it.
+      // The first call's cart is there: the repeat merges into it.
       status: 200,
       body: { publicId: one.body.publicId },
     });

@@ -60,7 +60,7 @@ async function own(userId: number, productId: number, bought: ("__all__" | `${nu
 }
 
 describe("a cart", () => {
-  it("is made by the first course, with its default month; a present course is left as it is", async () => {
+  it("the first course makes a cart with its default month, and a present course stays as it is", async () => {
     const guest = guestOwner();
     expect(await readCart(context, guest)).toBeNull();
     expect(await addToCart(context, guest, { productId: PRODUCTS.math })).toMatchObject({
@@ -75,7 +75,7 @@ describe("a cart", () => {
     expect(await countCart(context, guest)).toBe(1);
   });
 
-  it("holds one tariff of a course: the other one takes its place with its months, and says so", async () => {
+  it("another tariff of a course replaces the first with its months and says so", async () => {
     const guest = guestOwner();
     await fillCart(context, guest, [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
     const replaced = await addToCart(context, guest, { productId: PRODUCTS.mathMentor });
@@ -89,7 +89,7 @@ describe("a cart", () => {
     expect(await months(guest, PRODUCTS.math)).toEqual(["2026.12"]);
   });
 
-  it("does not sell a month again that was bought in another tariff", async () => {
+  it("a month bought in another tariff is not sold again", async () => {
     const userId = await makeUser(context);
     await own(userId, PRODUCTS.math, ["2026.11"]);
     const owner = userOwner(userId);
@@ -101,7 +101,7 @@ describe("a cart", () => {
     expect(cart?.notices[0]?.text).toBe("Убрали ноябрь: уже куплен. Курс «Математика, профиль, „С наставником“»");
   });
 
-  it("takes from a tab opened long ago only what was changed in it", async () => {
+  it("a tab opened long ago changes only what was changed in it", async () => {
     const guest = guestOwner();
     await fillCart(context, guest, [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
     const choose = (months: string[], shownMonths: MonthKey[]) =>
@@ -113,14 +113,14 @@ describe("a cart", () => {
     expect((await readCart(context, guest))?.notices[0]?.text).toContain("в другой вкладке");
   });
 
-  it("from the 25th on takes the next month", async () => {
+  it("from the 25th on the default is the next month", async () => {
     context.setClock("2026-11-25T00:00:00+03:00");
     const guest = guestOwner();
     await fillCart(context, guest, [{ productId: PRODUCTS.math }]);
     expect(await months(guest, PRODUCTS.math)).toEqual(["2026.12"]);
   });
 
-  it("counts months, raises its version with the price only, and explains the sum exactly", async () => {
+  it("a cart prices its months, raises its version only with the price, and explains the sum exactly", async () => {
     const guest = guestOwner();
     await fillCart(context, guest, [{ productId: PRODUCTS.math }, { productId: PRODUCTS.physics }]);
     const changed = await setMonths(context, guest, {
@@ -142,7 +142,7 @@ describe("a cart", () => {
     expect((await readCart(context, guest))!.price).toBe(9376);
   });
 
-  it("keeps a line without months and does not let it be paid", async () => {
+  it("a line without months is kept and cannot be paid", async () => {
     const user = userOwner(await makeUser(context));
     const id = await fillCart(context, user);
     await setMonths(context, user, { productId: PRODUCTS.math, months: [] });
@@ -151,7 +151,7 @@ describe("a cart", () => {
     expect(await proceed(context, { orderPublicId: id, owner: user })).toEqual({ ok: false, reason: "months-missing" });
   });
 
-  it("refuses what is not sold and knows nothing of prices sent by a client", async () => {
+  it("a cart refuses what is not sold and ignores prices sent by a client", async () => {
     const guest = guestOwner();
     expect(await addToCart(context, guest, { productId: 999_999 })).toEqual({ ok: false, reason: "unknown-product" });
     expect(await addToCart(context, guest, { productId: PRODUCTS.closed })).toEqual({
@@ -165,7 +165,7 @@ describe("a cart", () => {
     expect(await removeFromCart(context, guestOwner(), PRODUCTS.math)).toEqual({ ok: false, reason: "no-cart" });
   });
 
-  it("leaves out what its owner has, and says so", async () => {
+  it("a cart leaves out what its owner has and says so", async () => {
     const userId = await makeUser(context);
     const user = userOwner(userId);
     await fillCart(context, user, [
@@ -190,7 +190,7 @@ describe("a cart", () => {
     expect((await readCart(context, user))!.notices).toEqual(cart.notices);
   });
 
-  it("says that a price moved and that a month is over", async () => {
+  it("a cart says that a price changed and that a month is over", async () => {
     const guest = guestOwner();
     await fillCart(context, guest, [{ productId: PRODUCTS.informatics, months: ["2026.11"] }]);
     await context.db.update(courses).set({ salePrice: 3000 }).where(eq(courses.id, PRODUCTS.informatics));
@@ -204,7 +204,7 @@ describe("a cart", () => {
     await context.db.update(courses).set({ salePrice: 3290 }).where(eq(courses.id, PRODUCTS.informatics));
   });
 
-  it("loses a course that is no longer sold", async () => {
+  it("a cart loses a course that is no longer sold", async () => {
     const guest = guestOwner();
     await fillCart(context, guest, [{ productId: PRODUCTS.physics }]);
     await context.db.update(landings).set({ isActive: false }).where(eq(landings.id, PRODUCTS.physics));
@@ -214,7 +214,7 @@ describe("a cart", () => {
     await context.db.update(landings).set({ isActive: true }).where(eq(landings.id, PRODUCTS.physics));
   });
 
-  it("is counted anew when it is older than the price ladder", async () => {
+  it("a cart older than the price ladder is repriced", async () => {
     const guest = guestOwner();
     const id = await fillCart(context, guest);
     await context.db
@@ -233,7 +233,7 @@ describe("a cart", () => {
     expect(await readCreated()).toBe(new Date(NOW).toISOString());
   });
 
-  it("made by two tabs at once is one cart", async () => {
+  it("two tabs at once make one cart", async () => {
     const guest = guestOwner();
     const added = await Promise.all(
       [PRODUCTS.math, PRODUCTS.physics, PRODUCTS.informatics].map((productId) =>
@@ -244,7 +244,7 @@ describe("a cart", () => {
     expect(await countCart(context, guest)).toBe(3);
   });
 
-  it("is replaced whole by the API, and only by its owner", async () => {
+  it("the API replaces a cart as a whole, for its owner only", async () => {
     const guest = guestOwner();
     const ip = "203.0.113.7";
     const made = await addCart(context, guest, {
@@ -272,7 +272,7 @@ describe("a cart", () => {
     expect(await clearCart(context, guest)).toMatchObject({ ok: true, cart: { count: 0, price: 0 } });
   });
 
-  it("shows a stranger with the link no address", async () => {
+  it("a stranger with the link sees no e-mail", async () => {
     const guest = guestOwner();
     const id = await fillCart(context, guest);
     await setReceiptEmail(context, guest, "pupil@example.com");
@@ -282,7 +282,7 @@ describe("a cart", () => {
 });
 
 describe("login and logout", () => {
-  it("gives an ownerless cart to the user, once", async () => {
+  it("a login gives an ownerless cart to the user, once", async () => {
     const guest = guestOwner();
     const id = await fillCart(context, guest);
     const userId = await makeUser(context);
@@ -301,7 +301,7 @@ describe("login and logout", () => {
     ).toEqual({ ok: false, reason: "foreign" });
   });
 
-  it("merges two carts: lines, months and the code, without what is owned", async () => {
+  it("a login merges two carts: lines, months and the code, without what is owned", async () => {
     const userId = await makeUser(context);
     const user = userOwner(userId);
     await own(userId, PRODUCTS.physics, ["2026.11"]);
@@ -327,7 +327,7 @@ describe("login and logout", () => {
     expect(await readCart(context, guest)).toBeNull();
   });
 
-  it("says how the sum moved against the cart of before the login", async () => {
+  it("a login says how the sum changed against the cart before it", async () => {
     const userId = await makeUser(context);
     await fillCart(context, userOwner(userId), [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
     const guest = guestOwner();
@@ -345,7 +345,7 @@ describe("login and logout", () => {
     ]);
   });
 
-  it("of two codes keeps the cheaper one and says which went", async () => {
+  it("of two codes a login keeps the cheaper one and names the other", async () => {
     const userId = await makeUser(context);
     const user = userOwner(userId);
     await fillCart(context, user, [{ productId: PRODUCTS.math, months: ["2026.11"] }]);
@@ -359,7 +359,7 @@ describe("login and logout", () => {
     expect(cart.notices.map(({ text }) => text)).toContain("Промокод ВЕРШИНА10 выгоднее, чем МИНУС500: оставили его");
   });
 
-  it("on logout leaves the browser the same courses at default months, without order and code", async () => {
+  it("a logout leaves the browser the same courses at default months, without order and code", async () => {
     const userId = await makeUser(context);
     const id = await fillCart(context, userOwner(userId), [
       { productId: PRODUCTS.math, months: ["2026.12", "2027.1"] },
@@ -376,7 +376,7 @@ describe("login and logout", () => {
 });
 
 describe("going back from the bank to the cart", () => {
-  it("calls the payment off and opens the cart", async () => {
+  it("going back from the bank cancels the payment and opens the cart", async () => {
     const user = userOwner(await makeUser(context));
     const id = await fillCart(context, user);
     const paymentId = await goToBank(context, user, id);
@@ -389,7 +389,7 @@ describe("going back from the bank to the cart", () => {
 });
 
 describe("a free cart", () => {
-  it("opens at once, also when asked twice", async () => {
+  it("a free cart opens at once, even when confirmed twice", async () => {
     const userId = await makeUser(context);
     const user = userOwner(userId);
     const id = await fillCart(context, user, [{ productId: PRODUCTS.freeMath }]);
@@ -402,7 +402,7 @@ describe("a free cart", () => {
     expect(await readCart(context, user)).toBeNull();
   });
 
-  it("wants a login first", async () => {
+  it("a free cart requires a login", async () => {
     const guest = guestOwner();
     const id = await fillCart(context, guest, [{ productId: PRODUCTS.freeMath }]);
     expect(await proceed(context, { orderPublicId: id, owner: guest })).toEqual({
@@ -416,7 +416,7 @@ describe("a free cart", () => {
   });
 });
 
-it("removing the code gives the price back", async () => {
+it("removing the code restores the price", async () => {
   const guest = guestOwner();
   await fillCart(context, guest);
   expect(await applyPromocode(context, guest, { code: "МИНУС500", ip: "203.0.113.7" })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Files that others read by lines: a torn line takes no other with it. */
+/** Files that others read by lines: a torn line corrupts no other. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,7 +25,7 @@ const sms = (code: string) => ({
   deadlineAt: AT,
 });
 
-it("an SMS written after a torn line is a line of its own", async () => {
+it("an SMS written after a torn line gets its own line", async () => {
   const outbox = createSmsOutbox({ dataDir, log });
   await outbox.send(sms("1111"));
   appendFileSync(path.join(dataDir, OUTBOX_FILE), '{"at":"2026-11-20T09:00:00.000Z","phone":"+7926');
@@ -33,7 +33,7 @@ it("an SMS written after a torn line is a line of its own", async () => {
   expect(readLines(path.join(dataDir, OUTBOX_FILE)).map(({ code }) => code)).toEqual(["1111", "2222"]);
 });
 
-it("so is a letter", async () => {
+it("an e-mail written after a torn line gets its own line", async () => {
   const outbox = createMailOutbox({ dataDir, log });
   const letter = { to: "a@example.com", subject: "Тема", text: "Текст", messageId: "1" };
   await outbox.send(letter as Parameters<typeof outbox.send>[0], AT);
@@ -42,7 +42,7 @@ it("so is a letter", async () => {
   expect(readLines(path.join(dataDir, MAIL_OUTBOX_FILE)).map(({ messageId }) => messageId)).toEqual(["1", "2"]);
 });
 
-it("lines that come at once stay whole, and in their order", async () => {
+it("simultaneous lines stay whole and in order", async () => {
   const file = path.join(dataDir, "lines.jsonl");
   const long = "я".repeat(50_000);
   await Promise.all(Array.from({ length: 20 }, (_, number) => appendLine(file, JSON.stringify({ number, long }))));
@@ -50,7 +50,7 @@ it("lines that come at once stay whole, and in their order", async () => {
   expect(readFileSync(file, "utf8").endsWith("\n")).toBe(true);
 });
 
-it("a file that may not grow further is left as it was", async () => {
+it("a file at its size limit stays unchanged", async () => {
   const file = path.join(dataDir, "lines.jsonl");
   await appendLine(file, "one");
   const refuse = (bytes: number) => {

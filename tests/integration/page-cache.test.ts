@@ -1,12 +1,12 @@
-/** The cache of guests' pages over a real database and real HTTP; what it keeps is written here by hand. */
+/** The cache of guest pages over a real database and real HTTP; the cached pages are written by hand. */
 import { eq } from "drizzle-orm";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { watchContent } from "~/db/content-version.server";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { landings } from "~/db/schema/catalog.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { createPageCache, type PageCache } from "~/http/page-cache/page-cache.server";
 import { takeAnswer } from "~/http/page-cache/spare-answers.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -15,10 +15,10 @@ let context: TestContext;
 let cache: PageCache;
 let server: Server;
 let rendered: Request[];
-/** What the school answers next, by path. */
+/** The next answers of the application, by path. */
 let answers: Map<string, () => Response>;
 let isTrouble: boolean;
-/** What the school was handed together with a request. */
+/** The answer passed to the application with each request. */
 let handed: (Response | null)[];
 
 const page = (html: string) => () => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -84,7 +84,7 @@ async function changeContent(): Promise<void> {
 }
 
 describe("a kept page", () => {
-  it("is rendered once and sent with the headers of every page", async () => {
+  it("a cached page is rendered once and sent with the headers of every page", async () => {
     const { headers } = await ask("/");
     expect(await textOf("/?utm_source=x&yclid=5")).toBe("first");
     expect(rendered).toHaveLength(1);
@@ -100,19 +100,19 @@ describe("a kept page", () => {
     expect(headers["x-request-id"]).not.toBe((await ask("/")).headers["x-request-id"]);
   });
 
-  it("answers HEAD without a body, and leaves everything else to the school", async () => {
+  it("the cache answers HEAD without a body and passes everything else on", async () => {
     await ask("/");
     expect(await ask("/", {}, "HEAD")).toMatchObject({ status: 200, text: "" });
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"])
       expect(await textOf("/", {}, method)).toBe(SCHOOL_ITSELF);
   });
 
-  it("remembers where a visitor is from, which no other visitor is told", async () => {
+  it("a cached page remembers a visitor's source without telling other visitors", async () => {
     expect((await ask("/?utm_source=vk")).headers["set-cookie"]).toHaveLength(1);
     expect((await ask("/")).headers["set-cookie"]).toBeUndefined();
   });
 
-  it("is one of two variants: with the cookie notice and without", async () => {
+  it("a cached page has two variants: with the cookie notice and without", async () => {
     await ask("/", { cookie: "cookies-accepted=1; other=2" });
     await ask("/");
     expect(rendered.map((request) => request.headers.get("Cookie"))).toEqual(["cookies-accepted=1", null]);
@@ -120,7 +120,7 @@ describe("a kept page", () => {
 });
 
 describe("nobody slips anything in", () => {
-  it("a rendering sees nothing of the request that asked for it", async () => {
+  it("a rendering sees nothing of the request that caused it", async () => {
     await ask("/?utm_source=evil", {
       cookie: "other=evil",
       "x-forwarded-host": "evil.example",
@@ -147,7 +147,7 @@ describe("nobody slips anything in", () => {
     ["a host that is not ours", ["/", { host: "evil.example" }]],
     ["a client that takes no compression", ["/", { "accept-encoding": "identity" }]],
     ["a client that refuses it", ["/", { "accept-encoding": "gzip;q=0" }]],
-  ])("%s is answered by the school itself", async (_, asked) => {
+  ])("%s bypasses the cache", async (_, asked) => {
     await ask("/");
     expect(await textOf(...asked)).toBe(SCHOOL_ITSELF);
     expect(rendered).toHaveLength(1);
@@ -159,16 +159,16 @@ describe("nobody slips anything in", () => {
       () => new Response("x", { headers: { "Content-Type": "text/html", "Set-Cookie": "a=b" } }),
     ],
     ["a redirect", () => new Response(null, { status: 302, headers: { Location: "/" } })],
-    ["what is not found", () => new Response("x", { status: 404, headers: { "Content-Type": "text/html" } })],
-    ["what is no page", () => new Response("{}", { headers: { "Content-Type": "application/json" } })],
+    ["a page not found", () => new Response("x", { status: 404, headers: { "Content-Type": "text/html" } })],
+    ["an answer that is not a page", () => new Response("{}", { headers: { "Content-Type": "application/json" } })],
     ["an error", () => new Response("x", { status: 500, headers: { "Content-Type": "text/html" } })],
-  ])("%s is never kept", async (_, answer) => {
+  ])("%s is never cached", async (_, answer) => {
     answers.set("/parents/", answer);
     expect(await textOf("/parents/")).toBe(SCHOOL_ITSELF);
     expect(await textOf("/parents/")).toBe(SCHOOL_ITSELF);
   });
 
-  it("one host's page is not another's", async () => {
+  it("one host's page is not served to another", async () => {
     await ask("/", { host: "localhost:3000" });
     await ask("/", { host: "127.0.0.1:3000" });
     expect(rendered.map(({ url }) => url)).toEqual(["http://localhost:3000/", "http://127.0.0.1:3000/"]);
@@ -178,7 +178,7 @@ describe("nobody slips anything in", () => {
 describe("what grows old", () => {
   const next = () => answers.set("/", page("second"));
 
-  it("is dropped by any change of the content, whoever makes it", async () => {
+  it("any change of the content drops a cached page, whoever makes it", async () => {
     await loadDemoSchool(context.db, context.clock.now());
     await expect.poll(() => textOf("/")).toBe("first");
     next();
@@ -186,7 +186,7 @@ describe("what grows old", () => {
     await expect.poll(() => textOf("/")).toBe("second");
   });
 
-  it("is dropped at midnight in Moscow", async () => {
+  it("midnight in Moscow drops cached pages", async () => {
     context.setClock("2026-11-20T23:59:59.900+03:00");
     await ask("/");
     next();
@@ -194,7 +194,7 @@ describe("what grows old", () => {
     expect(await textOf("/")).toBe("second");
   });
 
-  it("stands while the database is away", async () => {
+  it("a cached page stays while the database is away", async () => {
     await ask("/");
     isTrouble = true;
     context.moveClock({ minutes: 30 });
@@ -204,7 +204,7 @@ describe("what grows old", () => {
   });
 });
 
-it("another copy hears of a change", async () => {
+it("a content change reaches another copy of the server", async () => {
   let heard = 0;
   const elsewhere = await watchContent(context, () => (heard += 1));
   await changeContent();
@@ -212,7 +212,7 @@ it("another copy hears of a change", async () => {
   await elsewhere.close();
 });
 
-it("a change nobody was told of is found by asking", async () => {
+it("a content change without a notification is found by polling", async () => {
   let heard = 0;
   const deaf = { ...context.database, listen: async () => async () => undefined };
   const watch = await watchContent({ database: deaf, log: context.log }, () => (heard += 1));
@@ -221,17 +221,17 @@ it("a change nobody was told of is found by asking", async () => {
   await watch.close();
 });
 
-it("an unknown address is made once: the school sends what was made", async () => {
+it("an unknown address is rendered once: the application sends the first result", async () => {
   answers.set("/teachers/nobody/", () => new Response("nobody", { status: 404 }));
   expect(await textOf("/teachers/nobody/")).toBe(SCHOOL_ITSELF);
   expect(await handed[0]?.text()).toBe("nobody");
-  // Later the school answers by itself: what was made is kept by nobody.
+  // Later requests reach the application: the earlier answer was not kept.
   await ask("/teachers/nobody/");
   expect(handed[1]).toBeNull();
   expect(rendered).toHaveLength(1);
 });
 
-it("a redirect and an answer with a cookie are not handed over: they may depend on who asks", async () => {
+it("a redirect and an answer with a cookie are not passed on, since they may depend on the visitor", async () => {
   answers.set("/teachers/x/", () => new Response(null, { status: 302, headers: { Location: "/" } }));
   answers.set("/teachers/y/", () => new Response("", { status: 404, headers: { "Set-Cookie": "a=b" } }));
   for (const path of ["/teachers/x/", "/teachers/y/"]) await ask(path);

@@ -58,7 +58,7 @@ async function startNew(items?: Parameters<typeof fillCart>[2]) {
   return { userId, owner: userOwner(userId), id, bankId: await goToBank(context, userOwner(userId), id) };
 }
 
-it("pays, settles by the bank's word and makes the purchase", async () => {
+it("a payment settles by the bank's answer and makes the purchase", async () => {
   const { userId, id, bankId } = await startNew([{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
   expect(await settlePayment(context, bankId)).toMatchObject({ ok: true, status: "pending" });
   const { notifications } = await decide(context, bankId, "pay-twice");
@@ -77,7 +77,7 @@ it("pays, settles by the bank's word and makes the purchase", async () => {
   expect(events).toHaveLength(1);
 });
 
-it("believes no notification: only what the bank answers when asked", async () => {
+it("only the bank's answer to our question counts, never a notification", async () => {
   const { userId, id, bankId } = await startNew();
   const forged = { type: "notification", event: "payment.succeeded", object: { id: bankId, status: "succeeded" } };
   expect(await receiveNotification(context, postOf(forged))).toEqual({ ok: true });
@@ -92,7 +92,7 @@ it("believes no notification: only what the bank answers when asked", async () =
   expect(await receiveNotification(context, postOf({ type: "other" }))).toEqual({ ok: false, reason: "malformed" });
 });
 
-it("answers the live payment to a repeated press, and another way to pay calls it off", async () => {
+it("a repeated press returns the live payment, and another payment method cancels it", async () => {
   const { owner, id, bankId } = await startNew();
   const again = await Promise.all([1, 2, 3].map(() => goToBank(context, owner, id)));
   expect(new Set([bankId, ...again]).size).toBe(1);
@@ -102,7 +102,7 @@ it("answers the live payment to a repeated press, and another way to pay calls i
   expect(await paymentOf(other)).toMatchObject({ status: "pending", isCalledOff: false });
 });
 
-it("pressed five times at once starts one payment", async () => {
+it("five simultaneous presses start one payment", async () => {
   const userId = await makeUser(context);
   const id = await fillCart(context, userOwner(userId));
   const started = await Promise.all([1, 2, 3, 4, 5].map(() => pay(context, userOwner(userId), id)));
@@ -115,7 +115,7 @@ it("pressed five times at once starts one payment", async () => {
   expect(rows).toHaveLength(1);
 });
 
-it("never charges a sum the page did not show", async () => {
+it("a sum the page did not show is never charged", async () => {
   const userId = await makeUser(context);
   const id = await fillCart(context, userOwner(userId));
   expect(await pay(context, userOwner(userId), id, { expectedPrice: 3000 })).toEqual({
@@ -127,7 +127,7 @@ it("never charges a sum the page did not show", async () => {
   expect(await readCart(context, userOwner(userId))).toMatchObject({
     notices: [{ priceBefore: 3290, priceAfter: 3490 }],
   });
-  // A frozen sum holds, whatever the shop window says meanwhile.
+  // A frozen sum holds, whatever the store says meanwhile.
   const bankId = await goToBank(context, userOwner(userId), id, { expectedPrice: 3490 });
   await context.db.update(courses).set({ salePrice: 3290 }).where(eq(courses.id, PRODUCTS.math));
   await decide(context, bankId, "pay");
@@ -139,13 +139,13 @@ describe("who may pay", () => {
   it.each([
     ["a stranger", null, "foreign"],
     ["a guest", "owner", "login-required"],
-  ] as const)("%s without the third-party link: %s", async (_, who, reason) => {
+  ] as const)("%s without the third-party link cannot pay: %s", async (_, who, reason) => {
     const guest = guestOwner();
     const id = await fillCart(context, guest);
     expect(await pay(context, who && guest, id)).toEqual({ ok: false, reason });
   });
 
-  it("wants an address for the receipt", async () => {
+  it("a payment requires an address for the receipt", async () => {
     const userId = await makeUser(context);
     const id = await fillCart(context, userOwner(userId));
     expect(await pay(context, userOwner(userId), id, { receiptEmail: null })).toEqual({
@@ -155,7 +155,7 @@ describe("who may pay", () => {
     expect(await pay(context, userOwner(userId), "nothing")).toEqual({ ok: false, reason: "unknown-order" });
   });
 
-  it("lets another person pay for the pupil, who claims it once or gets it by logging in", async () => {
+  it("another person pays for the pupil, who claims the order once or gets it by logging in", async () => {
     const guest = guestOwner();
     const id = await fillCart(context, guest);
     const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
@@ -186,7 +186,7 @@ describe("who may pay", () => {
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
   });
 
-  it("shows the key of a claim to the payer alone, not to whoever has begun to pay", async () => {
+  it("the claim key is shown only to the payer, not to a person who has only started", async () => {
     const id = await fillCart(context, guestOwner());
     const begun = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "stranger@example.com" });
     const stranger = await paymentOf(begun);
@@ -202,7 +202,7 @@ describe("who may pay", () => {
     expect(await seenBy(null)).toBeNull();
   });
 
-  it("gives the money back for what the claimer has already", async () => {
+  it("a claim refunds what the claimer already has", async () => {
     const { userId, bankId: first } = await startNew();
     await decide(context, first, "pay");
     await settlePayment(context, first);
@@ -228,7 +228,7 @@ it("a declined payment leaves the cart, which can be paid again", async () => {
   expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
 });
 
-it("money that comes late settles by being asked for", async () => {
+it("money that comes late settles by asking the bank", async () => {
   const { owner, id, bankId } = await startNew();
   await decide(context, bankId, "pay-late");
   expect(await checkPayment(context, id)).toMatchObject({ order: { state: "awaiting_payment" } });
@@ -242,7 +242,7 @@ it("money that comes late settles by being asked for", async () => {
 });
 
 describe("money for nothing goes back", () => {
-  it("a success after the order expired, when the months are bought already", async () => {
+  it("late success of an expired order is refunded if its months are already bought", async () => {
     const { userId, owner, id, bankId } = await startNew();
     context.moveClock(PAYMENT_LIFETIME);
     context.moveClock({ seconds: 1 });
@@ -263,7 +263,7 @@ describe("money for nothing goes back", () => {
     expect(await checkPayment(context, id)).toMatchObject({ goingBack: 3290, boughtBy: null });
   });
 
-  it("another sum than the frozen one", async () => {
+  it("a sum other than the frozen one is refunded", async () => {
     const { userId, id, bankId } = await startNew();
     await context.db
       .update(demoBankPayments)
@@ -275,7 +275,7 @@ describe("money for nothing goes back", () => {
     expect(await atBank(bankId)).toMatchObject({ status: "refunded" });
   });
 
-  it("months bought meanwhile: that part, or all of it", async () => {
+  it("months bought meanwhile are refunded, partly or in full", async () => {
     const { userId, id, bankId } = await startNew([{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
     const order = await orderOf(id);
     await context.db
@@ -299,7 +299,7 @@ describe("money for nothing goes back", () => {
     expect((await orderOf(whole.id)).state).toBe("refunded");
   });
 
-  it("asks again when the bank did not take the refund, and gives back once", async () => {
+  it("a refund the bank did not accept is requested again and made once", async () => {
     const { userId, id, bankId } = await startNew();
     const asked: number[] = [];
     const broken = {
@@ -334,7 +334,7 @@ describe("late money buys what it was meant for", () => {
   const payLate = (bankId: string) =>
     context.db.update(demoBankPayments).set({ status: "succeeded" }).where(eq(demoBankPayments.id, bankId));
 
-  it("after the order expired: an order of its own, once", async () => {
+  it("late money for an expired order buys a separate order, once", async () => {
     const { userId, owner, id, bankId } = await startNew();
     context.moveClock({ minutes: 31 });
     await expirePayments(context);
@@ -349,12 +349,12 @@ describe("late money buys what it was meant for", () => {
     expect(bought).toMatchObject({ state: "paid", price: 3290, ownerUserId: userId });
     expect(bought!.publicId).not.toBe(id);
     expect(await checkPayment(context, id, payment.publicId)).toMatchObject({ boughtBy: bought!.publicId });
-    // The cart that was kept says why its month is gone.
+    // The kept cart says why its month is gone.
     const [notice] = (await readCart(context, owner))!.notices;
     expect(notice!.text).toContain("Убрали ноябрь: уже куплен");
   });
 
-  it("after the cart went on without it", async () => {
+  it("late money buys its months after the cart has moved on", async () => {
     const { userId, owner, id, bankId } = await startNew();
     await addToCart(context, owner, { productId: PRODUCTS.physics });
     await payLate(bankId);
@@ -363,7 +363,7 @@ describe("late money buys what it was meant for", () => {
     expect((await orderOf(id)).state).toBe("draft");
   });
 
-  it("of a stranger for a pupil nobody knows yet: it waits to be claimed", async () => {
+  it("a stranger's late money for an unknown pupil waits to be claimed", async () => {
     const id = await fillCart(context, guestOwner());
     const bankId = await goToBank(context, null, id, { isThirdParty: true });
     context.moveClock({ minutes: 31 });
@@ -378,7 +378,7 @@ describe("late money buys what it was meant for", () => {
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
   });
 
-  it("within the limit of its promocode, else it goes back", async () => {
+  it("late money buys within the limit of its promocode and is refunded otherwise", async () => {
     const code = await makePromocode(context, "ОДНАЖДЫ", { totalLimit: 1 });
     const discounted = async () => {
       const owner = userOwner(await makeUser(context));
@@ -399,7 +399,7 @@ describe("late money buys what it was meant for", () => {
   });
 });
 
-it("a process that died before the bank answered is made good by the next press", async () => {
+it("the next press completes the payment of a process that died before the bank answered", async () => {
   const userId = await makeUser(context);
   const id = await fillCart(context, userOwner(userId));
   const dying = { ...context, bank: { ...context.bank, createPayment: () => Promise.reject(new Error("killed")) } };
@@ -413,7 +413,7 @@ it("a process that died before the bank answered is made good by the next press"
   expect(rows.map(({ providerPaymentId }) => providerPaymentId)).toEqual([bankId]);
 });
 
-it("expiry leaves a frozen order that never went to the bank as the same cart", async () => {
+it("expiry turns a frozen order that never went to the bank back into the same cart", async () => {
   const userId = await makeUser(context);
   const id = await fillCart(context, userOwner(userId));
   await proceed(context, { orderPublicId: id, owner: userOwner(userId) });

@@ -1,19 +1,19 @@
 /**
- * On a school with years of orders behind it nothing reads a growing table from end to end: no page, no call, no sweep.
- * Each statement they send is planned by the engine on a filled database, with the very values it was sent with.
+ * With years of orders in the database no page, call or sweep scans a growing table. The engine plans each statement
+ * they send on a filled database, with the actual values.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { listSchemaTables } from "~/db/transfer/describe-tables.server";
-import { deliverWaitingSms } from "~/features/auth/queue-sms.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
-import { refundMonths } from "~/features/payments/refund-months.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { deliverWaitingSms } from "~/features/auth/code/queue-sms.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { storeLead } from "~/features/leads/store-lead.server";
+import { refundMonths } from "~/features/payments/refund-months.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { JOBS } from "~/jobs/jobs.server";
-import { createLoaderHandler } from "../setup/loader-handler";
 import { COUNTED_PATHS, OWN_PATHS } from "../load/pages";
 import { fillSchool, GROWING_TABLES, SMALL_TABLES } from "../setup/filled-school.server";
+import { createLoaderHandler } from "../setup/loader-handler";
 import {
   explain,
   recordStatements,
@@ -33,15 +33,15 @@ import {
   PRODUCTS,
   userOwner,
 } from "../setup/shop.server";
-import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { solveQuestion } from "../setup/solve-question";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
 
 /** As many as the engine fills in half a minute. */
 const ORDERS = TEST_DATABASE_URL ? 160_000 : 16_000;
-/** Of one table by one statement: the batch of a sweep is the most that is meant. */
+/** Rows of one table per statement: a sweep's batch is the largest intended read. */
 const MOST_ROWS = 1500;
-/** A row is found in some four pages; an index that is read from end to end for a few rows shows in this. */
+/** A row is found in about four pages; reading a whole index for a few rows shows here. */
 const mostBlocks = ({ rows, loops }: { rows: number; loops: number }) => 100 + 8 * (rows + loops);
 const ORIGIN = "http://localhost:3000";
 
@@ -60,7 +60,7 @@ afterAll(() => context.close());
 
 const isGrowing = (name: unknown) => GROWING_TABLES.some((table) => table === name);
 
-/** One visitor: with the cookies of the school, or with a token. */
+/** One visitor, with cookies or with a token. */
 function makeClient(token?: string) {
   let cookie = "";
   let keys = 0;
@@ -108,11 +108,11 @@ async function planAll(statements: readonly RecordedStatement[]): Promise<string
   return complaints;
 }
 
-it("every table is declared to grow or to stay small", () => {
+it("every table is declared growing or small", () => {
   expect(listSchemaTables()).toEqual([...GROWING_TABLES, ...SMALL_TABLES].sort());
 });
 
-it("every column that refers to a growing table has an index: else each deleted row is looked for everywhere", async () => {
+it("every column that references a growing table has an index, so that deletes need no scan", async () => {
   const { rows } = await context.database.execute(
     `select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent, a.attname as name
        from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
@@ -124,7 +124,7 @@ it("every column that refers to a growing table has an index: else each deleted 
 });
 
 describe("no statement reads a growing table whole", () => {
-  it("of the pages of a guest", async () => {
+  it("a guest's pages scan no growing table", async () => {
     const guest = makeClient();
     await guest("/cart/", { method: "POST", form: { intent: "add", productId: "101", months: "2026.12" } });
     recorder.take();
@@ -132,7 +132,7 @@ describe("no statement reads a growing table whole", () => {
     expect(await planAll(recorder.take())).toEqual([]);
   });
 
-  it("of the pages of a pupil who has bought", async () => {
+  it("the pages of a pupil who has bought scan no growing table", async () => {
     const { userId, call } = await makePupil();
     const order = await fillCart(context, userOwner(userId));
     const bankId = await goToBank(context, userOwner(userId), order);
@@ -151,7 +151,7 @@ describe("no statement reads a growing table whole", () => {
     expect(await planAll(recorder.take())).toEqual([]);
   });
 
-  it("of the calls of the API", async () => {
+  it("the API calls scan no growing table", async () => {
     const { call } = await makePupil();
     recorder.take();
     for (const path of [
@@ -188,7 +188,7 @@ describe("no statement reads a growing table whole", () => {
     expect(await planAll(recorder.take())).toEqual([]);
   });
 
-  it("of coming in, from the code to the login of a guest who has paid", async () => {
+  it("logging in, from the code to a guest's paid order, scans no growing table", async () => {
     const guest = makeClient();
     const phone = "+79265550101";
     const password = "тропа до вершины";
@@ -208,7 +208,7 @@ describe("no statement reads a growing table whole", () => {
     expect(await planAll(recorder.take())).toEqual([]);
   });
 
-  it("of money that comes, comes late and goes back", async () => {
+  it("payments, late payments and refunds scan no growing table", async () => {
     const { userId } = await makePupil();
     const order = await fillCart(context, userOwner(userId), [
       { productId: PRODUCTS.math, months: ["2026.11", "2026.12"] },
@@ -232,7 +232,7 @@ describe("no statement reads a growing table whole", () => {
     expect(await planAll(recorder.take())).toEqual([]);
   });
 
-  it("of a lead that is sent", async () => {
+  it("sending a lead scans no growing table", async () => {
     recorder.take();
     await storeLead(context.db, {
       ...{ touchId: "a-new-touch", phone: "+79265550102", name: "Имя", at: context.clock.now().toISOString() },
@@ -244,11 +244,14 @@ describe("no statement reads a growing table whole", () => {
   });
 
   const sweeps = [...JOBS, { name: "deliver-sms", work: deliverWaitingSms }];
-  it.each(sweeps.filter(({ name }) => name !== "refresh-demo-school"))("of the sweep $name", async ({ work }) => {
-    recorder.take();
-    const crm = { provider: "test", deliver: async () => ({ ok: true as const }) };
-    const sms = { ...context.sms, readStatus: async () => "sent" as const };
-    await work({ ...context, crm, sms });
-    expect(await planAll(recorder.take())).toEqual([]);
-  });
+  it.each(sweeps.filter(({ name }) => name !== "refresh-demo-school"))(
+    "the sweep $name scans no growing table",
+    async ({ work }) => {
+      recorder.take();
+      const crm = { provider: "test", deliver: async () => ({ ok: true as const }) };
+      const sms = { ...context.sms, readStatus: async () => "sent" as const };
+      await work({ ...context, crm, sms });
+      expect(await planAll(recorder.take())).toEqual([]);
+    },
+  );
 });

@@ -1,27 +1,27 @@
-/** The profile: own data, consents, passwords, logins, and what is told of money. */
+/** The profile: personal data, consents, passwords, logins, and what it says about money. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consents, sessions, users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { payments, purchases, receipts } from "~/db/schema/orders.server";
-import { documentVersion } from "~/features/content/documents";
-import { findViewer, issueToken } from "~/features/auth/session-tokens.server";
-import { setPassword } from "~/features/auth/set-password.server";
-import { sessionPublicId } from "~/features/auth/user-sessions.server";
+import { setPassword } from "~/features/auth/password/set-password.server";
+import { findViewer, issueToken } from "~/features/auth/session/session-tokens.server";
+import { sessionPublicId } from "~/features/auth/session/user-sessions.server";
+import { documentVersion } from "~/features/documents/documents";
 import { findLastPaid } from "~/features/orders/order-rows.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
-import { readPurchases } from "~/features/profile/read-purchases.server";
-import { readRefund } from "~/features/profile/read-refund.server";
 import { showPurchase } from "~/features/payments/show-purchase.server";
+import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readReceipts } from "~/features/profile/read-receipts.server";
+import { readRefund } from "~/features/profile/read-refund.server";
 import { readTaxYears } from "~/features/profile/read-tax-years.server";
 import { hashSupportChatId } from "~/features/profile/support-chat.server";
 import { hashToken } from "~/integrations/secrets.server";
-import { formatPhone, maskPhone } from "~/shared/phone";
 import * as referralRoute from "~/routes/_default.catalog.referral-bonuses/route";
 import * as profileRoute from "~/routes/_sidebar.profile/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
+import { formatPhone, maskPhone } from "~/shared/phone";
 import { decide, fillCart, goToBank, makeUser, NOW, openShop, PRODUCTS, userOwner } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
 
@@ -33,7 +33,7 @@ beforeAll(async () => void (school = await openShop()));
 afterAll(() => school.close());
 beforeEach(() => school.setClock(NOW));
 
-/** A person with one login: his id and the token of it. */
+/** A user with one login: their id and its token. */
 async function logIn(userId?: number, userAgent: string | null = null) {
   const id = userId ?? (await makeUser(school));
   const token = await issueToken(school.db, { userId: id, userAgent, now: school.clock.now() });
@@ -82,7 +82,7 @@ async function patchMe(token: string, body: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Somebody whose code can be named: capital letters, as the school draws them. */
+/** A referrer with a known code: capital letters, as real codes have. */
 async function makeReferrer(): Promise<string> {
   const userId = await makeUser(school);
   const referralCode = `FRIEND${userId}`;
@@ -91,7 +91,7 @@ async function makeReferrer(): Promise<string> {
 }
 
 describe("the forms of own data", () => {
-  it("keep what was typed, and take away what came empty", async () => {
+  it("the profile forms store typed values and clear empty ones", async () => {
     const { token } = await logIn();
     const own = { lastName: " Ветрова ", firstName: "Аня", patronymic: "Игоревна", address: "Казань, Высокая, 9" };
     expect(await send(token, { intent: "own-data", ...own })).toMatchObject({ status: 303, to: "/profile/#data" });
@@ -100,7 +100,7 @@ describe("the forms of own data", () => {
     expect(await readMe(token)).toMatchObject({ firstName: "Аня", patronymic: null, address: null });
   });
 
-  it("change only their own part", async () => {
+  it("each profile form changes only its own part", async () => {
     const { token } = await logIn();
     await send(token, { intent: "own-data", firstName: "Аня", parentFirstName: "Олег", phone: "+79990000000" });
     await send(token, { intent: "parent", parentFirstName: "Игорь", parentLastName: "Ветров" });
@@ -112,14 +112,14 @@ describe("the forms of own data", () => {
     });
   });
 
-  it("read the parent's phone with its country", async () => {
+  it("the profile reads the parent's phone with its country", async () => {
     const { token } = await logIn();
     const parent = { intent: "parent", parentPhoneCountry: "BY", parentPhone: "29 491-19-11" };
     expect((await send(token, parent)).status).toBe(303);
     expect(await readMe(token)).toMatchObject({ parentPhone: "+375294911911" });
   });
 
-  it("say what is wrong at its field and keep the rest", async () => {
+  it("a profile form shows an error at its field and keeps the rest", async () => {
     const { token } = await logIn();
     const refused = await send(token, { intent: "parent", parentFirstName: "Игорь", parentPhone: "12345" });
     expect(refused).toMatchObject({
@@ -135,18 +135,18 @@ describe("the forms of own data", () => {
     expect(long).toMatchObject({ status: 400, answer: { errors: { firstName: ["не больше 200 знаков"] } } });
   });
 
-  it("refuse an intent nobody has", async () => {
+  it("the profile refuses an unknown intent", async () => {
     const { token } = await logIn();
     expect((await send(token, { intent: "make-me-staff" })).status).toBe(400);
   });
 
-  it("are for those logged in", async () => {
+  it("the profile forms require a login", async () => {
     await expect(send("", { intent: "own-data", firstName: "Аня" })).rejects.toMatchObject({ status: 303 });
     await expect(send("x".repeat(43), { intent: "own-data", firstName: "Аня" })).rejects.toMatchObject({ status: 401 });
   });
 });
 
-it("consent to advertising is kept as given and as taken back, with text, time, address and page", async () => {
+it("advertising consent is stored as given and as withdrawn, with text, time, address and page", async () => {
   const { token, userId } = await logIn();
   for (const isAdAllowed of ["yes", "yes", "no"])
     await send(token, { intent: "advertising", isAdAllowed }, "198.51.100.7");
@@ -165,7 +165,7 @@ it("consent to advertising is kept as given and as taken back, with text, time, 
 });
 
 describe("staff in a pupil's name", () => {
-  it("give no consent and no referrer for him; the rest they may", async () => {
+  it("staff in a pupil's name cannot give consent or a referrer, and may do the rest", async () => {
     const referralCode = await makeReferrer();
     const userId = await makeUser(school);
     const now = school.clock.now();
@@ -187,7 +187,7 @@ describe("staff in a pupil's name", () => {
 });
 
 describe("the campaign of an invitation", () => {
-  it("comes into the ledger with its code and stands from then on", async () => {
+  it("the campaign of an invitation enters the ledger with its code and stays", async () => {
     const referralCode = await makeReferrer();
     const { token, userId } = await logIn();
     expect((await patchMe(token, { referralCampaignSlug: "early" })).status).toBe(200);
@@ -200,7 +200,7 @@ describe("the campaign of an invitation", () => {
     expect(await readMe(token)).toMatchObject({ referralCampaignSlug: "first" });
   });
 
-  it("told before the code goes into the ledger with it", async () => {
+  it("a campaign named before the code enters the ledger with it", async () => {
     const referralCode = await makeReferrer();
     const { token, userId } = await logIn();
     await patchMe(token, { referralCampaignSlug: "early" });
@@ -210,7 +210,7 @@ describe("the campaign of an invitation", () => {
   });
 });
 
-it("names have no signs that nobody sees", async () => {
+it("names contain no invisible characters", async () => {
   const { token } = await logIn();
   expect(
     await patchMe(token, { firstName: "\u200b\u200b", lastName: "\u202eкод", patronymic: "a\nb\tc" }),
@@ -222,7 +222,7 @@ it("names have no signs that nobody sees", async () => {
 });
 
 describe("the password", () => {
-  it("is set where there is none, without an old one, and ends the other logins", async () => {
+  it("a first password needs no old one and ends the other logins", async () => {
     const { token, userId } = await logIn();
     const other = await logIn(userId);
     expect(await send(token, { intent: "password", password: PASSWORD })).toMatchObject({
@@ -233,7 +233,7 @@ describe("the password", () => {
     expect(await findViewer(school, hashToken(other.token))).toBeNull();
   });
 
-  it("is changed by whoever knows the old one, and never sent back", async () => {
+  it("a password is changed with the old one and never sent back", async () => {
     const { token, userId } = await logIn();
     const tokenHash = hashToken(token);
     await setPassword(school, { viewer: { id: userId, tokenHash, impersonatorId: null }, password: PASSWORD });
@@ -251,7 +251,7 @@ describe("the password", () => {
 });
 
 describe("the list of logins", () => {
-  it("has the present one first, and no word of a token in it", async () => {
+  it("the list of logins starts with the current one and contains no token", async () => {
     const { token, userId } = await logIn();
     school.moveClock({ days: 1 });
     const phone = await logIn(userId, PHONE_AGENT);
@@ -268,7 +268,7 @@ describe("the list of logins", () => {
     }
   });
 
-  it("the owner reads his number whole, staff in his name do not", async () => {
+  it("the owner reads their number in full, and staff in their name do not", async () => {
     const { token, userId } = await logIn();
     const [user] = await school.db.select().from(users).where(eq(users.id, userId));
     expect((await open(token)).phone).toBe(formatPhone(user!.phone));
@@ -277,14 +277,14 @@ describe("the list of logins", () => {
     expect((await open(staff)).phone).toBe(maskPhone(user!.phone));
   });
 
-  it("leaves out what is over", async () => {
+  it("the list of logins leaves out expired ones", async () => {
     const { userId } = await logIn();
     school.moveClock({ days: 15 });
     const { token } = await logIn(userId);
     expect((await open(token)).account.sessions).toHaveLength(1);
   });
 
-  it("one is ended, the others stay", async () => {
+  it("one login is ended, and the others stay", async () => {
     const { token, userId } = await logIn();
     const [phone, tablet] = [await logIn(userId), await logIn(userId)];
     const session = sessionPublicId(school, hashToken(phone.token));
@@ -293,7 +293,7 @@ describe("the list of logins", () => {
     expect(await findViewer(school, hashToken(tablet.token))).not.toBeNull();
   });
 
-  it("nobody ends the login of another, nor the present one from here", async () => {
+  it("a user cannot end another user's login, nor the current one from here", async () => {
     const [mine, stranger] = [await logIn(), await logIn()];
     for (const { token } of [mine, stranger]) {
       await send(mine.token, { intent: "end-session", session: sessionPublicId(school, hashToken(token)) });
@@ -302,7 +302,7 @@ describe("the list of logins", () => {
     }
   });
 
-  it("all others are ended at once", async () => {
+  it("all other logins are ended at once", async () => {
     const { token, userId } = await logIn();
     await logIn(userId);
     await logIn(userId);
@@ -313,13 +313,13 @@ describe("the list of logins", () => {
 });
 
 describe("the name in the support chat", () => {
-  it("is signed as the chat checks it", () => {
+  it("the support chat's user id is signed as the chat checks it", () => {
     expect(hashSupportChatId("5231", "userauthkey")).toBe(
       "ae9a14cc201963b67bbfcbb256405661e7918c700350179f76109dac65f7899e",
     );
   });
 
-  it("is made at the first need and stays, whoever asks at once", async () => {
+  it("the support chat's user id is made at the first need and stays, even for simultaneous requests", async () => {
     const { token, userId } = await logIn();
     const answers = await Promise.all([readMe(token), readMe(token), readMe(token)]);
     const [first] = answers;
@@ -329,12 +329,12 @@ describe("the name in the support chat", () => {
     expect(first?.supportChatHash).toBe(
       hashSupportChatId(String(first?.supportChatId), school.secrets.key("support-chat")),
     );
-    // Random: it says nothing of the number the account has in our books.
+    // Random: it does not reveal the account's row number.
     expect(String(first?.supportChatId)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 });
 
-/** Buys, at this instant, and answers the id of the payment; with an address somebody else pays by the link. */
+/** Buys at this instant and returns the payment's id; with an address, another person pays by the link. */
 async function buy(
   userId: number,
   at: string,
@@ -359,7 +359,7 @@ async function buy(
 }
 
 describe("money", () => {
-  it("of the year is by the Moscow calendar, by course, less what went back in it", async () => {
+  it("the year's sum follows the Moscow calendar, by course, minus the year's refunds", async () => {
     const userId = await makeUser(school);
     await buy(userId, "2026-12-31T23:50:00+03:00", [{ productId: PRODUCTS.math, months: ["2027.1", "2027.2"] }]);
     const second = await buy(userId, "2027-01-01T00:10:00+03:00", [
@@ -385,7 +385,7 @@ describe("money", () => {
     ]);
   });
 
-  it("of the year is told to each payer by itself, whose address the pupil does not read", async () => {
+  it("the year's sum is listed per payer, whose e-mail the pupil does not see", async () => {
     const userId = await makeUser(school);
     await buy(userId, NOW, [{ productId: PRODUCTS.math, months: ["2026.11"] }]);
     await buy(userId, NOW, [{ productId: PRODUCTS.physics, months: ["2026.11"] }], "Mama@b.ru");
@@ -403,11 +403,11 @@ describe("money", () => {
     expect(JSON.stringify(years)).not.toContain("mama");
   });
 
-  it("nobody else's is counted", async () => {
+  it("the year's sum leaves out other users' payments", async () => {
     expect((await readTaxYears(school, await makeUser(school))).years).toEqual([]);
   });
 
-  it("to come back is counted on what is owned today", async () => {
+  it("the possible refund is computed from what is owned today", async () => {
     const userId = await makeUser(school);
     await buy(userId, "2026-10-20T12:00:00+03:00", [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
     school.setClock("2026-11-20T12:00:00+03:00");
@@ -424,7 +424,7 @@ describe("money", () => {
     expect((await readRefund(school, userId)).total).toBe(0);
   });
 
-  it("to come back for a course sold whole is counted by the lessons left, months taken back are not counted", async () => {
+  it("the refund of a course sold whole counts the lessons left, without months taken back", async () => {
     const userId = await makeUser(school);
     const months = ["2026.12", "2027.1"];
     await buy(userId, NOW, [{ productId: PRODUCTS.chemistryTopic }, { productId: PRODUCTS.math, months }]);
@@ -443,14 +443,14 @@ describe("money", () => {
     for (const { refund, price } of lines) expect(refund).toBeLessThanOrEqual(price);
   });
 
-  it("that has gone back cannot come back again", async () => {
+  it("a refunded payment cannot be refunded again", async () => {
     const userId = await makeUser(school);
     const id = await buy(userId, NOW, [{ productId: PRODUCTS.math, months: ["2026.12", "2027.1"] }]);
     await school.db.update(payments).set({ refundDue: 6000, refundedAmount: 6000 }).where(eq(payments.id, id));
     expect((await readRefund(school, userId)).total).toBe(580);
   });
 
-  it("of the latest orders is listed with courses and months, the latest first", async () => {
+  it("the latest orders are listed first, with courses and months", async () => {
     const userId = await makeUser(school);
     await buy(userId, "2026-11-20T12:00:00+03:00", [{ productId: PRODUCTS.math, months: ["2026.12"] }]);
     await buy(userId, "2026-11-21T12:00:00+03:00", [
@@ -464,7 +464,7 @@ describe("money", () => {
     ]);
   });
 
-  it("has bought the tariff that the cart named, wherever it is shown", async () => {
+  it("a purchase shows the tariff that the cart named, everywhere", async () => {
     const userId = await makeUser(school);
     await buy(userId, NOW, [{ productId: PRODUCTS.mathMentor, months: ["2026.12"] }]);
     const name = "Математика, профиль, «С наставником»";

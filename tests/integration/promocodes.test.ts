@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
-import { DEMO_LOGIN } from "~/db/demo/demo-login";
 import { users } from "~/db/schema/accounts.server";
 import { demoBankPayments, orders, promocodes, promocodeUses } from "~/db/schema/orders.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { acquireOrder } from "~/features/cart/acquire-cart.server";
 import {
   applyPromocode,
@@ -55,7 +55,7 @@ it.each<[string, PromocodeReason, string]>([
   ["физика10", "other-product", ""],
   ["ТРИМЕСЯЦА", "needs-one-more-month", ""],
   ["ПОСЛЕДНИЙ", "limit-reached", ""],
-])("%s: %s, and the last valid cart stays", async (code, reason) => {
+])("%s is refused as %s, and the last valid cart stays", async (code, reason) => {
   const guest = guestOwner();
   await fillCart(context, guest);
   await apply(guest, "ВЕРШИНА10");
@@ -65,7 +65,7 @@ it.each<[string, PromocodeReason, string]>([
   expect(await readCart(context, guest)).toEqual(before);
 });
 
-it("a code for other courses names them, with the way to each", async () => {
+it("a code for other courses names them with links", async () => {
   const guest = guestOwner();
   await fillCart(context, guest);
   const refused = await apply(guest, "ФИЗИКА10");
@@ -78,7 +78,7 @@ it("a code for other courses names them, with the way to each", async () => {
   });
 });
 
-it("knows who has used a code already", async () => {
+it("a code knows who has already used it", async () => {
   const [alina] = await context.db.select().from(users).where(eq(users.phone, DEMO_LOGIN.phone));
   expect(await apply(userOwner(alina!.id), "ПЕРВЫЙ")).toMatchObject({ ok: false, verdict: { reason: "already-used" } });
   const other = userOwner(await makeUser(context));
@@ -86,24 +86,24 @@ it("knows who has used a code already", async () => {
   expect(await apply(other, "ПЕРВЫЙ")).toMatchObject({ ok: true, verdict: { reason: "applied" } });
 });
 
-it("keeps the better of an exclusive code and the other discounts", async () => {
+it("the cart keeps the better of an exclusive code and the other discounts", async () => {
   const guest = guestOwner();
   await fillCart(context, guest, [{ productId: PRODUCTS.math }, { productId: PRODUCTS.physics }]);
   expect(await apply(guest, "ТОЛЬКО3")).toMatchObject({ ok: false, verdict: { reason: "not-combinable" } });
   expect(await apply(guest, "ОДИН20")).toMatchObject({ ok: true, cart: { price: 2632 * 2 } });
 });
 
-it("takes the code of a friend beside the welcome of a friend, and a code that ends today", async () => {
+it("a friend's code combines with the welcome discount, and a code works on its last day", async () => {
   const friend = await makeUser(context);
   const invited = userOwner(await makeUser(context, friend));
   await fillCart(context, invited);
-  // Welcome alone: 10 % of 3290.
+  // The welcome discount alone: 10 % of 3290.
   expect((await readCart(context, invited))!.price).toBe(2961);
   expect(await apply(invited, "ДРУГ7")).toMatchObject({ ok: true, cart: { price: 2754 } });
   expect(await apply(invited, "СЕГОДНЯ")).toMatchObject({ ok: true });
 });
 
-it("says what an applied code lacks when the cart changes, and applies it again by itself", async () => {
+it("an applied code says what it lacks when the cart changes and applies again by itself", async () => {
   const guest = guestOwner();
   await fillCart(context, guest, [{ productId: PRODUCTS.math }, { productId: PRODUCTS.physics }]);
   await apply(guest, "ФИЗИКА10");
@@ -115,7 +115,7 @@ it("says what an applied code lacks when the cart changes, and applies it again 
   expect((await readCart(context, guest))?.promocode ?? null).toBeNull();
 });
 
-it("a gift opens everything for nothing and is spent at once", async () => {
+it("a gift code makes everything free and is spent at once", async () => {
   const code = await makePromocode(context, "ПОДАРОК1", { value: 100, isGift: true, totalLimit: 1 });
   const userId = await makeUser(context);
   const id = await fillCart(context, userOwner(userId));
@@ -130,7 +130,7 @@ it("a gift opens everything for nothing and is spent at once", async () => {
   expect(await apply(next, code)).toMatchObject({ ok: false, verdict: { reason: "limit-reached" } });
 });
 
-it("is reserved when payment starts, spent on success, free again on failure, expiry and a change of mind", async () => {
+it("a code is reserved at payment start, spent on success and released on failure, expiry and a change of mind", async () => {
   const code = await makePromocode(context, "ОДИНРАЗ", { totalLimit: 1 });
   const [first, second] = [userOwner(await makeUser(context)), userOwner(await makeUser(context))];
   const [a, b] = [await fillCart(context, first), await fillCart(context, second)];
@@ -149,7 +149,7 @@ it("is reserved when payment starts, spent on success, free again on failure, ex
   const decided = await decide(context, declined, "decline");
   for (const body of decided.notifications) await receiveNotification(context, postOf(body));
   expect(await uses()).toBe(before);
-  // Free again: the second cart notices by itself, and says so.
+  // Free again: the second cart notices by itself and says so.
   expect(await readCart(context, second)).toMatchObject({ price: 2961, promocode: { isApplied: true } });
 
   await goToBank(context, second, b);
@@ -172,7 +172,7 @@ it("is reserved when payment starts, spent on success, free again on failure, ex
   expect(use).toMatchObject({ state: "spent" });
 });
 
-it("spends no use on an order that is only frozen", async () => {
+it("an order that is only frozen spends no use of a code", async () => {
   const user = userOwner(await makeUser(context));
   const id = await fillCart(context, user);
   await apply(user, "ВЕРШИНА10");
@@ -183,7 +183,7 @@ it("spends no use on an order that is only frozen", async () => {
   expect(order).toMatchObject({ state: "awaiting_payment", price: 2961 });
 });
 
-it("stops a script that guesses", async () => {
+it("a script that guesses codes is stopped", async () => {
   const guest = guestOwner();
   await fillCart(context, guest);
   const tries = [];
@@ -195,7 +195,7 @@ it("stops a script that guesses", async () => {
   expect(await apply(guest, "ВЕРШИНА10")).toMatchObject({ ok: true });
 });
 
-it("survives a reload of the demo school: spent uses stay spent", async () => {
+it("spent uses survive a reload of the demo school", async () => {
   const before = await uses();
   await loadDemoSchool(context.db, context.clock.now());
   expect(await uses()).toBe(before);
@@ -214,7 +214,7 @@ describe("a personal code works for its owner alone", () => {
   const giveTo = (code: string, ownerUserId: number) =>
     context.db.update(promocodes).set({ ownerUserId }).where(eq(promocodes.code, code));
 
-  it("typed into a cart", async () => {
+  it("another user's personal code is refused when typed into a cart", async () => {
     const { ownerUserId, code } = await makeOwned("ЛИЧНЫЙ1");
     for (const stranger of [guestOwner(), userOwner(await makeUser(context))]) {
       await fillCart(context, stranger);
@@ -227,7 +227,7 @@ describe("a personal code works for its owner alone", () => {
     expect(await apply(userOwner(ownerUserId), code)).toMatchObject({ ok: true, cart: { price: 2961 } });
   });
 
-  it("sent with a whole order, and nothing of it is taken off at the bank", async () => {
+  it("another user's personal code in a whole order takes nothing off at the bank", async () => {
     const { ownerUserId, code } = await makeOwned("ЛИЧНЫЙ2");
     const stranger = userOwner(await makeUser(context));
     const sent = await sendCart(stranger, code);
@@ -237,7 +237,7 @@ describe("a personal code works for its owner alone", () => {
     expect(await sendCart(userOwner(ownerUserId), code)).toMatchObject({ ok: true, cart: { price: 2961 } });
   });
 
-  it("brought along in the cart of a guest, it comes alive when he turns out to be the owner", async () => {
+  it("a personal code from a guest's cart applies once the guest turns out to be its owner", async () => {
     const { ownerUserId, code } = await makeOwned("ЛИЧНЫЙ3");
     for (const [userId, price] of [
       [await makeUser(context), 3290],
@@ -252,7 +252,7 @@ describe("a personal code works for its owner alone", () => {
     }
   });
 
-  it("at the door of the bank: the sum that was shown is not charged, and the price is shown anew", async () => {
+  it("before the bank another user's code stops the charge, and the price is shown again", async () => {
     const { ownerUserId, code } = await makeOwned("ЛИЧНЫЙ4");
     const owner = userOwner(ownerUserId);
     const id = await fillCart(context, owner);
@@ -265,7 +265,7 @@ describe("a personal code works for its owner alone", () => {
     expect(await readCart(context, owner)).toMatchObject({ price: 3290 });
   });
 
-  it("for late money: another's code buys nothing, the money goes back", async () => {
+  it("late money under another user's code buys nothing and is refunded", async () => {
     const left = { ...context, bank: { ...context.bank, cancelPayment: () => Promise.resolve("left" as const) } };
     const late = async (code: string, isTakenAway: boolean) => {
       const { ownerUserId } = await makeOwned(code);

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeSends, smsMessages } from "~/db/schema/accounts.server";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { pruneDatabase } from "~/jobs/prune-database.server";
 import { SMS_RECORD_LIFETIME } from "~/jobs/prune-sms.server";
 import { solveQuestion } from "../setup/solve-question";
@@ -23,7 +23,7 @@ async function knownPhones() {
   return { messages: messages.map(({ phone }) => phone), codes: codes.map(({ phone }) => phone) };
 }
 
-it("30 days after the last word of an SMS nothing of the phone is left; what is younger stays, its limits too", async () => {
+it("30 days after an SMS's last change its phone is deleted, and younger ones keep their limits", async () => {
   expect(SMS_RECORD_LIFETIME).toEqual({ days: 30 });
   const [gone, kept] = ["+79123456701", "+79123456702"];
   await sendTo(gone);

@@ -1,6 +1,6 @@
-/** No page asks the database more than a few things (issue 2, §7: at most 6 queries a page). */
+/** No page asks the database more than six questions. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { countPages, type PageCount } from "../load/count-pages";
 import { COUNTED_PATHS, MAX_STATEMENTS } from "../load/pages";
 import { createLoaderHandler } from "../setup/loader-handler";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** The first page is for guests, the profile for those who are logged in. */
+/** The home page is for guests, the profile for logged-in users. */
 function expectedStatus(address: string, visitor: string): number {
   const isPupil = visitor.startsWith("pupil");
   if (address === "/" && isPupil) return 302;
@@ -24,7 +24,7 @@ function expectedStatus(address: string, visitor: string): number {
   return isPersonal && !isPupil ? 303 : 200;
 }
 
-it("every page of the store has answered every visitor", () => {
+it("every page of the store answered every visitor", () => {
   expect(counts.map((count) => count.path)).toEqual([...COUNTED_PATHS, ...COUNTED_PATHS, ...COUNTED_PATHS]);
   const odd = counts.filter(({ status, path: address, visitor }) => status !== expectedStatus(address, visitor));
   expect(odd).toEqual([]);
@@ -32,6 +32,6 @@ it("every page of the store has answered every visitor", () => {
   expect(counts.find((count) => count.path === "/catalog/")?.statements.length).toBeGreaterThan(0);
 });
 
-it(`none asks more than ${MAX_STATEMENTS} times`, () => {
+it(`no page sends more than ${MAX_STATEMENTS} statements`, () => {
   expect(counts.filter(({ statements }) => statements.length > MAX_STATEMENTS)).toEqual([]);
 });

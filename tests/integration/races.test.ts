@@ -1,6 +1,6 @@
 /**
  * Everything at once. The embedded engine runs one transaction at a time and hides races, so this file also runs with
- * TEST_DATABASE_URL on PostgreSQL (quality.md §2, "Races").
+ * TEST_DATABASE_URL on PostgreSQL (decision 0037).
  */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -45,13 +45,13 @@ it("fifty parallel repeated notifications make one purchase", async () => {
   expect(row).toMatchObject({ status: "succeeded", refundedAmount: 0 });
 });
 
-it("thirty separate orders paid at once with a code limited to three: exactly three discounted", async () => {
+it("thirty orders paid at once with a code limited to three: exactly three are discounted", async () => {
   const code = await makePromocode(context, "ТРОИМ", { totalLimit: 3 });
   const buyers = [];
   for (let n = 0; n < 30; n += 1) {
     const owner = userOwner(await makeUser(context));
     const id = await fillCart(context, owner);
-    // Ten buyers behind one address are no attack.
+    // Ten buyers behind one address are not an attack.
     const applied = await applyPromocode(context, owner, { code, ip: `203.0.113.${n % 3}` });
     expect(applied).toMatchObject({ ok: true, cart: { price: 2961 } });
     buyers.push({ owner, id });
@@ -77,7 +77,7 @@ it("thirty separate orders paid at once with a code limited to three: exactly th
   expect(uses.map(({ state }) => state)).toEqual(["spent", "spent", "spent"]);
 });
 
-it("one person in ten tabs spends a once-a-person code once", async () => {
+it("one user in ten tabs spends a once-per-person code once", async () => {
   const code = await makePromocode(context, "ЛИЧНЫЙ", { perUserLimit: 1 });
   const userId = await makeUser(context);
   const owner = userOwner(userId);
@@ -92,7 +92,7 @@ it("twenty users acquire one guest order at once: one owner", async () => {
   const guest = guestOwner();
   const id = await fillCart(context, guest);
   const userIds = await times(20, () => makeUser(context));
-  // Half of them have carts of their own, which the order would be merged into.
+  // Half of them have their own carts, into which the order would be merged.
   await Promise.all(
     userIds.slice(10).map((userId) => fillCart(context, userOwner(userId), [{ productId: PRODUCTS.physics }])),
   );
@@ -114,7 +114,7 @@ it("one login in several tabs merges once", async () => {
   expect(await countCart(context, userOwner(userId))).toBe(3);
 });
 
-it("changes of one cart from many tabs are all kept, and its sum is exact", async () => {
+it("simultaneous changes of one cart from many tabs are all kept, and its sum is exact", async () => {
   const guest = guestOwner();
   const { math, physics, informatics, chemistryTopic } = PRODUCTS;
   await Promise.all(
@@ -134,7 +134,7 @@ it("changes of one cart from many tabs are all kept, and its sum is exact", asyn
   expect(cart.explain.reduce((sum, { amount }) => sum + amount, 0)).toBe(cart.price);
 });
 
-it("two orders for the same month, paid at once: one purchase, the other's money back", async () => {
+it("two orders for the same month, paid at once, make one purchase and one refund", async () => {
   const userId = await makeUser(context);
   const owner = userOwner(userId);
   const bankIds: string[] = [];

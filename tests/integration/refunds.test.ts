@@ -80,7 +80,7 @@ describe("months are given back", () => {
     expect(await paymentOf(payment.providerPaymentId!)).toMatchObject({ refundDue: 0 });
   });
 
-  it("one after another, until all is back: paid, partly refunded, refunded; receipts sum to the payment", async () => {
+  it("month after month is refunded until all is back, and the receipts sum to the payment", async () => {
     const { userId, bankId, payment } = await buy();
     expect(await ask(payment.publicId, ["2026.12", "2027.1"], { isFull: true })).toMatchObject({ ok: true });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11", "301 2026.12"]);
@@ -103,9 +103,9 @@ describe("months are given back", () => {
     expect(await lettersAbout(payment.publicId)).toEqual(["payment-receipt", "refund", "refund", "refund"]);
   });
 
-  it("the month that runs by the days that are left, a month that is over only by an agreed sum", async () => {
+  it("the current month is refunded by its remaining days, a past one only by an agreed sum", async () => {
     const { payment } = await buy();
-    // Bought on the 20th: eleven days to the end of the month with the day of payment, ten without today.
+    // Bought on the 20th: eleven days to the end of the month counting the day of payment, ten without today.
     const units = await ask(payment.publicId, ["2026.11"], { isDryRun: true });
     const paid = units.ok ? units.units[0]!.paid : 0;
     expect(units).toMatchObject({ ok: true, total: Math.ceil((paid * 10) / 11) });
@@ -114,14 +114,14 @@ describe("months are given back", () => {
     expect(await ask(payment.publicId, [["2026.11", 500]])).toMatchObject({ ok: true, total: 500 });
   });
 
-  it("refuses what was not bought, costs more, or is not there", async () => {
+  it("a refund of what was not bought, costs more or is missing is refused", async () => {
     const { payment } = await buy();
     expect(await ask("nothing", ["2026.11"])).toEqual({ ok: false, reason: "unknown-payment" });
     expect(await ask(payment.publicId, ["2027.5"])).toEqual({ ok: false, reason: "not-bought" });
     expect(await ask(payment.publicId, [["2026.12", 100_000]])).toEqual({ ok: false, reason: "too-much" });
   });
 
-  it("pressed twice at once gives back once", async () => {
+  it("two simultaneous refunds are made once", async () => {
     const { bankId, payment } = await buy();
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(payment.publicId, ["2026.12"])));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("months are given back", () => {
     expect((await atBank(bankId)).refundedAmount).toBe(refundDue);
   });
 
-  it("interrupted before the bank took it: the sweep finishes, with the same key", async () => {
+  it("the sweep finishes an interrupted refund with the same key", async () => {
     const { userId, bankId, payment } = await buy();
     const keys: string[] = [];
     const flaky = (isAway: boolean): TestContext => ({
@@ -156,7 +156,7 @@ describe("months are given back", () => {
   });
 });
 
-it("an order nobody has claimed goes back as a whole, and its link opens nothing any more", async () => {
+it("an unclaimed order is refunded as a whole, and its link then opens nothing", async () => {
   const id = await fillCart(context, guestOwner(), [{ productId: PRODUCTS.math, months: ["2026.12", "2027.1"] }]);
   const bankId = await goToBank(context, null, id, { isThirdParty: true });
   await decide(context, bankId, "pay");

@@ -1,18 +1,18 @@
-/** What a code costs the one who asks for it (decision 0027), through the use cases and on both engines. */
+/** An SMS code costs its requester (decision 0027): through the use cases and on both engines. */
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sendPlaces, smsMessages, users } from "~/db/schema/accounts.server";
 import { createLimiter } from "~/db/limiter.server";
-import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha-limits.server";
-import { checkCode } from "~/features/auth/check-code.server";
-import { describeAsk, pruneCodeSends, readSendCounts } from "~/features/auth/code-sends.server";
-import { findProof } from "~/features/auth/proof-of-work";
-import { countSends, UNCONFIRMED_PER_ADDRESS, type CodeSend } from "~/features/auth/send-budget";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { drawCaptcha } from "~/http/auth-page.server";
-import { openPostgres } from "~/db/postgres/open-postgres.server";
 import { SILENT_LOG } from "~/db/log.server";
+import { openPostgres } from "~/db/postgres/open-postgres.server";
+import { sendPlaces, smsMessages, users } from "~/db/schema/accounts.server";
+import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha/captcha-limits.server";
+import { findProof } from "~/features/auth/captcha/proof-of-work";
+import { checkCode } from "~/features/auth/code/check-code.server";
+import { describeAsk, pruneCodeSends, readSendCounts } from "~/features/auth/code/code-sends.server";
+import { countSends, UNCONFIRMED_PER_ADDRESS, type CodeSend } from "~/features/auth/code/send-budget";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { drawCaptcha } from "~/http/session/auth-page.server";
 import { SmsFailure } from "~/integrations/sms/sms-failure.server";
 import { addDuration } from "~/shared/duration";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
@@ -35,7 +35,7 @@ beforeEach(async () => {
   school.sentSms.length = 0;
 });
 
-/** Numbers far from each other: no two of a run. */
+/** Numbers far apart: no two in one number range. */
 const phoneOf = (index: number, operator = 912) => `+7${operator}${String((3_000_000 + index * 10_007) % 10_000_000)}`;
 type Ask = Partial<Parameters<typeof sendPhoneCode>[1]>;
 const send = (phone: string, ask: Ask = {}, context: Parameters<typeof sendPhoneCode>[0] = school) =>
@@ -50,7 +50,7 @@ const withBudget = (SMS_HOURLY_BUDGET: number, more: object = {}) => ({
 });
 
 describe("a script at one address", () => {
-  it("gets ten codes an hour and twenty a day, and seven of ten as texts", PATIENCE, async () => {
+  it("a script at one address gets ten codes an hour and twenty a day, seven of ten as texts", PATIENCE, async () => {
     const got = { sms: 0, phone_call: 0 };
     for (let hour = 0; hour < 5; hour += 1) {
       for (let i = 0; i < 15; i += 1) {
@@ -66,7 +66,7 @@ describe("a script at one address", () => {
     expect(got).toEqual({ sms: 14, phone_call: 6 });
   });
 
-  it("is told to call after three texts to a phone, and when texts go again", async () => {
+  it("a script gets three texts per phone, then a call, and reads when texts are sent again", async () => {
     for (let i = 0; i < 3; i += 1) {
       expect(await send(phoneOf(1), { ip: `198.51.${i}.1` })).toMatchObject({ ok: true });
       school.moveClock({ minutes: 1 });
@@ -79,14 +79,14 @@ describe("a script at one address", () => {
     expect(await send(phoneOf(1), { notificationType: "phone_call" })).toMatchObject({ ok: true });
   });
 
-  it("spends no captcha where the places are gone already", async () => {
+  it("a send without places left spends no captcha", async () => {
     for (let i = 0; i < UNCONFIRMED_PER_ADDRESS; i += 1) await send(phoneOf(i), { notificationType: "phone_call" });
     const { token } = solveQuestion(school);
     expect(await send(phoneOf(20), { captchaToken: token })).toMatchObject({ reason: "address-waits" });
     expect(await send(phoneOf(20), { captchaToken: token, ip: "198.51.100.1" })).toMatchObject({ ok: true });
   });
 
-  it("of twenty requests of one moment gets ten, from two copies of the school too", PATIENCE, async () => {
+  it("of twenty simultaneous requests ten succeed, also across two copies of the server", PATIENCE, async () => {
     const other =
       TEST_DATABASE_URL && (await openPostgres({ databaseUrl: await addressOfDatabase(), log: SILENT_LOG }));
     const copies = [school, other ? { ...school, db: other.db, limiter: createLimiter(other, school.clock) } : school];
@@ -99,7 +99,7 @@ describe("a script at one address", () => {
   });
 });
 
-/** The database of this test, for a second copy of the school. */
+/** The database of this test, for a second copy of the server. */
 async function addressOfDatabase(): Promise<string> {
   const { rows } = await school.database.execute("select current_database() as name");
   const address = new URL(TEST_DATABASE_URL ?? "");
@@ -108,10 +108,10 @@ async function addressOfDatabase(): Promise<string> {
 }
 
 describe("a class of thirty behind one address", () => {
-  it("registers within ten minutes, each with a resend", PATIENCE, async () => {
+  it("a class behind one address registers within ten minutes, each with a resend", PATIENCE, async () => {
     for (let i = 0; i < 30; i += 1) {
       const phone = phoneOf(i);
-      // Three at a time: each asks, waits a minute, asks again and types the second code.
+      // Three at a time: each requests, waits a minute, requests again and enters the second code.
       expect(await send(phone), `pupil ${i}`).toMatchObject({ ok: true });
       if (i % 3 !== 2) continue;
       school.moveClock({ seconds: 60 });
@@ -124,9 +124,9 @@ describe("a class of thirty behind one address", () => {
     expect(await school.db.$count(sendPlaces)).toBe(60);
   });
 
-  it("that presses all at once on a fresh address is through within ten minutes, in waves", PATIENCE, async () => {
-    // All press within two minutes and type their code a minute and a half after it was sent. Who is told to wait asks
-    // again when the page says so; who is told to be called is called.
+  it("a class that presses at once on a fresh address is through within ten minutes, in waves", PATIENCE, async () => {
+    // All press within two minutes and enter their code a minute and a half after it was sent. A visitor told to wait
+    // asks again when the page says so; one offered a call takes it.
     const waiting = new Map(Array.from({ length: 30 }, (_, i) => [phoneOf(i), i * 4]));
     const typing = new Map<string, number>();
     const first = { served: 0, doneAt: 0 };
@@ -163,7 +163,7 @@ describe("a class of thirty behind one address", () => {
 });
 
 describe("a code that is typed in", () => {
-  it("gives back the places of its sends once, across the hour too, and of no other phone", async () => {
+  it("an entered code gives back its places once, even across the hour, and of no other phone", async () => {
     school.setClock("2026-11-20T12:58:00+03:00");
     const [own, other] = [phoneOf(1), phoneOf(2)];
     await send(other);
@@ -180,7 +180,7 @@ describe("a code that is typed in", () => {
       site: { unconfirmed: 1, confirmed: 2 },
     };
     expect(await counts()).toMatchObject(after);
-    // set-password asks once more with the same code.
+    // set-password checks the same code once more.
     expect(await checkCode(school, { phone: own, code: school.codeFor(own), ip: IP }, "set-password")).toMatchObject({
       ok: true,
     });
@@ -189,7 +189,7 @@ describe("a code that is typed in", () => {
     expect(await counts()).toMatchObject({ address: { unconfirmed: 0, confirmedPhones: 1 } });
   });
 
-  it("a wrong one gives nothing back, and a number the provider refuses takes nothing", async () => {
+  it("a wrong code gives nothing back, and a number the provider refuses takes nothing", async () => {
     const phone = phoneOf(1);
     school.breakSms(new SmsFailure("refused", "no such number"));
     expect(await send(phoneOf(2))).toMatchObject({ reason: "sms-failed" });
@@ -250,26 +250,34 @@ describe("when the places for new numbers are gone", () => {
     await school.db.insert(users).values({ ...account, phone: known });
   });
 
-  it("a phone with an account gets its code, another none, and both are answered the same", PATIENCE, async () => {
-    const context = withBudget(16);
-    await fill(context, 8);
-    const outcomes = [];
-    for (const phone of [known, phoneOf(50)]) outcomes.push(await send(phone, { ip: "192.0.2.1" }, context));
-    const [forKnown, forNew] = outcomes.map((outcome) => ({ ...outcome, phone: "", requestId: "" }));
-    expect(forKnown).toEqual(forNew);
-    expect(forKnown).toMatchObject({ ok: true, isCrowded: true, secondsLeft: 60 });
-    await expect.poll(() => school.sentSms.map(({ phone }) => phone)).toContain(known);
-    expect(school.sentSms.map(({ phone }) => phone)).not.toContain(phoneOf(50));
-    const states = await school.db
-      .select({ phone: smsMessages.phone, sealed: smsMessages.sealedText })
-      .from(smsMessages);
-    expect(states.find(({ phone }) => phone === phoneOf(50))).toEqual({ phone: phoneOf(50), sealed: null });
-    expect(await checkCode(school, { phone: known, code: school.codeFor(known), ip: IP })).toMatchObject({ ok: true });
-    // Another country has places of its own.
-    expect(await send("+77012345678", { ip: "192.0.2.1", country: "KZ" }, context)).toMatchObject({ isCrowded: false });
-  });
+  it(
+    "without places for new numbers a phone with an account gets its code, another none, and both get the same answer",
+    PATIENCE,
+    async () => {
+      const context = withBudget(16);
+      await fill(context, 8);
+      const outcomes = [];
+      for (const phone of [known, phoneOf(50)]) outcomes.push(await send(phone, { ip: "192.0.2.1" }, context));
+      const [forKnown, forNew] = outcomes.map((outcome) => ({ ...outcome, phone: "", requestId: "" }));
+      expect(forKnown).toEqual(forNew);
+      expect(forKnown).toMatchObject({ ok: true, isCrowded: true, secondsLeft: 60 });
+      await expect.poll(() => school.sentSms.map(({ phone }) => phone)).toContain(known);
+      expect(school.sentSms.map(({ phone }) => phone)).not.toContain(phoneOf(50));
+      const states = await school.db
+        .select({ phone: smsMessages.phone, sealed: smsMessages.sealedText })
+        .from(smsMessages);
+      expect(states.find(({ phone }) => phone === phoneOf(50))).toEqual({ phone: phoneOf(50), sealed: null });
+      expect(await checkCode(school, { phone: known, code: school.codeFor(known), ip: IP })).toMatchObject({
+        ok: true,
+      });
+      // Another country has its own places.
+      expect(await send("+77012345678", { ip: "192.0.2.1", country: "KZ" }, context)).toMatchObject({
+        isCrowded: false,
+      });
+    },
+  );
 
-  it("asks the same of the database for both", PATIENCE, async () => {
+  it("both phones cost the same database queries", PATIENCE, async () => {
     const context = withBudget(16);
     await fill(context, 8);
     const counted = [];
@@ -291,7 +299,7 @@ describe("when the places for new numbers are gone", () => {
     expect(counted[0]).toBe(counted[1]);
   });
 
-  it("the log is told once an hour, of each thing", PATIENCE, async () => {
+  it("each warning is logged once an hour", PATIENCE, async () => {
     const lines: LoggedLine[] = [];
     const context = withBudget(16, { log: keepLog(lines) });
     await fill(context, 8);
@@ -311,7 +319,7 @@ describe("when the places for new numbers are gone", () => {
     expect(told()).toHaveLength(4);
   });
 
-  it("a rising share of codes nobody types in is told once an hour", PATIENCE, async () => {
+  it("a rising share of unused codes is logged once an hour", PATIENCE, async () => {
     const now = school.clock.now();
     const rows = Array.from({ length: 60 }, (_, i) => ({
       ...describeAsk({ phone: phoneOf(i, 916), country: "RU", ip: `198.51.${i}.1` }),
@@ -329,36 +337,32 @@ describe("when the places for new numbers are gone", () => {
 describe("the proof of work", () => {
   const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-  it(
-    "found for an easy task is not enough when the address has wasted codes since; the next task says so",
-    PATIENCE,
-    async () => {
-      const request = new Request("http://localhost:3000/auth/?view=register");
-      const easy = await drawCaptcha(request, school.visitFrom(IP));
-      expect(easy.difficulty).toBe(16);
-      let proof = 0;
-      // A find that is just good enough and no better.
-      for (; ; proof += 1) {
-        const [first = 0, second = 0, third = 0] = sha256(`${easy.challenge}:${proof}`);
-        if (first === 0 && second === 0 && third >= 128) break;
-      }
-      for (let i = 0; i < 7; i += 1) await send(phoneOf(i));
-      const call = { notificationType: "phone_call" as const };
-      expect(await send(phoneOf(20), { ...call, captchaToken: `${easy.challenge}.work.${proof}` })).toEqual({
-        ok: false,
-        reason: "captcha-harder",
-        bits: 18,
-      });
-      const hard = await drawCaptcha(request, school.visitFrom(IP));
-      expect(hard.difficulty).toBe(18);
-      const found = await findProof(hard.challenge, sha256, hard.difficulty);
-      expect(await send(phoneOf(20), { ...call, captchaToken: `${hard.challenge}.work.${found}` })).toMatchObject({
-        ok: true,
-      });
-    },
-  );
+  it("a light proof fails when the address has wasted codes since, and the next task says so", PATIENCE, async () => {
+    const request = new Request("http://localhost:3000/auth/?view=register");
+    const easy = await drawCaptcha(request, school.visitFrom(IP));
+    expect(easy.difficulty).toBe(16);
+    let proof = 0;
+    // A proof that is just heavy enough.
+    for (; ; proof += 1) {
+      const [first = 0, second = 0, third = 0] = sha256(`${easy.challenge}:${proof}`);
+      if (first === 0 && second === 0 && third >= 128) break;
+    }
+    for (let i = 0; i < 7; i += 1) await send(phoneOf(i));
+    const call = { notificationType: "phone_call" as const };
+    expect(await send(phoneOf(20), { ...call, captchaToken: `${easy.challenge}.work.${proof}` })).toEqual({
+      ok: false,
+      reason: "captcha-harder",
+      bits: 18,
+    });
+    const hard = await drawCaptcha(request, school.visitFrom(IP));
+    expect(hard.difficulty).toBe(18);
+    const found = await findProof(hard.challenge, sha256, hard.difficulty);
+    expect(await send(phoneOf(20), { ...call, captchaToken: `${hard.challenge}.work.${found}` })).toMatchObject({
+      ok: true,
+    });
+  });
 
-  it("below the signed weight is none, whatever the address has done", async () => {
+  it("a proof below the signed weight is refused, whatever the address has done", async () => {
     const { challenge } = school.captcha.createChallenge("verify-phone", school.clock.now(), { bits: 19 });
     let proof = 0;
     for (; ; proof += 1) {
@@ -372,7 +376,7 @@ describe("the proof of work", () => {
 });
 
 describe("the question without scripts", () => {
-  it("holds its answer neither in the challenge nor in the page", async () => {
+  it("neither the challenge nor the page contains the answer", async () => {
     const request = new Request("http://localhost:3000/auth/?view=register");
     for (let i = 0; i < 20; i += 1) {
       const view = await drawCaptcha(request, school.visitFrom());
@@ -384,7 +388,7 @@ describe("the question without scripts", () => {
     }
   });
 
-  it("in words opens two codes an hour for an address and thirty for the site", async () => {
+  it("the sum in words opens two codes an hour for an address and thirty for the site", async () => {
     expect([WORDS_PER_ADDRESS, WORDS_PER_SITE]).toMatchObject([
       { points: 2, window: { hours: 1 } },
       { points: 30, window: { hours: 1 } },

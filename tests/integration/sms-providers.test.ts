@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { smsMessages } from "~/db/schema/accounts.server";
-import { checkCode } from "~/features/auth/check-code.server";
-import { deliverWaitingSms, followSentSms, SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/queue-sms.server";
-import { sendPhoneCode, SEND_PATIENCE, type SendCodeInput } from "~/features/auth/send-phone-code.server";
-import { readEnv } from "~/env.server";
-import { hashToken } from "~/integrations/secrets.server";
+import { readEnv } from "~/env/env.server";
+import { checkCode } from "~/features/auth/code/check-code.server";
+import { deliverWaitingSms, followSentSms, SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/code/queue-sms.server";
+import { sendPhoneCode, SEND_PATIENCE, type SendCodeInput } from "~/features/auth/code/send-phone-code.server";
 import { createLogger } from "~/integrations/log.server";
 import type { SmsMessage } from "~/integrations/ports";
+import { hashToken } from "~/integrations/secrets.server";
 import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
 import { createSmsChain } from "~/integrations/sms/sms-chain.server";
 import { createSmsRu } from "~/integrations/sms/sms-ru.server";
@@ -20,7 +20,7 @@ import { truncateAll } from "../setup/test-database.server";
 
 const PHONE = "+79123456789";
 const DIGITS = "79123456789";
-/** What the tests wait where nothing comes, and where something does; a school waits `LONGEST_SMS_ANSWER`. */
+/** How long tests wait when nothing comes, and when something does; production waits `LONGEST_SMS_ANSWER`. */
 const HASTE = 100;
 const PATIENCE = 20_000;
 const patienceFor = (reply: Reply) => (reply === "silent" ? HASTE : PATIENCE);
@@ -61,11 +61,11 @@ const ruError = (status_code: number): Reply => ({ json: { status: "ERROR", stat
 const SC_OK: Reply = { json: { id: 77, cnt: 1 } };
 const scError = (error_code: number): Reply => ({ json: { error: "no", error_code } });
 
-it("no provider is waited for longer than five seconds, no page longer than six", () => {
+it("no provider is awaited longer than five seconds, and no page longer than six", () => {
   expect([LONGEST_SMS_ANSWER, SEND_PATIENCE]).toEqual([{ seconds: 5 }, { seconds: 6 }]);
 });
 
-/** What every client makes of an answer that is none. */
+/** How every client reports a malformed answer. */
 const BROKEN: [string, Reply, string][] = [
   ["5xx", { status: 502, text: "<h1>Bad Gateway</h1>" }, "unknown"],
   ["4xx", { status: 403, text: "no" }, "unavailable"],
@@ -79,7 +79,7 @@ const BROKEN: [string, Reply, string][] = [
 describe("SMS.ru", () => {
   const port = (patience = PATIENCE) => createSmsRu(settings(), patience);
 
-  it("sends a text: the key in the body, the number without plus, the address of the visitor", async () => {
+  it("a text sends the key in the body, the number without plus and the visitor's address", async () => {
     smsRu.answerWith(RU_OK);
     expect(await port().send(message())).toEqual({ providerId: "000-10000000" });
     const [request] = smsRu.requests;
@@ -90,7 +90,7 @@ describe("SMS.ru", () => {
     });
   });
 
-  it("calls: the digits are the provider's", async () => {
+  it("a call uses the provider's digits", async () => {
     smsRu.answerWith({ json: { status: "OK", code: "0435", call_id: "000000-10000000", cost: 0.4, balance: 5 } });
     expect(await port().send(message({ channel: "phone_call", ip: null }))).toEqual({
       providerId: "000000-10000000",
@@ -112,15 +112,15 @@ describe("SMS.ru", () => {
     ["a wrong key", ruError(200), "unavailable"],
     ["the service is down", ruError(220), "unavailable"],
     ["a server error", ruError(500), "unavailable"],
-    ["not a word of the number", { json: { status: "OK", status_code: 100, sms: {} } } as Reply, "unknown"],
+    ["no word about the number", { json: { status: "OK", status_code: 100, sms: {} } } as Reply, "unknown"],
     ...BROKEN,
-  ])("%s", async (_, reply, kind) => {
+  ])("SMS.ru: %s", async (_, reply, kind) => {
     smsRu.answerWith(reply);
     await expect(port(patienceFor(reply)).send(message())).rejects.toMatchObject({ name: "SmsFailure", kind });
     expect(smsRu.requests).toHaveLength(1);
   });
 
-  it("nobody there: certainly not sent", async () => {
+  it("an unreachable SMS.ru has certainly not sent", async () => {
     const port = createSmsRu(settings({ SMSRU_BASE_URL: dead }), PATIENCE);
     await expect(port.send(message())).rejects.toMatchObject({ kind: "unavailable" });
   });
@@ -130,13 +130,13 @@ describe("SMS.ru", () => {
     [110, "delivered"],
     [102, "sent"],
     [105, "undelivered"],
-  ])("status %i is %s", async (status_code, state) => {
+  ])("SMS.ru's status %i means %s", async (status_code, state) => {
     smsRu.answerWith({ json: { status: "OK", status_code: 100, sms: { "000-1": { status: "OK", status_code } } } });
     expect(await port().readStatus!({ provider: "smsru", providerId: "000-1", phone: PHONE })).toBe(state);
     expect(Object.fromEntries(smsRu.requests[0]!.form)).toMatchObject({ sms_id: "000-1" });
   });
 
-  it("reads the balance", async () => {
+  it("the SMS.ru balance is read", async () => {
     smsRu.answerWith({ json: { status: "OK", status_code: 100, balance: 4762.58 } });
     expect(await port().readBalance()).toBe(4762.58);
     smsRu.answerWith(ruError(300));
@@ -147,7 +147,7 @@ describe("SMS.ru", () => {
 describe("SMSC", () => {
   const port = (patience = PATIENCE) => createSmsc(settings(), patience);
 
-  it("sends a text", async () => {
+  it("SMSC sends a text", async () => {
     smsc.answerWith(SC_OK);
     expect(await port().send(message())).toEqual({ providerId: "77" });
     expect(smsc.requests[0]).toMatchObject({ method: "POST", path: "/sys/send.php" });
@@ -157,7 +157,7 @@ describe("SMSC", () => {
     });
   });
 
-  it("a key of the cabinet serves in place of login and password", async () => {
+  it("an API key replaces SMSC's login and password", async () => {
     smsc.answerWith(SC_OK);
     await createSmsc(settings({ SMSC_API_KEY: "sc-key" }), PATIENCE).send(message());
     const form = Object.fromEntries(smsc.requests[0]!.form);
@@ -165,7 +165,7 @@ describe("SMSC", () => {
     expect(form).not.toHaveProperty("psw");
   });
 
-  it("calls: the code is the last four digits of the number", async () => {
+  it("the code of an SMSC call is the last four digits of the number", async () => {
     smsc.answerWith({ json: { id: 78, cnt: 1, code: "123456" } });
     expect(await port().send(message({ channel: "phone_call" }))).toEqual({ providerId: "78", code: "3456" });
     expect(Object.fromEntries(smsc.requests[0]!.form)).toMatchObject({ mes: "code", call: "1" });
@@ -173,12 +173,12 @@ describe("SMSC", () => {
 
   it.each([
     ["the number is wrong", scError(7), "refused"],
-    ["it cannot be delivered by this one", scError(8), "unavailable"],
+    ["it cannot be delivered by this provider", scError(8), "unavailable"],
     ["no money", scError(3), "unavailable"],
     ["a wrong login", scError(2), "unavailable"],
     ["too many equal requests", scError(9), "unavailable"],
     ...BROKEN,
-  ])("%s", async (_, reply, kind) => {
+  ])("SMSC: %s", async (_, reply, kind) => {
     smsc.answerWith(reply);
     await expect(port(patienceFor(reply)).send(message())).rejects.toMatchObject({ name: "SmsFailure", kind });
     expect(smsc.requests).toHaveLength(1);
@@ -189,12 +189,12 @@ describe("SMSC", () => {
     [0, "sent"],
     [-1, "sent"],
     [20, "undelivered"],
-  ])("status %i is %s", async (status, state) => {
+  ])("SMSC's status %i means %s", async (status, state) => {
     smsc.answerWith({ json: { status, last_date: "20.11.2026 12:00:00" } });
     expect(await port().readStatus!({ provider: "smsc", providerId: "77", phone: PHONE })).toBe(state);
   });
 
-  it("reads the balance, which it writes as text", async () => {
+  it("the SMSC balance, written as text, is read", async () => {
     smsc.answerWith({ json: { balance: "100.50" } });
     expect(await port().readBalance()).toBe(100.5);
   });
@@ -207,7 +207,7 @@ describe("two providers as one", () => {
     return createSmsChain(ports, { log: createLogger(env), clock: { now: () => now } });
   };
 
-  it("asks the first alone while it works", async () => {
+  it("only the first provider is asked while it works", async () => {
     smsRu.answerWith(RU_OK);
     smsc.answerWith(SC_OK);
     expect(await chain().send(message())).toEqual({ provider: "smsru", providerId: "000-10000000" });
@@ -219,7 +219,7 @@ describe("two providers as one", () => {
     ["has sent enough to this number today", ruNumber(230)],
     ["does not answer", "silent" as Reply],
     ["is broken", { status: 500, text: "" } as Reply],
-  ])("the second takes it where the first %s", async (_, reply) => {
+  ])("the second provider takes the message if the first %s", async (_, reply) => {
     smsRu.answerWith(reply);
     smsc.answerWith(SC_OK);
     const sent = await chain(NOW, [patienceFor(reply), PATIENCE]).send(message());
@@ -233,7 +233,7 @@ describe("two providers as one", () => {
     expect(smsc.requests).toHaveLength(0);
   });
 
-  it("a dead code is not tried elsewhere", async () => {
+  it("an expired code is not tried elsewhere", async () => {
     smsRu.answerWith("silent");
     smsc.answerWith(SC_OK);
     await expect(chain(message().deadlineAt, [HASTE, PATIENCE]).send(message())).rejects.toMatchObject({
@@ -242,7 +242,7 @@ describe("two providers as one", () => {
     expect(smsc.requests).toHaveLength(0);
   });
 
-  it("both away: unknown where one of them may have sent it", async () => {
+  it("if both providers fail, the result is unknown unless neither can have sent it", async () => {
     smsRu.answerWith(ruError(201));
     smsc.answerWith(scError(3));
     await expect(chain().send(message())).rejects.toMatchObject({ kind: "unavailable" });
@@ -250,7 +250,7 @@ describe("two providers as one", () => {
     await expect(chain(NOW, [PATIENCE, HASTE]).send(message())).rejects.toMatchObject({ kind: "unknown" });
   });
 
-  it("the one that has sent it says what became of it", async () => {
+  it("the provider that sent the message reports its delivery", async () => {
     smsRu.answerWith(ruError(500));
     smsc.answerWith({ json: { status: 1 } });
     expect(await chain().readStatus!({ provider: "smsc", providerId: "77", phone: PHONE })).toBe("delivered");
@@ -261,7 +261,7 @@ describe("two providers as one", () => {
 describe("codes on their way", () => {
   let school: TestContext;
   let context: TestContext;
-  /** The same school, in haste where nothing is to come. */
+  /** The same context with short timeouts, for when nothing is to come. */
   let hasty: (ru: number, sc: number) => TestContext;
   beforeAll(async () => {
     school = await openTestContext();
@@ -289,7 +289,7 @@ describe("codes on their way", () => {
   const codeIn = (service: FakeService) =>
     /\d{4}/.exec(service.requests.at(-1)?.form.get(service === smsRu ? "msg" : "mes") ?? "")?.[0] ?? "";
 
-  it("go at once, and nothing readable stays behind", async () => {
+  it("a code goes out at once and leaves nothing readable behind", async () => {
     expect(await send()).toMatchObject({ ok: true });
     expect(await rows()).toMatchObject([
       { state: "sent", channel: "sms", provider: "smsru", providerId: "000-10000000", sealedText: null, attempts: 1 },
@@ -297,7 +297,7 @@ describe("codes on their way", () => {
     expect(await check(codeIn(smsRu))).toMatchObject({ ok: true });
   });
 
-  it("wait sealed, and leave with the queue when the provider is back", async () => {
+  it("a code waits sealed and leaves with the queue when the provider returns", async () => {
     smsRu.answerWith(ruError(201));
     smsc.answerWith(scError(3));
     expect(await send()).toMatchObject({ ok: false, reason: "sms-failed", secondsLeft: 60 });
@@ -318,7 +318,7 @@ describe("codes on their way", () => {
     expect(await deliverWaitingSms(context)).toBe(0);
   });
 
-  it("are sent once by two copies of the school", async () => {
+  it("two copies of the server send a code once", async () => {
     smsRu.answerWith(ruError(201));
     smsc.answerWith(scError(3));
     await send();
@@ -328,7 +328,7 @@ describe("codes on their way", () => {
     expect(smsc.requests).toHaveLength(1);
   });
 
-  it("end with the code: nobody gets a dead one", async () => {
+  it("an expired code is never sent", async () => {
     smsRu.answerWith(ruError(201));
     smsc.answerWith(scError(3));
     await send();
@@ -359,13 +359,13 @@ describe("codes on their way", () => {
     expect(await rows()).toMatchObject([{ state: "failed", details: { failure: "superseded" } }, { state: "sent" }]);
   });
 
-  it("survive the death of the copy that was sending them", async () => {
+  it("a code survives the death of the copy that was sending it", async () => {
     smsRu.answerWith("silent");
     smsc.answerWith(SC_OK);
     const sent = await send({}, hasty(HASTE, PATIENCE));
     const requestHash = hashToken("requestId" in sent ? sent.requestId : "");
     const [row] = await rows();
-    // As the row stood before the answer came.
+    // The row as it was before the answer came.
     const sealedText = context.secrets.seal(
       "sms-text",
       JSON.stringify({ text: "x", code: codeIn(smsc), requestHash, ip: null }),
@@ -378,7 +378,7 @@ describe("codes on their way", () => {
     expect(await deliverWaitingSms(context)).toBe(1);
   });
 
-  it("silence of everybody is told, and the same code is sent once more", async () => {
+  it("when no provider answers, it is logged, and the same code is sent once more", async () => {
     smsRu.answerWith("silent");
     smsc.answerWith("silent");
     expect(await send({}, hasty(HASTE, HASTE))).toMatchObject({ ok: false, reason: "sms-failed" });
@@ -390,7 +390,7 @@ describe("codes on their way", () => {
     expect(await check(code)).toMatchObject({ ok: true });
   });
 
-  it("silence twice is the end of it", async () => {
+  it("a second silence ends the sending", async () => {
     smsRu.answerWith("silent");
     smsc.answerWith("silent");
     const mute = hasty(HASTE, HASTE);
@@ -400,27 +400,27 @@ describe("codes on their way", () => {
     expect(await rows()).toMatchObject([{ state: "failed", attempts: 2, sealedText: null, nextAttemptAt: null }]);
   });
 
-  it("a call nobody answered for is not made again", async () => {
+  it("an unanswered call is not repeated", async () => {
     smsRu.answerWith("silent");
     smsc.answerWith("silent");
     await send({ notificationType: "phone_call" }, hasty(HASTE, HASTE));
     expect(await rows()).toMatchObject([{ state: "failed", attempts: 1, sealedText: null }]);
   });
 
-  it("by a call: the code of the call is right, ours is not", async () => {
+  it("after a call the call's code is right, and ours is not", async () => {
     smsRu.answerWith({ json: { status: "OK", code: "1435", call_id: "c-1" } });
     expect(await send({ notificationType: "phone_call" })).toMatchObject({ ok: true });
     expect(await rows()).toMatchObject([{ channel: "phone_call", state: "sent", nextAttemptAt: null }]);
     expect(await check("1435")).toMatchObject({ ok: true });
   });
 
-  it("by a call that fails: another word for it", async () => {
+  it("a failed call is reported with its own sentence", async () => {
     smsRu.answerWith(ruError(200));
     smsc.answerWith(scError(2));
     expect(await send({ notificationType: "phone_call" })).toMatchObject({ ok: false, reason: "call-failed" });
   });
 
-  it("the provider is asked what became of a text, until it knows or an hour is over", async () => {
+  it("the provider is asked about a text until it knows or an hour has passed", async () => {
     await send();
     const status = (status_code: number) =>
       smsRu.answerWith({

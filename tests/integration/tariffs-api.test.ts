@@ -1,9 +1,9 @@
-/** `GET /api/v2/tariffs-info-groups/`: the cards of every group at the price the store asks now. */
+/** `GET /api/v2/tariffs-info-groups/`: the cards of every group at the store's current price. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { tariffInfoGroups } from "~/db/schema/site.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { readLandings } from "~/features/catalog/read-landings.server";
 import { loader } from "~/routes/api.v2.tariffs-info-groups/route";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -36,7 +36,7 @@ async function ask(): Promise<Group[]> {
 }
 
 describe("tariff groups", () => {
-  it("are four: each exam for pupils and for parents, none of them empty", async () => {
+  it("there are four tariff groups, each exam for pupils and for parents, none empty", async () => {
     const groups = await ask();
     expect(groups.map(({ examType, isForParents }) => [examType, isForParents])).toEqual([
       ["ege", false],
@@ -48,7 +48,7 @@ describe("tariff groups", () => {
     expect(Object.keys(groups[0]!)).toEqual(["id", "isForParents", "examType", "tariffsInfo"]);
   });
 
-  it("ask the lowest price of their kind that is on sale", async () => {
+  it("a tariff card shows the lowest current price of its kind", async () => {
     const sold = await readLandings(context, eq(landings.isActive, true));
     for (const { examType, tariffsInfo } of await ask()) {
       for (const { courseType, price, initialPrice, url } of tariffsInfo) {
@@ -62,7 +62,7 @@ describe("tariff groups", () => {
     }
   });
 
-  it("follow a price and a text at once, although both are kept in memory", async () => {
+  it("a changed price and text show at once, although both are cached in memory", async () => {
     const [{ id, salePrice } = { id: 0, salePrice: null }] = await context.db
       .select({ id: courses.id, salePrice: courses.salePrice })
       .from(courses)
@@ -78,7 +78,7 @@ describe("tariff groups", () => {
     expect((await ask()).find((group) => group.id === 1)?.isForParents).toBe(true);
   });
 
-  it("leave out a kind that is sold out of the store, and only that", async () => {
+  it("only a kind that is off sale is left out", async () => {
     await context.db.update(landings).set({ isActive: false }).where(eq(landings.courseType, "prokachka"));
     const kinds = (await ask()).flatMap(({ tariffsInfo }) => tariffsInfo.map(({ courseType }) => courseType.slug));
     expect(kinds).not.toContain("prokachka");

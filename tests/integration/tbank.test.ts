@@ -1,9 +1,9 @@
-/** The real client of T-Bank against a server that speaks its protocol. */
+/** The real T-Bank client against a server that speaks its protocol. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
@@ -39,7 +39,7 @@ const PATIENCE: BankPatience = {
 let bank: FakeHttp;
 let context: TestContext;
 const held = new Map<string, Held>();
-/** By SBP the bank's key of a refund does nothing, and money goes back in its own time. */
+/** For SBP the bank's refund key has no effect, and the money is returned later. */
 let isSbp = false;
 
 function answer({ path, body }: FakeHttp["asked"][number]): FakeAnswer {
@@ -120,7 +120,7 @@ function post(body: unknown): Promise<Response> {
 }
 
 describe("the signature", () => {
-  it("is the one of the reference", () => {
+  it("the signature equals the documentation's", () => {
     const fields = {
       TerminalKey: "MerchantTerminalKey",
       Amount: 19_200,
@@ -136,7 +136,7 @@ describe("the signature", () => {
   });
 });
 
-it("a payment is asked for in kopecks, with a receipt that sums to it", async () => {
+it("a payment is requested in kopecks, with a receipt that sums to it", async () => {
   const { bankId } = await start();
   const { amount, publicId } = await paymentOf(bankId);
   const { Amount, OrderId, Receipt, NotificationURL, PayType } = bank.asked[0]!.body as Record<string, unknown> & {
@@ -151,7 +151,7 @@ it("a payment is asked for in kopecks, with a receipt that sums to it", async ()
 });
 
 describe("notifications", () => {
-  it("only CONFIRMED is paid; repeated and at once they make one purchase and are answered OK", async () => {
+  it("only CONFIRMED counts as paid, and repeated notifications make one purchase and get OK", async () => {
     const { userId, bankId } = await start();
     held.get(bankId)!.Status = "AUTHORIZED";
     const early = await post(notice(bankId, "AUTHORIZED"));
@@ -163,7 +163,7 @@ describe("notifications", () => {
     expect(await readOwned(context, userId)).toEqual(["101 2026.12", "101 2027.1"]);
   });
 
-  it("with a false signature, or of another terminal, are refused", async () => {
+  it("a notification with a false signature or of another terminal is refused", async () => {
     const { userId, bankId } = await start();
     held.get(bankId)!.Status = "CONFIRMED";
     expect((await post(notice(bankId, "CONFIRMED", "guessed"))).status).toBe(403);
@@ -172,7 +172,7 @@ describe("notifications", () => {
     expect(await readOwned(context, userId)).toEqual([]);
   });
 
-  it("of a payment unknown here are answered OK and change nothing", async () => {
+  it("a notification about an unknown payment gets OK and changes nothing", async () => {
     expect(await (await post(notice("999", "CONFIRMED"))).text()).toBe("OK");
   });
 
@@ -196,18 +196,15 @@ describe("a bank that is not itself", () => {
       "bank-refused",
       { kind: "status", status: 200, body: { Success: false, ErrorCode: "309" }, isDone: false },
     ],
-  ] as const)(
-    "%s: the buyer is told «%s», and the next press makes a payment he can pay",
-    async (_, reason, trouble) => {
-      const owner = userOwner(await makeUser(context));
-      const id = await fillCart(context, owner);
-      bank.troubles.push(trouble);
-      expect(await pay(context, owner, id)).toEqual({ ok: false, reason });
-      expect(await pay(context, owner, id)).toMatchObject({ ok: true });
-    },
-  );
+  ] as const)("%s: the buyer reads «%s», and the next press makes a payable payment", async (_, reason, trouble) => {
+    const owner = userOwner(await makeUser(context));
+    const id = await fillCart(context, owner);
+    bank.troubles.push(trouble);
+    expect(await pay(context, owner, id)).toEqual({ ok: false, reason });
+    expect(await pay(context, owner, id)).toMatchObject({ ok: true });
+  });
 
-  it("two presses at once have one payment between them", async () => {
+  it("two simultaneous presses share one payment", async () => {
     const owner = userOwner(await makeUser(context));
     const id = await fillCart(context, owner);
     const started = await Promise.all([1, 2, 3].map(() => pay(context, owner, id)));
@@ -217,7 +214,7 @@ describe("a bank that is not itself", () => {
 
 describe("closing receipts", () => {
   async function paid() {
-    // What earlier tests left open is not this one's.
+    // Ignores what earlier tests left open.
     await context.db.delete(prepaymentClosings);
     await context.db.update(payments).set({ nextClosingAt: null });
     const { bankId } = await start();
@@ -233,7 +230,7 @@ describe("closing receipts", () => {
   const stateOf = async (paymentId: number) =>
     (await context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId)))[0]!;
 
-  it("set the advance off against what was given, beside the version in the address", async () => {
+  it("a closing receipt offsets the advance, beside the version in the address", async () => {
     const { bankId, payment } = await paid();
     expect(await close()).toMatchObject({ registered: 1 });
     const { amountKopecks } = await stateOf(payment.id);
@@ -256,7 +253,7 @@ describe("closing receipts", () => {
     ["half an answer", { kind: "malformed", isDone: true }],
     ["500", { kind: "status", status: 500, isDone: true }],
   ] as const)(
-    "%s: it may be made, and the bank knows no keys: never asked again, somebody looks",
+    "%s: a closing that may have been made is never repeated and waits for an operator",
     async (_, trouble) => {
       const { bankId, payment } = await paid();
       bank.troubles.push(trouble);
@@ -270,7 +267,7 @@ describe("closing receipts", () => {
     },
   );
 
-  it("too many requests: surely not made, asked again", async () => {
+  it("a closing rejected for too many requests was not made and is requested again", async () => {
     const { bankId } = await paid();
     bank.troubles.push({ kind: "status", status: 429, isDone: false });
     expect(await close()).toMatchObject({ waiting: 1 });
@@ -279,7 +276,7 @@ describe("closing receipts", () => {
     expect(held.get(bankId)!.closings).toHaveLength(1);
   });
 
-  it("a refusal: asked again, it was not made", async () => {
+  it("a refused closing was not made and is requested again", async () => {
     const { bankId, payment } = await paid();
     held.get(bankId)!.Status = "PARTIAL_REFUNDED";
     expect(await close()).toMatchObject({ waiting: 1 });
@@ -290,7 +287,7 @@ describe("closing receipts", () => {
   });
 });
 
-it("nobody there: what was asked is surely not done", async () => {
+it("an unreachable bank certainly did nothing", async () => {
   const settings = { TBANK_TERMINAL_KEY: TERMINAL, TBANK_PASSWORD: PASSWORD, TBANK_BASE_URL: await findDeadAddress() };
   const dead = createTbank(
     { ...settings, RECEIPT_VAT_CODE: 1, RECEIPT_TAX_SYSTEM: 2, RECEIPT_PAYMENT_MODE: "full_prepayment" },
@@ -299,7 +296,7 @@ it("nobody there: what was asked is surely not done", async () => {
   await expect(dead.readPayment("1", new Date(NOW))).rejects.toMatchObject({ isUnheard: true });
 });
 
-it("a payment nobody has touched is called off, one under way is waited for", async () => {
+it("an untouched payment is cancelled, and one in progress is awaited", async () => {
   const first = await start();
   expect(await addToCart(context, first.owner, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
   expect(held.get(first.bankId)!.Status).toBe("CANCELED");
@@ -330,7 +327,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
   }
   const cut = { kind: "cut", isDone: true } as const;
 
-  it("the first one whose answer was lost is seen in the state, and not made twice", async () => {
+  it("a first SBP refund whose answer was lost shows in the state and is not made twice", async () => {
     const { bankId, giveBack } = await paid();
     bank.troubles.push(null, cut);
     expect(await giveBack("2026.12")).toMatchObject({ ok: true, isWaitingForBank: true });
@@ -339,7 +336,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     expect([refundedAmount, held.get(bankId)!.refunded]).toEqual([refundDue, refundDue * 100]);
   });
 
-  it("one that surely was not made is asked for again", async () => {
+  it("an SBP refund that was certainly not made is requested again", async () => {
     const { bankId, giveBack } = await paid();
     bank.troubles.push(null, { kind: "status", status: 500, isDone: false });
     expect(await giveBack("2026.12")).toMatchObject({ isWaitingForBank: true });
@@ -348,11 +345,11 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     expect(held.get(bankId)!.refunded).toBe(refundDue * 100);
   });
 
-  it("a later one whose answer was lost is left to somebody who can look", async () => {
+  it("a later SBP refund whose answer was lost is left to an operator", async () => {
     const { bankId, amount, giveBack } = await paid();
     await giveBack("2026.12");
     bank.troubles.push(null, { kind: "cut", isDone: false });
-    // Not all of it, so that the state tells nothing.
+    // Not all of it, so the state alone tells nothing.
     const { refundedAmount: first } = await paymentOf(bankId);
     await refundMonths(context, {
       paymentPublicId: (await paymentOf(bankId)).publicId,
@@ -365,13 +362,13 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     await expirePayments(context);
     expect(await paymentOf(bankId)).toMatchObject({ refundedAmount: first, refundDue: first + 100 });
     expect(held.get(bankId)!.refunded).toBe(first * 100);
-    // Given back in the cabinet to the last kopeck, it is over.
+    // Refunded in the dashboard to the last kopeck, the payment is over.
     Object.assign(held.get(bankId)!, { Status: "REFUNDED", refunded: amount * 100 });
     await post(notice(bankId, "REFUNDED"));
     expect(await paymentOf(bankId)).toMatchObject({ status: "refunded", refundedAmount: amount });
   });
 
-  it("one that is on its way is waited for and not asked for again", async () => {
+  it("an SBP refund in progress is awaited and not requested again", async () => {
     const { bankId, giveBack } = await paid();
     bank.troubles.push(null, {
       kind: "status",
@@ -390,7 +387,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     expect(bank.asked.filter(({ path }) => path === "/v2/Cancel")).toHaveLength(1);
   });
 
-  it("asked for by many at once, one asks", async () => {
+  it("simultaneous requests for an SBP refund ask the bank once", async () => {
     const { bankId, giveBack } = await paid();
     bank.troubles.push(null, { kind: "status", status: 500, isDone: false });
     await giveBack("2026.12");
@@ -399,7 +396,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     expect(held.get(bankId)!.refunded).toBe(refundDue * 100);
   });
 
-  it("one whose process died is asked for by another, after a while", async () => {
+  it("an SBP refund whose process died is taken over after a while", async () => {
     const { bankId, giveBack } = await paid();
     bank.troubles.push(null, { kind: "status", status: 500, isDone: false });
     await giveBack("2026.12");
@@ -416,7 +413,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
   });
 });
 
-it("a refund whose answer was lost is asked for again and done once", async () => {
+it("a refund whose answer was lost is requested again and made once", async () => {
   const { bankId } = await start();
   held.get(bankId)!.Status = "CONFIRMED";
   await post(notice(bankId, "CONFIRMED"));

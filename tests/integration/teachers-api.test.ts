@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { landings, teachers } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
-import { SUBJECTS } from "~/features/catalog/taxonomy";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { showTeacher } from "~/features/teachers/show-teacher.server";
 import type { TeacherView } from "~/features/teachers/teacher-view";
 import type { TeachersView } from "~/features/teachers/teachers-view";
@@ -48,7 +48,7 @@ async function read(slug: string) {
 }
 
 describe("GET /api/v2/teachers/", () => {
-  it("pages through all 24 in the order of the school", async () => {
+  it("the API pages through all 24 teachers in the school's order", async () => {
     const first = await list();
     expect(first).toMatchObject({ status: 200, body: { count: 24 } });
     expect(first.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -64,7 +64,7 @@ describe("GET /api/v2/teachers/", () => {
     expect(new Set(slugs).size).toBe(24);
   });
 
-  it("answers with what the card of a teacher says, and no texts", async () => {
+  it("the list answers with a card's fields and no long texts", async () => {
     const { results } = (await list("?topics=khimiya&pageSize=1")).body;
     expect(results).toEqual([
       {
@@ -98,12 +98,12 @@ describe("GET /api/v2/teachers/", () => {
     ["?topics=&examTypes=&page=&pageSize=", 24],
     ["?topics=nothing", 0],
     ["?unknown=1", 24],
-  ])("%s finds %i", async (query, count) => {
+  ])("%s finds %i teachers", async (query, count) => {
     const { status, body } = await list(query);
     expect({ status, count: body.count }).toEqual({ status: 200, count });
   });
 
-  it("gives at most a hundred at once and an empty page beyond the last", async () => {
+  it("the list gives at most a hundred at once and an empty page past the end", async () => {
     expect((await list("?pageSize=100000")).body.results).toHaveLength(24);
     expect((await list("?page=99")).body).toEqual({ results: [], count: 24, next: null });
   });
@@ -129,12 +129,12 @@ describe("GET /api/v2/teachers/", () => {
     expect((await list()).body.count).toBe(24);
   });
 
-  it("refuses endless lists and values", async () => {
+  it("endless lists and values are refused", async () => {
     expect((await list(`?${Array.from({ length: 51 }, () => "topics=a").join("&")}`)).status).toBe(400);
     expect((await list(`?topics=${"a".repeat(201)}`)).status).toBe(400);
   });
 
-  it("has no other method", async () => {
+  it("the teachers answer GET only", async () => {
     for (const route of [teachersRoute, teacherRoute]) {
       const response = route.action();
       expect(response.status).toBe(405);
@@ -144,7 +144,7 @@ describe("GET /api/v2/teachers/", () => {
 });
 
 describe("GET /api/v2/teachers/{slug}/", () => {
-  it("adds the texts, the reviews and the courses led now", async () => {
+  it("one teacher answers with the texts, the reviews and the current courses", async () => {
     const { status, body } = await read("gleb-orlov");
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -157,13 +157,13 @@ describe("GET /api/v2/teachers/{slug}/", () => {
   });
 
   it.each(["", "nobody", "Gleb-Orlov", "khimiya", "gleb-orlov'--", "\u0000", "__proto__", "a".repeat(5000)])(
-    "%j is nobody",
+    "the teacher %j is not found",
     async (slug) => {
       expect(await read(slug)).toEqual({ status: 404, body: { detail: "Не найдено" } });
     },
   );
 
-  it("forgets an exam whose courses are sold no more", async () => {
+  it("a teacher loses an exam whose courses are no longer sold", async () => {
     await context.db.update(landings).set({ isActive: false }).where(eq(landings.slug, "khimiya-oge-osnova"));
     expect((await read("veronika-strelnikova")).body.examTypes).toEqual([{ id: 1, slug: "ege", name: "ЕГЭ" }]);
     await context.db.update(landings).set({ isActive: true }).where(eq(landings.slug, "khimiya-oge-osnova"));
@@ -173,7 +173,7 @@ describe("GET /api/v2/teachers/{slug}/", () => {
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
-/** What a loader answers or throws: the view, or a status and where it leads. */
+/** What a loader returns or throws: the view, or a status and its redirect. */
 async function open(loader: Loader, path: string, params: Record<string, string> = {}) {
   const request = new Request(`${ORIGIN}${path}`);
   try {
@@ -198,7 +198,7 @@ async function viewTeacher(slug: string) {
 }
 
 describe("the lists", () => {
-  it("show two people for every subject, each once on the whole list", async () => {
+  it("the lists show two teachers for every subject, each once on the whole list", async () => {
     const all = (await viewList("/teachers/")).groups.flatMap(({ people }) => people.map(({ slug }) => slug));
     expect(new Set(all).size).toBe(24);
     expect(all).toHaveLength(24);
@@ -208,7 +208,7 @@ describe("the lists", () => {
     }
   });
 
-  it("have titles and descriptions of their own", async () => {
+  it("every list of teachers has its own title and description", async () => {
     const paths = ["", ...SUBJECTS.map(({ slug }) => `${slug}/`)].flatMap((path) =>
       ["", "?exam=ege", "?exam=oge"].map((query) => `/teachers/${path}${query}`),
     );
@@ -227,7 +227,7 @@ describe("the lists", () => {
     ["/teachers/?exam=gia&utm_source=vk", 302, "/teachers/?utm_source=vk"],
     ["/teachers/khimiya/?exam=", 302, "/teachers/khimiya/"],
     ["/teachers/?exam=oge&exam=ege", 302, "/teachers/?exam=oge"],
-  ])("%s leads by %i to %s", async (path, status, to) => {
+  ])("%s redirects with %i to %s", async (path, status, to) => {
     expect(await openList(path)).toEqual({ status, to });
   });
 });
@@ -237,15 +237,18 @@ describe("the page of a teacher", () => {
     ["chemistry", "?utm_source=vk&exam=oge", "/teachers/khimiya/?utm_source=vk&exam=oge"],
     ["Gleb-Orlov", "?a=1&a=2", "/teachers/gleb-orlov/?a=1&a=2"],
     ["фёдор изборцев", "", "/teachers/fyodor-izbortsev/"],
-  ])("%s%s leads for ever to %s", async (slug, query, to) => {
+  ])("%s%s redirects permanently to %s", async (slug, query, to) => {
     expect(await openTeacher(slug, query)).toEqual({ status: 301, to });
   });
 
-  it.each(["nobody", "//evil.example", "..", "<script>", "khimiya-ege"])("%s is not found", async (slug) => {
-    expect(await openTeacher(slug)).toEqual({ status: 404 });
-  });
+  it.each(["nobody", "//evil.example", "..", "<script>", "khimiya-ege"])(
+    "the teacher page %s is not found",
+    async (slug) => {
+      expect(await openTeacher(slug)).toEqual({ status: 404 });
+    },
+  );
 
-  it("offers every teacher's own courses at their live price, a free lesson and reviews", async () => {
+  it("every teacher's page has their courses at the current price, a free lesson and reviews", async () => {
     const people = await context.db.select({ slug: teachers.slug }).from(teachers);
     expect(people).toHaveLength(24);
     for (const { slug } of people) {
@@ -262,7 +265,7 @@ describe("the page of a teacher", () => {
     expect((await viewTeacher("gleb-orlov")).courses[0]).toMatchObject({ typeName: "Основа ЕГЭ", price: 3290 });
   });
 
-  it("shows what comes and the last recording, as the clock has it", async () => {
+  it("a teacher's page shows the next webinar and the last recording by the clock", async () => {
     const row = {
       subject: "math" as const,
       exam: "ege" as const,
@@ -290,7 +293,7 @@ describe("the page of a teacher", () => {
     await context.db.delete(webinars).where(eq(webinars.teacherSlug, "gleb-orlov"));
   });
 
-  it("asks the database once while the content stands", async () => {
+  it("a teacher's page queries the database once while the content is unchanged", async () => {
     const counter = countStatements(context.database);
     await showTeacher(context, "gleb-orlov");
     counter.take();

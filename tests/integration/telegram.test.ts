@@ -1,12 +1,12 @@
-/** Telegram is linked by what its widget has signed and by nothing else (specification §4, §8; integrations.md §2). */
+/** Telegram is linked by what its widget has signed and by nothing else (product.md, "Telegram"). */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { hashPassword } from "~/features/auth/password-hash.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { hashPassword } from "~/features/auth/password/password-hash.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { createTelegramLogin, signTelegramFields } from "~/integrations/telegram/telegram-login.server";
 import * as linkRoute from "~/routes/api.v2.users.me.link-tg/route";
 import * as unlinkRoute from "~/routes/api.v2.users.me.unlink-tg/route";
@@ -32,7 +32,7 @@ const nowSeconds = () => Math.floor(school.clock.now().getTime() / 1000);
 
 type Fields = Record<string, string | number | undefined>;
 
-/** As Telegram would sign it; `tampered` is put in afterwards. */
+/** As Telegram would sign it; `tampered` is applied afterwards. */
 function draw(fields: Fields = {}, tampered: Fields = {}, botToken = BOT_TOKEN): Fields {
   const signed = { id: "123456789", first_name: "Иван", auth_date: String(nowSeconds()), ...fields };
   return { ...signed, hash: signTelegramFields(signed, botToken), ...tampered };
@@ -68,14 +68,14 @@ async function call(
 }
 const link = (fields: Fields, token?: string) => call(linkRoute.action, { ...fields, password: PASSWORD }, token);
 
-it("signs the vector of the reference", () => {
+it("the signature matches the documentation's vector", () => {
   const fields = { id: "123456789", first_name: "Ivan", username: "ivan", auth_date: "1700000000" };
   expect(signTelegramFields(fields, "123:ABC")).toBe(
     "1ddd5583123de6eba23e205c28b7e66454944b01e985b69a121bc668e69908d2",
   );
 });
 
-it("on success the user is updated; unlinking takes it away", async () => {
+it("a successful link updates the user, and unlinking removes it", async () => {
   const { id, token } = await makeUser("+79120000001");
   const fields = draw({ last_name: "К", username: "ivan", photo_url: "https://t.me/i/userpic/1.jpg" });
   expect(await link({ ...fields, id: Number(fields.id), auth_date: Number(fields.auth_date) }, token)).toEqual({
@@ -93,20 +93,20 @@ it.each<[string, () => Fields]>([
   ["a forged id", () => draw({}, { id: "1" })],
   ["a forged name", () => draw({}, { first_name: "Пётр" })],
   ["an added field", () => draw({}, { username: "admin" })],
-  ["a younger date", () => draw({ auth_date: String(nowSeconds() - 100_000) }, { auth_date: String(nowSeconds()) })],
+  ["a later date", () => draw({ auth_date: String(nowSeconds() - 100_000) }, { auth_date: String(nowSeconds()) })],
   ["another bot", () => draw({}, {}, "123:ABD")],
   ["a quarter of an hour old", () => draw({ auth_date: String(nowSeconds() - 900) })],
   ["from the future", () => draw({ auth_date: String(nowSeconds() + 61) })],
   ["no hash", () => draw({}, { hash: undefined })],
   ["a hash of another length", () => draw({}, { hash: "ab" })],
   ["a list for an id", () => draw({}, { id: ["123456789"] as never })],
-])("%s is refused with 400", async (_, fields) => {
+])("a Telegram confirmation (%s) is refused with 400", async (_, fields) => {
   const { id, token } = await makeUser("+79120000001");
   expect((await link(fields(), token)).status).toBe(400);
   expect(await tgIdOf(id)).toBeNull();
 });
 
-it("takes what is a second short of a quarter of an hour, and a minute of the future", async () => {
+it("a confirmation is accepted one second before fifteen minutes, and a minute in the future", async () => {
   const { token } = await makeUser("+79120000001");
   expect((await link(draw({ auth_date: String(nowSeconds() - 899) }), token)).status).toBe(200);
   expect((await link(draw({ auth_date: String(nowSeconds() + 60) }), token)).status).toBe(200);
@@ -119,7 +119,7 @@ it("the same confirmation links once", async () => {
   expect((await link(fields, token)).status).toBe(400);
 });
 
-it("409: the account belongs to another cabinet", async () => {
+it("409: the Telegram belongs to another account", async () => {
   const first = await makeUser("+79120000001");
   const second = await makeUser("+79120000002");
   expect((await link(draw(), first.token)).status).toBe(200);
@@ -128,25 +128,25 @@ it("409: the account belongs to another cabinet", async () => {
   expect(await tgIdOf(second.id)).toBeNull();
 });
 
-it("409: a second account asks to unlink the first", async () => {
+it("409: a second Telegram asks to unlink the first", async () => {
   const { id, token } = await makeUser("+79120000001");
   expect((await link(draw(), token)).status).toBe(200);
   const { status, body } = await link(draw({ id: "77" }), token);
   expect({ status, body }).toMatchObject({ status: 409, body: { detail: expect.stringContaining("сначала отвяжи") } });
   expect(await tgIdOf(id)).toBe("123456789");
-  // The same one again is no second one.
+  // Linking the same one again adds no second.
   school.moveClock({ seconds: 5 });
   expect((await link(draw(), token)).status).toBe(200);
 });
 
-it("wants a login and the password anew", async () => {
+it("linking Telegram requires a login and the password again", async () => {
   const { token } = await makeUser("+79120000001");
   expect((await link(draw())).status).toBe(401);
   expect((await call(linkRoute.action, draw(), token)).status).toBe(403);
   expect((await call(linkRoute.action, { ...draw(), password: "не тот пароль" }, token)).status).toBe(403);
 });
 
-it("is 404 where no bot is named", async () => {
+it("Telegram linking answers 404 while no bot is configured", async () => {
   const { token } = await makeUser("+79120000001");
   expect((await call(linkRoute.action, { ...draw(), password: PASSWORD }, token, null)).status).toBe(404);
 });

@@ -1,31 +1,31 @@
-/** Specification §4 "Social login", each transition by its name, against a VK that speaks HTTP (quality.md A12). */
+/** Each transition of product.md, "Social login" by its name, against a VK that speaks HTTP. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { consents, knownDevices, users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { hashPassword } from "~/features/auth/password-hash.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
-import { readSession, writeSession } from "~/http/session.server";
-import { takeToast } from "~/http/toast.server";
-import { findKnownError } from "~/routes/_default.error.$code/known-errors";
+import { hashPassword } from "~/features/auth/password/password-hash.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { readSession, writeSession } from "~/http/session/session.server";
+import { takeToast } from "~/http/session/toast.server";
 import { challengeOf } from "~/integrations/vk/pkce.server";
 import { createVkClient } from "~/integrations/vk/vk-client.server";
-import * as startRoute from "~/routes/auth.vk/route";
-import * as forgetRoute from "~/routes/auth.vk_.forget/route";
-import * as returnRoute from "~/routes/auth.vk_.return/route";
-import * as joinRoute from "~/routes/_default.auth_.vk.join/route";
-import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as authRoute from "~/routes/_default.auth/route";
+import * as logoutRoute from "~/routes/_default.auth_.logout/route";
+import * as joinRoute from "~/routes/_default.auth_.vk.join/route";
+import { findKnownError } from "~/routes/_default.error.$code/known-errors";
 import * as accountsRoute from "~/routes/_sidebar.profile_.accounts/route";
-import * as byUrlRoute from "~/routes/api.v2.users.me.link-vk-by-url/route";
-import * as linkRoute from "~/routes/api.v2.users.me.link-vk/route";
-import * as relinkRoute from "~/routes/api.v2.users.me.relink-vk/route";
 import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
 import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
 import * as verifyPhoneRoute from "~/routes/api.v2.auth.verify-phone/route";
 import * as connectRoute from "~/routes/api.v2.auth.vk_connect/route";
+import * as byUrlRoute from "~/routes/api.v2.users.me.link-vk-by-url/route";
+import * as linkRoute from "~/routes/api.v2.users.me.link-vk/route";
+import * as relinkRoute from "~/routes/api.v2.users.me.relink-vk/route";
+import * as startRoute from "~/routes/auth.vk/route";
+import * as forgetRoute from "~/routes/auth.vk_.forget/route";
+import * as returnRoute from "~/routes/auth.vk_.return/route";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { startFakeVk, type FakeVk, type FakeVkPerson, type VkBehaviour } from "../setup/fake-vk";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
@@ -57,7 +57,7 @@ beforeEach(async () => {
   logged.length = 0;
 });
 
-/** What the log was told, oldest first. */
+/** The log lines, oldest first. */
 const logged: LoggedLine[] = [];
 const sourceOfRegistration = () => {
   const line = logged.find(({ event }) => event === "registered by VK");
@@ -125,7 +125,7 @@ const userOf = async (id: number) => (await school.db.select().from(users).where
 const countUsers = async () => (await school.db.select({ id: users.id }).from(users)).length;
 
 describe("PKCE-style, random code verifier, state carried", () => {
-  it("asks VK with the challenge of a verifier only the cookie knows", async () => {
+  it("VK is called with the challenge of a verifier that only the cookie contains", async () => {
     const browser = new Browser();
     const { location } = await browser.get(startRoute.loader, "/auth/vk/?redirectTo=/cart/");
     const asked = new URL(location ?? "").searchParams;
@@ -143,7 +143,7 @@ describe("PKCE-style, random code verifier, state carried", () => {
     expect(again.get("code_challenge")).not.toBe(asked.get("code_challenge"));
   });
 
-  it("makes the challenge of RFC 7636", () => {
+  it("the challenge equals the example of RFC 7636", () => {
     expect(challengeOf("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe(
       "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     );
@@ -151,7 +151,7 @@ describe("PKCE-style, random code verifier, state carried", () => {
 });
 
 describe("guest with full payload logs in", () => {
-  it("makes an account with the phone VK tells, then logs into it", async () => {
+  it("an account is created with VK's phone, and the next visit logs in", async () => {
     const first = new Browser();
     expect(await first.comeFromVk(ASYA, "/auth/vk/?redirectTo=/cart/")).toMatchObject({
       status: 303,
@@ -171,7 +171,7 @@ describe("guest with full payload logs in", () => {
     expect(await countUsers()).toBe(1);
   });
 
-  it("writes down where a new account came from, and of one that was there nothing", async () => {
+  it("a new account records its source, and an existing one does not", async () => {
     const browser = new Browser();
     browser.cookies.set("utm", encodeURIComponent('{"utm_source":"vk"}'));
     browser.cookies.set("_ga", "GA1.1.42");
@@ -182,7 +182,7 @@ describe("guest with full payload logs in", () => {
     expect(sourceOfRegistration()).toBeNull();
   });
 
-  it("asks for a phone where VK tells none, and joins the page to the account that proves it", async () => {
+  it("without VK's phone a phone is asked for, and the page joins the account that proves it", async () => {
     const browser = new Browser();
     const { location } = await browser.comeFromVk(LEV, "/auth/vk/?redirectTo=/cart/");
     expect(location).toBe("/auth/?view=register&redirectTo=%2Fcart%2F");
@@ -209,7 +209,7 @@ describe("guest with full payload logs in", () => {
     expect(browser.cookies.has("vk-waiting")).toBe(false);
   });
 
-  it("makes no second account for a phone that has one, and opens none by VK's word", async () => {
+  it("a phone with an account gets no second one, and VK's word alone opens none", async () => {
     const userId = await makeUser("+79123456789");
     const browser = new Browser();
     expect((await browser.comeFromVk(ASYA)).location).toBe("/auth/?view=register");
@@ -218,14 +218,14 @@ describe("guest with full payload logs in", () => {
     expect((await userOf(userId))?.vkId).toBeNull();
   });
 
-  it("forgets the waiting page when told to", async () => {
+  it("the waiting page is forgotten on request", async () => {
     const browser = new Browser();
     await browser.comeFromVk(LEV);
     await browser.post(forgetRoute.action, "/auth/vk/forget/", { returnTo: "https://evil.example/" });
     expect(browser.cookies.has("vk-waiting")).toBe(false);
   });
 
-  it("joins nothing to somebody who has a page of his own", async () => {
+  it("a user with their own VK page gets no other joined", async () => {
     const userId = await makeUser("+79120000001", "555");
     const browser = new Browser();
     await browser.comeFromVk(LEV);
@@ -235,7 +235,7 @@ describe("guest with full payload logs in", () => {
     expect((await userOf(userId))?.vkId).toBe("555");
   });
 
-  it("twenty at one moment are one account", async () => {
+  it("twenty simultaneous visits make one account", async () => {
     const browsers = Array.from({ length: 20 }, () => new Browser());
     await Promise.all(browsers.map((browser) => browser.comeFromVk(ASYA)));
     expect(await countUsers()).toBe(1);
@@ -256,7 +256,7 @@ async function registerBySms(browser: Browser, phone: string, password = PASSWOR
 }
 
 describe("proof of the phone takes over (decision 0029)", () => {
-  it("from an account first made by VK under a phone nobody had proved: its way in, session and names go", async () => {
+  it("proving a phone ends the VK login, session and names of an account first made without that proof", async () => {
     const hijacker = new Browser();
     await hijacker.comeFromVk(ASYA);
     const userId = (await hijacker.viewer())!.id;
@@ -267,13 +267,13 @@ describe("proof of the phone takes over (decision 0029)", () => {
     expect(await owner.viewer()).toMatchObject({ id: userId, firstName: null, hasPassword: true });
     expect(await userOf(userId)).toMatchObject({ vkId: null, tgId: null, firstName: null, parentPhone: null });
     expect(await hijacker.viewer()).toBeNull();
-    // VK's word opens nothing any more.
+    // VK's code is used up.
     const again = new Browser();
     await again.comeFromVk(ASYA);
     expect(await again.viewer()).toBeNull();
   });
 
-  it("and the owner is told at once and on «Вход и аккаунты», for thirty days", async () => {
+  it("the owner reads about the takeover at once and on «Вход и аккаунты» for thirty days", async () => {
     await new Browser().comeFromVk(ASYA);
     const owner = new Browser();
     await registerBySms(owner, ASYAS_PHONE);
@@ -289,7 +289,7 @@ describe("proof of the phone takes over (decision 0029)", () => {
     expect(await owner.view()).toMatchObject({ removed: null });
   });
 
-  it("a password the stranger has set opens nothing after it, nor does a device they were known by", async () => {
+  it("after the takeover neither the stranger's password nor their known device works", async () => {
     const hijacker = new Browser();
     await hijacker.comeFromVk(ASYA);
     const userId = (await hijacker.viewer())!.id;
@@ -301,7 +301,7 @@ describe("proof of the phone takes over (decision 0029)", () => {
     expect(await school.db.select().from(knownDevices)).toHaveLength(1);
   });
 
-  it("from an account whose phone was proved before, nothing goes", async () => {
+  it("an account whose phone was proved before loses nothing", async () => {
     const userId = await makeUser(ASYAS_PHONE, "555");
     const browser = new Browser();
     await registerBySms(browser, ASYAS_PHONE, "новая тропа");
@@ -309,7 +309,7 @@ describe("proof of the phone takes over (decision 0029)", () => {
     expect(await browser.view()).toMatchObject({ removed: null });
   });
 
-  it("a VK person who proves the phone in their own session keeps everything, then and afterwards", async () => {
+  it("a VK user who proves the phone in their own session keeps everything, then and later", async () => {
     const browser = new Browser();
     await browser.comeFromVk(ASYA);
     const userId = (await browser.viewer())!.id;
@@ -320,7 +320,7 @@ describe("proof of the phone takes over (decision 0029)", () => {
     expect(await userOf(userId)).toMatchObject({ vkId: "101", firstName: "Ася" });
   });
 
-  it("what was bought stays with the account, and an invitation that brought nothing yet goes", async () => {
+  it("purchases stay with the account, and an unused invitation goes", async () => {
     const referrerId = await makeUser("+79120000009");
     await new Browser().comeFromVk(ASYA);
     const [account] = await school.db.select().from(users).where(eq(users.phone, ASYAS_PHONE));
@@ -335,7 +335,7 @@ describe("proof of the phone takes over (decision 0029)", () => {
 });
 
 describe("a VK person whose phone has an account", () => {
-  it("is logged in by the code of that phone alone, which is filled in", async () => {
+  it("a VK user logs in by the code of the prefilled phone alone", async () => {
     const userId = await makeUser(ASYAS_PHONE);
     const browser = new Browser();
     const { location } = await browser.comeFromVk(ASYA, "/auth/vk/?redirectTo=/cart/");
@@ -360,7 +360,7 @@ describe("a VK person whose phone has an account", () => {
     expect((await next.viewer())?.id).toBe(userId);
   });
 
-  it("without VK's word, or for another phone, a code alone logs nobody in", async () => {
+  it("without VK's word, or for another phone, a code alone logs no user in", async () => {
     await makeUser("+79120000001");
     const plain = new Browser();
     const step = (phone: string) => ({ intent: "send-code", phone, purpose: "login", ...captcha() });
@@ -388,7 +388,7 @@ describe("a page of VK that waits on a shared browser", () => {
     return { browser, userId, location };
   }
 
-  it("is not joined to the next person, who is asked by its name and may say no", async () => {
+  it("a waiting VK page is not joined to the next user, who sees its name and may decline", async () => {
     const { browser, userId, location } = await nextPerson();
     expect(location).toBe("/auth/vk/join/?redirectTo=%2Fprofile%2F");
     expect((await browser.get(joinRoute.loader, location ?? "")).data).toMatchObject({ page: { name: "Лев" } });
@@ -400,7 +400,7 @@ describe("a page of VK that waits on a shared browser", () => {
     expect((await userOf(userId))?.vkId).toBeNull();
   });
 
-  it("is of the person who was asked, ends after fifteen minutes, and goes with a logout", async () => {
+  it("a waiting VK page belongs to the user who was asked, ends after fifteen minutes and goes with a logout", async () => {
     const { browser, userId } = await nextPerson();
     const cookie = browser.cookies.get("vk-waiting") ?? "";
     const other = new Browser();
@@ -419,7 +419,7 @@ describe("a page of VK that waits on a shared browser", () => {
     expect((await browser.get(joinRoute.loader, "/auth/vk/join/")).location).toBe("/profile/");
   });
 
-  it("leads nobody off the site, and asks no guest", async () => {
+  it("the question about a waiting page redirects only within the site and asks no guest", async () => {
     const { browser } = await nextPerson();
     expect((await browser.join("no", "https://evil.example/")).location).toBe("/profile/");
     expect((await new Browser().get(joinRoute.loader, "/auth/vk/join/")).location).toBe("/auth/");
@@ -428,7 +428,7 @@ describe("a page of VK that waits on a shared browser", () => {
 
 describe("a payload that is not whole is ignored", () => {
   it.each([[{ device_id: "d", state: "s" }], [{ code: "c", state: "s" }], [{ code: "c", device_id: "d" }]])(
-    "%o",
+    "the incomplete payload %o is ignored",
     async (query) => {
       const browser = new Browser();
       await browser.get(startRoute.loader, "/auth/vk/?redirectTo=/cart/");
@@ -441,10 +441,10 @@ describe("a payload that is not whole is ignored", () => {
   );
 });
 
-describe("attacks (A12)", () => {
+describe("attacks on the login by VK", () => {
   const FAILED = { status: 303, location: "/error/vk-failed/" };
 
-  it("a missing or another's state asks VK nothing", async () => {
+  it("a missing or foreign state calls VK not at all", async () => {
     const browser = new Browser();
     expect(await browser.returnWith({ code: "c", device_id: "d", state: "s".repeat(43) })).toMatchObject(FAILED);
     await browser.get(startRoute.loader, "/auth/vk/");
@@ -452,7 +452,7 @@ describe("attacks (A12)", () => {
     expect(vk.asked).toEqual([]);
   });
 
-  it("a state works once, and not after ten minutes", async () => {
+  it("a state works once and expires after ten minutes", async () => {
     const browser = new Browser();
     const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
     const before = new Map(browser.cookies);
@@ -466,7 +466,7 @@ describe("attacks (A12)", () => {
     expect(await other.viewer()).toBeNull();
   });
 
-  it("a code begun in another browser, of another verifier, logs nobody in", async () => {
+  it("a code started in another browser, with another verifier, logs no user in", async () => {
     const attacker = new URL((await new Browser().get(startRoute.loader, "/auth/vk/")).location ?? "");
     const victim = new Browser();
     const own = new URL((await victim.get(startRoute.loader, "/auth/vk/")).location ?? "");
@@ -488,14 +488,14 @@ describe("attacks (A12)", () => {
     expect(browser.cookies.has("vk-visit")).toBe(false);
   });
 
-  it("a strange return takes no visit away", async () => {
+  it("an unknown return ends no visit", async () => {
     const browser = new Browser();
     const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
     expect(await browser.returnWith({ code: "c", device_id: "d", state: "s".repeat(43) })).toMatchObject(FAILED);
     expect(await browser.answerVk(ASYA, asked)).toMatchObject({ location: "/profile/" });
   });
 
-  it("many tabs, and far addresses to return to, do not burst the cookie", async () => {
+  it("many tabs and long return addresses do not overflow the cookie", async () => {
     const browser = new Browser();
     const path = `/auth/vk/?redirectTo=/catalog/?q=${"x".repeat(900)}`;
     let asked = new URL(ORIGIN);
@@ -504,7 +504,7 @@ describe("attacks (A12)", () => {
     expect((await browser.answerVk(ASYA, asked)).location).toContain("/catalog/");
   });
 
-  it("a replayed code is not even asked about", async () => {
+  it("a replayed code is not even sent to VK", async () => {
     const browser = new Browser();
     const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
     const cookie = browser.cookies.get("vk-visit") ?? "";
@@ -517,7 +517,7 @@ describe("attacks (A12)", () => {
     expect(vk.asked).toEqual([]);
   });
 
-  it("redirects internally if the target host matches the site, else to the same route", async () => {
+  it("a target on this host is followed inside the site, any other stays on the same route", async () => {
     for (const [redirectTo, expected] of [
       [`${ORIGIN}/cart/?lead=callback`, "/cart/?lead=callback"],
       ["/cart/", "/cart/"],
@@ -526,7 +526,7 @@ describe("attacks (A12)", () => {
       const path = `/auth/vk/?redirectTo=${encodeURIComponent(redirectTo)}`;
       expect((await new Browser().comeFromVk(ASYA, path)).location).toBe(expected);
     }
-    // The dialog stands over the page it leads back to: where VK asks for a phone, the next step is on that very route.
+    // The dialog opens over the page it returns to: when VK asks for a phone, the next step is on that page.
     const over = "/auth/vk/?place=modal&redirectTo=/cart/";
     expect((await new Browser().comeFromVk(LEV, over)).location).toBe("/cart/?auth=auth&authView=register");
   });
@@ -549,7 +549,7 @@ describe("VK that refuses, hangs or breaks", () => {
     ["error-in-200", "vk-failed"],
     ["other-state", "vk-failed"],
   ];
-  it.each(behaviours)("«%s» ends at /error/%s/ with nobody logged in", async (how, code) => {
+  it.each(behaviours)("VK's «%s» ends at /error/%s/ with no user logged in", async (how, code) => {
     const browser = new Browser();
     const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
     vk.behave(how);
@@ -568,13 +568,13 @@ describe("VK that refuses, hangs or breaks", () => {
     ["cut", 503],
     ["malformed", 503],
     ["html-502", 503],
-  ] as const)("«%s» answers a program %i", async (how, status) => {
+  ] as const)("VK's «%s» answers a program %i", async (how, status) => {
     const payload = makePayload(ASYA);
     vk.behave(how);
     expect((await callApi(connectRoute.action, payload)).status).toBe(status);
   });
 
-  it("a visitor who says no is told so", async () => {
+  it("a visitor who declines reads so", async () => {
     const browser = new Browser();
     const asked = new URL((await browser.get(startRoute.loader, "/auth/vk/")).location ?? "");
     const query = { error: "access_denied", state: asked.searchParams.get("state") ?? "" };
@@ -594,7 +594,7 @@ describe("logged-in user binds the page", () => {
     return browser.answerVk(person, new URL(location ?? ""));
   };
 
-  it("only after the password is shown anew", async () => {
+  it("linking requires the password again", async () => {
     const { browser, userId } = await logIn("+79120000001");
     expect(await browser.accounts("link-vk")).toMatchObject({ location: "/profile/accounts/" });
     expect(browser.cookies.has("vk-visit")).toBe(false);
@@ -606,7 +606,7 @@ describe("logged-in user binds the page", () => {
     expect(await browser.view()).toMatchObject({ vk: { page: "vk.ru/id101", waiting: null } });
   });
 
-  it("the proof lasts ten minutes and is of one session", async () => {
+  it("the proof lasts ten minutes and belongs to one session", async () => {
     const { browser, userId } = await logIn("+79120000001");
     await browser.prove();
     const other = new Browser();
@@ -617,7 +617,7 @@ describe("logged-in user binds the page", () => {
     expect(await browser.view()).toMatchObject({ proof: { isGiven: false } });
   });
 
-  it("by a code: one of a minute ago is still good, one that is used is not said to be sent", async () => {
+  it("linking by code accepts a code from a minute ago, and a used one is not reported as sent", async () => {
     const phone = "+79120000001";
     const { browser } = await logIn(phone);
     const ask = () => {
@@ -635,7 +635,7 @@ describe("logged-in user binds the page", () => {
     expect(await ask()).toMatchObject(sent);
   });
 
-  it("409 prompts forced rebind, and the rebind moves the page", async () => {
+  it("409 prompts a forced rebind, and the rebind moves the page", async () => {
     const before = await makeUser("+79120000009", "101");
     const { browser, userId } = await logIn("+79120000001");
     await browser.prove();
@@ -647,7 +647,7 @@ describe("logged-in user binds the page", () => {
     expect((await userOf(before))?.vkId).toBeNull();
   });
 
-  it("success is told «Страница ВК была успешно привязана», and the query is cleaned afterwards", async () => {
+  it("a link succeeds with «Страница ВК была успешно привязана», and the query is cleaned afterwards", async () => {
     const { browser } = await logIn("+79120000001");
     await browser.prove();
     const { status, location } = await bind(browser, ASYA);
@@ -657,7 +657,7 @@ describe("logged-in user binds the page", () => {
     expect(browser.cookies.has("vk-visit")).toBe(false);
   });
 
-  it("the forced rebind wants the proof too, and may be declined", async () => {
+  it("a forced rebind requires the proof too and may be declined", async () => {
     const before = await makeUser("+79120000009", "101");
     const { browser } = await logIn("+79120000001");
     await browser.prove();
@@ -669,7 +669,7 @@ describe("logged-in user binds the page", () => {
     expect(browser.cookies.has("vk-waiting")).toBe(false);
   });
 
-  it("a page somebody else waits for is nobody else's to take", async () => {
+  it("a page that waits for one user cannot be taken by another", async () => {
     await makeUser("+79120000009", "101");
     const { browser } = await logIn("+79120000001");
     await browser.prove();
@@ -681,7 +681,7 @@ describe("logged-in user binds the page", () => {
     expect((await userOf(thief.userId))?.vkId).toBeNull();
   });
 
-  it("a visit begun by one account binds nothing to another", async () => {
+  it("a visit started by one account links nothing to another", async () => {
     const { browser } = await logIn("+79120000001");
     await browser.prove();
     const { location } = await browser.accounts("link-vk");
@@ -691,7 +691,7 @@ describe("logged-in user binds the page", () => {
     expect((await userOf(second))?.vkId).toBeNull();
   });
 
-  it("a pasted link must be the page that VK vouches for", async () => {
+  it("a pasted link must name the page that VK confirms", async () => {
     const { browser, userId } = await logIn("+79120000001");
     await browser.prove();
     expect((await browser.accounts("link-vk", { link: "https://evil.example/id101" })).status).toBe(400);
@@ -701,7 +701,7 @@ describe("logged-in user binds the page", () => {
     expect((await userOf(userId))?.vkId).toBe("101");
   });
 
-  it("unbinds", async () => {
+  it("a user unlinks the VK page", async () => {
     const { browser, userId } = await logIn("+79120000001");
     await browser.prove();
     await bind(browser, ASYA);
@@ -734,13 +734,13 @@ describe("API", () => {
     expect(sourceOfRegistration()).toBeNull();
   });
 
-  it("vk_connect writes down the mark and the client id, and nothing else of what it is sent", async () => {
+  it("vk_connect stores the mark and the client id and nothing else it receives", async () => {
     const registrationUtmMark = { utm_source: "vk", password: "no" };
     await callApi(connectRoute.action, { ...makePayload(ASYA), registrationUtmMark, clientId: "1.2" });
     expect(sourceOfRegistration()).toEqual({ utm: { utm_source: "vk" }, clientId: "1.2" });
   });
 
-  it("vk_connect wants all five fields", async () => {
+  it("vk_connect requires all five fields", async () => {
     for (const name of ["code", "deviceId", "codeVerifier", "redirectUri", "state"]) {
       const payload: Record<string, string> = makePayload(ASYA);
       delete payload[name];
@@ -753,7 +753,7 @@ describe("API", () => {
     expect(vk.asked).toEqual([]);
   });
 
-  it("vk_connect refuses a foreign redirectUri, another verifier, a replay", async () => {
+  it("vk_connect refuses a foreign redirectUri, another verifier and a replay", async () => {
     const foreign = { ...makePayload(ASYA), redirectUri: "https://evil.example/" };
     expect(await callApi(connectRoute.action, foreign)).toMatchObject({
       status: 400,
@@ -766,14 +766,14 @@ describe("API", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it("vk_connect asks for the phone where there is none", async () => {
+  it("vk_connect asks for the phone if VK gives none", async () => {
     expect(await callApi(connectRoute.action, makePayload(LEV))).toMatchObject({
       status: 400,
       body: { phone: ["подтверди номер телефона, чтобы войти через ВКонтакте"] },
     });
   });
 
-  it("vk_connect hands on a continuation, and the code of the phone VK has named logs in without a password", async () => {
+  it("vk_connect returns a continuation, and the code of VK's phone logs in without a password", async () => {
     const userId = await makeUser(ASYAS_PHONE);
     const { status, body } = await callApi(connectRoute.action, makePayload(ASYA));
     expect([status, Object.keys(body).sort()]).toEqual([400, ["code", "detail", "phone", "reason", "vkContinuation"]]);
@@ -791,7 +791,7 @@ describe("API", () => {
     expect(await callApi(connectRoute.action, makePayload(ASYA))).toMatchObject({ status: 200 });
   });
 
-  it("a continuation works once and for fifteen minutes, and for another phone wants a password", async () => {
+  it("a continuation works once within fifteen minutes, and another phone requires a password", async () => {
     const { body } = await callApi(connectRoute.action, makePayload(LEV));
     const { vkContinuation } = body;
     const prove = async (phone: string, more: object) => {
@@ -814,7 +814,7 @@ describe("API", () => {
     expect((await prove("+79120000003", { vkContinuation, password: PASSWORD })).status).toBe(400);
   });
 
-  it("link-vk: 401, 403, 200, and 409 that relink-vk settles", async () => {
+  it("link-vk answers 401, 403, 200 and a 409 that relink-vk resolves", async () => {
     const before = await makeUser("+79120000009", "101");
     const userId = await makeUser("+79120000001");
     const token = await issueToken(school.db, { userId, userAgent: null, now: school.clock.now() });
@@ -833,7 +833,7 @@ describe("API", () => {
     expect((await userOf(before))?.vkId).toBeNull();
   });
 
-  it("link-vk-by-url trims the link, fetches nothing and binds nothing", async () => {
+  it("link-vk-by-url trims the link, fetches nothing and links nothing", async () => {
     const userId = await makeUser("+79120000001");
     const token = await issueToken(school.db, { userId, userAgent: null, now: school.clock.now() });
     expect(await callApi(byUrlRoute.action, { link: "  https://m.vk.com/Asya.N  " }, token)).toMatchObject({

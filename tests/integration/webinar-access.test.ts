@@ -1,8 +1,8 @@
-/** Recordings of courses are for those who have bought one (decision 0019): on the page and by the API. */
+/** Recordings of courses are for users who have bought one (decision 0019): on the page and by the API. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { orders, purchases } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
 import type { WebinarDetails } from "~/features/webinars/webinar-resource";
 import type { WebinarView } from "~/features/webinars/webinars-view";
 import { makePublicId } from "~/integrations/secrets.server";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** @returns the token of somebody who owns these months. */
+/** @returns the token of a user who owns these months. */
 async function loginWith(...owned: Owned[]): Promise<string> {
   const userId = await makeUser(context);
   const now = context.clock.now();
@@ -45,14 +45,14 @@ function argumentsFor(slug: string, token: string | null) {
   return { request, params: { slug }, context: context.visitFrom() } as never;
 }
 
-/** What of the recording somebody gets, the same both ways. */
+/** What a viewer gets of the recording, both ways. */
 async function look(slug: string, token: string | null) {
   const { view } = (await pageRoute.loader(argumentsFor(slug, token))) as { view: WebinarView };
   const api = (await (await apiRoute.loader(argumentsFor(slug, token))).json()) as WebinarDetails;
   return { view, api };
 }
 
-it("a guest reads what a recording of a course is about, and nothing of what is in it", async () => {
+it("a guest reads the description of a course recording and nothing of its content", async () => {
   const { view, api } = await look(PAID, null);
   expect(view).toMatchObject({ state: "recorded", isFree: false, recording: null });
   expect(view.locked).toMatchObject({
@@ -78,13 +78,13 @@ it.each([
     ],
     true,
   ],
-] as [string, Owned[], boolean][])("with %s it is open: %s", async (_, owned, isOpen) => {
+] as [string, Owned[], boolean][])("with %s the recording is open: %s", async (_, owned, isOpen) => {
   const { view, api } = await look(PAID, await loginWith(...owned));
   expect([view.recording !== null, view.locked === null, api.recording !== null]).toEqual([isOpen, isOpen, isOpen]);
   if (!isOpen) expect(view.locked?.loginHref).toBeNull();
 });
 
-it("a free one is everybody's", async () => {
+it("a free recording is open to everyone", async () => {
   for (const token of [null, await loginWith()]) {
     const { view, api } = await look(FREE, token);
     expect(view.locked).toBeNull();

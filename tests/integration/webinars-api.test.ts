@@ -1,8 +1,8 @@
-/** The API of webinars (specification §7): what it answers, and to whom it refuses what. */
+/** The API of webinars: what it answers, and to whom it refuses what. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { webinars } from "~/db/schema/site.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import type { WebinarDetails, WebinarResource, WebinarTopic } from "~/features/webinars/webinar-resource";
 import * as webinarRoute from "~/routes/api.v2.webinars.$slug/route";
 import * as listRoute from "~/routes/api.v2.webinars._index/route";
@@ -34,7 +34,7 @@ const details = (slug: string) => get<WebinarDetails>(webinarRoute.loader, "", {
 const slugs = ({ results }: Page) => results.map(({ slug }) => slug);
 
 describe("GET webinars/", () => {
-  it("has what is ahead first, then the recordings, eight at a time", async () => {
+  it("the list has upcoming webinars first, then the recordings, eight a page", async () => {
     const { results, count, next } = await list();
     expect(results).toHaveLength(8);
     expect(count).toBe(39);
@@ -43,7 +43,7 @@ describe("GET webinars/", () => {
     expect(results[0]).not.toHaveProperty("recording");
   });
 
-  it("goes page by page through each of them once", async () => {
+  it("the pages contain each webinar exactly once", async () => {
     const seen: string[] = [];
     let query: string | null = "?pageSize=10&examTypes=ege";
     while (query !== null) {
@@ -56,11 +56,11 @@ describe("GET webinars/", () => {
     expect(new Set(seen).size).toBe(all.count);
   });
 
-  it("beyond the last page there is nothing, and no next", async () => {
+  it("past the last page the list is empty and has no next", async () => {
     expect(await list("?page=999999999")).toMatchObject({ results: [], count: 39, next: null });
   });
 
-  it("tells ahead from recorded by the clock", async () => {
+  it("the clock decides between upcoming and recorded", async () => {
     const ahead = await list("?when=upcoming&pageSize=100");
     const recorded = await list("?when=recorded&pageSize=100");
     expect(slugs(ahead)[0]).toBe(TODAY);
@@ -73,7 +73,7 @@ describe("GET webinars/", () => {
     expect(slugs(await list("?when=recorded"))[0]).toBe(TODAY);
   });
 
-  it("a topic is known by slug, key and wire id, repeated or with commas", async () => {
+  it("a topic is accepted by slug, key and wire id, repeated or with commas", async () => {
     const bySlug = await list("?topics=fizika&pageSize=100");
     expect(bySlug.count).toBe(3);
     expect(slugs(await list("?topics=physics&pageSize=100"))).toEqual(slugs(bySlug));
@@ -83,7 +83,7 @@ describe("GET webinars/", () => {
     expect(both.count).toBe(5);
   });
 
-  it("is filtered by exam and price", async () => {
+  it("the list filters by exam and price", async () => {
     expect((await list("?examTypes=oge&pageSize=100")).results.every(({ examTypes }) => examTypes[0] === "oge")).toBe(
       true,
     );
@@ -94,12 +94,12 @@ describe("GET webinars/", () => {
     expect(free.count + paid.count).toBe(39);
   });
 
-  it("takes empty values as absent and the sizes it can", async () => {
+  it("empty values count as absent, and page sizes are clamped", async () => {
     expect((await list("?page=&pageSize=&topics=&examTypes=&isFree=&when=")).count).toBe(39);
     expect((await list("?pageSize=100000")).results).toHaveLength(39);
   });
 
-  it("does not show what was taken off", async () => {
+  it("a switched-off webinar is not listed", async () => {
     await context.db.update(webinars).set({ isActive: false }).where(eq(webinars.slug, TODAY));
     expect(slugs(await list("?pageSize=100"))).not.toContain(TODAY);
     expect((await details(TODAY)).status).toBe(404);
@@ -119,7 +119,7 @@ describe("what a stranger may send", () => {
     ["?when=yesterday", "when"],
     [`?topics=${"a".repeat(300)}`, "topics"],
     [`?${Array.from({ length: 60 }, () => "examTypes=ege").join("&")}`, "examTypes"],
-  ])("%s: 400 with the field named", async (query, field) => {
+  ])("%s is refused with 400 and the field named", async (query, field) => {
     const { status, body } = await get<object>(listRoute.loader, query);
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: expect.any(String), [field]: [expect.any(String)] });
@@ -131,19 +131,19 @@ describe("what a stranger may send", () => {
     "?topics=%ED%A0%80",
     "?topics='%20or%201=1--",
     "?examTypes=__proto__",
-  ])("%s is nothing we have", async (query) =>
+  ])("%s matches no webinar", async (query) =>
     expect(await list(query)).toMatchObject({ results: [], count: 0, next: null }),
   );
 
   it.each(["nope", "", "\0", "__proto__", "../topics", "%00", "а".repeat(5000)])(
-    "a webinar %j is not found",
+    "the webinar %j is not found",
     async (slug) => {
       const { status, body } = await details(slug);
       expect({ status, body }).toEqual({ status: 404, body: { detail: "Не найдено" } });
     },
   );
 
-  it("nothing but GET", async () => {
+  it("the webinars answer GET only", async () => {
     for (const { action } of [listRoute, webinarRoute, topicsRoute]) {
       const response = action();
       expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
@@ -152,7 +152,7 @@ describe("what a stranger may send", () => {
 });
 
 describe("GET webinars/{slug}/", () => {
-  it("gives a recording only once it is over", async () => {
+  it("a recording is returned only once the webinar is over", async () => {
     const before = (await details(TODAY)).body;
     expect(before).toMatchObject({ state: "upcoming", recording: null, durationMinutes: 90, isFree: true });
     expect(before.calendar).toBe(`http://localhost:3000/webinar/${TODAY}.ics`);
@@ -167,7 +167,7 @@ describe("GET webinars/{slug}/", () => {
   });
 });
 
-it("GET webinars/topics/ counts what there is to see", async () => {
+it("GET webinars/topics/ counts the visible webinars", async () => {
   const { body } = await get<{ results: WebinarTopic[]; count: number; next: null }>(topicsRoute.loader);
   expect(body.count).toBe(12);
   expect(body.results[0]).toEqual({

@@ -1,9 +1,9 @@
 /** The pages of webinars and their calendar files over the database. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { courses } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { openWebinars } from "~/features/webinars/list-webinars.server";
 import { readWebinarTexts } from "~/features/webinars/read-webinar-texts.server";
 import { showWebinar } from "~/features/webinars/show-webinar.server";
@@ -34,7 +34,7 @@ async function view(topic?: string, query = "") {
 }
 
 describe("the list", () => {
-  it("has today's webinar as its bold thing, the others nearest first, the recordings behind", async () => {
+  it("the list shows today's webinar in bold, the next ones by date, then the recordings", async () => {
     const { next, soon, later, recorded, total, pageHrefs, heading, topics } = await view();
     expect(next).toMatchObject({ slug: TODAY, dayName: "сегодня", isFree: true });
     expect(next?.when.time).toBe("19:00\u00a0мск");
@@ -46,7 +46,7 @@ describe("the list", () => {
     expect(topics[0]).toMatchObject({ count: 39, isCurrent: true });
   });
 
-  it("shows each recording on one page only", async () => {
+  it("each recording appears on one page only", async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => view(undefined, page > 1 ? `page=${page}` : "")));
     const slugs = pages.flatMap(({ recorded }) => recorded.map(({ slug }) => slug));
     expect(new Set(slugs).size).toBe(26);
@@ -59,14 +59,14 @@ describe("the list", () => {
     });
   });
 
-  it("knows its subjects, leads to its pages and to one address of each", async () => {
+  it("the list knows its subjects and pages and redirects to one address of each", async () => {
     expect(await open("astronomiya")).toEqual({ ok: false, reason: "unknown" });
     expect(await open("fizika", "page=9")).toMatchObject({ reason: "moved", href: "/webinars/fizika/" });
     expect(await open("fizika", "page=9&utm_source=vk")).toMatchObject({ href: "/webinars/fizika/?utm_source=vk" });
     expect(await open("fizika", "exam=all")).toMatchObject({ reason: "not-canonical", href: "/webinars/fizika/" });
   });
 
-  it("helps where nothing is ahead, and is not indexed where nothing is at all", async () => {
+  it("a list without upcoming webinars offers others, and an empty one is not indexed", async () => {
     const empty = await view("istoriya", "exam=oge");
     expect([empty.isIndexed, empty.total, empty.next]).toEqual([false, 0, null]);
     expect(empty.elsewhere.map(({ href }) => href)).toEqual(["/webinars/", "/catalog/istoriya/"]);
@@ -74,7 +74,7 @@ describe("the list", () => {
     expect([past.isIndexed, past.next, past.total]).toEqual([true, null, 2]);
   });
 
-  it("ends with a text of its own in the eleven subjects that have one", async () => {
+  it("eleven subjects end with their own text", async () => {
     const texts = readWebinarTexts();
     expect([...texts.keys()].sort()).toEqual(
       "angliyskiy-yazyk biologiya fizika geografiya informatika istoriya khimiya literatura matematika obschestvoznanie russkiy-yazyk".split(
@@ -92,7 +92,7 @@ describe("the page of one", () => {
     return (await showWebinar(context, TODAY, null))!;
   };
 
-  it("goes from registration through the live hour to the recording", async () => {
+  it("a webinar's page goes from registration through the live hour to the recording", async () => {
     expect((await at(NOW)).view).toMatchObject({ state: "upcoming", dayName: "сегодня", recording: null });
     expect((await at("2026-11-20T19:00:00+03:00")).view).toMatchObject({ state: "live", recording: null });
     const { view: after } = await at("2026-11-21T10:00:00+03:00");
@@ -106,7 +106,7 @@ describe("the page of one", () => {
     expect(after.recording?.notes.length).toBeGreaterThan(2);
   });
 
-  it("without a recording it says so, without a film it keeps chapters and notes", async () => {
+  it("without a recording the page says so, and without a film it keeps chapters and notes", async () => {
     const [row] = await context.db.select().from(webinars).where(eq(webinars.slug, TODAY));
     await context.db.update(webinars).set({ recording: null }).where(eq(webinars.slug, TODAY));
     expect((await at("2026-11-21T10:00:00+03:00")).view).toMatchObject({ state: "over", recording: null });
@@ -118,7 +118,7 @@ describe("the page of one", () => {
     await context.db.update(webinars).set({ recording: row!.recording }).where(eq(webinars.slug, TODAY));
   });
 
-  it("is followed by the year course of the subject at its price of today", async () => {
+  it("a webinar's page is followed by the subject's year course at the current price", async () => {
     const { view: shown } = await at(NOW);
     expect(shown.course).toMatchObject({ slug: "matematika-ege-osnova", price: 3290 });
     await context.db.update(courses).set({ salePrice: 1990 }).where(eq(courses.id, 101));
@@ -126,19 +126,19 @@ describe("the page of one", () => {
     await context.db.update(courses).set({ salePrice: 3290 }).where(eq(courses.id, 101));
   });
 
-  it("every one of them has a course after it", async () => {
+  it("every webinar is followed by a course", async () => {
     for (const { slug } of await context.db.select({ slug: webinars.slug }).from(webinars))
       expect((await showWebinar(context, slug, null))?.view.course, slug).not.toBeNull();
   });
 
-  it("is not there when it was taken off, nor its calendar", async () => {
+  it("a switched-off webinar has neither a page nor a calendar", async () => {
     await context.db.update(webinars).set({ isActive: false }).where(eq(webinars.slug, TODAY));
     expect(await showWebinar(context, TODAY, null)).toBeNull();
     expect(await writeWebinarCalendar(context, TODAY, ORIGIN)).toBeNull();
     await context.db.update(webinars).set({ isActive: true }).where(eq(webinars.slug, TODAY));
   });
 
-  it("tells crawlers of an event before and never calls the sample a film", async () => {
+  it("a webinar's page describes an event before it takes place and never calls the sample a film", async () => {
     const before = await at(NOW);
     const now = context.clock.now();
     const [event, crumbs] = webinarJsonLd(before.webinar, before.view, { origin: ORIGIN, now });
@@ -156,7 +156,7 @@ describe("the page of one", () => {
     };
     expect(describe("/media/webinar-demo.webm")).toMatchObject([{ "@type": "BreadcrumbList" }]);
     const [film] = describe("/media/whole.webm");
-    // Search engines show no film without a picture, and a school has one for every webinar.
+    // Search engines show no film without a picture, and every webinar has one.
     expect(film).toMatchObject({
       "@type": "VideoObject",
       contentUrl: `${ORIGIN}/media/whole.webm`,
@@ -167,14 +167,14 @@ describe("the page of one", () => {
 });
 
 describe("calendar files", () => {
-  it("the feed holds what is ahead, each with its address", async () => {
+  it("the calendar feed lists upcoming webinars, each with its address", async () => {
     const feed = (await writeWebinarsFeed(context, ORIGIN)).replaceAll("\r\n ", "");
     expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(13);
     expect(feed).toContain(`URL:${ORIGIN}/webinar/${TODAY}/\r\n`);
     expect(feed).not.toContain("khimiya-33-34");
   });
 
-  it("the file of one is a calendar for programs", async () => {
+  it("one webinar's file is a calendar for programs", async () => {
     const ask = (slug: string) => calendarRoute.loader({ params: { slug }, context: context.visitFrom() } as never);
     const response = await ask(TODAY);
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");

@@ -1,12 +1,12 @@
-/** The real client of YooKassa against a server that speaks its protocol, and the whole way of a payment through it. */
+/** The real YooKassa client against a server that speaks its protocol, and a whole payment through it. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
+import type { RequestContext } from "~/app-context.server";
 import { emailMessages } from "~/db/schema/accounts.server";
 import { orders, paymentEvents, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
-import type { RequestContext } from "~/app-context.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { checkPayment } from "~/features/payments/check-payment.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
@@ -118,7 +118,7 @@ function makeRefund(asked: Omit<FakeRefund, "id" | "status">): FakeAnswer {
   return { body: made };
 }
 
-/** Somebody gives money back in the cabinet of the bank. */
+/** A refund made in the bank's dashboard. */
 const refundInCabinet = (bankId: string, roubles: number) =>
   makeRefund({ payment_id: bankId, amount: { value: roubles.toFixed(2), currency: "RUB" } });
 
@@ -176,7 +176,7 @@ async function post(bankId: string, visited: RequestContext, event = "payment.su
 }
 
 describe("what is sent", () => {
-  it("a payment with its key, sum, receipt and what we know it by", async () => {
+  it("a payment is sent with its key, sum, receipt and our own id", async () => {
     const items = [
       { productId: PRODUCTS.math, months: ["2026.11", "2026.12"] },
       { productId: PRODUCTS.chemistryTopic },
@@ -207,12 +207,12 @@ describe("what is sent", () => {
     ["sbp", "sbp"],
     ["installment", "sber_bnpl"],
     ["loan", "sber_loan"],
-  ] as const)("%s as %s", async (method, type) => {
+  ] as const)("%s is sent as %s", async (method, type) => {
     await start(undefined, method);
     expect(bank.asked[0]!.body).toMatchObject({ payment_method_data: { type } });
   });
 
-  it("no instalments for a sum they do not take: the payer chooses there", async () => {
+  it("instalments are not requested for a sum they do not cover: the payer chooses at the bank", async () => {
     await context.bank.createPayment({
       idempotenceKey: "cheap",
       orderPublicId: "order",
@@ -237,7 +237,7 @@ describe("a bank that is not itself", () => {
     ["silence after it was done", { kind: "silent", isDone: true }],
     ["a cut line", { kind: "cut", isDone: true }],
     ["half an answer", { kind: "malformed", isDone: true }],
-  ] as const)("%s: the same key again, one payment", async (_, trouble) => {
+  ] as const)("%s: the same key is sent again and makes one payment", async (_, trouble) => {
     bank.troubles.push(trouble);
     const { bankId } = await start();
     expect(bank.asked).toHaveLength(2);
@@ -247,7 +247,7 @@ describe("a bank that is not itself", () => {
     expect([...held.values()].filter(({ metadata }) => metadata.payment === publicId)).toHaveLength(1);
   });
 
-  it("away altogether: the buyer is told, and the next press makes the same payment good", async () => {
+  it("if the bank is away the buyer reads so, and the next press completes the same payment", async () => {
     const owner = userOwner(await makeUser(context));
     const id = await fillCart(context, owner);
     bank.troubles.push(...Array.from({ length: 3 }, () => ({ kind: "status", status: 500, isDone: true }) as const));
@@ -257,7 +257,7 @@ describe("a bank that is not itself", () => {
     expect(held.size).toBe(count);
   });
 
-  it.each([400, 401])("%i: the buyer is told that the bank says no, and may pay another way", async (status) => {
+  it.each([400, 401])("%i: the buyer reads that the bank refuses and may choose another method", async (status) => {
     const owner = userOwner(await makeUser(context));
     const id = await fillCart(context, owner);
     const body = { type: "error", code: "invalid_request", parameter: "payment_method_data" };
@@ -275,13 +275,13 @@ describe("a bank that is not itself", () => {
     expect(bank.asked).toHaveLength(1);
   });
 
-  it("wrong keys are told, not repeated", async () => {
+  it("wrong keys are logged and not retried", async () => {
     const stranger = createYookassa({ ...settings(), YOOKASSA_SECRET_KEY: "wrong" }, PATIENCE);
     await expect(stranger.readPayment("x", new Date())).rejects.toThrow(BankRefusedError);
     expect(bank.asked).toHaveLength(1);
   });
 
-  it("an answer of another shape is no answer", async () => {
+  it("an answer of another shape counts as no answer", async () => {
     const read = (port: BankPort) => port.readPayment("x", new Date());
     bank.troubles.push({ kind: "status", status: 200, body: { id: "x" }, isDone: false });
     await expect(read(context.bank)).rejects.toThrow(BankAwayError);
@@ -290,7 +290,7 @@ describe("a bank that is not itself", () => {
 });
 
 describe("notifications", () => {
-  it("twice and fifty at once make one purchase, one receipt, one letter, one event", async () => {
+  it("repeated and fifty simultaneous notifications make one purchase, receipt, e-mail and event", async () => {
     const { userId, id, bankId } = await start();
     succeed(bankId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => notify(bankId)));
@@ -305,11 +305,11 @@ describe("notifications", () => {
     expect(letters.filter(({ dedupeKey }) => dedupeKey.includes(payment.publicId))).toHaveLength(1);
     const events = await context.db.select().from(paymentEvents).where(eq(paymentEvents.paymentPublicId, bankId));
     expect(events).toHaveLength(1);
-    // Before the buyer is back: the check page finds it paid.
+    // Before the buyer returns: the check page finds it paid.
     expect(await checkPayment(context, id)).toMatchObject({ order: { state: "paid" } });
   });
 
-  it("from another address are refused, though the payment is paid", async () => {
+  it("a notification from a foreign address is refused, even if the payment is paid", async () => {
     const { userId, bankId } = await start();
     succeed(bankId);
     expect((await notify(bankId, { ip: "203.0.113.7" })).status).toBe(403);
@@ -320,14 +320,14 @@ describe("notifications", () => {
       expect(isYookassaAddress(ip), ip).toBe(false);
   });
 
-  it("that lie about the outcome change nothing: the bank is asked", async () => {
+  it("a notification that lies about the outcome changes nothing, because the bank is asked", async () => {
     const { userId, id, bankId } = await start();
     expect((await notify(bankId)).status).toBe(200);
     expect(await readOwned(context, userId)).toEqual([]);
     expect(await checkPayment(context, id)).toMatchObject({ order: { state: "awaiting_payment" } });
   });
 
-  it("of nobody's payment are taken and forgotten, of no shape refused", async () => {
+  it("a notification about an unknown payment is accepted and ignored, a malformed one refused", async () => {
     expect((await notify("22d6d597-000f-5000-9000-145f6df21d6f")).status).toBe(200);
     const stored = await context.db.select().from(paymentEvents);
     expect(stored.some(({ key }) => key.includes("22d6d597"))).toBe(false);
@@ -335,7 +335,7 @@ describe("notifications", () => {
     expect((await notify("", { text: '{"type":"notification"}' })).status).toBe(400);
   });
 
-  it("while the bank itself is away are asked for again", async () => {
+  it("a notification while the bank is away is requested again", async () => {
     const { userId, bankId } = await start();
     succeed(bankId);
     bank.troubles.push(...Array.from({ length: 3 }, () => ({ kind: "status", status: 503, isDone: false }) as const));
@@ -345,7 +345,7 @@ describe("notifications", () => {
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
   });
 
-  it("of another sum or currency grant nothing, and the money goes back", async () => {
+  it("a notification with another sum or currency grants nothing, and the money is refunded", async () => {
     for (const amount of [
       { value: "1.00", currency: "RUB" },
       { value: "3290.00", currency: "USD" },
@@ -359,7 +359,7 @@ describe("notifications", () => {
     expect(refunds.at(-1)).toMatchObject({ amount: { value: "1.00" } });
   });
 
-  it("out of order: canceled after succeeded takes nothing away", async () => {
+  it("a cancellation that arrives after success takes nothing away", async () => {
     const { userId, bankId } = await start();
     succeed(bankId);
     await notify(bankId);
@@ -369,7 +369,7 @@ describe("notifications", () => {
     expect((await paymentOf(bankId)).status).toBe("succeeded");
   });
 
-  it("of a payment whose answer we never read find it by our own number", async () => {
+  it("a notification finds a payment whose answer we never read by our own id", async () => {
     const userId = await makeUser(context);
     const id = await fillCart(context, userOwner(userId));
     bank.troubles.push(...Array.from({ length: 3 }, () => ({ kind: "cut", isDone: true }) as const));
@@ -380,7 +380,7 @@ describe("notifications", () => {
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
   });
 
-  it("canceled with a reason leaves the cart, which can be paid again", async () => {
+  it("a cancellation with a reason leaves the cart, which can be paid again", async () => {
     const { owner, id, bankId } = await start();
     held.get(bankId)!.status = "canceled";
     held.get(bankId)!.cancellation_details = { party: "payment_network", reason: "insufficient_funds" };
@@ -391,19 +391,19 @@ describe("notifications", () => {
 });
 
 describe("a payment the bank cannot call off", () => {
-  it("lets the cart go on; should it be paid after all, it buys what it was for", async () => {
+  it("a payment the bank cannot cancel lets the cart move on, and late money buys what it was for", async () => {
     const { userId, owner, id, bankId } = await start();
     expect(await addToCart(context, owner, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
     expect((await paymentOf(bankId)).status).toBe("pending");
     succeed(bankId);
-    // Nobody has notified: the sweep asks.
+    // No notification came: the sweep asks.
     await expirePayments(context);
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
     const [order] = await context.db.select().from(orders).where(eq(orders.publicId, id));
     expect(order!.state).toBe("draft");
   });
 
-  it("is charged once: paid after another payment for the same, it goes back", async () => {
+  it("a payment the bank cannot cancel is refunded if another one for the same was paid before it", async () => {
     const { userId, owner, id, bankId } = await start();
     const other = await pay(context, owner, id, { method: "sbp" });
     if (!other.ok) throw new Error(other.reason);
@@ -418,7 +418,7 @@ describe("a payment the bank cannot call off", () => {
     expect(refunds.filter(({ payment_id }) => payment_id === second)).toEqual([]);
   });
 
-  it("expires with its order and is asked about until it ends", async () => {
+  it("a payment the bank cannot cancel expires with its order and is checked until it ends", async () => {
     const { bankId } = await start();
     context.moveClock({ minutes: 31 });
     await expirePayments(context);
@@ -446,7 +446,7 @@ describe("refunds", () => {
     return { ...bought, publicId, id, giveBack };
   }
 
-  it("go month by month with their receipts, each under a key of its own", async () => {
+  it("months are refunded one by one with their receipts, each under its own key", async () => {
     const { bankId, giveBack } = await paid();
     bank.asked.length = 0;
     await giveBack("2026.12");
@@ -466,10 +466,10 @@ describe("refunds", () => {
     expect([status, refundedAmount]).toEqual(["refunded", amount]);
   });
 
-  it("done and not heard of are not done again, not even when the bank has forgotten the key", async () => {
+  it("a refund whose answer was lost is not made twice, even if the bank has forgotten the key", async () => {
     const { bankId, giveBack } = await paid();
     const count = refunds.length;
-    // The list is read, then all three tries to make the refund are lost on their way back.
+    // The list is read, then all three tries of the refund are lost on their way back.
     bank.troubles.push(null, ...Array.from({ length: 3 }, () => ({ kind: "cut", isDone: true }) as const));
     expect(await giveBack("2026.12")).toMatchObject({ ok: true, isWaitingForBank: true });
     byKey.clear();
@@ -479,7 +479,7 @@ describe("refunds", () => {
     expect(refundedAmount).toBe(refundDue);
   });
 
-  it("that the bank still works on are waited for", async () => {
+  it("a refund in progress is awaited", async () => {
     const { bankId, giveBack } = await paid();
     refundStatus = "pending";
     expect(await giveBack("2026.12")).toMatchObject({ isWaitingForBank: true });
@@ -496,9 +496,9 @@ describe("refunds", () => {
       ({ kind }) => kind === "refund",
     );
 
-  it("made by somebody in the cabinet are not taken for ours", async () => {
+  it("a refund made in the dashboard is not mistaken for ours", async () => {
     const { bankId, id, giveBack } = await paid();
-    // As much as the month costs.
+    // The price of the month.
     const goodwill = Math.floor((await paymentOf(bankId)).amount / 2);
     refundInCabinet(bankId, goodwill);
     expect(await giveBack("2026.12")).toMatchObject({ ok: true, isWaitingForBank: false });
@@ -509,7 +509,7 @@ describe("refunds", () => {
     expect(await refundReceipts(id)).toMatchObject([{ state: "registered" }]);
   });
 
-  it("of more than the bank has left are asked for once, and stay owed until the cabinet gives the rest", async () => {
+  it("a refund larger than the bank has left is requested once and stays owed until the dashboard gives the rest", async () => {
     const { userId, bankId, id, giveBack } = await paid();
     const { amount } = await paymentOf(bankId);
     refundInCabinet(bankId, amount - 1);
@@ -526,7 +526,7 @@ describe("refunds", () => {
     expect(await readOwned(context, userId)).toEqual([]);
   });
 
-  it("of the rest in the cabinet, after a month that we gave back, close everything; the papers sum to the payment", async () => {
+  it("a refund of the rest in the dashboard closes the account after our own, and the receipts sum to the payment", async () => {
     const { userId, bankId, id, publicId, giveBack } = await paid();
     await giveBack("2026.12");
     const { amount, refundedAmount, orderId } = await paymentOf(bankId);
@@ -545,7 +545,7 @@ describe("refunds", () => {
     expect(letters).toHaveLength(2);
   });
 
-  it("of all that is owed, done in the cabinet instead, end the debt", async () => {
+  it("a refund of the whole debt in the dashboard ends the debt", async () => {
     const { bankId, giveBack } = await paid();
     const { amount } = await paymentOf(bankId);
     refundInCabinet(bankId, 1);
@@ -566,7 +566,7 @@ describe("closing receipts", () => {
 
   /** Paid, and its first month is over. */
   async function paid() {
-    // What earlier tests left open is not this one's.
+    // Ignores what earlier tests left open.
     await context.db.delete(prepaymentClosings);
     await context.db.update(payments).set({ nextClosingAt: null });
     const items = [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }];
@@ -584,7 +584,7 @@ describe("closing receipts", () => {
   const stateOf = async (paymentId: number) =>
     (await context.db.select().from(prepaymentClosings).where(eq(prepaymentClosings.paymentId, paymentId)))[0]!;
 
-  it("settle the prepayment of the month as given in full, to the kopeck", async () => {
+  it("a closing receipt settles the month's prepayment in full, to the kopeck", async () => {
     const { bankId, payment } = await paid();
     expect(await close()).toMatchObject({ registered: 1 });
     const [asked, ...more] = posts();
@@ -619,7 +619,7 @@ describe("closing receipts", () => {
     ["a cut line", { kind: "cut", isDone: true }],
     ["half an answer", { kind: "malformed", isDone: true }],
     ["202", { kind: "status", status: 202, body: { type: "processing", retry_after: 10 }, isDone: false }],
-  ] as const)("%s: the same key again, one receipt", async (_, trouble) => {
+  ] as const)("%s: the same key is sent again and makes one closing receipt", async (_, trouble) => {
     const { bankId } = await paid();
     bank.troubles.push(trouble);
     expect(await close()).toMatchObject({ registered: 1 });
@@ -628,7 +628,7 @@ describe("closing receipts", () => {
     expect(madeFor(bankId)).toHaveLength(1);
   });
 
-  it("done and not heard of, in a bank that has forgotten the key, are found in its list", async () => {
+  it("a closing whose answer was lost is found in the list of a bank that has forgotten the key", async () => {
     const { bankId, payment } = await paid();
     const cut = { kind: "cut", isDone: true } as const;
     bank.troubles.push(cut, cut, cut);
@@ -640,7 +640,7 @@ describe("closing receipts", () => {
     expect(madeFor(bankId)).toHaveLength(1);
   });
 
-  it("that the cash register works on are waited for", async () => {
+  it("a closing the cash register works on is awaited", async () => {
     const { bankId, payment } = await paid();
     fiscalStatus = "pending";
     expect(await close()).toMatchObject({ waiting: 1 });
@@ -651,7 +651,7 @@ describe("closing receipts", () => {
     expect(await stateOf(payment.id)).toMatchObject({ state: "registered" });
   });
 
-  it("that the cash register could not make are made once more under another key", async () => {
+  it("a closing the cash register could not make is made once more under another key", async () => {
     const { bankId, payment } = await paid();
     fiscalStatus = "canceled";
     expect(await close()).toMatchObject({ waiting: 1 });
@@ -662,7 +662,7 @@ describe("closing receipts", () => {
     expect(posts()[1]!.headers["idempotence-key"]).toBe(`${payment.publicId}-c2026.11-1`);
   });
 
-  it("that are refused are kept, with the reason, and asked for again", async () => {
+  it("a refused closing is stored with its reason and requested again", async () => {
     const { payment } = await paid();
     const body = { type: "error", code: "invalid_request", parameter: "receipt" };
     bank.troubles.push({ kind: "status", status: 400, body, isDone: false });
@@ -672,7 +672,7 @@ describe("closing receipts", () => {
     expect(await close()).toMatchObject({ registered: 1 });
   });
 
-  it("a month closed goes back as given, one to come as prepaid", async () => {
+  it("a closed month is returned as given, a future one as prepaid", async () => {
     const { payment } = await paid();
     await close();
     const months = (["2026.11", "2026.12"] as const).map((month) => ({ month, amount: null }));
@@ -697,7 +697,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     return { ...context, bank: foreign };
   };
 
-  it("is neither expired nor called off, and is named in the log once a turn", async () => {
+  it("another bank's payment neither expires nor is cancelled, and is logged once per turn", async () => {
     const { id, owner, bankId } = await start();
     const { publicId } = await paymentOf(bankId);
     context.moveClock({ hours: 3 });
@@ -712,12 +712,12 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     }
     expect((await paymentOf(bankId)).status).toBe("pending");
     expect(await checkPayment(other, id)).toMatchObject({ order: { state: "awaiting_payment" } });
-    // The buyer goes on shopping: the payment stays on our books.
+    // The buyer keeps shopping: the payment stays on our books.
     expect(await addToCart(other, owner, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
     expect((await paymentOf(bankId)).status).toBe("pending");
   });
 
-  it("is heard, settled, asked about and given back there, as long as its keys are set", async () => {
+  it("another bank's payment is settled, checked and refunded there as long as its keys are set", async () => {
     const former = (): TestContext => ({ ...otherBank(), otherBanks: [context.bank] });
     const at = former();
     const knock = (bankId: string) =>
@@ -736,7 +736,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     succeed(second.bankId);
     expect(await checkPayment(at, second.id)).toMatchObject({ order: { state: "paid" } });
 
-    // A notification that never came: the sweep asks the bank that has the money.
+    // A notification that never came: the sweep asks the bank that holds the money.
     const third = await start();
     succeed(third.bankId);
     context.moveClock({ minutes: 31 });
@@ -749,7 +749,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     }
     expect(await readOwned(context, third.userId)).toEqual(["101 2026.11"]);
 
-    // New payments go to the bank of now only.
+    // New payments go only to the current bank.
     const made = vi.spyOn(at.bank, "createPayment").mockResolvedValue({
       ...{ id: "new-bank-1", status: "pending", amount: 0, confirmationUrl: "https://new-bank.example/" },
       ...{ paymentPublicId: null, receipt: "pending" },
@@ -767,7 +767,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     expect((await post(bankId, visited)).status).toBe(404);
   });
 
-  it("one bank that is away does not keep the other's payments waiting", async () => {
+  it("one absent bank does not hold up the other's payments", async () => {
     const away = { ...otherBank().bank, readPayment: () => Promise.reject(new BankAwayError("answered 503")) };
     const at: TestContext = { ...context, bank: away, otherBanks: [context.bank] };
     const stuck = await start();
@@ -779,7 +779,7 @@ describe("what another bank holds, after PAYMENT_PROVIDER was changed", () => {
     expect(await readOwned(context, mine.userId)).toEqual(["101 2026.11"]);
   });
 
-  it("is not given back by the bank of now", async () => {
+  it("another bank's payment is never refunded by the current bank", async () => {
     const { userId, bankId } = await start();
     succeed(bankId);
     await notify(bankId);

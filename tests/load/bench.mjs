@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: prints how fast and how light the school is, as ratios within one run. `-- --write` puts the figures
- * into README.md beside this file. Plain Node, because on a fresh clone nothing is installed yet.
+ * `npm run bench`: prints the server's speed and weight as ratios within one run. `-- --write` puts the numbers into
+ * README.md beside this file. Plain Node, because on a bare clone no package is installed yet.
  */
 import path from "node:path";
 import {

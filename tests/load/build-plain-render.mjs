@@ -1,5 +1,5 @@
 /**
- * Compiles `plain-render-server.tsx` with the school's own compiler and configuration, so that both sides of the
+ * Compiles `plain-render-server.tsx` with the project's own compiler and configuration, so that both sides of the
  * comparison run the same code of the same pages. The command line always compiles `server.ts`, so the compiler is
  * called as its command line calls it.
  */

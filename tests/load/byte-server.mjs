@@ -1,4 +1,4 @@
-/** Bare `node:http` sending one answer that never changes: the ceiling of this machine. `byte-server.mjs BODY HEADERS` */
+/** Bare `node:http` sending one constant answer: the ceiling of this machine. `byte-server.mjs BODY HEADERS` */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

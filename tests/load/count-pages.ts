@@ -1,17 +1,17 @@
-/** How many statements each page asks of the database: for a guest, a guest with a cart, and a pupil with one. */
+/** How many statements each page sends to the database: for a guest, a guest with a cart, and a pupil with one. */
 import { eq } from "drizzle-orm";
 import type { AppContext, RequestContext } from "~/app-context.server";
-import { DEMO_LOGIN } from "~/db/demo/demo-login";
 import { users } from "~/db/schema/accounts.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
-import { readSession, writeSession } from "~/http/session.server";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { readSession, writeSession } from "~/http/session/session.server";
 import { countStatements } from "./count-statements";
 import { COUNTED_PATHS, COURSE_PRODUCT } from "./pages";
 
 export type PageCount = { path: string; visitor: string; status: number; statements: string[] };
 
 const ORIGIN = "http://localhost";
-/** Physics beside mathematics: two lines, as a usual cart has. */
+/** Physics beside mathematics: two lines, a typical cart. */
 const SECOND_PRODUCT = 301;
 
 /** The context of one visit, as `server.ts` makes it. */
@@ -52,7 +52,7 @@ async function logIn(context: AppContext): Promise<string> {
   return (await writeSession(session, visit)).split(";")[0] ?? "";
 }
 
-/** `answer` is the whole of Remix, rendering or not: loaders are what is counted. */
+/** `answer` is the whole of Remix, with or without rendering: only loaders are counted. */
 export async function countPages(answer: Answer, context: AppContext): Promise<PageCount[]> {
   const visitors = [
     { visitor: "guest", cookie: "" },

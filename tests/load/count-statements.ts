@@ -2,15 +2,15 @@ import type { EmbeddedSession } from "~/db/embedded/proxy.server";
 import type { OpenDatabase } from "~/db/open-database.server";
 
 export type StatementCounter = {
-  /** The statements since the last time this was asked. */
+  /** The statements since the previous call. */
   take(): string[];
 };
 
 const FRAME = /^\s*(begin|commit|rollback|start transaction)\b/i;
 
 /**
- * Counts what reaches the engine, whoever sent it: Drizzle, the limits, anything. The frame of a transaction is not
- * counted, what is asked inside it is.
+ * Counts what reaches the engine, whichever part sent it: Drizzle, the limits, anything. A transaction's frame is not
+ * counted, its statements are.
  */
 export function countStatements(database: OpenDatabase): StatementCounter {
   let seen: string[] = [];

@@ -1,4 +1,4 @@
-/** When the largest thing of a page is painted on a slow phone, and how much the page jumps while it loads. */
+/** When the largest element of a page is painted on a slow phone, and how much the page jumps while it loads. */
 import type { Browser } from "@playwright/test";
 import { median } from "./throughput";
 import { CPU_SLOWDOWN, NETWORK } from "./usable-course";

@@ -1,4 +1,4 @@
-/** What a first visit sends over the wire, by kind, before anyone has touched the page and after React has come. */
+/** What a first visit transfers, by kind, before the page is touched and after React has loaded. */
 import type { Browser, BrowserContextOptions, CDPSession, Cookie, Page } from "@playwright/test";
 
 export type Kind = "html" | "css" | "font" | "script" | "image" | "other";
@@ -30,7 +30,7 @@ async function watchBytes(page: Page): Promise<{ cdp: CDPSession; read(): Bytes 
   const kinds = new Map<string, Kind>();
   const sum = nothing();
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
-    // The sprite of icons comes through <use> and the icon of the tab by itself: Chromium calls neither an image.
+    // The sprite of icons is loaded through <use> and the tab icon by itself: Chromium classes neither as an image.
     const kind = /\.svg$/.test(new URL(response.url).pathname) ? "image" : KINDS[type];
     kinds.set(requestId, kind ?? "other");
   });
@@ -41,13 +41,13 @@ async function watchBytes(page: Page): Promise<{ cdp: CDPSession; read(): Bytes 
   return { cdp, read: () => ({ ...sum }) };
 }
 
-/** React has taken the document over. */
+/** React has hydrated the document. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
   await page.waitForLoadState("networkidle");
 }
 
-/** @param cookies of somebody who is logged in, whose browser has nothing of the page yet. */
+/** @param cookies of a logged-in user whose browser has cached nothing yet. */
 export async function measureFirstVisit(
   browser: Browser,
   baseUrl: string,
@@ -58,7 +58,7 @@ export async function measureFirstVisit(
   try {
     await context.addCookies([...cookies]);
     const page = await context.newPage();
-    // On a fast connection an idle page fetches React unasked; a phone that saves data never does.
+    // On a fast connection an idle page fetches React by itself; a phone that saves data never does.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g", downlink: 10 } });
     });
@@ -77,14 +77,14 @@ export async function measureFirstVisit(
   }
 }
 
-/** Words that only the library's own code holds, kept by minifiers; `source` is where a test can see that it does. */
+/** Strings unique to the library's own code that minifiers keep; `source` is where a test can check that. */
 export const HEAVY_LIBRARIES = [
   { name: "luxon", mark: "Invalid DateTime", source: "luxon/build/node/luxon.js" },
   { name: "libphonenumber", mark: "NOT_A_NUMBER", source: "libphonenumber-js/source/parse.js" },
   { name: "zod", mark: "invalid_union_discriminator", source: "zod/v3/ZodError.js" },
 ] as const;
 
-/** Names of the heavy libraries that these scripts hold. */
+/** Names of the heavy libraries these scripts contain. */
 export function findHeavyLibraries(scripts: readonly string[]): string[] {
   return HEAVY_LIBRARIES.filter(({ mark }) => scripts.some((text) => text.includes(mark))).map(({ name }) => name);
 }

@@ -1,11 +1,11 @@
-/** The pages that are measured, and what they may cost (issue 2, §7). */
+/** The pages that are measured, and what they may cost. */
 
 export const COURSE_PATH = "/courses/matematika-ege-osnova/";
 /** Its first product: «Основа» of profile mathematics, sold by months. */
 export const COURSE_PRODUCT = 101;
 
 export const VISITED_PATHS = ["/", "/catalog/", COURSE_PATH, "/cart/", "/auth/"] as const;
-/** One address of each kind of page, each of which carries scripts of its own. */
+/** One address for each kind of page with its own scripts. */
 export const TEMPLATE_PATHS = [
   ...VISITED_PATHS,
   "/parents/",
@@ -20,9 +20,9 @@ export const TEMPLATE_PATHS = [
   "/error/payment-failed/",
   "/leads/",
 ] as const;
-/** With a dialog open a page carries that one's scripts beside its own. */
+/** With a dialog open a page loads that dialog's scripts beside its own. */
 export const DIALOG_PATHS = ["/catalog/?auth=auth", "/catalog/?lead=callback"] as const;
-/** The same for who is logged in. */
+/** The same for a logged-in user. */
 export const OWN_PATHS = [
   "/profile/",
   "/profile/accounts/",
@@ -50,22 +50,22 @@ export const COUNTED_PATHS = [
   "/catalog/referral-bonuses/",
 ] as const;
 
-/** Kilobytes are a thousand bytes here: the stricter reading of a budget. */
+/** A kilobyte is a thousand bytes here: the stricter reading of a budget. */
 export const KILOBYTE = 1000;
 
-/** Compressed, as sent, headers counted. */
+/** Compressed, as sent, headers included. */
 export const BUDGETS = {
   beforeTouch: { html: 20, css: 12, font: 60, script: 5 },
   hydratedScripts: 110,
   firstCourseVisit: 100,
-  /** Issue 3, Speed: everything of a first visit of `/`, whose drawings bring a second style sheet. */
+  /** Everything a first visit of `/` loads, whose drawings bring a second style sheet. */
   firstHomeVisit: 120,
   homeCss: 14,
   largestPaintSeconds: 1.2,
   layoutShift: 0.02,
 } as const;
 
-/** Issue 3, Speed: kept pages against a bare `node:http` sending the same bytes. */
+/** Kept pages against a bare `node:http` sending the same bytes. */
 export const LEAST_KEPT_RATIO = 0.9;
 
 export const MAX_STATEMENTS = 6;

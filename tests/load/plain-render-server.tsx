@@ -1,7 +1,7 @@
 /**
- * What the school's pages would cost were there nothing but React: the same tree with its data in memory, rendered by
- * `renderToString`, compressed as the school compresses, sent by `node:http`. No loaders, no database, no cookies, no
- * routing, no serialising. The school is compared with this (issue 2, §7).
+ * What the pages would cost with React alone: the same tree with its data in memory, rendered by
+ * `renderToString`, compressed as the server compresses, sent by `node:http`. No loaders, no database, no cookies, no
+ * routing, no serialising. The bench compares the server with this.
  *
  * Before it serves, it counts the statements of each page through the whole of Remix.
  */
@@ -12,10 +12,10 @@ import { createServer } from "node:http";
 import { renderToString } from "react-dom/server";
 import { createAppContext } from "~/context.server";
 import { NonceProvider } from "~/entry/nonce";
-import { readEnv } from "~/env.server";
-import { compressWhole } from "~/http/compress.server";
-import { narrowBuild } from "~/http/hosts.server";
-import { divideRoutes } from "~/http/route-tables.server";
+import { readEnv } from "~/env/env.server";
+import { compressWhole } from "~/http/door/compress.server";
+import { narrowBuild } from "~/http/door/hosts.server";
+import { divideRoutes } from "~/http/door/route-tables.server";
 import { countPages, describeBenchVisit } from "./count-pages";
 import { COURSE_PATH } from "./pages";
 
@@ -27,7 +27,7 @@ async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise
   return stream ? new Response(stream).text() : "";
 }
 
-/** Remix without its rendering: loaders run, and what they gave is handed out. */
+/** Remix without its rendering: loaders run, and their results are handed out. */
 function createLoaderHandler(path: string, keep: (kept: EntryContext) => void) {
   const table = tableFor(path);
   const entry = {
@@ -51,7 +51,7 @@ for (const path of ["/catalog/", COURSE_PATH]) {
   const url = `http://localhost${path}`;
   await createLoaderHandler(path, (one) => void (kept = one))(new Request(url), describeBenchVisit(context));
   if (!kept) throw new Error(`${path} was not rendered`);
-  // The school sends its data after the tree; here the same bytes are kept ready.
+  // In production the data follows the tree; here the same bytes are kept ready.
   const json = JSON.stringify(await readText(kept.serverHandoffStream));
   const tail = `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${json.replace(/</g, "\\u003c")});</script>`;
   pages.set(path, { context: { ...kept, serverHandoffStream: undefined }, url, tail });

@@ -1,4 +1,4 @@
-/** The figures as text: one Markdown for the terminal and for README.md. */
+/** The results as text: one Markdown for the terminal and for README.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
@@ -20,7 +20,7 @@ export type Figures = {
   visits: FirstVisit[];
   usable: Usable[];
   paints: Paint[];
-  /** Megabytes; null where the system does not tell. */
+  /** Megabytes; null if the system does not report it. */
   memory: Memory | null;
 };
 
@@ -122,7 +122,7 @@ function describeUsable(usable: readonly Usable[]): string {
   );
 }
 
-/** What is over its budget, a sentence each. */
+/** Each exceeded budget, one sentence each. */
 export function findOverruns(figures: Figures): string[] {
   const { visits, statements, memory } = figures;
   const over: string[] = [];

@@ -1,4 +1,4 @@
-/** Starts everything once, measures in turn, prints, closes everything. Exit code 0 whatever the figures are. */
+/** Starts everything once, measures in turn, prints, closes everything. Exit code 0 whatever the results are. */
 import { chromium } from "@playwright/test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,10 +24,10 @@ type PlainExtra = { counts: { path: string; visitor: string; statements: string[
 
 const MEASURED_PATHS = ["/catalog/", COURSE_PATH];
 const KEPT_PATHS = ["/", "/catalog/", COURSE_PATH];
-/** A visitor with a toast waiting, if an empty one: the pages kept for guests are not for him. */
+/** A visitor with a waiting toast, even an empty one: cached guest pages are not served to them. */
 const NOT_KEPT = { cookie: "toast=" };
 
-/** Closed last first, also when something has gone wrong or a signal has come. */
+/** Closed in reverse order, also after an error or a signal. */
 const closers: (() => unknown)[] = [];
 async function closeAll(): Promise<void> {
   for (let close = closers.pop(); close; close = closers.pop()) await close();
@@ -38,7 +38,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 const say = (text: string) => console.error(`… ${text}`);
 
-/** Megabytes of physical memory of one process: the threads of the database and of libuv are in it. */
+/** Megabytes of physical memory of one process, including the threads of the database and of libuv. */
 function readMemory(pid: number | undefined): { now: number; peak: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -75,7 +75,7 @@ async function measureSpeed(schoolUrl: string, plainPort: number): Promise<PageS
   return speed;
 }
 
-/** What most visitors get: the page out of the cache in front of express. */
+/** The usual case: the page from the cache in front of express. */
 async function measureKept(schoolUrl: string): Promise<KeptSpeed[]> {
   const speed: KeptSpeed[] = [];
   for (const page of KEPT_PATHS) {

@@ -1,4 +1,4 @@
-/** Requests a second of several servers in turn, so that what else the machine does falls on all of them alike. */
+/** Requests per second of several servers in turn, so that other load on the machine affects all of them alike. */
 import autocannon from "autocannon";
 import { fork, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -47,7 +47,7 @@ export async function compareThroughput(targets: readonly Target[]): Promise<Thr
   return runs.map(({ name, rounds, waits }) => ({ name, rounds, median: median(rounds), p50: median(waits) }));
 }
 
-/** Starts a program that tells its port by message and ends with us, however we end. */
+/** Starts a program that reports its port by message and ends with us, however we end. */
 export async function startTarget<Extra = unknown>(
   file: string,
   args: string[],
@@ -72,7 +72,7 @@ export async function startTarget<Extra = unknown>(
   };
 }
 
-/** The answer as it goes over the wire, compression and all. */
+/** The answer as transferred, compression included. */
 function fetchRaw(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: ACCEPTED }, (response) => {
@@ -89,7 +89,7 @@ function fetchRaw(url: string): Promise<{ headers: Record<string, string>; body:
   });
 }
 
-/** A bare server of the very bytes that `url` answers now. */
+/** A bare server of exactly the bytes that `url` answers now. */
 export async function startByteServer(url: string): Promise<RunningTarget<{ bytes: number }>> {
   const { headers, body } = await fetchRaw(url);
   const folder = mkdtempSync(path.join(tmpdir(), "vershina-bench-"));

@@ -1,7 +1,7 @@
 /**
  * When a visitor on a slow phone can use the course page: the moment a press on a month changes it and the moment a press
  * of «в корзину» is taken, each proved by what came of it. Lighthouse's slow network: 1.6 Mbit/s, 150 ms, a processor four
- * times slower (quality.md §3).
+ * times slower.
  */
 import type { Browser, Page } from "@playwright/test";
 import { COURSE_PATH, COURSE_PRODUCT } from "./pages";
@@ -60,7 +60,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Pressed as soon as it is there, still and on top; the box must then have changed. */
+/** Pressed as soon as it is visible, still and on top; the box must then have changed. */
 async function pressMonth({ page, startedAt }: Visit): Promise<number> {
   const box = page.locator('input[name="months"]').last();
   const before = await box.isChecked();
@@ -72,7 +72,7 @@ async function pressMonth({ page, startedAt }: Visit): Promise<number> {
 async function pressToCart({ page, startedAt }: Visit): Promise<{ pressed: number; inCart: number }> {
   await page.locator(".buybar button").click({ noWaitAfter: true });
   const pressed = performance.now() - startedAt;
-  // Asked beside the page, whose own connection is slow.
+  // Checked outside the page, whose own connection is slow.
   await until(async () => {
     const answer = await page.context().request.get("/cart/");
     return (await answer.text()).includes(`name="productId" value="${COURSE_PRODUCT}"`);

@@ -1,18 +1,18 @@
-/** Steps of a buyer over the API and the demo bank's page, for tests that need a whole school and no browser. */
+/** Steps of a buyer over the API and the demo bank's page, for tests that need a whole server and no browser. */
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { findProof } from "~/features/auth/proof-of-work";
+import { findProof } from "~/features/auth/captcha/proof-of-work";
 import { readLines } from "./json-lines";
 import type { PlainClient } from "./plain-client";
 import type { SchoolServer } from "./school-server";
 
-/** «Основа» of profile mathematics, two months of the season the tests stand in. */
+/** «Основа» of profile mathematics, two months of the season in which the tests run. */
 export const MATH_ITEMS = { items: [{ productId: 101, monthList: ["2026.11", "2026.12"] }] };
 export const PASSWORD = "тропа до вершины";
 
 export type Order = { publicId: string; price: number };
 
-/** An answer that is not what the step wants. `status` tells a refusal from a school that is away. */
+/** An unexpected answer. `status` distinguishes a refusal from an unreachable server. */
 export class UnexpectedAnswer extends Error {
   constructor(
     step: string,
@@ -32,20 +32,20 @@ export async function readAnswer(step: string, answering: Promise<Response>, wan
   return JSON.parse(text);
 }
 
-/** 201, or 200 where the courses of a cart left open were united with these. */
+/** 201, or 200 if the courses of an open cart were merged with these. */
 export async function placeOrder(client: PlainClient, body: unknown = MATH_ITEMS): Promise<Order> {
   const answer = await client.request("POST", "/api/v2/orders/", body);
   return (await readAnswer("order", Promise.resolve(answer), answer.status === 200 ? 200 : 201)) as Order;
 }
 
-/** Answers the path of the bank's page. */
+/** Returns the path of the bank's page. */
 export async function startPaying(client: PlainClient, { publicId, price }: Order): Promise<string> {
   const query = new URLSearchParams({ receipt_email: "buyer@example.com", expected_price: String(price) });
   const asked = client.request("GET", `/api/v2/orders/${publicId}/payment_url/?${query.toString()}`);
   return new URL(((await readAnswer("payment", asked, 200)) as { url: string }).url).pathname;
 }
 
-/** Presses a button of the bank's page and reads what came of it. */
+/** Presses a button on the bank's page and reads the result. */
 export async function decideAtBank(client: PlainClient, bankPath: string, decision = "pay"): Promise<void> {
   const body = new URLSearchParams({ decision }).toString();
   const type = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
@@ -58,7 +58,7 @@ export async function decideAtBank(client: PlainClient, bankPath: string, decisi
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, "");
 
-/** The last code sent to this phone by any of the copies. */
+/** The latest code any of the copies sent to this phone. */
 export function readCode(schools: readonly SchoolServer[], phone: string): string | null {
   const sent = schools.flatMap(({ dataDir }) =>
     readLines<{ phone: string; code: string }>(path.join(dataDir, "outbox", "sms.jsonl")),
@@ -68,7 +68,7 @@ export function readCode(schools: readonly SchoolServer[], phone: string): strin
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** Asks for a code, as a program with a script would. */
+/** Requests a code, as a program with a script would. */
 export async function askForCode(client: PlainClient, phone: string): Promise<void> {
   type Drawn = { challenge: string; difficulty: number };
   const drawn = (await readAnswer("captcha", client.request("GET", "/api/v2/auth/captcha/"), 200)) as Drawn;
@@ -77,7 +77,7 @@ export async function askForCode(client: PlainClient, phone: string): Promise<vo
   await readAnswer("code", client.request("POST", "/api/v2/auth/verify-phone/", { phone, captchaToken }), 200);
 }
 
-/** Enters the code and sets a password. Answers the token. */
+/** Enters the code and sets a password. Returns the token. */
 export async function enterCode(client: PlainClient, phone: string, code: string): Promise<string> {
   const checked = client.request("POST", "/api/v2/auth/verify-phone/check-code/", { phone, code });
   const { isCodeValid } = (await readAnswer("check", checked, 200)) as { isCodeValid: boolean };

@@ -1,4 +1,4 @@
-/** The browser of the tests: the one that comes with the packages, the same everywhere, else the system's Chromium. */
+/** The browser of the tests: the one from the packages, the same everywhere, or the system's Chromium. */
 import chromium from "@sparticuz/chromium";
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import path from "node:path";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** A test machine has no screen, no sandbox of its own inside a container, and no business with the network. */
+/** A test machine has no screen, no sandbox inside a container, and no reason to use the network. */
 const QUIET_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -17,7 +17,7 @@ const QUIET_FLAGS = [
   "--no-first-run",
 ];
 
-/** The packaged browser is built for a function without a sandbox or a second process; these of its flags it needs. */
+/** The packaged browser is built for a function without a sandbox or a second process; it needs these flags. */
 const PACKAGED_FLAGS = ["--no-zygote", "--disable-setuid-sandbox", "--font-render-hinting=none"];
 
 function isExecutable(file: string): boolean {
@@ -40,10 +40,10 @@ export function findSystemChromium(env: Record<string, string | undefined> = pro
 export type Browser = { executablePath: string; args: string[] };
 
 export async function findBrowser(env: Record<string, string | undefined> = process.env): Promise<Browser> {
-  // Built for Linux on x64 alone; without a window around each page it also takes half the time.
+  // Built only for Linux on x64; without a window around each page it also takes half the time.
   const isPackaged = process.platform === "linux" && process.arch === "x64" && !env.CHROMIUM_PATH;
   const system = isPackaged ? null : findSystemChromium(env);
   if (system) return { executablePath: system, args: QUIET_FLAGS };
-  // Unpacked into the system's folder for temporary files once, and found there the next time.
+  // Unpacked into the system's temporary folder once, and reused from there.
   return { executablePath: await chromium.executablePath(), args: [...QUIET_FLAGS, ...PACKAGED_FLAGS] };
 }

@@ -1,4 +1,4 @@
-/** Copies of the built school on one new PostgreSQL database, reached through a proxy that tests can cut. */
+/** Copies of the built server on one new PostgreSQL database, reached through a proxy that tests can cut. */
 import { drizzle } from "drizzle-orm/node-postgres";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,11 +6,11 @@ import path from "node:path";
 import pg from "pg";
 import type { RequestContext } from "~/app-context.server";
 import type { Database } from "~/db/open-database.server";
-import { users } from "~/db/schema/accounts.server";
 import { schema } from "~/db/schema.server";
-import { readEnv } from "~/env.server";
-import { issueToken } from "~/features/auth/session-tokens.server";
-import { readSession, writeSession } from "~/http/session.server";
+import { users } from "~/db/schema/accounts.server";
+import { readEnv } from "~/env/env.server";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { readSession, writeSession } from "~/http/session/session.server";
 import { createSecrets, makePublicId } from "~/integrations/secrets.server";
 import { createPlainClient, type PlainClient } from "./plain-client";
 import { startSchool, TEST_DATE, type SchoolServer } from "./school-server";
@@ -33,17 +33,17 @@ export type Cluster = {
   /** Between the copies and PostgreSQL. */
   proxy: TcpProxy;
   schools: SchoolServer[];
-  /** Past the proxy. */
+  /** Bypasses the proxy. */
   databaseUrl: string;
   db: Database;
   query(sql: string, params?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** One browser that is shown any copy: a client for each, with one cookie jar. */
+  /** One browser that may reach any copy: a client for each, with one cookie jar. */
   visit(address?: string): PlainClient[];
-  /** A pupil of their own, logged in past the forms: no limit and no captcha is spent. */
+  /** A new pupil, logged in past the forms: uses no limit and no captcha. */
   logIn(): Promise<Visitor>;
   /** `kill -9` and a new one on the same port, with the same data folder. */
   restart(copy: number): Promise<void>;
-  /** Throws where a copy has ended by itself or does not stop in order. */
+  /** Throws if a copy has ended by itself or does not shut down in order. */
   close(): Promise<void>;
 };
 

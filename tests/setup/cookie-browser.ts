@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { expect } from "vitest";
 import type { RequestContext } from "~/app-context.server";
-import { readVisitor } from "~/http/guards.server";
+import { readVisitor } from "~/http/session/guards.server";
 
 /** A loader or an action. */
 export type RoutePart = (args: ActionFunctionArgs & LoaderFunctionArgs) => unknown;
@@ -29,7 +29,7 @@ export class CookieBrowser {
   post = (part: RoutePart, path: string, fields: Record<string, string>) =>
     this.ask(part, this.request(path, { method: "POST", body: new URLSearchParams(fields) }));
 
-  /** A thrown answer is an answer; a refused form is the data it is refused with. */
+  /** A thrown answer is an answer; a refused form is the data of its refusal. */
   async ask(part: RoutePart, request: Request): Promise<RouteAnswer> {
     const args = { request, params: {}, context: this.visit() };
     const answer = await Promise.resolve(part(args)).catch((thrown: unknown) => {

@@ -1,4 +1,4 @@
-/** Visitors who go on while a test breaks things under the school, and write down what they were answered. */
+/** Visitors who keep going while a test breaks things under the server, and record its answers. */
 import { randomUUID } from "node:crypto";
 import { decideAtBank, placeOrder, startPaying, UnexpectedAnswer } from "./api-steps";
 import type { Cluster } from "./cluster.server";
@@ -7,17 +7,17 @@ export type Heard = { what: string; copy: number; status: number; retryAfter: st
 
 export type Crowd = {
   heard: Heard[];
-  /** Public ids of orders and of paid orders, as the school has confirmed them. */
+  /** Public ids of orders and of paid orders, as the server has confirmed them. */
   ordered: Set<string>;
   paid: Set<string>;
-  /** Waits for everybody to finish what they do. */
+  /** Waits for all visitors to finish. */
   stop(): Promise<void>;
 };
 
-/** A school that is gone says nothing at all. */
+/** A killed server sends no answer at all. */
 export const NO_ANSWER = 0;
 
-/** `buyers` of each copy, and one each who reads pages. `isGone`: copies killed now, which nobody visits. */
+/** `buyers` for each copy, and one reader of pages each. `isGone`: currently killed copies, which get no visits. */
 export async function startCrowd(
   cluster: Cluster,
   { buyers, isGone = () => false }: { buyers: number; isGone?: (copy: number) => boolean },
@@ -42,7 +42,7 @@ export async function startCrowd(
       return true;
     } catch (error) {
       if (error instanceof UnexpectedAnswer) write(error.status, error.retryAfter);
-      // What undici says of a connection refused or cut. Anything else is a mistake of the test.
+      // Undici's error for a refused or cut connection. Any other is a mistake in the test.
       else if (error instanceof TypeError) write(NO_ANSWER);
       else throw error;
       return false;

@@ -1,4 +1,4 @@
-/** Before the browser tests: a fresh build where it is stale, and one school for all of them. */
+/** Before the browser tests: a fresh build if it is stale, and one server for all of them. */
 import { ensureBuild } from "../../app/cli/installation.mjs";
 import { startSchool } from "./school-server";
 

@@ -1,4 +1,4 @@
-/** The three banks as a property test needs them: the school's real clients, and what payers do at each bank's page. */
+/** The three banks as a property test needs them: the real clients, and the payers' actions on each bank's page. */
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Database } from "~/db/open-database.server";
@@ -16,7 +16,7 @@ export type AtBank = { id: string; amount: number; status: "open" | "paid" | "ov
 export type FakeBank = {
   port: (context: { db: Database }) => BankPort;
   list(db: Database): Promise<AtBank[]>;
-  /** The payer's press; a page that is over takes nothing. */
+  /** The payer's press; an expired page takes nothing. */
   press(db: Database, id: string, what: "pay" | "decline"): Promise<void>;
   close(): Promise<void>;
 };
@@ -61,7 +61,7 @@ function demoBank(): FakeBank {
 
 type HeldByYookassa = { id: string; status: string; amount: { value: string }; refunded: number; metadata: unknown };
 
-/** It cannot call back what nobody has paid yet: every payment left behind stays payable. */
+/** It cannot cancel an unpaid payment: every abandoned payment stays payable. */
 async function fakeYookassa(): Promise<FakeBank> {
   const held = new Map<string, HeldByYookassa>();
   const byKey = new Map<string, FakeAnswer>();

@@ -1,4 +1,4 @@
-/** A service with a memory of its own: what it does is a function, and what goes wrong is put in front of it. */
+/** A stateful fake service: a function defines its behaviour, and troubles are put in front of it. */
 import type { IncomingHttpHeaders } from "node:http";
 import { asJson, startLocalServer, type LocalAnswer } from "./local-server";
 
@@ -9,7 +9,7 @@ export type AskedRequest = {
   body: Record<string, unknown>;
 };
 export type FakeAnswer = { status?: number; headers?: Record<string, string>; body: unknown };
-/** What goes wrong instead of an answer; the request has been done all the same where `isDone`. */
+/** A failure in place of an answer; with `isDone` the request takes effect anyway. */
 export type FakeTrouble =
   | { kind: "silent" | "cut" | "malformed"; isDone: boolean }
   | { kind: "status"; status: number; headers?: Record<string, string>; body?: unknown; isDone: boolean };
@@ -17,7 +17,7 @@ export type FakeTrouble =
 export type FakeHttp = {
   url: string;
   asked: AskedRequest[];
-  /** For the next requests, one each; null: this one is answered well. */
+  /** For the next requests, one each; null: this one is answered normally. */
   troubles: (FakeTrouble | null)[];
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** A service that answers by a script and writes down what it was asked. */
+/** A service that answers by a script and records its requests. */
 import { asJson, startLocalServer, type LocalAnswer } from "./local-server";
 
 export type ServiceRequest = {
@@ -14,7 +14,7 @@ export type Reply =
 export type FakeService = {
   url: string;
   requests: ServiceRequest[];
-  /** The next answers, one a request; the last one stays. */
+  /** The next answers, one per request; the last one repeats. */
   answerWith(...replies: (Reply | ((request: ServiceRequest) => Reply))[]): void;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function startFakeService(): Promise<FakeService> {
   };
 }
 
-/** An address at which nobody listens. */
+/** An address at which nothing listens. */
 export async function findDeadAddress(): Promise<string> {
   const service = await startFakeService();
   await service.close();

@@ -1,4 +1,4 @@
-/** A VK of the tests: speaks the protocol over HTTP, remembers what it was asked and answers as it is told to. */
+/** A VK for tests: speaks the protocol over HTTP, records its requests and answers as told. */
 import { createHash } from "node:crypto";
 import { asJson, startLocalServer, type LocalAnswer } from "./local-server";
 
@@ -8,7 +8,7 @@ export type FakeVkPerson = { user_id: string; first_name?: string; last_name?: s
 
 export type FakeVk = {
   baseUrl: string;
-  /** Of both calls, oldest first. */
+  /** Both calls, oldest first. */
   asked: { path: string; fields: Record<string, string> }[];
   behave(how: VkBehaviour): void;
   /** A code that VK would give this person for this challenge. */
@@ -45,7 +45,7 @@ export async function startFakeVk(): Promise<FakeVk> {
     });
   }
 
-  /** Null: as VK would. */
+  /** Null: behave as VK would. */
   function misbehave(): LocalAnswer | null {
     switch (behaviour) {
       case "refused":

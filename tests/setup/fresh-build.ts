@@ -1,4 +1,4 @@
-/** Before tests that start the built school: a fresh build where it is stale. */
+/** Before tests that start the built server: a fresh build if it is stale. */
 import { ensureBuild } from "../../app/cli/installation.mjs";
 
 export default async function buildSchool(): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Reads the forms of a page the way a plain HTTP client must: from the text. Enough of HTML for our own pages: tags,
+ * Reads the forms of a page the way a plain HTTP client must: from the text. Covers the HTML of our own pages: tags,
  * attributes, entities, controls outside their form (`form="id"`), the button's own name, value and address.
  */
 
@@ -33,7 +33,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** What a reader sees of a piece of HTML: no tags, one space for many. */
+/** The visible text of a piece of HTML: no tags, runs of spaces folded. */
 export function textOf(html: string): string {
   const bare = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, " ").replace(/<!--[\s\S]*?-->|<[^>]*>/g, " ");
   return decodeEntities(bare)
@@ -62,7 +62,7 @@ export function readForms(html: string): HtmlForm[] {
   const strays: { owner: string; put: (form: HtmlForm) => void }[] = [];
   let open: HtmlForm | null = null;
   let select: { attributes: Attributes; options: { value: string; isOn: boolean }[] } | null = null;
-  // A disabled fieldset switches off all that is in it.
+  // A disabled fieldset disables everything inside it.
   const fieldsets: boolean[] = [];
 
   const place = (attributes: Attributes, put: (form: HtmlForm) => void) => {
@@ -155,8 +155,8 @@ export type FieldValues = Record<string, string | readonly string[] | null>;
 export type Filling = { action: string | null; method: "get" | "post"; body: URLSearchParams };
 
 /**
- * Fills the form as a person would and presses the button. A field the form does not have, a choice that is not
- * offered and a button that is not there are mistakes of the page or of the test, and are named.
+ * Fills the form as a person would and presses the button. A missing field, a choice that is not offered and a missing
+ * button are mistakes of the page or of the test, and are named.
  */
 export function fillForm(form: HtmlForm, values: FieldValues, label?: string): Filling {
   const button = label === undefined ? form.buttons[0] : form.buttons.find((one) => one.label === label);

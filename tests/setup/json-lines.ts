@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The lines of a file that are JSON, oldest first: what a crash has torn is left out, and no file is no lines. */
+/** The lines of a file that are valid JSON, oldest first: a crash may tear one, and a missing file has no lines. */
 export function readLines<Line = Record<string, unknown>>(file: string): Line[] {
   let text: string;
   try {

@@ -1,4 +1,4 @@
-/** A log that writes nothing anywhere and remembers what it was told. */
+/** A log that prints nothing and remembers its lines. */
 import type { Logger } from "~/integrations/log.server";
 
 export type LoggedLine = Record<string, unknown> & { event: string };

@@ -3,7 +3,9 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
 
-/** Remix over the route modules as they are, without the compiler and without rendering: every loader of a page runs. */
+/**
+ * Remix over the route modules as they are, without the compiler and without rendering: every loader of a page runs.
+ */
 export async function createLoaderHandler() {
   const config = await readConfig(ROOT);
   const routes = await Promise.all(

@@ -1,4 +1,4 @@
-/** Somebody else's server on this machine, as far as HTTP goes. What it says is written in the `fake-…` files beside. */
+/** An outside server on this machine, as far as HTTP goes. The `fake-…` files beside it define its answers. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -7,7 +7,7 @@ export type LocalAnswer =
   | { status?: number; headers?: Record<string, string>; text: string }
   /** The connection is cut in the middle of the answer. */
   | "cut"
-  /** The connection is cut before a word. */
+  /** The connection is cut before the first byte. */
   | "dropped"
   /** No answer ever comes. */
   | "silent";

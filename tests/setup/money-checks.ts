@@ -1,4 +1,4 @@
-/** What must never be true of a school's orders and payments, whatever has failed under it: each counts to none. */
+/** Conditions that must never hold for orders and payments, whatever has failed: each query must count none. */
 export const MONEY_CHECKS: Record<string, string> = {
   "a paid order whose owner has none of it": `
     select count(*) as count from orders o where o.state = 'paid' and o.claim_key is null and o.price > 0

@@ -1,4 +1,4 @@
-/** A program with a cookie jar and no browser: follows links and redirects, fills and sends the forms it is shown. */
+/** A program with a cookie jar and no browser: follows links and redirects, fills in and submits forms. */
 import { fillForm, readForms, textOf, type FieldValues, type HtmlForm } from "./html-forms";
 
 const MAX_REDIRECTS = 10;
@@ -9,20 +9,20 @@ export type PlainPage = {
   url: string;
   status: number;
   html: string;
-  /** What a reader sees of the body. */
+  /** The visible text of the body. */
   text: string;
   headers: Headers;
   forms: HtmlForm[];
-  /** Paths of the redirects gone through, in order. */
+  /** Paths of the redirects followed, in order. */
   redirects: string[];
 };
 
 export type PlainClient = {
   get(path: string, headers?: Record<string, string>): Promise<PlainPage>;
   post(path: string, body: URLSearchParams, headers?: Record<string, string>): Promise<PlainPage>;
-  /** Sends the form of `page` that has the button; without `button` the only form that has all the fields. */
+  /** Submits the form of `page` that has the button; without `button` the only form that has all the fields. */
   submit(page: PlainPage, fields: FieldValues, button?: string): Promise<PlainPage>;
-  /** One request as it is: no redirects followed, cookies kept. For JSON pass an object as the body. */
+  /** One raw request: no redirects followed, cookies kept. For JSON pass an object as the body. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   cookies: Map<string, string>;
 };
@@ -39,7 +39,9 @@ function keepCookies(jar: Map<string, string>, response: Response): void {
   }
 }
 
-/** `headers` go with every request, the visitor's own address for one. `cookies`: a jar shared with other clients. */
+/**
+ * `headers` go with every request, for example the visitor's own address. `cookies`: a jar shared with other clients.
+ */
 export function createPlainClient(
   baseUrl: string,
   headers: Record<string, string> = {},
@@ -51,7 +53,7 @@ export function createPlainClient(
     body: string | undefined,
     own: Record<string, string>,
   ): Promise<Response> {
-    // A cookie of the school is the school's: nothing is sent to another host, as the demo bank lives here too.
+    // Our cookies must not reach another host; the demo bank lives on ours too.
     if (url.origin !== new URL(baseUrl).origin)
       throw new Error(`The plain client does not leave ${baseUrl}: ${url.href}`);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -5,13 +5,13 @@ import type { OpenDatabase } from "~/db/open-database.server";
 export type RecordedStatement = { sql: string; params: unknown[] };
 
 export type StatementRecorder = {
-  /** The statements since the last time this was asked, each text once. */
+  /** The statements since the previous call, each text once. */
   take(): RecordedStatement[];
 };
 
-/** What reads or changes rows: the rest (frames, locks, settings) has no plan. */
+/** Reads and writes of rows: the rest (frames, locks, settings) has no plan. */
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
-/** A rate limit's statement names itself; the plan is asked for under no name. */
+/** A rate limit's statement is named; the plan is requested without the name. */
 type PgQuery = { text: string; values?: unknown[] };
 
 export function recordStatements(database: OpenDatabase): StatementRecorder {
@@ -69,16 +69,16 @@ type PlanNode = {
 };
 
 export type Plan = {
-  /** Tables read from end to end. */
+  /** Tables that were scanned. */
   scanned: string[];
-  /** How much was read of each table: an index read from end to end touches many pages (of 8 KB) and gives few rows. */
+  /** How much was read of each table: a full index scan touches many pages (of 8 KB) and yields few rows. */
   read: Map<string, { rows: number; loops: number; blocks: number }>;
   text: string;
 };
 
-/** Runs the statement for its figures and takes back what it did. */
+/** Runs the statement for its statistics and rolls it back. */
 export async function explain(database: OpenDatabase, { sql, params }: RecordedStatement): Promise<Plan> {
-  // An insert of what is there already would fail, and has nothing to look for.
+  // An insert of an existing row would fail, and has nothing to look up.
   const options = /^\s*insert/i.test(sql) ? "format json" : "analyze, buffers, timing off, format json";
   const rows = await runAndRollBack(database, `explain (${options}) ${sql}`, params);
   const answered = rows[0]?.["QUERY PLAN"];
@@ -90,7 +90,7 @@ export async function explain(database: OpenDatabase, { sql, params }: RecordedS
   const visit = (node: PlanNode, depth: number, parent?: string) => {
     const type = node["Node Type"];
     const name = node["Relation Name"] ?? (type === "Bitmap Index Scan" ? parent : undefined);
-    // A part of the plan that was never needed costs nothing; without figures (an insert) it counts.
+    // A part of the plan that was never run costs nothing; without statistics (an insert) it counts.
     if (type === "Seq Scan" && name && node["Actual Loops"] !== 0) scanned.add(name);
     if (type.includes("Scan") && name) {
       const known = read.get(name) ?? { rows: 0, loops: 0, blocks: 0 };
@@ -106,7 +106,7 @@ export async function explain(database: OpenDatabase, { sql, params }: RecordedS
 }
 
 const blocksOf = (node: PlanNode): number => (node["Shared Hit Blocks"] ?? 0) + (node["Shared Read Blocks"] ?? 0);
-/** A node's figures hold those of its children. */
+/** A node's numbers include those of its children. */
 const ownBlocks = (node: PlanNode): number =>
   blocksOf(node) - (node.Plans ?? []).reduce((sum, child) => sum + blocksOf(child), 0);
 

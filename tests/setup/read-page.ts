@@ -1,4 +1,4 @@
-/** What a crawler reads of a page, out of its text. */
+/** What a crawler reads from a page's text. */
 import { decodeEntities } from "./html-forms";
 
 export type CrawledPage = {
@@ -6,10 +6,10 @@ export type CrawledPage = {
   description: string | null;
   canonical: string | null;
   isIndexed: boolean;
-  /** `property` → content of the Open Graph marks. */
+  /** `property` → content of the Open Graph tags. */
   openGraph: Record<string, string>;
   h1: string[];
-  /** Addresses of the links of this site, without what stands after `#`; files and other schemes left out, as is what says `nofollow`. */
+  /** Links to this site without their fragments; files, other schemes and `nofollow` links are left out. */
   links: string[];
   jsonLd: Record<string, unknown>[];
 };
@@ -29,7 +29,7 @@ export function readPage(html: string, origin: string): CrawledPage {
   const canonical = (head.match(/<link\b[^>]*>/g) ?? []).find((tag) => attribute(tag, "rel") === "canonical");
   const links = (html.match(/<a\b[^>]*>/g) ?? []).flatMap((tag) => {
     const href = attribute(tag, "href");
-    // Ways on for a person only: signing in, off to VK.
+    // Links for people only: signing in, leaving for VK.
     if (attribute(tag, "rel")?.includes("nofollow")) return [];
     if (href === null || !URL.canParse(href, origin)) return [];
     const url = new URL(href, origin);

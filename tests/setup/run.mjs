@@ -1,6 +1,6 @@
 /**
- * `npm test`, from a bare clone: installs, then every stage in turn; one that fails hides none after it. Closes with
- * one line `N passed, N failed`. `--only unit,integration` runs those stages alone. `--fresh-build` builds anew.
+ * `npm test`, from a bare clone: installs, then runs every stage in turn; a failing one hides none after it. Ends with
+ * the line `N passed, N failed`. `--only unit,integration` runs only those stages. `--fresh-build` forces a new build.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ const script = (...parts) => path.join(ROOT, ...parts);
 
 const REASON = { lines: 12, columns: 300 };
 
-/** What has failed and why, repeated at the very end: a log of thousands of lines is read from there. */
+/** What has failed and why, repeated at the very end, where a log of thousands of lines is read first. */
 const failures = [];
 
 function noteFailure(name, reason = "") {
@@ -41,12 +41,12 @@ function noteFailure(name, reason = "") {
   failures.push(name, ...lines.slice(0, REASON.lines).map((line) => `  ${line.slice(0, REASON.columns)}`));
 }
 
-/** A stage that is one check: right or not. */
+/** A stage that is one check: passed or failed. */
 function tallyCheck(code) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** A stage that leaves without saying what it ran, or fails beside its tests, has failed once more than they have. */
+/** A stage that exits without a report, or fails beside its tests, counts one more failure. */
 function tallyReport(code, tally) {
   if (tally === null || tally.passed + tally.failed === 0) return { passed: 0, failed: 1, skipped: 0 };
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
@@ -136,7 +136,7 @@ const STAGES = {
   },
 };
 
-/** Copies of the school on one PostgreSQL: without a server to make the database on there is nothing to run. */
+/** Copies of the server on one PostgreSQL: without a PostgreSQL server there is nothing to run. */
 const NEEDS_POSTGRES = ["cluster"];
 const hasPostgres = (process.env.TEST_DATABASE_URL ?? "") !== "";
 

@@ -1,5 +1,5 @@
 /**
- * Starts the built school as an operator would, on a free port with a data folder of its own. For browser tests and for
+ * Starts the built server as an operator would, on a free port with its own data folder. For browser tests, and for
  * integration tests that need a whole process (kill -9, restart).
  */
 import { spawn, type ChildProcess } from "node:child_process";
@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT, SERVER_MEMORY } from "../../app/cli/installation.mjs";
 
-/** Tests stand on this day: the 10th, before the school turns to the next month on the 25th. */
+/** The tests' date: the 10th, before the store switches to the next month on the 25th. */
 export const TEST_DATE = "2026-11-10T09:00:00+03:00";
 
 const START_LIMIT_MILLISECONDS = 90_000;
@@ -20,9 +20,9 @@ export type SchoolServer = {
   port: number;
   dataDir: string;
   process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Asks it to stop and waits. Answers its exit code. The data folder goes too, unless it was given. */
+  /** Asks it to stop and waits. Returns its exit code. Deletes the data folder, unless it was given. */
   stop(): Promise<number | null>;
   /** `kill -9` and wait. The data folder stays. */
   kill(): Promise<void>;
@@ -42,7 +42,7 @@ export async function findFreePort(): Promise<number> {
   });
 }
 
-/** Settings of the developer's shell must not change what is tested. */
+/** Settings from the developer's shell must not change the tests. */
 function cleanEnvironment(): Record<string, string> {
   const kept = ["PATH", "HOME", "TMPDIR", "TMP", "TEMP", "SystemRoot", "LANG", "LD_LIBRARY_PATH", "CI"];
   return Object.fromEntries(
@@ -64,7 +64,7 @@ export async function startSchool(options: SchoolOptions = {}): Promise<SchoolSe
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       SERVER_DATE: TEST_DATE,
-      // Each test sends an address of its own, so that the limits stay on and no test spends another's.
+      // Each test sends its own address, so that the limits stay on and no test uses up another's.
       TRUSTED_PROXIES: "loopback",
       ...options.env,
     },

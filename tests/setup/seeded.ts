@@ -1,9 +1,9 @@
 /** Random choices that a seed repeats. Tests print theirs; `TEST_SEED` sets it. */
 export type Seeded = {
   seed: number;
-  /** From 0 to 1, without 1. */
+  /** From 0 to 1, excluding 1. */
   next(): number;
-  /** From 0 to `below`, without `below`. */
+  /** From 0 to `below`, excluding it. */
   upTo(below: number): number;
   pick<Value>(values: readonly Value[]): Value;
 };

@@ -1,8 +1,8 @@
-/** What the tests of orders and payments share: the demo courses, people, a bank and the way from cart to money. */
+/** Shared by the tests of orders and payments: the demo courses, users, a bank and the way from cart to money. */
 import { eq } from "drizzle-orm";
-import { loadDemoSchool } from "~/db/demo/load-demo-school.server";
 import { users } from "~/db/schema/accounts.server";
 import { demoBankPayments, payments, promocodes, purchases } from "~/db/schema/orders.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
 import { startPayment, type StartPaymentInput } from "~/features/payments/start-payment.server";
@@ -53,7 +53,7 @@ export async function makeUser(context: TestContext, referredByUserId: number | 
 export const userOwner = (userId: number): CartOwner => ({ kind: "user", userId });
 export const guestOwner = (): CartOwner & { kind: "guest" } => ({ kind: "guest", guestKeyHash: makePublicId() });
 
-/** A promocode of ten percent, unless said otherwise. */
+/** A promocode of ten percent by default. */
 export async function makePromocode(
   context: TestContext,
   code: string,
@@ -63,7 +63,7 @@ export async function makePromocode(
   return code;
 }
 
-/** Puts courses into the cart; answers the order's public id. */
+/** Puts courses into the cart; returns the order's public id. */
 export async function fillCart(
   context: TestContext,
   owner: CartOwner,
@@ -95,7 +95,7 @@ export function pay(
   });
 }
 
-/** Goes to the bank; answers the bank's payment id. */
+/** Goes to the bank; returns the bank's payment id. */
 export async function goToBank(
   context: TestContext,
   owner: CartOwner | null,
@@ -115,13 +115,13 @@ export async function decide(context: TestContext, paymentId: string, decision: 
   return decided;
 }
 
-/** The payment as the school has it, by the bank's id. */
+/** Our payment row, by the bank's id. */
 export async function findPayment(context: TestContext, bankId: string): Promise<typeof payments.$inferSelect> {
   const [row] = await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId));
   return row!;
 }
 
-/** The same as the demo bank has it. */
+/** The demo bank's row of the same payment. */
 export async function findAtBank(context: TestContext, id: string): Promise<typeof demoBankPayments.$inferSelect> {
   const [row] = await context.db.select().from(demoBankPayments).where(eq(demoBankPayments.id, id));
   return row!;
@@ -131,7 +131,7 @@ export async function findAtBank(context: TestContext, id: string): Promise<type
 export const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** A post of the demo bank, as it comes in at the door. */
+/** A post from the demo bank, as received. */
 export function postOf(notification: unknown): BankPost {
   return { rawBody: JSON.stringify(notification), headers: new Headers(), ip: "203.0.113.9" };
 }

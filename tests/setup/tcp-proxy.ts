@@ -1,20 +1,20 @@
 /**
- * Stands between the school and PostgreSQL and does what networks and servers do: resets, stalls, delays, cuts in the
- * middle of an answer, refuses, says that it is starting.
+ * Stands between the server and PostgreSQL and imitates failing networks and servers: resets, stalls, delays, cuts in
+ * the middle of an answer, refuses, reports that it is starting.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
 export type TcpProxy = {
   port: number;
-  /** The same address, by way of the proxy. */
+  /** The same address through the proxy. */
   through(address: string): string;
-  /** Everything goes through again. What has stalled goes on where it stood, as packets sent again would. */
+  /** Everything passes again. Stalled data continues where it stopped, as resent packets would. */
   pass(): void;
-  /** Nothing goes through, and no connection ends: neither those that are open nor new ones. */
+  /** Nothing passes, and no connection ends: neither open nor new ones. */
   stall(): void;
-  /** New connections are reset. Those that are open stay. */
+  /** New connections are reset. Open ones stay. */
   refuse(): void;
-  /** New connections hear what PostgreSQL says while it starts. Those that are open stay. */
+  /** New connections get PostgreSQL's answer while it starts. Open ones stay. */
   sayStarting(): void;
   /** Every piece of data waits this long, each way. */
   delay(milliseconds: number): void;
@@ -22,7 +22,7 @@ export type TcpProxy = {
   cut(): void;
   /** Resets every open connection that is being answered, after half of the next piece of the answer. */
   cutMidAnswer(): void;
-  /** Nothing ever goes through what is open now, and no connection is told: a firewall that has lost its state. */
+  /** Nothing ever passes on the connections open now, and neither side is told: a firewall that has lost its state. */
   forget(): void;
   /** Connections that are open. */
   count(): number;
@@ -45,7 +45,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   let mode: Mode = "pass";
   let latency = 0;
   const links = new Set<Link>();
-  /** Accepted while everything stalls: connected to nothing yet. */
+  /** Accepted while everything stalls: not connected to anything yet. */
   const strangers = new Set<Socket>();
 
   const reset = ({ client, server }: Link) => {

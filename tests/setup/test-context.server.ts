@@ -1,6 +1,6 @@
 import type { AppContext, RequestContext } from "~/app-context.server";
 import { createLimiter } from "~/db/limiter.server";
-import { readEnv } from "~/env.server";
+import { readEnv } from "~/env/env.server";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
 import { createLogger } from "~/integrations/log.server";
 import type { BankPort, Letter } from "~/integrations/ports";
@@ -11,18 +11,18 @@ import { openTestDatabase } from "./test-database.server";
 export type SentSms = { phone: string; text: string; code: string; at: Date };
 
 export type TestContext = AppContext & {
-  /** The only clock of the test: it stands still until it is moved. */
+  /** The test's only clock: it stands still until it is moved. */
   moveClock(by: Duration): void;
   setClock(to: string | Date): void;
-  /** What was handed to the SMS provider, oldest first. */
+  /** Messages handed to the SMS provider, oldest first. */
   sentSms: SentSms[];
-  /** What was handed to the mail server, oldest first. */
+  /** E-mails handed to the mail server, oldest first. */
   sentLetters: Letter[];
   /** The code last sent to this phone. */
   codeFor(phone: string): string;
   /** While set, the SMS provider fails with it. */
   breakSms(error: Error | null): void;
-  /** A visit of its own, as `server.ts` would vouch for it. */
+  /** A new visit, as `server.ts` would vouch for it. */
   visitFrom(ip?: string): RequestContext;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ const NO_BANK: BankPort = new Proxy({} as BankPort, {
   },
 });
 
-/** A school over an empty migrated database, with everything outside replaced: no network, no real time. */
+/** A context over an empty migrated database, with everything outside replaced: no network, no real time. */
 export async function openTestContext(
   options: { now?: string; bank?: (context: Pick<AppContext, "db">) => BankPort } = {},
 ): Promise<TestContext> {

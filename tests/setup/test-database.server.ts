@@ -16,7 +16,7 @@ import { listSchemaTables, quoteName } from "~/db/transfer/describe-tables.serve
 /** Set to run the integration tests on PostgreSQL: each test database is made on that server and dropped again. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL || undefined;
 
-/** A data directory migrated once for this machine; a copy of it is faster than migrating every time (style.md, 20). */
+/** A data directory migrated once for this machine; a copy of it is faster than migrating every time. */
 async function prepareImage(): Promise<string> {
   const cache = join(findProjectRoot(), "node_modules", ".cache", "test-database");
   const image = join(cache, fingerprintSeed().slice(0, 16));
@@ -32,19 +32,19 @@ async function prepareImage(): Promise<string> {
   try {
     renameSync(draft, image);
   } catch (error) {
-    // Another test process was quicker.
+    // Another test process was faster.
     if (!existsSync(image)) throw error;
     rmSync(draft, { recursive: true, force: true });
   }
   return image;
 }
 
-/** A migrated embedded database, where there is none yet. */
+/** Copies a migrated embedded database here, unless there is one already. */
 export async function copyMigrated(directory: string): Promise<void> {
   cpSync(locateEmbedded(await prepareImage()), directory, { recursive: true });
 }
 
-/** An empty directory for DATA_DIR, gone with `remove`. With `isMigrated` it holds a migrated embedded database. */
+/** An empty directory for DATA_DIR, deleted by `remove`. With `isMigrated` it holds a migrated embedded database. */
 export async function makeDataDir(options: { isMigrated: boolean }): Promise<{ dataDir: string; remove(): void }> {
   const image = options.isMigrated ? await prepareImage() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), "vershina-test-"));
@@ -106,7 +106,7 @@ export async function openTestDatabase(
   };
 }
 
-/** Empties every table of the school and starts its numbers anew. */
+/** Empties every application table and restarts its ids. */
 export async function truncateAll(open: OpenDatabase): Promise<void> {
   const names = listSchemaTables().map(quoteName).join(", ");
   await open.execute(`truncate table ${names} restart identity cascade`);

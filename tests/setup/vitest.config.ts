@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-// Moscow must be named wherever it is meant: a rule that leans on the machine's zone fails here (style.md, 23).
+// Every rule names Moscow time itself: a rule that leans on the machine's zone fails here.
 process.env.TZ = "UTC";
 
 const root = path.resolve(import.meta.dirname, "..", "..");
@@ -41,7 +41,7 @@ export default defineConfig({
           include: ["tests/cluster/**/*.test.ts"],
           globalSetup: ["tests/setup/fresh-build.ts"],
           pool: "forks",
-          // Each file has copies of the whole school at work: two files at once would time each other out.
+          // Each file runs copies of the whole server: two files at once would time each other out.
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,

@@ -19,15 +19,15 @@ import { OWNER_HEARTBEAT, OWNER_MISSED_BEATS } from "../deadlines.server";
 import { DirectoryInUseError, type OwnerAddress } from "../errors.server";
 
 /**
- * One process per embedded directory (reference/database.md §5: two of them corrupt it without any error).
+ * One process per embedded directory: two of them corrupt it without any error.
  *
- * 1. An abstract unix socket named after the directory: exact, and free the moment its process dies, even by kill -9.
- *    It exists on Linux only and is seen only inside one network namespace.
+ * 1. An abstract Unix socket named after the directory: exact, and free the moment its process dies, even by kill -9.
+ * It exists on Linux only and is visible only inside one network namespace.
  * 2. For two containers on one volume: a file with the owner's name and a number that grows while the owner lives.
- *    The newcomer watches whether it grows; no two machines' clocks are ever compared.
+ * The newcomer watches whether it grows; the clocks of two machines are never compared.
  */
 export type DirectoryLock = {
-  /** Where its owner answers, for those who find the directory taken. */
+  /** Where its owner answers, for processes that find the directory taken. */
   tellAddress(address: OwnerAddress): void;
   release(): void;
 };
@@ -66,7 +66,7 @@ function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Answers `undefined` where abstract sockets do not exist. */
+/** Returns `undefined` where abstract sockets do not exist. */
 async function holdSocket(directory: string): Promise<Server | "taken" | undefined> {
   if (process.platform !== "linux") return undefined;
   const parent = statSync(dirname(directory));
@@ -84,7 +84,7 @@ async function holdSocket(directory: string): Promise<Server | "taken" | undefin
   });
 }
 
-/** Is the process that wrote the owner file alive? Waits a few heartbeats where it cannot be asked directly. */
+/** Is the process that wrote the owner file alive? Waits a few heartbeats if it cannot be asked directly. */
 async function ownerLives(file: string, owner: Owner, hasSocket: boolean): Promise<boolean> {
   const isNeighbour = owner.hostname === hostname() && owner.namespaces === readNamespaces();
   if (isNeighbour && (hasSocket || !isProcessAlive(owner.pid))) return false;
@@ -98,7 +98,7 @@ async function ownerLives(file: string, owner: Owner, hasSocket: boolean): Promi
 }
 
 /**
- * Throws `DirectoryInUseError`. `onLost` is called when another process has taken the directory over, which it may do
+ * Throws `DirectoryInUseError`. `onLost` is called when another process has taken the directory over, which can happen
  * after this one was suspended: nothing may be written from then on.
  */
 export async function lockDirectory(directory: string, onLost: () => void): Promise<DirectoryLock> {

@@ -18,7 +18,7 @@ import {
 
 /** The engine's own folder inside DATA_DIR, which also holds the outbox and other files. */
 export const EMBEDDED_FOLDER = "database";
-/** The PostgreSQL version inside the pinned PGlite. A directory of another one cannot be opened by it. */
+/** The PostgreSQL version inside the pinned PGlite. It cannot open a directory of another version. */
 const ENGINE_MAJOR = "18";
 
 export function locateEmbedded(dataDir: string): string {

@@ -27,9 +27,9 @@ import { findProjectRoot } from "../project-root.server";
 /**
  * The main thread's side of the embedded engine: the client that Drizzle is given.
  *
- * The engine has one connection, so this keeps the queue: single statements are sent a few ahead, a transaction has the
- * engine to itself from BEGIN to its end. The engine knows no timeouts, so the deadlines are kept here; a statement that
- * runs over takes its worker with it, which is as safe as kill -9 (reference/database.md §5), and a new one is opened.
+ * The engine has one connection, so the queue is here: single statements are sent a few ahead, and a transaction has
+ * the engine to itself from BEGIN to its end. The engine knows no timeouts, so the deadlines are enforced here; a
+ * statement that overruns takes its worker with it, which is as safe as kill -9, and a new one is opened.
  */
 export type EmbeddedResult = {
   rows: Record<string, unknown>[];
@@ -44,21 +44,21 @@ export type EmbeddedSession = {
 };
 export type EmbeddedClient = EmbeddedSession & {
   transaction<T>(work: (session: EmbeddedSession) => Promise<T>): Promise<T>;
-  /** `null` for a payload means: the engine was restarted, notifications may have been lost. */
+  /** A `null` payload means that the engine was restarted and notifications may have been lost. */
   listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
   /** A gzipped tar of the data directory, for an engine of the same version. */
   dump(): Promise<Uint8Array>;
   countSyncs(): Promise<number>;
-  /** Runs `work` with deadlines fit for migrations and imports. Only where nobody else is served. */
+  /** Runs `work` with deadlines long enough for migrations and imports. Only while no visitors are served. */
   withMaintenanceDeadlines<T>(work: () => Promise<T>): Promise<T>;
   /** Stops the engine at once, as a crash would, and refuses everything from then on. */
   abandon(reason: Error): Promise<void>;
-  /** Waits for everything asked before, checkpoints, ends the worker. */
+  /** Waits for pending work, checkpoints, ends the worker. */
   close(): Promise<void>;
 };
 export type EmbeddedDeadlines = { statement: Duration; transaction: Duration; wait: Duration };
 
-/** Statements sent ahead of their answers; more gains nothing and more would be lost with the engine. */
+/** Statements sent ahead of their answers; more gains nothing, and more would be lost with the engine. */
 const PIPELINE_DEPTH = 8;
 const REOPEN_PAUSES: Duration[] = [{ seconds: 0 }, { seconds: 0.5 }, { seconds: 1 }, { seconds: 2 }, { seconds: 5 }];
 
@@ -84,7 +84,7 @@ type WorkerMessage =
   | { type: "answer"; id: number; value: unknown }
   | { type: "failure"; id: number; error: ConstructorParameters<typeof EngineError>[0] }
   | { type: "notification"; channel: string; payload: string }
-  /** The engine's last word: the disk under it fails, and its thread ends. */
+  /** The engine's last message: the disk under it fails, and its thread ends. */
   | { type: "trouble"; message: string };
 
 const WORKER_FILE = ["app", "db", "embedded", "worker.server.mjs"];
@@ -95,12 +95,12 @@ function startWorker(workerData: Record<string, unknown>): Worker {
     workerData,
     // Without this a worker started under tsx or vitest would load their hooks as well.
     execArgv: [],
-    // The engine's own memory is outside of these. Left alone the thread keeps tens of megabytes of garbage.
+    // The engine's own memory is outside these limits. Left alone, the thread keeps tens of megabytes of garbage.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 },
   });
 }
 
-/** First start: makes `directory` from the seed, or by initdb (slow, and 850 MB of memory) where there is none. */
+/** First start: makes `directory` from the seed, or by initdb (slow, and 850 MB of memory) if there is none. */
 export async function createEmbeddedDirectory(directory: string, seedFile: string | undefined): Promise<void> {
   const worker = startWorker({ task: "create", directory, seedFile });
   await new Promise<void>((resolve, reject) => {
@@ -152,7 +152,7 @@ export async function openEmbeddedClient(options: {
   let closedBecause: Error = new DatabaseClosedError();
   let worker: Worker | undefined;
   let nextId = 1;
-  /** In the order they were sent, which is the order they are answered in. */
+  /** In the order they were sent, which is also the order of their answers. */
   const sent: Sent[] = [];
   const waiting: Waiting[] = [];
   let transaction: OpenTransaction | undefined;
@@ -166,7 +166,7 @@ export async function openEmbeddedClient(options: {
     const head = sent[0];
     if (!head) return;
     headTimer = setTimeout(() => {
-      // The main thread itself may have been busy: let answers already lying in the port in first.
+      // The main thread itself may have been busy: first process the answers already in the port.
       setImmediate(() => {
         if (sent[0] !== head) return;
         log.error(
@@ -189,7 +189,7 @@ export async function openEmbeddedClient(options: {
         return;
       }
       const id = nextId++;
-      // Before the entry: a parameter that cannot be cloned throws here and must leave no entry behind.
+      // Before the entry is added: a parameter that cannot be cloned throws here and must leave no entry behind.
       worker.postMessage({ ...request, id });
       sent.push({ id, deadline, resolve: (value) => resolve(value as T), reject });
       if (sent.length === 1) armDeadline();
@@ -227,7 +227,7 @@ export async function openEmbeddedClient(options: {
   /** Takes a place in the queue; `start` is called when the engine is free for it. */
   function queue<T>(start: () => Promise<T>): Promise<T> {
     if (isClosing || state === "closed") return Promise.reject(closedBecause);
-    // Its disk is full, for one: nobody waits for what has failed once already.
+    // Its disk may be full, for example: do not wait for an open that has already failed once.
     if (hasFailedToOpen) return Promise.reject(new DatabaseRestartedError("it could not be opened again yet"));
     const outer = insideTransaction.getStore();
     if (outer && !outer.isOver) return Promise.reject(new NestedDatabaseUseError());
@@ -257,7 +257,7 @@ export async function openEmbeddedClient(options: {
     });
   }
 
-  /** What was with the engine is lost with it: its outcome is unknown, so nothing is sent a second time. */
+  /** Statements in flight are lost with the engine: their outcome is unknown, so none is sent again. */
   function dropSent(error: Error): void {
     clearTimeout(headTimer);
     for (const entry of sent.splice(0)) entry.reject(error);
@@ -336,7 +336,7 @@ export async function openEmbeddedClient(options: {
       exec: (sql, options) => run("exec", sql, [], options),
     };
 
-    /** The engine belongs to the others as soon as the end is on its way: answers come in order. */
+    /** The engine is free for others as soon as the end is sent: answers come in order. */
     const end = async (op: "commit" | "rollback", error?: Error) => {
       if (own.isOver) return;
       own.isOver = true;

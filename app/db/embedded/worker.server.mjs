@@ -1,8 +1,8 @@
 /**
- * The embedded engine in its own thread. On the main thread PGlite would stop every timer and socket for as long as a
- * query runs. Plain JavaScript because it is started from its path and never bundled.
+ * The embedded engine in its own thread. On the main thread PGlite would block every timer and socket while a query
+ * runs. Plain JavaScript, because it is started from its path and never bundled.
  *
- * Requests are served strictly in the order they come; the proxy on the other side decides the order.
+ * Requests are served strictly in the order they arrive; the proxy on the other side decides the order.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -17,13 +17,13 @@ let syncs = 0;
 const WRITE_AHEAD_LOG = `${path.sep}pg_wal${path.sep}`;
 
 /**
- * Out of the box PGlite never reaches fsync: `-F` switches it off, and the file system has no such operation, so a power
- * cut loses the database. Touches PGlite's internals: the version is pinned, and a test counts the calls.
+ * By default PGlite never reaches fsync: `-F` switches it off, and the file system lacks the operation, so a power cut
+ * loses the database. Touches PGlite's internals: the version is pinned, and a test counts the calls.
  */
 class SyncNodeFS extends NodeFS {
   /**
-   * What cannot be written or synced to the write-ahead log ends PostgreSQL, and inside WebAssembly that end is a statement
-   * that never answers. The thread ends in its place: whoever opens the directory next recovers it.
+   * A failed write or sync of the write-ahead log ends PostgreSQL, and inside WebAssembly that shows as a statement
+   * that never answers. The thread exits instead: the next process to open the directory recovers it.
    */
   #giveUp(/** @type {unknown} */ error) {
     parentPort?.postMessage({ type: "trouble", message: String(/** @type {any} */ (error)?.message ?? error) });
@@ -72,7 +72,10 @@ const START_PARAMETERS = [
 ];
 
 const asText = (/** @type {string} */ value) => value;
-/** Drizzle parses times itself; its parser functions cannot cross a thread, so they are repeated here. int8 as in `pg`: text. */
+/**
+ * Drizzle parses times itself; its parser functions cannot cross a thread, so they are repeated here. int8 as in `pg`:
+ * text.
+ */
 const IDENTITY_PARSERS = {
   [types.INT8]: asText,
   [types.TIMESTAMP]: asText,
@@ -85,10 +88,13 @@ const IDENTITY_PARSERS = {
   1187: asText, // interval[]
   1231: asText, // numeric[]
 };
-/** For SQL written by others (jobs, limits) instants are Dates, as `pg` gives them. */
+/** For raw SQL from other parts (jobs, limits) instants are Dates, as `pg` gives them. */
 const RAW_PARSERS = { ...IDENTITY_PARSERS, [types.TIMESTAMPTZ]: (/** @type {string} */ value) => new Date(value) };
 
-/** A file system call for every file and directory, deepest first: what initdb or the seed wrote must survive a power cut too. */
+/**
+ * A file system call for every file and directory, deepest first: the output of initdb or the seed must survive a power
+ * cut too.
+ */
 function syncTree(/** @type {string} */ folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name);
@@ -111,12 +117,15 @@ const TAR_BLOCK = 512;
 const TAR_DIRECTORY = "5";
 
 /**
- * The seed is unpacked here and not by PGlite's `loadDataDir`, which would start the engine for it: four times slower
- * and 200 MB more. Names in a data directory are short, so the plain tar header is all there is to read.
+ * Unpacks the seed here and not by PGlite's `loadDataDir`, which would start the engine for it: four times slower and
+ * 200 MB more. Names in a data directory are short, so reading the plain tar header is enough.
  */
 function unpackSeed(/** @type {string} */ seedFile, /** @type {string} */ target) {
   const tar = gunzipSync(fs.readFileSync(seedFile));
-  const readText = (/** @type {number} */ from, /** @type {number} */ length) => {
+  const readText = (
+    /** @type {number} */ from,
+    /** PostgreSQL requires its directory to be closed to others. */ length,
+  ) => {
     const text = tar.toString("utf8", from, from + length);
     const end = text.indexOf("\0");
     return end < 0 ? text : text.slice(0, end);
@@ -192,7 +201,7 @@ async function serveDirectory(directory) {
   const stopListening = new Map();
 
   const assertAlive = async () => {
-    // A trap inside WebAssembly is swallowed by PGlite and looks like an empty answer.
+    // PGlite swallows a trap inside WebAssembly, so it looks like an empty answer.
     const probe = await engine.query("select 1 as alive").catch(() => undefined);
     if (probe?.rows.length !== 1) {
       throw Object.assign(new Error("The engine stopped answering"), { isFatal: true, code: "57P02" });
@@ -222,7 +231,7 @@ async function serveDirectory(directory) {
       if (/** @type {any} */ (error)?.code === undefined) await assertAlive();
       throw error;
     } finally {
-      // BEGIN hidden in somebody's script must not swallow everybody's statements after it.
+      // A BEGIN hidden in a script must not swallow the statements of others after it.
       if (openTransaction === undefined && engine.isInTransaction()) await engine.exec("ROLLBACK");
     }
   };

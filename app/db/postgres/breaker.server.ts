@@ -1,6 +1,6 @@
 /**
- * Whether PostgreSQL is there at all. One statement that is not answered proves nothing, so it leads to a question on a
- * new connection; where that is not answered either, everybody is refused at once until one is.
+ * Whether PostgreSQL is there at all. One unanswered statement proves nothing, so it triggers a probe on a new
+ * connection; if that goes unanswered too, every request is refused at once until a probe succeeds.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -11,15 +11,15 @@ import type { DatabaseLog } from "../log.server";
 import { dropConnection, SteadyClient } from "./steady-pool.server";
 
 export type Breaker = {
-  /** Why nothing may be asked now; null while the database answers. */
+  /** Why requests are refused now; null while the database answers. */
   refusal(): Error | null;
-  /** Something was not answered in time: is it away? */
+  /** Something was not answered in time: is the database away? */
   suspect(): void;
   close(): void;
 };
 
 export function createBreaker(options: {
-  /** True where the database answers. */
+  /** True if the database answers. */
   probe: () => Promise<boolean>;
   log: DatabaseLog;
   onAway: (error: Error) => void;
@@ -58,7 +58,7 @@ export function createBreaker(options: {
   };
 }
 
-/** A server that has no connection left is there all the same. */
+/** A server that is out of connections is still there. */
 const TOO_MANY_CONNECTIONS = "53300";
 
 export async function isThere(config: pg.ClientConfig): Promise<boolean> {

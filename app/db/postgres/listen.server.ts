@@ -1,6 +1,6 @@
 /**
- * LISTEN on a connection of its own. `pg` does not reconnect by itself, and what was notified in between is lost, so
- * after every reconnect the listener is told `null`: whatever it cached may be stale.
+ * LISTEN on its own connection. `pg` does not reconnect by itself, and notifications sent in between are lost, so after
+ * every reconnect the listener is told `null`: whatever it cached may be stale.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -12,7 +12,7 @@ import { dropConnection, SteadyClient } from "./steady-pool.server";
 const RECONNECT_PAUSES: Duration[] = [{ milliseconds: 200 }, { seconds: 1 }, { seconds: 2 }, { seconds: 5 }];
 
 export type Listener = {
-  /** Nobody knows whether its connection still lives: it takes a new one. */
+  /** Takes a new connection when it is unclear whether the old one still lives. */
   renew(): void;
   stop(): Promise<void>;
 };
@@ -21,7 +21,7 @@ function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Says goodbye, so that the server's log stays clean, and waits for no answer. */
+/** Says goodbye, so that the server's log stays clean, and does not wait for an answer. */
 async function part(client: pg.Client): Promise<void> {
   const said = client.end().catch(() => undefined);
   await Promise.race([said, sleep(toMilliseconds(FAREWELL_DEADLINE), undefined, { ref: false })]);
@@ -78,7 +78,7 @@ export async function listenOn(options: {
   await connect();
   return {
     renew() {
-      // Its end leads to a new one; where one is being made already, its pause is cut short.
+      // Ending it leads to a new one; if one is already being made, its pause is cut short.
       if (client) dropConnection(client);
       else wake.abort();
     },

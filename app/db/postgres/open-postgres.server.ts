@@ -24,7 +24,7 @@ import { createBreaker, isThere } from "./breaker.server";
 import { type Listener, listenOn } from "./listen.server";
 import { SteadyPool } from "./steady-pool.server";
 
-/** How the school's own connections are told apart in `pg_stat_activity`. */
+/** Identifies our connections in `pg_stat_activity`. */
 export const APPLICATION_NAME = "vershina";
 const CLOSE_PAUSE_MS = 20;
 
@@ -32,7 +32,7 @@ type Deadlines = { statement: Duration; silence: Duration; wait: Duration };
 
 const PATIENT: Deadlines = {
   statement: STATEMENT_DEADLINE,
-  // The server may be unable to say so itself: a connection that hangs must not hold anybody for ever.
+  // The server may be unable to say so itself: a hanging connection must not hold a request forever.
   silence: { milliseconds: toMilliseconds(STATEMENT_DEADLINE) + 5000 },
   wait: WAIT_DEADLINE,
 };
@@ -56,7 +56,7 @@ function withPool(pool: SteadyPool): Pooled {
   };
 }
 
-/** `isServing`: visitors wait for it, so that `db` has their deadlines; else it has those of the background. */
+/** `isServing`: visitors wait for it, so `db` has their deadlines; otherwise it has the background ones. */
 export async function openPostgres(options: {
   databaseUrl: string;
   log: DatabaseLog;
@@ -75,7 +75,7 @@ export async function openPostgres(options: {
     probe: () => isThere(probing),
     log,
     onAway: (error) => serving.pool.abandonAll(error),
-    // A connection that lies still looks the same whether the server still knows it or not.
+    // An idle connection looks the same whether or not the server still knows it.
     onReturn: () => listeners.forEach((listener) => listener.renew()),
   });
   const gates = {
@@ -96,7 +96,7 @@ export async function openPostgres(options: {
       },
       gates[isServing ? purpose : "background"],
     );
-    // Without a listener an idle connection cut by the server ends the process.
+    // Without a listener, an idle connection cut by the server ends the process.
     pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
     return withPool(pool);
   };
@@ -154,7 +154,7 @@ export async function openPostgres(options: {
 
 async function closePool(pool: SteadyPool): Promise<void> {
   if (pool.ending) return;
-  // `end` forgets those who still wait for a connection: they would never be answered.
+  // `end` forgets the requests that still wait for a connection: they would never be answered.
   const patience = toMilliseconds(CLOSE_DEADLINE) / CLOSE_PAUSE_MS;
   for (let pauses = 0; pool.waitingCount > 0 && pauses < patience; pauses += 1) await sleep(CLOSE_PAUSE_MS);
   await pool.end();

@@ -1,8 +1,8 @@
 /**
- * What `pg` leaves to its users, mended in one place:
+ * Fixes in one place what `pg` leaves to its users:
  *
  * - a connection that breaks while it is lent has no listener, and an `error` without one ends the process;
- * - Drizzle gives a connection back only where BEGIN has worked, so each that broke there would be lost to the pool;
+ * - Drizzle gives a connection back only if BEGIN has worked, so each one that broke there would be lost to the pool;
  * - a connection that does not answer in time is given back and used again, behind the statement it still waits for;
  * - the queue for a connection has no end.
  */
@@ -13,12 +13,12 @@ import { DatabaseBusyError } from "../errors.server";
 
 const SILENCE = /^query read timeout$|timeout exceeded when trying to connect|connection timeout|^timeout expired$/i;
 
-/** The driver's own words for "no answer in time", as opposed to an answer that says no. */
+/** The driver's own messages for "no answer in time", as opposed to an answer that says no. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && SILENCE.test(error.message);
 }
 
-/** Ends a connection without a word to the server, which may not hear it. What was asked on it fails at once. */
+/** Ends a connection without a word to the server, which may not hear it. Pending queries on it fail at once. */
 export function dropConnection(client: pg.Client): void {
   // The types leave the socket out.
   (client.connection as unknown as { stream: { destroy(): void } }).stream.destroy();
@@ -32,11 +32,11 @@ function textOf(asked: unknown): string {
   return typeof text === "string" ? text : "";
 }
 
-/** A connection that fails where nothing may fail, or does not answer, is not used again. */
+/** A connection that fails where it should not, or does not answer, is not used again. */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // Those who asked something of it are told by its failing; nobody else needs to know.
+    // Its pending queries are rejected already; no other code needs the event.
     this.on("error", () => undefined);
     const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
     this.query = ((...asked: unknown[]) => {
@@ -60,11 +60,11 @@ export class SteadyPool extends pg.Pool {
   constructor(
     config: pg.PoolConfig,
     private readonly gate: {
-      /** Why nothing may be asked now. */
+      /** Why requests are refused now. */
       refusal(): Error | null;
       /** Something was not answered in time. */
       onSilence(): void;
-      /** Newcomers wait however slowly the queue moves: nobody stands at a page. */
+      /** New requests wait however slowly the queue moves: no visitor is waiting. */
       isPatient?: boolean;
     },
   ) {
@@ -86,7 +86,7 @@ export class SteadyPool extends pg.Pool {
     );
   }
 
-  /** Ends every connection and refuses all who wait for one. */
+  /** Ends every connection and refuses all requests waiting for one. */
   abandonAll(error: Error): void {
     for (const waiter of [...this.waiters]) waiter.refuse(error);
     for (const client of [...this.clients]) dropConnection(client);
@@ -128,7 +128,7 @@ export class SteadyPool extends pg.Pool {
   }
 }
 
-/** Whoever has it may never find out, or have nobody to give it back to. */
+/** Its holder may never find out, or may have no pool to give it back to. */
 function giveBackWhenLost(client: pg.PoolClient): void {
   const release = client.release.bind(client);
   let isLent = true;

@@ -1,4 +1,4 @@
-/** People, their sessions and the proofs that a phone is theirs (specification §3 User, decisions.md §4). */
+/** Users, their sessions and the proofs that they hold their phones. */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -24,11 +24,11 @@ export const users = pgTable(
     publicId: text().notNull().unique(),
     /** E.164. */
     phone: text().notNull().unique(),
-    /** When a code sent to the phone was first typed in; null: VK alone has named it (decision 0029). */
+    /** When a code sent to the phone was first entered; null: only VK has named it (decision 0029). */
     phoneProvenAt: instant(),
     /** What a proof of the phone has taken away, and when. */
     takeover: jsonb().$type<Takeover>(),
-    /** argon2id in PHC form; null where the account was made without one. */
+    /** argon2id in PHC form; null if the account was made without a password. */
     passwordHash: text(),
     firstName: text(),
     lastName: text(),
@@ -45,9 +45,9 @@ export const users = pgTable(
     referredByUserId: bigint({ mode: "number" }),
     referralCampaignSlug: text(),
     tgId: text(),
-    /** The number of the page at VK, as VK writes it. */
+    /** The numeric id of the VK page, as VK writes it. */
     vkId: text(),
-    /** Random; the support chat knows the person by it (specification §3, User). */
+    /** Random; identifies the user in the support chat. */
     supportChatId: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -64,14 +64,14 @@ export const users = pgTable(
 );
 
 /**
- * Which page of a network was ever bound to which account: a row at each binding and unbinding, never taken away.
- * Whoever moves his Telegram from one account to another is one person to the ledger of invitations (decision 0014).
+ * The history of social links: one row for each linking and unlinking, never deleted. A user who moves their Telegram
+ * from one account to another stays one person in the ledger of invitations (decision 0014).
  */
 export const socialLinks = pgTable(
   "social_links",
   {
     provider: text().$type<"vk" | "telegram">().notNull(),
-    /** HMAC: the number of a page left behind is readable nowhere. */
+    /** HMAC: the id of an unlinked page is not readable anywhere. */
     externalIdHash: text().notNull(),
     userId: bigint({ mode: "number" })
       .notNull()
@@ -81,7 +81,7 @@ export const socialLinks = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.externalIdHash, t.userId] }), index("social_links_user").on(t.userId)],
 );
 
-/** Opaque 256-bit tokens, only their SHA-256 is kept. */
+/** Opaque 256-bit tokens; only their SHA-256 is stored. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -91,9 +91,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** Sliding end: 14 days after the last visit. */
+    /** Sliding expiry: 14 days after the last visit. */
     expiresAt: instant().notNull(),
-    /** Absolute end, never moved. */
+    /** Absolute expiry, never moved. */
     endsAt: instant().notNull(),
     userAgent: text(),
     impersonatorId: text(),
@@ -102,8 +102,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Devices on which an account was logged in: their mistakes are counted apart from those of strangers (decision 0028).
- * Only the hash of the random text in the cookie is kept.
+ * Devices on which an account has logged in: their mistakes are counted apart from those of strangers (decision 0028).
+ * Only the hash of the random cookie value is stored.
  */
 export const knownDevices = pgTable(
   "known_devices",
@@ -118,44 +118,44 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), index("known_devices_seen").on(t.lastSeenAt)],
 );
 
-/** Every code that was sent, for the request that asked for it; the day of a phone is counted by these rows. */
+/** Every code sent, for the request that asked for it; the daily limit of a phone counts these rows. */
 export const codeSends = pgTable(
   "code_sends",
   {
-    /** SHA-256 of the random id that only the asking browser or program has. */
+    /** SHA-256 of the random id that only the requesting browser or program has. */
     requestHash: text().primaryKey(),
     /** E.164. */
     phone: text().notNull(),
     purpose: text().$type<"registration" | "recovery" | "login">().notNull(),
-    /** `known`: asked for on a device on which the owner of the phone has logged in before. */
+    /** `known`: requested on a device on which the owner of the phone has logged in before. */
     lane: text().$type<"open" | "known">().notNull(),
-    /** HMAC-SHA-256 of code, phone and request. Null once used up, or where a newer code has taken its place. */
+    /** HMAC-SHA-256 of code, phone and request. Null once used up, or once a newer code has replaced it. */
     codeHash: text(),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Wrong tries of the one who asked, counted before comparing. */
+    /** Wrong tries by the requester, counted before comparing. */
     tries: integer().notNull().default(0),
-    /** Wrong tries of those who did not say what they asked for. */
+    /** Wrong tries that did not name their request. */
     strayTries: integer().notNull().default(0),
     triedAt: instant(),
-    /** Set by a right check-code: opens the window in which set-password works. */
+    /** Set by a successful check-code: opens the window in which set-password works. */
     checkedAt: instant(),
   },
   (t) => [index("code_sends_phone").on(t.phone, t.sentAt), index("code_sends_sent").on(t.sentAt)],
 );
 
 /**
- * Every send of a code for a day: the places it takes, and whether a code of this phone was typed in since, which gives
- * them back (`features/auth/send-budget.ts`).
+ * Every code sent in the last day: the places it takes, and whether a code of this phone was entered since, which gives
+ * them back (`features/auth/code/send-budget.ts`).
  */
 export const sendPlaces = pgTable(
   "send_places",
   {
     id: id(),
     phone: text().notNull(),
-    /** The phone without its last digits: its run of numbers. */
+    /** The phone without its last digits: its number range. */
     prefix: text().notNull(),
-    /** What one subscriber holds of addresses, and the block around it. */
+    /** The addresses one subscriber holds, and the block around them. */
     address: text().notNull(),
     network: text().notNull(),
     country: text().notNull(),
@@ -179,13 +179,13 @@ export const consents = pgTable(
     id: id(),
     userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     phone: text(),
-    /** The form it was given with: `publicId` of the lead's touch. */
+    /** The form it was given with: the lead touch's `publicId`. */
     leadTouchId: text(),
-    /** `personal-data`, `advertising`; `offer` where an account was made. */
+    /** `personal-data`, `advertising`; `offer` if an account was created. */
     kind: text().notNull(),
-    /** Version of the document that was agreed to. */
+    /** The version of the document agreed to. */
     version: text().notNull(),
-    /** Path of the page it was given on. */
+    /** The path of the page it was given on. */
     page: text(),
     isGiven: boolean().notNull(),
     givenAt: instant().notNull(),
@@ -212,23 +212,23 @@ export const spentCaptchas = pgTable(
   (t) => [index("spent_captchas_expires").on(t.expiresAt)],
 );
 
-/** Every SMS and call is written down before it is handed over; no code is ever readable in this table or in a live log. */
+/** Every SMS and call is stored before it is handed over; no code is ever readable in this table or in a live log. */
 export const smsMessages = pgTable(
   "sms_messages",
   {
     id: id(),
     phone: text().notNull(),
     kind: text().notNull(),
-    /** `delivered` and `undelivered` are what the provider says later. */
+    /** `delivered` and `undelivered` come later from the provider. */
     state: text().$type<"pending" | "sent" | "failed" | "delivered" | "undelivered">().notNull(),
     channel: text().$type<"sms" | "phone_call">().notNull().default("sms"),
     provider: text().notNull(),
     providerId: text(),
-    /** The text, sealed with a key of the environment, until it is sent; null afterwards. */
+    /** The text, sealed with a key from the environment, until it is sent; null afterwards. */
     sealedText: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant(),
-    /** A code that comes later than this is worse than none. */
+    /** A code that arrives later than this is worse than none. */
     deadlineAt: instant(),
     createdAt: instant().notNull(),
     details: jsonb().$type<{ failure?: string }>(),
@@ -236,12 +236,12 @@ export const smsMessages = pgTable(
   (t) => [index("sms_messages_waiting").on(t.state, t.nextAttemptAt), index("sms_messages_created").on(t.createdAt)],
 );
 
-/** Letters, kept in the transaction that makes them due, sent by the queue. */
+/** E-mails, stored in the transaction that makes them due, sent by the queue. */
 export const emailMessages = pgTable(
   "email_messages",
   {
     id: id(),
-    /** One letter of a kind about one thing: `receipt:{payment}`. */
+    /** One e-mail per kind and subject: `receipt:{payment}`. */
     dedupeKey: text().notNull().unique(),
     kind: text().notNull(),
     to: text().notNull(),

@@ -1,13 +1,13 @@
-/** Promotions with personal codes, and the ledger of invitations (specification §4 Referral, §7 Orders). */
+/** Promotions with personal codes, and the ledger of invitations. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { ExamType } from "~/features/catalog/taxonomy";
+import type { ExamType } from "~/features/subjects/taxonomy";
 import { users } from "./accounts.server";
 import { orders, promocodes } from "./orders.server";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** An offer to every logged-in person, who may take one code of it. */
+/** An offer to every logged-in user, who may take one code of it. */
 export const promotions = pgTable("promotions", {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
@@ -22,13 +22,13 @@ export const promotions = pgTable("promotions", {
   endsAt: instant(),
   /** Days a taken code works, counted from the moment it was taken; null: as long as the promotion. */
   codeDays: integer(),
-  /** First letters of its codes. */
+  /** The first letters of its codes. */
   codePrefix: text().notNull(),
   isActive: boolean().notNull(),
   position: integer().notNull(),
 });
 
-/** One code a person and promotion, however often it is asked for (quality.md A24). */
+/** One code per user and promotion, however often it is requested. */
 export const takenPromotions = pgTable(
   "taken_promotions",
   {
@@ -47,7 +47,7 @@ export const takenPromotions = pgTable(
   (t) => [primaryKey({ columns: [t.promotionId, t.userId] }), index("taken_promotions_user").on(t.userId)],
 );
 
-/** What an invitation brings to whom invited: once a pair, by the first paid order of the invited. */
+/** What an invitation earns the inviter: once per pair, for the invited user's first paid order. */
 export const referralBonuses = pgTable(
   "referral_bonuses",
   {
@@ -64,7 +64,7 @@ export const referralBonuses = pgTable(
     /** Whole roubles. */
     amount: integer().notNull(),
     state: text().$type<"pending" | "confirmed" | "cancelled">().notNull(),
-    /** Why it was cancelled, a machine word. */
+    /** Why it was cancelled, as a machine-readable word. */
     reason: text(),
     createdAt: instant().notNull(),
     settledAt: instant(),

@@ -1,6 +1,6 @@
-/** What the store shows: landings, the courses they sell, their teachers (specification §3, decisions.md §2). */
+/** What the store shows: landings, the courses they sell, their teachers. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { MonthKey } from "~/shared/months";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -13,7 +13,7 @@ export type Portrait = {
   beard?: boolean;
 };
 
-/** What a pupil said of this teacher; `said` names the school year: «2025/26». */
+/** A pupil's review of this teacher; `said` names the school year: «2025/26». */
 export type TeacherReview = { author: string; text: string; said: string };
 
 export const teachers = pgTable("teachers", {
@@ -73,7 +73,7 @@ export const landingTeachers = pgTable(
   (t) => [primaryKey({ columns: [t.landingId, t.teacherSlug] })],
 );
 
-/** One month of a course's programme, the month already resolved to the calendar. */
+/** One month of a course's programme, already resolved to a calendar month. */
 export type CourseMonth = {
   month: MonthKey;
   title: string;
@@ -93,7 +93,7 @@ export const courses = pgTable(
       .notNull()
       .references(() => landings.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** Whole roubles: of one month, or of the whole course. */
+    /** Whole roubles: for one month, or for the whole course. */
     listPrice: integer().notNull(),
     salePrice: integer(),
     /** `whole` is `purchasableMonthList: "__all__"` on the wire. */

@@ -1,10 +1,10 @@
-/** People who asked to be called or written to (specification §2 Lead modal, §3 Lead). Nothing here is ever lost. */
+/** People who asked to be called or written to. Nothing here is ever lost. */
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** One person's wish; what the same phone asks within a day joins it as another touch. */
+/** One person's request; what the same phone sends within a day joins it as another touch. */
 export const leads = pgTable(
   "leads",
   {
@@ -19,12 +19,12 @@ export const leads = pgTable(
   (t) => [index("leads_phone").on(t.phone, t.createdAt), index("leads_last_touch").on(t.lastTouchAt)],
 );
 
-/** One sent form: what was asked, where, and whether the CRM knows. */
+/** One submitted form: its request, its page, and whether the CRM knows. */
 export const leadTouches = pgTable(
   "lead_touches",
   {
     id: id(),
-    /** Made when the form was read, before anything was stored: what comes again, from the spool too, is known by it. */
+    /** Made when the form was read, before anything was stored: identifies a resubmission, also from the spool. */
     publicId: text().notNull().unique(),
     leadId: bigint({ mode: "number" })
       .notNull()
@@ -35,7 +35,7 @@ export const leadTouches = pgTable(
     topicName: text(),
     clientId: text(),
     utmParams: jsonb().$type<Record<string, string>>().notNull(),
-    /** Path of the page the form stood on, without its query. */
+    /** The path of the page with the form, without its query. */
     page: text().notNull(),
     webinarSlug: text(),
     message: text(),

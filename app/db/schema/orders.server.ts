@@ -1,4 +1,4 @@
-/** Orders, what they bought, promocodes and payments (decisions.md §2 and §3). */
+/** Orders, their purchases, promocodes and payments. */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -14,10 +14,10 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Taught } from "~/features/catalog/taught";
-import type { ExamType } from "~/features/catalog/taxonomy";
 import type { OrderState } from "~/features/orders/order-state";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainStep } from "~/features/pricing/quote-cart";
+import type { ExamType } from "~/features/subjects/taxonomy";
 import type { MonthKey } from "~/shared/months";
 import { users } from "./accounts.server";
 import { courses } from "./catalog.server";
@@ -30,18 +30,18 @@ export type OrderNotice = {
   text: string;
   priceBefore: number | null;
   priceAfter: number | null;
-  /** ISO instant: what he has just done himself is said for a while. */
+  /** ISO instant: the result of the buyer's own action is shown for a while. */
   until?: string;
 };
 
-/** Key of the client → number of its last change. */
+/** Client key → number of its last change. */
 export type ClientSequences = Record<string, number>;
 
 export const orders = pgTable(
   "orders",
   {
     id: id(),
-    /** 128 random bits, for the owner alone. */
+    /** 128 random bits, known only to the owner. */
     publicId: text().notNull().unique(),
     /** The id in the link «оплата другим человеком»: shows what is to be paid and lets others pay, nothing else. */
     shareKey: text()
@@ -50,13 +50,13 @@ export const orders = pgTable(
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
     state: text().$type<OrderState>().notNull(),
     ownerUserId: bigint({ mode: "number" }).references(() => users.id),
-    /** SHA-256 of the guest key in the browser's session, while nobody owns the order. */
+    /** SHA-256 of the guest key in the browser's session, while the order has no owner. */
     guestKeyHash: text(),
     /** Grows with every stored change of lines, months, code or price. */
     version: integer().notNull().default(1),
     /** The last change of each client that numbers its changes: an older one that arrives later is dropped. */
     sequences: jsonb().$type<ClientSequences>().notNull().default({}),
-    /** The cart that took its lines over: the old id leads there. */
+    /** The cart that absorbed its lines: the old id redirects there. */
     mergedIntoId: bigint({ mode: "number" }),
     promocode: text(),
     promocodeVerdict: jsonb().$type<PromocodeVerdict>(),
@@ -79,7 +79,7 @@ export const orders = pgTable(
     paidAt: instant(),
   },
   (t) => [
-    // One cart a person: two tabs and two devices meet in the same order.
+    // One cart per user: two tabs and two devices meet in the same order.
     uniqueIndex("orders_one_cart_per_user")
       .on(t.ownerUserId)
       .where(sql`${t.ownerUserId} is not null and ${t.state} in ('draft', 'awaiting_payment', 'failed')`),
@@ -90,7 +90,7 @@ export const orders = pgTable(
     index("orders_payment_expires")
       .on(t.paymentExpiresAt)
       .where(sql`${t.state} = 'awaiting_payment'`),
-    // What a guest has left behind: to be claimed by whom he turns out to be, or to be thrown away.
+    // A guest's leftover cart: claimed when the guest logs in, or thrown away.
     index("orders_of_guest")
       .on(t.guestKeyHash)
       .where(sql`${t.ownerUserId} is null`),
@@ -121,14 +121,14 @@ export const orderLines = pgTable(
     monthsBasedPrice: integer().notNull().default(0),
     price: integer().notNull().default(0),
     discounts: jsonb().$type<LineDiscount[]>().notNull().default([]),
-    /** Of a course sold whole, since it was paid for: when it is taught (decision 0031). */
+    /** For a course sold whole, set once it is paid: when it is taught (decision 0031). */
     taught: jsonb().$type<Taught>(),
     addedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.productId] })],
 );
 
-/** A bought month; `__all__` for a course sold whole. Once per user and product: the database says so. */
+/** A bought month; `__all__` for a course sold whole. Once per user and product, enforced by the database. */
 export const purchases = pgTable(
   "purchases",
   {
@@ -140,7 +140,7 @@ export const purchases = pgTable(
       .notNull()
       .references(() => courses.id),
     month: text().$type<MonthKey | "__all__">().notNull(),
-    /** Of a course sold whole: when it is taught, whatever becomes of the course (decision 0031). */
+    /** For a course sold whole: when it is taught, whatever becomes of the course (decision 0031). */
     taught: jsonb().$type<Taught>(),
     orderId: bigint({ mode: "number" })
       .notNull()
@@ -153,7 +153,7 @@ export const purchases = pgTable(
 export const promocodes = pgTable(
   "promocodes",
   {
-    /** Normalised: upper-case, ё = е. */
+    /** Normalised: upper case, ё = е. */
     code: text().primaryKey(),
     title: text().notNull(),
     kind: text().$type<"percent" | "amount">().notNull(),
@@ -167,7 +167,7 @@ export const promocodes = pgTable(
     isGift: boolean().notNull().default(false),
     perUserLimit: integer(),
     totalLimit: integer(),
-    /** A personal code works for nobody else. */
+    /** A personal code works only for its owner. */
     ownerUserId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
   },
   (t) => [
@@ -177,7 +177,7 @@ export const promocodes = pgTable(
   ],
 );
 
-/** Reserved when payment starts, spent on success, released on failure or expiry (decisions.md §2). */
+/** Reserved when payment starts, spent on success, released on failure or expiry. */
 export const promocodeUses = pgTable(
   "promocode_uses",
   {
@@ -189,7 +189,7 @@ export const promocodeUses = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     userId: bigint({ mode: "number" }).references(() => users.id),
-    /** Who pays for an order that has no owner yet: a once-a-person code counts them too. */
+    /** Who pays for an order that has no owner yet: a once-per-person code counts them too. */
     payerUserId: bigint({ mode: "number" }),
     /** SHA-256 of the payer's e-mail in lower case. */
     payerEmailHash: text(),
@@ -212,19 +212,19 @@ export const promocodeUses = pgTable(
 );
 
 export type PaymentMethod = "card" | "sbp" | "installment" | "loan";
-/** What was frozen for this payment: the purchase is made from this, whatever the order looks like later. */
+/** Frozen for this payment: the purchase is made from it, whatever the order looks like later. */
 export type PaymentLine = {
   productId: number;
   name: string;
   months: MonthKey[];
   price: number;
-  /** Of a course sold whole: when it is taught, as the buyer was shown. */
+  /** For a course sold whole: when it is taught, as the buyer was shown. */
   taught?: Taught;
-  /** The code that made this sum: the cart may hold another one by the time the money comes. */
+  /** The code behind this sum: the cart may hold another one by the time the money comes. */
   promocode?: string;
 };
 
-/** What a line of a receipt says of its money (54-ФЗ): taken for what is still to come, or for what has been given. */
+/** What a receipt line says about its money (54-ФЗ): prepayment for the future, or payment for what has been given. */
 export type ReceiptMode = "full_prepayment" | "full_payment";
 export type ReceiptLine = { description: string; quantity: number; amountKopecks: number; mode?: ReceiptMode };
 /** A month of a course, or a course sold whole, with its part of a payment in whole roubles. */
@@ -234,7 +234,7 @@ export const payments = pgTable(
   "payments",
   {
     id: id(),
-    /** Our idempotence key at the provider. */
+    /** Our idempotency key at the provider. */
     publicId: text().notNull().unique(),
     orderId: bigint({ mode: "number" })
       .notNull()
@@ -243,35 +243,35 @@ export const payments = pgTable(
     orderVersion: integer().notNull(),
     /** What was sold and for how much (`order-version.server.ts`): the payment is for exactly this and nothing else. */
     contentVersion: text(),
-    /** Whole roubles; kopecks only at the provider's door. */
+    /** Whole roubles; converted to kopecks only for the provider. */
     amount: integer().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     receiptEmail: text().notNull(),
     isThirdParty: boolean().notNull().default(false),
-    /** Who was logged in as he went to pay; null for a stranger with the link. */
+    /** Who was logged in when the payment began; null for a stranger with the link. */
     payerUserId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     provider: text().notNull(),
     providerPaymentId: text().unique(),
     confirmationUrl: text(),
     status: text().$type<"pending" | "succeeded" | "canceled" | "refunded">().notNull(),
-    /** Its buyer has gone on without it, and the bank has not ended it yet: nobody is sent to it any more. */
+    /** Its buyer has moved on without it, and the bank has not ended it yet: no payer is sent to it any more. */
     isCalledOff: boolean().notNull().default(false),
-    /** When it has bought what it was for; null: nothing was bought for it. */
+    /** When it bought what it was for; null: nothing was bought for it. */
     boughtAt: instant(),
-    /** Until when its sum holds. */
+    /** When its sum stops being valid. */
     expiresAt: instant(),
     lines: jsonb().$type<PaymentLine[]>().notNull(),
     /**
-     * What the bank must have given back of this payment in all, and what it has. They differ only between the
-     * decision, which is stored first, and the bank's answer: a process that dies in between is made good by the sweep.
+     * The total the bank must refund of this payment, and the total it has. They differ only between the decision,
+     * which is stored first, and the bank's answer: the sweep finishes the work of a process that died in between.
      */
     refundDue: integer().notNull().default(0),
     refundedAmount: integer().notNull().default(0),
-    /** Its receipt named it a prepayment: what it was for is closed month by month (`prepaymentClosings`). */
+    /** Its receipt named it a prepayment: its units are closed month by month (`prepaymentClosings`). */
     isPrepaid: boolean().notNull().default(true),
-    /** When it is next looked at for months to close; null: there is nothing to close. */
+    /** When it is next checked for months to close; null: there is nothing to close. */
     nextClosingAt: instant(),
-    /** Public origin of the site it was begun on, for links in letters. */
+    /** Public origin of the site it began on, for links in e-mails. */
     origin: text(),
     createdAt: instant().notNull(),
     settledAt: instant(),
@@ -282,7 +282,7 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.status} = 'pending' and not ${t.isThirdParty} and not ${t.isCalledOff}`),
     index("payments_order").on(t.orderId, t.orderVersion),
-    // What the sweeps look for every minute: a few rows of all there are.
+    // What the sweeps look for every minute: a few rows out of the whole table.
     index("payments_pending")
       .on(t.id)
       .where(sql`${t.status} = 'pending'`),
@@ -310,15 +310,15 @@ export const receipts = pgTable(
     /** In kopecks, as the provider takes them. */
     amountKopecks: integer().notNull(),
     lines: jsonb().$type<ReceiptLine[]>().notNull(),
-    /** Of a refund, what it gives back; null where that is nothing the payment was for. */
+    /** For a refund, the units it gives back; null if the payment was not for any. */
     units: jsonb().$type<PaidUnitRow[]>(),
     email: text().notNull(),
     /**
-     * What has been registered where the provider says so. Of a refund also how far it has got: `asked`, and nobody
-     * has heard the end; `taken`, the bank works on it.
+     * What has been registered, if the provider says so. For a refund also its progress: `asked`, the outcome is
+     * unknown; `taken`, the bank works on it.
      */
     state: text().$type<"pending" | "asked" | "taken" | "registered" | "failed">().notNull(),
-    /** Since when a process is asking the bank for this refund; null: none is. */
+    /** Since when a process has been asking the bank for this refund; null: none is. */
     askedAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -345,7 +345,7 @@ export const prepaymentClosings = pgTable(
     units: jsonb().$type<PaidUnitRow[]>().notNull(),
     state: text().$type<"pending" | "registered" | "failed">().notNull(),
     attempts: integer().notNull().default(0),
-    /** The bank may have made it: somebody asked and no answer has been written down. */
+    /** The bank may have made it: it was asked, and no answer was stored. */
     isUnanswered: boolean().notNull().default(false),
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -358,7 +358,7 @@ export const prepaymentClosings = pgTable(
   ],
 );
 
-/** A provider's notification, kept once before it is acted on. */
+/** A provider's notification, stored once before it is acted on. */
 export const paymentEvents = pgTable("payment_events", {
   /** `{provider}:{event id}`. */
   key: text().primaryKey(),
@@ -367,7 +367,7 @@ export const paymentEvents = pgTable("payment_events", {
   receivedAt: instant().notNull(),
 });
 
-/** The demo bank's own books: the world outside, kept apart from `payments`. */
+/** The demo bank's own books: the outside world, kept apart from `payments`. */
 export const demoBankPayments = pgTable("demo_bank_payments", {
   id: text().primaryKey(),
   idempotenceKey: text().notNull().unique(),
@@ -379,7 +379,7 @@ export const demoBankPayments = pgTable("demo_bank_payments", {
   /** Set by «оплатить с задержкой»: the money arrives then. */
   settlesAt: instant(),
   refundedAmount: integer().notNull().default(0),
-  /** Closing receipts it was told of: kopecks by key. */
+  /** Closing receipts it received: kopecks by key. */
   closings: jsonb().$type<Record<string, number>>().notNull().default({}),
   createdAt: instant().notNull(),
 });
@@ -391,7 +391,7 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
-    /** Null while the first request is still at work. */
+    /** Null while the first request is still running. */
     status: integer(),
     body: jsonb().$type<unknown>(),
     createdAt: instant().notNull(),

@@ -1,4 +1,4 @@
-/** Tables of the house itself. */
+/** Tables of the platform itself. */
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
 
 /** Small facts about this database: which demo content it holds, for which month. */
@@ -7,7 +7,7 @@ export const appMeta = pgTable("app_meta", {
   value: jsonb().$type<unknown>().notNull(),
 });
 
-/** What the loader of the demo school last wrote, column by column: what differs by now somebody has changed. */
+/** What the demo loader last wrote, column by column: a column that differs now was changed by a person. */
 export const demoFingerprints = pgTable(
   "demo_fingerprints",
   {

@@ -1,16 +1,16 @@
-/** What the site shows around the store (specification §3): webinars, banners, tariff cards. Dated like the landings. */
+/** What the site shows around the store: webinars, banners, tariff cards. Dated like the landings. */
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import { teachers } from "./catalog.server";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 export type WebinarRecording = {
-  /** A video file of ours, or of the video service's. */
+  /** A video file of ours, or one on the video service. */
   src: string;
   durationSeconds: number;
   chapters: { atSeconds: number; title: string }[];
-  /** What was said, in short paragraphs: the recording is of use without sound, and without a player. */
+  /** What was said, in short paragraphs: makes the recording useful without sound and without a player. */
   notes: string[];
 };
 
@@ -26,7 +26,7 @@ export const webinars = pgTable(
       .notNull()
       .references(() => teachers.slug, { onDelete: "cascade" }),
     lead: text().notNull(),
-    /** What happens, in order, a line each. */
+    /** The agenda in order, one line each. */
     plan: jsonb().$type<string[]>().notNull(),
     kim: jsonb().$type<string[]>().notNull(),
     startsAt: instant().notNull(),
@@ -43,10 +43,10 @@ export const banners = pgTable("banners", {
   id: integer().primaryKey(),
   title: text().notNull(),
   text: text().notNull(),
-  /** `menu`: beside the sidebar of the personal pages; empty: in the pages themselves (specification §3). */
+  /** `menu`: beside the sidebar of the personal pages; empty: in the pages themselves. */
   bannerType: text().$type<"menu" | "">().notNull(),
   link: text(),
-  /** Under 768, under 1024, and 976×102 from there (specification §2, Other UI). */
+  /** Widths: under 768, under 1024, and 976×102 from there. */
   imageForMobile: text().notNull(),
   imageForTablet: text().notNull(),
   imageForDesktop: text().notNull(),
@@ -58,12 +58,12 @@ export const banners = pgTable("banners", {
   updatedAt: instant().notNull(),
 });
 
-/** Prices are not here: the card takes them live from the courses of its kind. */
+/** Prices are not stored here: the card takes them live from the courses of its kind. */
 export type TariffInfo = {
   name: string;
   courseType: CourseTypeKey;
   about: string;
-  /** What is inside, a line each. */
+  /** What is included, one line each. */
   points: string[];
 };
 

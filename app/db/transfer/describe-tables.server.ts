@@ -24,7 +24,7 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The school's own tables. The job queue's and the migrator's are made by their owners. */
+/** Our own tables. The job queue and the migrator create theirs. */
 export function listSchemaTables(): string[] {
   return Object.values(schema)
     .filter((entry) => is(entry, PgTable))
@@ -49,7 +49,7 @@ export function sortByReferences(tables: TableDescription[]): TableDescription[]
   return sorted;
 }
 
-/** Read from the database itself, so that both engines are asked the same and the truth is what is stored. */
+/** Read from the database itself, so that both engines are asked the same and the stored schema is the truth. */
 export async function describeTables(open: OpenDatabase): Promise<TableDescription[]> {
   const names = listSchemaTables();
   const columns = await open.execute(

@@ -10,9 +10,9 @@ import { describeTables, quoteName, type TableDescription, TransferError } from 
 import { type TransferSession, withTransferSession } from "./transfer-session.server";
 
 /**
- * The school's data as files that any engine can take in: `manifest.json` and, for each table, gzipped lines, each a
- * JSON array of the row's values in PostgreSQL's own text form. A dump of the embedded engine's directory could be read
- * by the same version of that engine only.
+ * All data as files that either engine can load: `manifest.json` and, for each table, gzipped lines, each a JSON array
+ * of the row's values in PostgreSQL's own text form. A dump of the embedded engine's directory could be read only by
+ * the same version of that engine.
  */
 export type ExportedTable = {
   name: string;
@@ -32,7 +32,7 @@ export type ExportManifest = {
 };
 
 export const MANIFEST_FILE = "manifest.json";
-/** Rows read at once: the embedded engine serves nobody else meanwhile. */
+/** Rows read at once: the embedded engine serves no other request meanwhile. */
 const BATCH_ROWS = 1000;
 
 async function* readLines(session: TransferSession, table: TableDescription): AsyncGenerator<string[]> {
@@ -40,8 +40,8 @@ async function* readLines(session: TransferSession, table: TableDescription): As
   const keys = table.primaryKey.map((name) => {
     const column = table.columns.find((candidate) => candidate.name === name);
     if (!column) throw new TransferError(`The key ${name} of ${table.name} is a generated column`);
-    // By its table: a bare name in "order by" would mean the selected text, and '10' comes before '9'.
-    // Text sorts by the database's own language: "C" is the same everywhere, and so are the files.
+    // Qualified by its table: a bare name in "order by" would mean the selected text, where '10' comes before '9'. Text
+    // sorts by the database's own language: "C" is the same everywhere, and so are the files.
     return { ...column, sql: `source.${quoteName(name)}` + (column.isText ? ' collate "C"' : "") };
   });
   const order = keys.map((key) => key.sql).join(", ");
@@ -86,7 +86,10 @@ async function exportTable(session: TransferSession, table: TableDescription, fo
   return { name: table.name, file, columns, rows, checksum: hash.digest("hex"), sequences };
 }
 
-/** One consistent picture of all tables. Throws `TransferError`. The manifest comes last: a folder without one is not whole. */
+/**
+ * One consistent snapshot of all tables. Throws `TransferError`. The manifest is written last: a folder without one is
+ * incomplete.
+ */
 export async function exportTables(open: OpenDatabase, folder: string): Promise<ExportManifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new TransferError(`The folder ${folder} is not empty`);

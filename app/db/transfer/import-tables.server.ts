@@ -59,7 +59,7 @@ async function assertEmpty(session: TransferSession, tables: TableDescription[])
   }
 }
 
-/** By "\n" alone: `node:readline` also breaks lines at U+2028, which is a letter like any other inside a JSON string. */
+/** By "\n" alone: `node:readline` also breaks lines at U+2028, an ordinary character inside a JSON string. */
 async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder("utf8");
   let rest = "";

@@ -9,7 +9,7 @@ export type TransferSession = {
   run(sql: string, params?: unknown[]): Promise<void>;
 };
 
-/** The text form of a value depends on these: the same on both engines and on any server. */
+/** The text form of a value depends on these settings: the same on both engines and on any server. */
 const TEXT_FORM = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, MDY'",
@@ -23,7 +23,7 @@ export async function withTransferSession<T>(
   purpose: "read" | "write",
   work: (session: TransferSession) => Promise<T>,
 ): Promise<T> {
-  // Read-only and repeatable: a running server on PostgreSQL may go on while one picture is read.
+  // Read-only and repeatable: a running server on PostgreSQL may go on while one snapshot is read.
   const mode = purpose === "read" ? "set transaction isolation level repeatable read, read only" : "select 1";
   if (open.embedded) {
     const { embedded } = open;

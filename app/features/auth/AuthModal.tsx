@@ -9,7 +9,7 @@ export function AuthModal({ view, path }: { view: AuthView; path: string }) {
   const returnTo = withoutAuthParameters(path);
   const { title, width, back } = frameOf(view);
   return (
-    // Each view is a dialog of its own, so the focus goes into it.
+    // Each view is a separate dialog, so that focus moves into it.
     <Dialog
       key={view.view}
       title={title}

@@ -3,16 +3,18 @@ import { ButtonLink } from "~/ui/Button";
 import { NewTabLink } from "~/ui/NewTabLink";
 import { Notice } from "~/ui/Notice";
 import { Tabs } from "~/ui/Tabs";
-import { authAddress } from "./auth-address";
-import type { AuthAnswer, AuthView } from "./auth-view";
-import { CodeStepForm } from "./CodeStepForm";
-import { LoginForm } from "./LoginForm";
 import { PhoneStepForm } from "./PhoneStepForm";
 import type { FormPlace } from "./PlaceFields";
+import { authAddress } from "./auth-address";
+import type { AuthAnswer, AuthView } from "./auth-view";
+import { CodeStepForm } from "./code/CodeStepForm";
+import { LoginForm } from "./password/LoginForm";
 
 type PanelProps = { view: AuthView; returnTo: string | null; answer: AuthAnswer | null };
 
-/** The inside of the login views, the same on the page and in the dialog. `answer` is of a form posted without a script. */
+/**
+ * The inside of the login views, shared by the page and the dialog. `answer` belongs to a form posted without a script.
+ */
 export function AuthPanel(props: PanelProps) {
   const { view, returnTo } = props;
   if (view.waitingVk === null) return <ViewForm {...props} />;
@@ -24,7 +26,10 @@ export function AuthPanel(props: PanelProps) {
   );
 }
 
-/** A page of VK nobody knows yet: whoever proves a phone next is asked whether it is theirs, and anybody may say no. */
+/**
+ * A VK page that no account has yet: after the visitor proves a phone, we ask whether the page is theirs; they may say
+ * no.
+ */
 function WaitingVk({ name, returnTo }: { name: string; returnTo: string }) {
   return (
     <form method="post" action={vkForgetPath()}>
@@ -68,7 +73,7 @@ function ViewForm({ view, returnTo, answer }: PanelProps) {
   return <SocialView view={view} returnTo={returnTo} />;
 }
 
-/** The default view (specification §2): the social sign-in above, the phone below, the same in both tabs. */
+/** The default view, the same in both tabs: social sign-in first, the phone below it. */
 function SocialView({ view, returnTo }: { view: AuthView; returnTo: string | null }) {
   const { place, tab } = view;
   const at = (name: "social" | "login" | "register", toTab?: "registration") =>
@@ -85,7 +90,7 @@ function SocialView({ view, returnTo }: { view: AuthView; returnTo: string | nul
         ]}
       />
       {view.hasVk && (
-        // A whole new document: the way leads out of the site.
+        // `reloadDocument`: the link leads out of the site.
         <ButtonLink className="vk" href={vkPath({ redirectTo: returnTo, place })} reloadDocument rel="nofollow">
           войти через VK ID
         </ButtonLink>

@@ -13,25 +13,25 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { authAddress } from "./auth-address";
 import { PURPOSE_WORDS } from "./auth-panel-words";
 import type { AuthAnswer, AuthPurpose, CaptchaView, PendingCode, TypedPhone } from "./auth-view";
-import { CaptchaField } from "./CaptchaField";
+import { CaptchaField } from "./captcha/CaptchaField";
 import { PlaceFields, type FormPlace } from "./PlaceFields";
 import { isSamePhone, useTypedPhone } from "./use-typed-phone";
-import { useCaptcha } from "./use-captcha";
+import { useCaptcha } from "./captcha/use-captcha";
 
 type PhoneStepProps = {
   purpose: AuthPurpose;
   where: FormPlace;
   captcha: CaptchaView;
-  /** The code asked for last: until the next may be had, the same phone waits. */
+  /** The last code asked for: the same phone waits until another may be sent. */
   pending: PendingCode | null;
-  /** Typed before: the way back from step 2 keeps it. */
+  /** What was typed before, kept on the way back from step 2. */
   typedBefore: TypedPhone | null;
   /** Epoch milliseconds by the server's clock. */
   now: number;
   initialAnswer: AuthAnswer | null;
 };
 
-/** Step 1: the phone and the captcha; the code is sent by the answer (specification §4). */
+/** Step 1: the phone and the captcha. Submitting it sends the code. */
 export function PhoneStepForm(props: PhoneStepProps) {
   const { purpose, where, captcha, pending, typedBefore, now, initialAnswer } = props;
   const fetcher = useFetcher<AuthAnswer>();
@@ -47,7 +47,7 @@ export function PhoneStepForm(props: PhoneStepProps) {
   const isAwaited = pending !== null && pending.purpose === purpose && isSamePhone(lastTyped, pending.typed);
   const wait = answer?.wait ?? (isAwaited ? { until: pending.resendAt, now, note: pending.firstNote } : null);
   const [endedWait, setEndedWait] = useState<number | null>(null);
-  // Without a script nothing counts down, so nothing may hold the button back; the server refuses what is too early.
+  // Nothing counts down without a script, so the button stays enabled; the server refuses a send that is too early.
   const isHeldBack = useHydrated() && wait !== null && wait.until > wait.now && endedWait !== wait.until;
   const isBusy = fetcher.state !== "idle" || queued !== null;
   const isCallOnly = answer?.isCallOnly === true;
@@ -114,8 +114,8 @@ export function PhoneStepForm(props: PhoneStepProps) {
 }
 
 /**
- * A press while the captcha is still being solved is kept and done a moment later, by the same button. `again`: a
- * challenge that the server has asked for in place of an easier one; the last press is done with it, once.
+ * Queues a press made while the captcha is still being solved and repeats it with the same button afterwards. `again`
+ * is a harder challenge that the server asked for; the last press is repeated with it once.
  */
 function useQueuedSubmit(form: React.RefObject<HTMLFormElement>, isSolving: boolean, again: string | null) {
   const [queued, setQueued] = useState<string | null>(null);

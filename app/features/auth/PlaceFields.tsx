@@ -1,6 +1,6 @@
 import type { AuthPlace } from "./auth-address";
 
-/** Where the form stands and where its visitor wants to get; the same in every form of the login views. */
+/** Where the form stands and where its visitor wants to get to; every form of the login views has these fields. */
 export type FormPlace = { place: AuthPlace; returnTo: string | null };
 
 export function PlaceFields({ place, returnTo, intent }: FormPlace & { intent: string }) {

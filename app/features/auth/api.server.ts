@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { endpoint } from "~/http/api/endpoint.server";
 import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
-import { referralOf, rememberReferral, rememberSource, sourceOf } from "~/http/attribution.server";
-import { answerAuthRefusal, describeSent } from "~/http/auth-api.server";
-import { drawCaptcha } from "~/http/auth-page.server";
-import { ensureDevice, readDevice } from "~/http/device.server";
-import { endCallerVisit } from "~/http/log-in.server";
-import { requestIdOf } from "~/http/pending-auth.server";
-import { readVkContinuation } from "~/http/vk-continuation.server";
+import { referralOf, rememberReferral, rememberSource, sourceOf } from "~/http/session/attribution.server";
+import { answerAuthRefusal, describeSent } from "~/http/api/auth-api.server";
+import { drawCaptcha } from "~/http/session/auth-page.server";
+import { ensureDevice, readDevice } from "~/http/session/device.server";
+import { endCallerVisit } from "~/http/session/log-in.server";
+import { requestIdOf } from "~/http/session/pending-auth.server";
+import { readVkContinuation } from "~/http/session/vk-continuation.server";
 import { normalisePhone } from "~/shared/phone.server";
 import { named } from "~/shared/wire.server";
 import {
@@ -18,17 +18,17 @@ import {
   LOGIN_TRIES_OF_DAY,
   SENDS_PER_PHONE_AND_NETWORK,
   WRONG_CODES_PER_IP,
-} from "./auth-limits.server";
-import { checkCode } from "./check-code.server";
-import { confirmCodeAndSetPassword } from "./confirm-code.server";
-import { rememberDevice } from "./known-devices.server";
-import { logInByLegacyJwt } from "./log-in-by-legacy-jwt.server";
-import { joinContinuedVk } from "./log-in-by-vk.server";
-import { logInByPassword } from "./log-in.server";
+} from "~/features/auth/code/auth-limits.server";
+import { checkCode } from "~/features/auth/code/check-code.server";
+import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
+import { rememberDevice } from "~/features/auth/password/known-devices.server";
+import { logInByLegacyJwt } from "~/features/auth/session/log-in-by-legacy-jwt.server";
+import { joinContinuedVk } from "~/features/auth/social/log-in-by-vk.server";
+import { logInByPassword } from "~/features/auth/password/log-in.server";
 import { checkCodeBody, confirmBody, loginBody, setPasswordBody, tokenBody, verifyPhoneBody } from "./schema";
-import { sendPhoneCode } from "./send-phone-code.server";
-import { setPassword } from "./set-password.server";
-import { legacyJwtBody } from "./social-schema";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { setPassword } from "~/features/auth/password/set-password.server";
+import { legacyJwtBody } from "~/features/auth/social/social-schema";
 
 const ROOM = "Вход";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { afterLoginPath } from "./after-login";
 import { authAddress, isAuthDialogAsked, readAuthQuery, withoutAuthParameters } from "./auth-address";
+import { afterLoginPath } from "./session/after-login";
 
 const queryOf = (path: string) => new URL(path, "https://site.invalid").searchParams;
 
@@ -14,29 +14,29 @@ describe("addresses of the login views", () => {
     ["modal", "login", "/cart/?auth=auth&authView=code&authTab=registration", "/cart/?auth=auth&authView=login"],
     ["modal", "login", "/courses/x/#faq", "/courses/x/?auth=auth&authView=login#faq"],
     ["modal", "login", null, "/?auth=auth&authView=login"],
-  ] as const)("%s %s from %j", (place, view, returnTo, expected) => {
+  ] as const)("the address of %s %s from %j reads back", (place, view, returnTo, expected) => {
     const address = authAddress({ place, view, returnTo });
     expect(address).toBe(expected);
     expect(readAuthQuery(queryOf(address), place).view).toBe(view);
   });
 
-  it("keep the registration tab of the social view", () => {
+  it("the social view keeps the registration tab", () => {
     for (const place of ["page", "modal"] as const) {
       const address = authAddress({ place, view: "social", tab: "registration", returnTo: "/cart/" });
       expect(readAuthQuery(queryOf(address), place)).toEqual({ view: "social", tab: "registration" });
     }
   });
 
-  it("read anything unknown as the default", () => {
+  it("an unknown value reads as the default", () => {
     expect(readAuthQuery(new URLSearchParams("view=admin&tab=x"), "page")).toEqual({ view: "social", tab: "login" });
   });
 
-  it("closing leaves the page's own parameters", () => {
+  it("closing the dialog leaves the page's own parameters", () => {
     expect(withoutAuthParameters("/catalog/?page=2&auth=auth&authView=code#top")).toBe("/catalog/?page=2#top");
     expect(withoutAuthParameters("/cart/?auth=auth")).toBe("/cart/");
   });
 
-  it("the dialog opens by auth=auth, not over the answer of a social network", () => {
+  it("auth=auth opens the dialog, but not over the answer of a social network", () => {
     expect(isAuthDialogAsked(new URLSearchParams("auth=auth"))).toBe(true);
     expect(isAuthDialogAsked(new URLSearchParams("auth=yes"))).toBe(false);
     expect(isAuthDialogAsked(new URLSearchParams("auth=auth&code=1&device_id=2&state=3"))).toBe(false);
@@ -56,7 +56,7 @@ describe("afterLoginPath", () => {
     ["modal", "/catalog/", "/profile/"],
     ["modal", "/cart/extra/", "/profile/"],
     ["modal", null, "/profile/"],
-  ] as const)("from the %s over %j to %s", (place, returnTo, expected) => {
+  ] as const)("leads from the %s over %j to %s", (place, returnTo, expected) => {
     expect(afterLoginPath({ place, returnTo, platformUrl: undefined })).toBe(expected);
     const isElsewhere = expected === "/profile/" && returnTo !== "/profile/";
     expect(afterLoginPath({ place, returnTo, platformUrl })).toBe(isElsewhere ? platformUrl : expected);

@@ -1,11 +1,10 @@
 /**
- * The login views have addresses in two places: the page `/auth/?view=…` and the dialog over any page,
- * `?auth=auth&authView=…` (specification §2, Auth modal; decisions.md §5).
+ * The login views have two addresses: the page `/auth/?view=…` and the dialog over any page, `?auth=auth&authView=…`.
  */
 import { authPath, withAuthDialog, withoutAuthDialog, type AuthView } from "~/shared/paths";
 
 export type AuthPlace = "page" | "modal";
-/** Of the social view; the phone views belong to one of the two by themselves. */
+/** The tab of the social view; each phone view implies its own tab. */
 export type AuthTab = "login" | "registration";
 
 const VIEWS: readonly AuthView[] = ["social", "login", "register", "recover", "code"];
@@ -15,7 +14,7 @@ const NAMES = {
   modal: { view: "authView", tab: "authTab" },
 } as const;
 
-/** What a social network sends its visitors back with; the dialog stays shut over it (specification §2). */
+/** What a social network adds when it returns a visitor; the dialog stays closed over its answer. */
 const SOCIAL_PARAMETERS = ["code", "device_id", "state"];
 
 export function isAuthDialogAsked(query: URLSearchParams): boolean {
@@ -24,7 +23,7 @@ export function isAuthDialogAsked(query: URLSearchParams): boolean {
 
 const RESEND_PARAMETER = "resend";
 
-/** The same view, asked for a new code: without a script the page must say by itself whether it is time. */
+/** The same view with a resend asked for: without a script the server must tell whether it is time. */
 export function askingResend(address: string): string {
   return appendQuery(address, [`${RESEND_PARAMETER}=1`]);
 }
@@ -42,7 +41,7 @@ export function readAuthQuery(query: URLSearchParams, place: AuthPlace): { view:
   };
 }
 
-/** The address of a view. `returnTo` is the page under the dialog, or where the page of login leads back to. */
+/** The address of a view. `returnTo` is the page under the dialog, or where the login page leads back to. */
 export function authAddress(input: {
   place: AuthPlace;
   returnTo: string | null;
@@ -63,7 +62,7 @@ export function authAddress(input: {
   return appendQuery(base, extra);
 }
 
-/** Closing takes the dialog's parameters away and leaves the rest of the address as it was. */
+/** Closing removes the dialog's parameters and keeps the rest of the address. */
 export function withoutAuthParameters(path: string): string {
   const plain = withoutAuthDialog(path);
   const [beforeHash = "", hash] = plain.split("#", 2);

@@ -1,9 +1,9 @@
-/** Every refusal of this room in Russian, and the field it belongs to (specification §5 and §8). */
-import { SCHOOL } from "~/features/content/school";
-import { CAPTCHA_MESSAGES } from "./captcha-question";
-import { PASSWORD_MESSAGES, type PasswordReason } from "./password-policy";
+/** The Russian message of every refusal in this room, and the field it belongs to. */
+import { SCHOOL } from "~/features/school/school";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
-import type { TryReason } from "./code-policy";
+import { CAPTCHA_MESSAGES } from "./captcha/captcha-question";
+import type { TryReason } from "./code/code-policy";
+import { PASSWORD_MESSAGES, type PasswordReason } from "./password/password-policy";
 
 export type AuthReason =
   | PasswordReason
@@ -33,7 +33,7 @@ export type AuthReason =
   | "old-password-wrong"
   | "consent-missing";
 
-/** Specification §8: the code is wrong, whatever else is the matter with it. */
+/** The same message for a wrong, expired or used code. */
 const WRONG_CODE = "неверно указаны 4 цифры";
 
 export const AUTH_MESSAGES = {
@@ -70,7 +70,7 @@ export const AUTH_MESSAGES = {
   "consent-missing": "без этого согласия школа не может завести аккаунт",
 } as const satisfies Record<AuthReason, string>;
 
-/** Where a widget from outside stands there is no picture to speak of. */
+/** An outside widget shows no picture, so these messages do not mention one. */
 const WIDGET_MESSAGES: Partial<Record<AuthReason, string>> = {
   "captcha-missing": "подтверди, что ты не робот",
   "captcha-wrong": "проверка не пройдена, попробуй ещё раз",
@@ -81,7 +81,7 @@ export function authMessage(reason: AuthReason, captchaProvider: string): string
   return (captchaProvider === "built-in" ? undefined : WIDGET_MESSAGES[reason]) ?? AUTH_MESSAGES[reason];
 }
 
-/** Null: the refusal is about the whole form. */
+/** Null: the refusal concerns the whole form. */
 export const FIELD_OF_REASON = {
   "too-short": "password",
   "too-long": "password",

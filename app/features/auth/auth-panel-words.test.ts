@@ -16,7 +16,7 @@ const pending = (purpose: PendingCode["purpose"]): PendingCode => ({
 });
 
 describe("frameOf", () => {
-  it("has the headers and widths of the specification", () => {
+  it("gives each view its heading and width", () => {
     expect(frameOf({ view: "social", pending: null })).toMatchObject({ width: 376, back: null });
     expect(frameOf({ view: "login", pending: null })).toMatchObject({ title: "вход по телефону", width: 362 });
     expect(frameOf({ view: "register", pending: null }).title).toBe("регистрация по телефону");
@@ -25,7 +25,7 @@ describe("frameOf", () => {
     expect(PURPOSE_WORDS.recovery.submit).toBe("изменить пароль");
   });
 
-  it("leads back step by step", () => {
+  it("leads back one step at a time", () => {
     expect(frameOf({ view: "code", pending: pending("registration") }).back).toEqual({ view: "register" });
     expect(frameOf({ view: "code", pending: pending("recovery") }).back).toEqual({ view: "recover" });
     expect(frameOf({ view: "register", pending: null }).back).toEqual({ view: "social", tab: "registration" });

@@ -1,5 +1,5 @@
-/** Headers, widths and ways back of the login views (specification §2, Auth modal; §9, modal widths). */
-import { SCHOOL } from "~/features/content/school";
+/** Headings, widths and back links of the login views. */
+import { SCHOOL } from "~/features/school/school";
 import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthTab } from "./auth-address";
 import type { AuthPurpose, AuthView, CodeChannel } from "./auth-view";
@@ -19,17 +19,20 @@ export const CHANNEL_WORDS = {
   },
 } as const satisfies Record<CodeChannel, { lead: string; hint: string; label: string }>;
 
-/** Where no password is asked for. */
+/** Used where no password is asked for. */
 export const CODE_ALONE_LEADS = {
   sms: "введи код из SMS-сообщения, которое пришло на",
   phone_call: "введи код: сейчас тебе позвонят на",
 } as const satisfies Record<CodeChannel, string>;
 
-/** Somebody else has asked a moment ago, and their code is theirs. */
+/** Another device asked a moment ago, and its code belongs to that device. */
 export const NOT_SENT_YET =
   "код на этот номер минуту назад запросили с другого устройства. Свой получишь здесь же, ниже:";
 
-/** The places for new numbers are taken: true of a phone with an account and of one without, and telling neither. */
+/**
+ * The quota for new numbers is used up. The text holds for a phone with an account and for one without, so it reveals
+ * neither.
+ */
 export const CROWDED_WORDS = {
   title: "Кодов сейчас просят слишком много",
   text: `Если у этого номера уже есть кабинет, код придёт в течение минуты. Новый номер можно зарегистрировать через час, а если ждать некогда — по телефону ${SCHOOL.phone.display}.`,
@@ -38,7 +41,7 @@ export const CROWDED_WORDS = {
 export type PanelFrame = {
   title: string;
   width: 376 | 362;
-  /** Where the back arrow leads; the social view has none. */
+  /** Target of the back arrow; the social view has none. */
   back: { view: AuthViewName; tab?: AuthTab } | null;
 };
 

@@ -1,39 +1,39 @@
-/** What the login views show, in either place. Plain data: `http/auth-page.server.ts` fills it. */
+/** What the login views show in either place. Plain data, filled by `http/session/auth-page.server.ts`. */
 import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthPlace, AuthTab } from "./auth-address";
 
 export type CaptchaView = {
   challenge: string;
-  /** Beside the answer's field, for those without a script. */
+  /** Stands beside the answer field for visitors without a script. */
   question: string;
-  /** The address of the picture it speaks of; null: the question is in words. */
+  /** Address of the picture; null when the question is in words. */
   picture: string | null;
-  /** Where the same form asks in words; null where it does already. */
+  /** Link to the same form with a question in words; null when it already asks in words. */
   wordsHref: string | null;
   difficulty: number;
   widget?: { siteKey: string; script: string; hasQuestion: boolean };
 };
 
-/** `login`: by the code alone, for a person VK has named under this phone. */
+/** `login`: by code alone, when VK has named this phone. */
 export type AuthPurpose = "registration" | "recovery" | "login";
 
-/** How the code comes: in a text, or as the last digits of the number that calls. */
+/** How the code arrives: in a text message, or as the last digits of the calling number. */
 export type CodeChannel = "sms" | "phone_call";
 
 /** As the field shows it: the country stands beside the number. */
 export type TypedPhone = { phone: string; phoneCountry: string };
 
 export type PendingCode = {
-  /** «+7 912 345-67-89»: this browser has typed it itself. */
+  /** «+7 912 345-67-89»: shown in full because this browser typed it. */
   phone: string;
   typed: TypedPhone;
   purpose: AuthPurpose;
   channel: CodeChannel;
-  /** This browser has a code on its way; else somebody else was quicker, and it waits for its own. */
+  /** This browser has a code on its way; otherwise another device asked first and this one waits for its own. */
   isSent: boolean;
-  /** So many ask that only a phone that has an account gets this code; whether this one has is not said. */
+  /** Under load only a phone with an account gets this code; the answer does not reveal whether this one has. */
   isCrowded: boolean;
-  /** Epoch milliseconds by the server's clock: from then on a new code may be asked for. */
+  /** From then on a new code may be asked for; epoch milliseconds by the server's clock. */
   resendAt: number;
   /** «новый SMS-код через {delay} сек» */
   resendNote: string;
@@ -47,38 +47,38 @@ export type AuthView = {
   place: AuthPlace;
   view: AuthViewName;
   tab: AuthTab;
-  /** The page only: where it leads back to. The dialog stands over its page. */
+  /** Only on the page: where it leads back to. The dialog simply stays over its page. */
   redirectTo: string | null;
-  /** For step 1 and for a resend. */
+  /** Needed on step 1 and for a resend. */
   captcha: CaptchaView | null;
-  /** Step 2; on step 1 the button waits with it. */
+  /** Step 2. On step 1 it holds the button back. */
   pending: PendingCode | null;
-  /** The phone typed last, in whichever of the forms: it fills in the next one. */
+  /** The phone typed last in any of the forms; it prefills the next one. */
   typed: TypedPhone | null;
   /** VK ID is offered. */
   hasVk: boolean;
-  /** «Ася Новая»: a page of VK that may be joined once this visitor has proved a phone. */
+  /** «Ася Новая»: the VK page that may be joined once this visitor has proved a phone. */
   waitingVk: string | null;
-  /** A new code was asked for by the link of a page without scripts. */
+  /** A new code was asked for through the link of a page without scripts. */
   isResendAsked: boolean;
-  /** VK has told the phone: its code alone logs in. */
+  /** VK has told us the phone, so its code alone logs in. */
   isByCodeAlone: boolean;
   /** Epoch milliseconds by the server's clock. */
   now: number;
 };
 
-/** What a refused form answers: `errors` by field, the empty key for the whole form. */
+/** The answer to a refused form: `errors` by field, the empty key for the whole form. */
 export type AuthAnswer = {
   intent: string;
   place: AuthPlace;
   errors: Record<string, string[]>;
-  /** What was typed, without the secrets. */
+  /** What was typed, without secrets. */
   typed: { phone?: string; phoneCountry?: string; isAdAllowed?: string; isPersonalDataAllowed?: string };
   captcha: CaptchaView | null;
-  /** The script solves the new challenge and sends the form once more by itself: the first was too easy by now. */
+  /** The first proof was too easy: the script solves this harder challenge and submits the form again. */
   isAgain?: boolean;
-  /** The code comes by a call or not now. */
+  /** The code can come by a call only, or not now. */
   isCallOnly?: boolean;
-  /** A refused try may be repeated then; epoch milliseconds by the server's clock. */
+  /** When a refused try may be repeated; epoch milliseconds by the server's clock. */
   wait: { until: number; now: number; note: string } | null;
 };

@@ -1,15 +1,15 @@
-/** The person behind a proven phone: found, or made at the first registration. */
+/** Finds the user of a proven phone, or creates one at the first registration. */
 import { eq } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 import type { Transaction } from "~/db/open-database.server";
 import { consents, users } from "~/db/schema/accounts.server";
-import { documentVersion } from "~/features/content/documents";
+import { documentVersion } from "~/features/documents/documents";
+import { acceptReferrer } from "~/features/referral/accept-referrer.server";
+import { drawReferralCode } from "~/features/referral/referral-code";
+import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { makePublicId } from "~/integrations/secrets.server";
-import { acceptReferrer } from "./accept-referrer.server";
-import { drawReferralCode } from "./referral-code";
-import { listClicks, type ReferralClick } from "./referral-rule";
 
-/** What is agreed to at a registration, and the document it stands in: an account is made by accepting the offer. */
+/** Each consent of a registration and the document that states it. Creating an account accepts the offer. */
 const AGREED = {
   offer: "public-offer-agreement",
   "personal-data": "personal-data-consent",
@@ -25,7 +25,7 @@ export async function findOrCreateUser(
   input: {
     phone: string;
     now: Date;
-    /** How he came; counts only where the account is made now. A code that counts for nothing stops nobody. */
+    /** The invitation; it counts only when the account is created now, and an invalid code blocks nothing. */
     referral?: ReferralClick | null;
   },
 ): Promise<{ id: number; isNew: boolean }> {
@@ -33,7 +33,7 @@ export async function findOrCreateUser(
   for (let draw = 0; draw < REFERRAL_CODE_DRAWS; draw += 1) {
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
     if (known) return { id: known.id, isNew: false };
-    // A taken referral code must not fail the statement: it would take the whole transaction with it.
+    // A duplicate referral code must not raise an error: that would abort the whole transaction.
     const [made] = await tx
       .insert(users)
       .values({

@@ -1,16 +1,16 @@
-/** Forms and API bodies of this room. Reached only from the server: zod is in no first load. */
+/** Forms and API bodies of this room. Imported by the server only, so that zod stays out of the first load. */
 import { z } from "zod";
 import { AUTH_MESSAGES } from "./auth-messages";
-import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password-policy";
+import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password/password-policy";
 
 const LONGEST_PHONE = 40;
-/** The token of an outside captcha is several times as long as ours. */
+/** An outside captcha's token is several times as long as ours. */
 const LONGEST_CAPTCHA = 4096;
 const LONGEST_PATH = 2048;
 
-/** Twice as long as ours. */
+/** Twice the length of our ids. */
 export const LONGEST_REQUEST_ID = 50;
-/** What the sending of a code answers; whoever has it may type the code in. */
+/** The id returned when a code was sent; its holder may type the code in. */
 const requestId = z.string().max(LONGEST_REQUEST_ID).nullish();
 
 const phone = z
@@ -22,7 +22,7 @@ const newPassword = z
   .string({ required_error: PASSWORD_MESSAGES["too-short"] })
   .refine((password) => !isTooShort(password), PASSWORD_MESSAGES["too-short"])
   .refine((password) => !isTooLong(password), PASSWORD_MESSAGES["too-long"]);
-/** Whether it is four digits is the use case's business: a mistyped code is a spent try, not a form error. */
+/** The use case checks for four digits: a mistyped code is a spent try, not a form error. */
 const code = z.string({ required_error: AUTH_MESSAGES["wrong-code"] }).max(20, AUTH_MESSAGES["wrong-code"]);
 
 const where = {
@@ -52,10 +52,10 @@ export const authFormSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("confirm"),
     ...where,
-    /** Whether one is wanted says the code that is awaited. */
+    /** The awaited code's purpose decides whether a password is required. */
     password: newPassword.optional(),
     code,
-    // Wanted for a registration; a recovery has no such box.
+    // Required for a registration; the recovery form has no such checkbox.
     isPersonalDataAllowed: z.boolean().default(false),
     isAdAllowed: z.boolean().default(false),
   }),
@@ -63,7 +63,7 @@ export const authFormSchema = z.discriminatedUnion("intent", [
 
 export type AuthForm = z.infer<typeof authFormSchema>;
 
-/** Never sent back to a browser. */
+/** Never echoed back to a browser. */
 export const SECRET_FIELDS = [
   "password",
   "code",
@@ -77,11 +77,11 @@ const apiCode = z.string().max(20);
 const apiPassword = z.string().max(1000);
 
 const LONGEST_REFERRAL_TEXT = 100;
-/** Referral params (specification §3); wrong ones count for nothing and stop nobody. */
+/** Referral parameters; invalid ones are ignored and block nothing. */
 export const referralFields = {
   referralCode: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null),
   referralCampaignSlug: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null),
-  /** The old client misspells it; both are accepted, one is stored. */
+  /** The old client's misspelling; both spellings are accepted, one is stored. */
   referralCampaingSlug: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null),
   referralMetadata: z
     .object({ clickDate: z.string().max(LONGEST_REFERRAL_TEXT).nullish().catch(null) })
@@ -90,7 +90,7 @@ export const referralFields = {
 };
 
 const LONGEST_MARK = 1000;
-/** Where the registration came from (specification §7); only written down, and wrong ones stop nobody either. */
+/** Where the registration came from; only logged, and invalid values block nothing. */
 export const sourceFields = {
   registrationUtmMark: z
     .union([z.string().max(LONGEST_MARK), z.record(z.string().max(LONGEST_MARK))])
@@ -104,7 +104,7 @@ export const verifyPhoneBody = z.object({
   ...sourceFields,
   phone: z.string().max(LONGEST_PHONE),
   captchaToken: z.string().max(LONGEST_CAPTCHA),
-  /** Of the code asked for before: it dies with the new one. */
+  /** The previous code of this client, which ends with the new one. */
   requestId,
   notificationType: z.enum(["sms", "phone_call"]).default("sms"),
   country: z.string().max(2).optional(),
@@ -114,7 +114,7 @@ export const loginBody = z.object({
   captchaToken: z.string().max(LONGEST_CAPTCHA),
   requestId,
 });
-/** What is no text at all is no code: `false` like any other wrong one. */
+/** A value that is not text counts as a wrong code: the answer is `false`. */
 export const checkCodeBody = z.object({
   phone: z.string().max(LONGEST_PHONE).nullable().catch(null),
   code: apiCode.nullable().catch(null),
@@ -126,11 +126,11 @@ export const confirmBody = z.object({
   phone: z.string().max(LONGEST_PHONE),
   code: apiCode,
   requestId,
-  /** May be left out beside a continuation: the code alone logs in then. */
+  /** Optional beside a continuation: then the code alone logs in. */
   password: apiPassword.optional(),
-  /** What `vk_connect` answered where it asked for a phone: the page of VK is joined to the account of this one. */
+  /** What `vk_connect` returned when it asked for a phone: the VK page is joined to this phone's account. */
   vkContinuation: z.string().max(LONGEST_CAPTCHA).nullish(),
-  // Clients written before it leave it out: they have asked by themselves, and nothing is written down.
+  // Older clients leave it out: they ask for consent themselves, and none is recorded here.
   isPersonalDataAllowed: z
     .literal(true, { errorMap: () => ({ message: AUTH_MESSAGES["consent-missing"] }) })
     .optional(),

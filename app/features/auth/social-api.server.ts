@@ -2,20 +2,20 @@
 import { z } from "zod";
 import { endpoint } from "~/http/api/endpoint.server";
 import { refusalOf, type RefusalCode } from "~/http/api/refusals.server";
-import { apiJson } from "~/http/api.server";
-import { referralOf, sourceOf } from "~/http/attribution.server";
-import { proofFields, requireApiProof } from "~/http/identity-proof.server";
-import { answerSocialRefusal } from "~/http/social-api.server";
-import { identifyForApi } from "~/http/vk-api.server";
-import { writeVkContinuation } from "~/http/vk-continuation.server";
+import { apiJson } from "~/http/api/api.server";
+import { referralOf, sourceOf } from "~/http/session/attribution.server";
+import { proofFields, requireApiProof } from "~/http/session/identity-proof.server";
+import { answerSocialRefusal } from "~/http/api/social-api.server";
+import { identifyForApi } from "~/http/api/vk-api.server";
+import { writeVkContinuation } from "~/http/session/vk-continuation.server";
 import { socialAccountsPath } from "~/shared/paths";
 import { named, url } from "~/shared/wire.server";
-import { VK_TRIES_PER_IP } from "./auth-limits.server";
-import { linkTelegram, unlinkTelegram } from "./link-telegram.server";
-import { linkVk, relinkVk } from "./link-vk.server";
-import { logInByVk } from "./log-in-by-vk.server";
-import { telegramFields, vkConnectBody, vkLinkBody, vkPayloadFields } from "./social-schema";
-import { readVkLink } from "./vk-link";
+import { VK_TRIES_PER_IP } from "~/features/auth/code/auth-limits.server";
+import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
+import { linkVk, relinkVk } from "~/features/auth/social/link-vk.server";
+import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
+import { telegramFields, vkConnectBody, vkLinkBody, vkPayloadFields } from "~/features/auth/social/social-schema";
+import { readVkLink } from "~/features/auth/social/vk-link";
 
 const ROOM = "ВКонтакте и Telegram";
 
@@ -81,7 +81,10 @@ export const connectVk = endpoint({
     // VK's code is used up: the way on is a proof of the phone, with this beside it.
     const { status, text } = refusalOf(outcome.reason);
     const vkContinuation = writeVkContinuation(context, person);
-    return apiJson({ phone: [text], detail: text, code: outcome.reason, reason: outcome.reason, vkContinuation }, { status, headers });
+    return apiJson(
+      { phone: [text], detail: text, code: outcome.reason, reason: outcome.reason, vkContinuation },
+      { status, headers },
+    );
   },
 });
 

@@ -1,20 +1,20 @@
 /**
- * Proof of the phone takes over (decision 0029). An account that was made by VK's word stands under a phone nobody has
- * proved; the first code typed in for it shows whose phone it is. What was set before by somebody who has proved nothing
- * goes, and what went is written down for the owner to read.
+ * Proof of the phone takes over the account (decision 0029). An account created from VK's data has an unproven phone;
+ * the first code typed in shows whose phone it is. Whatever was set before that goes, and what went is recorded for the
+ * owner to see.
  */
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { consents, sessions, users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
-import { documentVersion } from "~/features/content/documents";
-import { forgetOtherDevices } from "./known-devices.server";
-import { rememberSocialLink } from "./remember-social-link.server";
-import { endOtherSessions } from "./session-tokens.server";
+import { documentVersion } from "~/features/documents/documents";
+import { forgetOtherDevices } from "./password/known-devices.server";
+import { endOtherSessions } from "./session/session-tokens.server";
+import { rememberSocialLink } from "./social/remember-social-link.server";
 import type { RemovedPart } from "./takeover";
 
-/** Everything somebody else may have written into the profile. */
+/** Everything a stranger may have written into the profile. */
 const NO_NAMES = {
   firstName: null,
   lastName: null,
@@ -29,8 +29,8 @@ const NO_NAMES = {
 } as const;
 
 /**
- * A guest has typed in the code of this phone. Answers what was taken away: nothing from an account whose phone was
- * proved before, nor from one made just now.
+ * A guest has typed in the code of this phone. Returns what was removed: nothing if the phone was proved before or the
+ * account was created just now.
  */
 export async function takeOverByPhone(
   context: Pick<AppContext, "clock" | "secrets" | "log">,
@@ -82,7 +82,7 @@ export async function takeOverByPhone(
   return removed;
 }
 
-/** An invitation that has brought nothing yet was accepted by somebody else; one that has been paid for stays. */
+/** An invitation without a paid bonus was accepted by a stranger, so it goes; a paid one stays. */
 async function forgetInvitation(tx: Transaction, userId: number): Promise<void> {
   const forgotten = await tx
     .delete(referralBonuses)
@@ -92,7 +92,7 @@ async function forgetInvitation(tx: Transaction, userId: number): Promise<void> 
     await tx.update(users).set({ referredByUserId: null, referralCampaignSlug: null }).where(eq(users.id, userId));
 }
 
-/** Whoever is logged in has typed in the code of the account's own phone: session and phone are one person's. */
+/** A logged-in user has typed in the code of their own phone: session and phone belong to one person. */
 export async function markPhoneProven(tx: Transaction, { userId, now }: { userId: number; now: Date }): Promise<void> {
   const [user] = await tx.select({ phoneProvenAt: users.phoneProvenAt }).from(users).where(eq(users.id, userId));
   if (user?.phoneProvenAt === null) await tx.update(users).set({ phoneProvenAt: now }).where(eq(users.id, userId));

@@ -1,10 +1,10 @@
-/** What a proof of the phone has taken out of an account, in words (decision 0029). */
+/** What was removed from an account when its phone was proved, in words (decision 0029). */
 
 export type RemovedPart = "vk" | "telegram" | "names" | "password" | "sessions";
 
 export type Takeover = { at: string; removed: RemovedPart[] };
 
-/** How long «Вход и аккаунты» speaks of it. */
+/** How long «Вход и аккаунты» mentions it. */
 export const TAKEOVER_NOTICE_LIFETIME = { days: 30 } as const;
 
 const WORDS = {

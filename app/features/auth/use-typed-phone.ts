@@ -4,7 +4,7 @@ import type { TypedPhone } from "./auth-view";
 
 const typedPhoneAtom = atom<TypedPhone | null>(null);
 
-/** What is typed in one of the forms is there in the next; before any typing it is what the server remembers. */
+/** What is typed in one form appears in the next; before that, it is what the server remembers. */
 export function useTypedPhone(remembered: TypedPhone | null) {
   const [typed, setTyped] = useAtom(typedPhoneAtom);
   const keep = useCallback(
@@ -17,7 +17,7 @@ export function useTypedPhone(remembered: TypedPhone | null) {
   return { typed: typed?.phone ? typed : remembered, keep };
 }
 
-/** However it is spaced. */
+/** Ignores spacing. */
 export function isSamePhone(a: TypedPhone | null, b: TypedPhone | null): boolean {
   const digits = ({ phone }: TypedPhone) => phone.replace(/\D/g, "");
   return a !== null && b !== null && a.phoneCountry === b.phoneCountry && digits(a) === digits(b);

@@ -1,7 +1,7 @@
 import { cartPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 
-/** One tap: the cart opens with the code in it, or says what the code still needs. */
+/** One press opens the cart with the code applied, or with a message about what the code still needs. */
 export function ApplyCodeForm({ code }: { code: string }) {
   return (
     <form method="post" action={cartPath()}>

@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/Button";
 import { showToastAtom } from "~/ui/toast-state";
 
-/** A text to be carried away: selected by a touch, copied by the button where a script runs. */
+/** A text to copy: selected by a touch; with a script there is a copy button. */
 export function CodeRow({ value, label, done }: { value: string; label: string; done: string }) {
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
@@ -16,7 +16,8 @@ export function CodeRow({ value, label, done }: { value: string; label: string; 
       await navigator.clipboard.writeText(value);
       showToast({ id: "copied", kind: "ok", text: done });
     } catch {
-      // No clipboard on plain http or without the right to it: the text is selected, the rest is one key.
+      // The clipboard is unavailable on plain http or without permission: the text is selected, so that one key copies
+      // it.
       showToast({ id: "copied", kind: "ok", text: "Текст выделен", note: "Осталось скопировать его" });
     }
   }

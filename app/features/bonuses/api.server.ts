@@ -4,7 +4,7 @@ import { examKey } from "~/features/catalog/wire.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
-import { asksForNextVersion } from "~/http/preconditions.server";
+import { asksForNextVersion } from "~/http/api/preconditions.server";
 import {
   idNumber,
   instant,

@@ -18,7 +18,7 @@ describe("Referral: the bonus", () => {
   it("is pending until the first paid order", () =>
     expect(judgeBonus(facts({ firstOrder: null }))).toEqual({ state: "pending" }));
 
-  it("is confirmed by it, and a part given back leaves it", () => {
+  it("is confirmed by it, and survives a partial refund", () => {
     expect(judgeBonus(facts())).toEqual({ state: "confirmed" });
     expect(judgeBonus(facts({ firstOrder: { ...paid, state: "partly_refunded" } }))).toEqual({ state: "confirmed" });
   });
@@ -26,12 +26,12 @@ describe("Referral: the bonus", () => {
   it("is cancelled by a full refund", () =>
     expect(judgeBonus(facts({ firstOrder: { ...paid, state: "refunded" } }))).toMatchObject({ reason: "refunded" }));
 
-  it("is cancelled where the first order was paid before the invitation", () => {
+  it("is cancelled if the first order was paid before the invitation", () => {
     const firstOrder = { ...paid, paidAt: new Date(invitedAt.getTime() - 1) };
     expect(judgeBonus(facts({ firstOrder }))).toMatchObject({ reason: "not-first" });
   });
 
-  it("is cancelled for one of two who invited each other", () => {
+  it("is cancelled for one of two users who invited each other", () => {
     const referrer = { ...person("+79000000001"), wasInvitedByReferred: true };
     expect(judgeBonus(facts({ referrer }))).toMatchObject({ state: "cancelled", reason: "mutual" });
   });
@@ -41,18 +41,18 @@ describe("Referral: the bonus", () => {
     ["phone", { ...person("+79000000002"), wasInvitedByReferred: false }],
     ["phone of the parent", { ...person("+79000000001"), parentPhone: "+79000000002", wasInvitedByReferred: false }],
     ["parent", { ...person("+79000000001"), parentPhone: "+79000000003", wasInvitedByReferred: false }],
-  ])("is no self-award by a second account with the same %s", (_, referrer) =>
+  ])("is refused as a self-award for a second account with the same %s", (_, referrer) =>
     expect(judgeBonus(facts({ referrer, referred: twin }))).toEqual({ state: "cancelled", reason: "self" }),
   );
 
-  it("is no self-award by a page of a network that was bound to both", () =>
+  it("is refused as a self-award for a social page that was bound to both", () =>
     expect(judgeBonus(facts({ haveSharedSocial: true, firstOrder: null }))).toMatchObject({ reason: "self" }));
 
-  it("is no self-award by the same payer", () =>
+  it("is refused as a self-award for the same payer", () =>
     expect(judgeBonus(facts({ firstOrder: { ...paid, isPaidByReferrer: true } }))).toMatchObject({ reason: "self" }));
 });
 
-it("a first name is masked", () => {
+it("masks the first name of a friend", () => {
   expect(maskFirstName("егор")).toBe("Е…");
   expect(maskFirstName(null)).toBe("друг");
   expect(maskFirstName("  ")).toBe("друг");

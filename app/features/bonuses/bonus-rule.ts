@@ -1,19 +1,19 @@
-/** What becomes of the bonus for an invitation (specification §4, Referral; quality.md A29). */
+/** The state of the bonus for an invitation. */
 import type { OrderState } from "~/features/orders/order-state";
 
 export type BonusState = "pending" | "confirmed" | "cancelled";
 
 export type BonusCancelReason =
-  /** Both accounts are one family's: the same phone, parent, Telegram, VK page or payer. */
+  /** Both accounts belong to one family: the same phone, parent, Telegram, VK page or payer. */
   | "self"
-  /** The money of the order went back. */
+  /** The order was refunded. */
   | "refunded"
-  /** He had bought here before anybody invited him. */
+  /** The invited user had bought here before the invitation. */
   | "not-first"
-  /** Two people who invited each other: the first invitation counts. */
+  /** Two users invited each other: the first invitation counts. */
   | "mutual";
 
-/** A code that a confirmed bonus is changed into works so long. */
+/** How long a code made from a confirmed bonus is valid. */
 export const BONUS_CODE_LIFETIME = { days: 365 } as const;
 
 type Person = { phone: string; parentPhone: string | null };
@@ -21,10 +21,10 @@ type Person = { phone: string; parentPhone: string | null };
 export type BonusFacts = {
   referrer: Person & { wasInvitedByReferred: boolean };
   referred: Person;
-  /** One Telegram or one VK page was bound to both accounts, be it one after the other. */
+  /** One Telegram or VK page was bound to both accounts, even one after the other. */
   haveSharedSocial: boolean;
   invitedAt: Date;
-  /** The first order he paid more than nothing for; null: none yet. */
+  /** The invited user's first order with a price above zero; null: none yet. */
   firstOrder: { state: OrderState; paidAt: Date; isPaidByReferrer: boolean } | null;
 };
 
@@ -53,7 +53,7 @@ export function judgeBonus(facts: BonusFacts): BonusVerdict {
   return { state: "confirmed" };
 }
 
-/** To whoever invited; says what happened without accusing. */
+/** Shown to the inviter; says what happened without accusing. */
 export const CANCEL_WORDS: Record<BonusCancelReason, string> = {
   self: "не начислен: у двух аккаунтов один хозяин, один родитель или один плательщик",
   refunded: "отменён: деньги за первый заказ вернулись",
@@ -61,7 +61,7 @@ export const CANCEL_WORDS: Record<BonusCancelReason, string> = {
   mutual: "не начислен: приглашение встречное",
 };
 
-/** «А…»: enough to recognise a friend, too little to tell a stranger anything. */
+/** «А…»: enough to recognise a friend, too little for a stranger. */
 export function maskFirstName(firstName: string | null): string {
   const [letter] = (firstName ?? "").trim();
   return letter === undefined ? "друг" : `${letter.toUpperCase()}…`;

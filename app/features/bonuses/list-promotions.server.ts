@@ -9,7 +9,10 @@ import type { PersonalCodeView, PromotionView } from "./promotion-view";
 
 const until = (end: Date | null): string => (end === null ? "" : `до ${dayAndMonth(end)}`);
 
-/** What this person may take now, and what he has taken, be it used or over while its promotion stands; one query. */
+/**
+ * Promotions this user can take a code of now, and codes already taken, used and expired ones included while their
+ * promotion runs; one query.
+ */
 export async function listPromotions(
   context: Pick<AppContext, "db" | "clock">,
   userId: number,

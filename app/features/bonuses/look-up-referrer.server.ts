@@ -1,4 +1,7 @@
-/** `users/referral/{code}`: whether a code brings its bonuses to whoever asks, and at most a first name (quality.md A30). */
+/**
+ * `users/referral/{code}`: whether a code would bring the caller its bonuses, and at most a first name, so that codes
+ * cannot be used to collect personal data.
+ */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
@@ -8,18 +11,18 @@ import {
   maySetReferrer,
   normaliseReferralCode,
   type ReferralInvalidReason,
-} from "~/features/auth/referral-rule";
+} from "~/features/referral/referral-rule";
 import { networkOf } from "~/shared/network";
 import { type Outcome, refuse } from "~/shared/result";
 
-/** A page asks once; whoever tries codes one after another is stopped. */
+/** A page asks once; this stops scripts that try codes in sequence. */
 export const REFERRAL_LOOKUPS_PER_IP = { name: "referral-lookup-ip", points: 60, window: { minutes: 1 } } as const;
 
 export type FoundReferrer = {
   firstName: string | null;
   isValid: boolean;
   reason: Exclude<ReferralInvalidReason, "referrer-missing"> | null;
-  /** Whether the asking person could still name this one as his referrer. */
+  /** Whether the caller could still name this user as their inviter. */
   isSettable: boolean;
 };
 

@@ -1,4 +1,7 @@
-/** «продлить курс»: the next unpaid month of every course, or of one, into the cart, which says what was added (specification §4). */
+/**
+ * «продлить курс»: puts the next unpaid month of every course, or of one, into the cart, which then says what was
+ * added.
+ */
 import { changeCart, type CartChangeReason, type CartContext, uniteLines } from "~/features/cart/edit-cart.server";
 import { monthWithYear } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";

@@ -20,7 +20,7 @@ it("Prolongation: the dot shows until the date in the cookie, which is kept for 
   expect(hasProlongDot(sent, sister, now)).toBe(false);
 });
 
-it("Prolongation: a brother's press hides nothing from his sister, nor longer than hers", () => {
+it("Prolongation: one user's press does not hide another user's dot or keep it longer", () => {
   const hers = press(sister, now);
   expect(hasProlongDot(hers, brother, now)).toBe(true);
   const later = addDuration(now, { days: 30 });
@@ -30,7 +30,7 @@ it("Prolongation: a brother's press hides nothing from his sister, nor longer th
   expect([hasProlongDot(both, sister, end), hasProlongDot(both, brother, end)]).toEqual([true, false]);
 });
 
-it("a browser of many people keeps the latest four presses", () => {
+it("a browser keeps the latest four users' presses", () => {
   const cookies = ["a", "b", "c", "d", "e"].reduce<string | null>(
     (sent, publicId) => press({ publicId }, now, sent),
     null,
@@ -44,4 +44,4 @@ it.each([
   "prolong=Sister_-22~%E0",
   "prolong=2020-01-01T00:00:00Z",
   "not-prolong=Sister_-22~0",
-])("«%s» hides nothing", (cookie) => expect(hasProlongDot(cookie, sister, now)).toBe(true));
+])("«%s» does not hide the dot", (cookie) => expect(hasProlongDot(cookie, sister, now)).toBe(true));

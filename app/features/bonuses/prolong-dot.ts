@@ -1,12 +1,12 @@
-/** The attention dot of «продлить курс» shows until a date kept in a cookie (specification §4 and §9). */
+/** The attention dot of «продлить курс» shows until a date kept in a cookie. */
 import { addDuration, toSeconds } from "~/shared/duration";
 
-/** Specification §9: the prolong cookie lives 2764800 s. */
+/** Lifetime of the prolong cookie: 2,764,800 seconds. */
 export const PROLONG_COOKIE_LIFETIME = { days: 32 } as const;
 const COOKIE = "prolong";
-/** People of one browser whose presses are kept: a family. */
+/** Users of one browser whose presses are kept: a family. */
 const PEOPLE_KEPT = 4;
-/** Public id and the instant in milliseconds, in base 36; no sign of it is escaped in a cookie. */
+/** Public id and the instant in milliseconds, in base 36; none of its characters is escaped in a cookie. */
 const PRESS = /^([\w-]{1,64})~([0-9a-z]{1,11})$/;
 
 type Press = { publicId: string; until: Date };
@@ -22,13 +22,13 @@ function readPresses(cookies: string | null): Press[] {
 
 const isKept = ({ until }: Press, now: Date): boolean => now < addDuration(until, PROLONG_COOKIE_LIFETIME);
 
-/** Pressed, the button needs no attention any more; a month later it does again. Each person of a browser has his own. */
+/** After a press the button needs no attention until the next month. Each user of a browser has their own dot. */
 export function hasProlongDot(cookies: string | null, person: { publicId: string }, now: Date): boolean {
   const own = readPresses(cookies).find(({ publicId }) => publicId === person.publicId);
   return !own || now < own.until || !isKept(own, now);
 }
 
-/** `Set-Cookie`: the dot of this person shows until `until` and no longer. */
+/** `Set-Cookie`: this user's dot shows until `until`. */
 export function prolongCookie(
   { publicId, until }: Press,
   { cookies, isSecure }: { cookies: string | null; isSecure: boolean },

@@ -21,7 +21,7 @@ const from25 = new Date("2026-11-25T00:00:00+03:00");
 const monthsOf = (courses: OwnedCourse[], now: Date) => findProlongations(courses, now).map(({ month }) => month);
 
 describe("Prolongation: the next unpaid month of every monthly course", () => {
-  it("is the month after what is paid", () => expect(monthsOf([course()], before25)).toEqual(["2026.12"]));
+  it("is the month after the last paid one", () => expect(monthsOf([course()], before25)).toEqual(["2026.12"]));
 
   it("is the running month until the 25th, then the next one", () => {
     const lapsed = course({ owned: ["2026.9"] });
@@ -39,7 +39,7 @@ describe("Prolongation: the next unpaid month of every monthly course", () => {
     expect(findProlongations([course(), other], before25)).toMatchObject([{ productId: 102, month: "2027.1" }]);
   });
 
-  it("comes after everything owned and is still open, whatever was bought and whenever it is asked", () => {
+  it("follows everything owned and is still open, for any purchases and any day", () => {
     const sold = fc.subarray([...months], { minLength: 1 });
     const day = fc.date({ min: new Date("2026-08-01"), max: new Date("2027-03-01"), noInvalidDate: true });
     fc.assert(
@@ -66,5 +66,5 @@ describe("Prolongation: the next unpaid month of every monthly course", () => {
     ["it has left the store", { isActive: false }],
     ["it costs nothing", { price: 0 }],
     ["it is over", { months: ["2026.9", "2026.10"], owned: ["2026.9"] }],
-  ] as const)("is none where %s", (_, change) => expect(monthsOf([course(change)], before25)).toEqual([]));
+  ] as const)("does not exist if %s", (_, change) => expect(monthsOf([course(change)], before25)).toEqual([]));
 });

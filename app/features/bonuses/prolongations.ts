@@ -1,4 +1,4 @@
-/** Which courses a pupil can go on with, and by which month (specification §4, Prolongation). */
+/** Which courses a pupil can continue, and with which month. */
 import { nextMonth } from "~/features/course/default-months";
 import type { MonthKey } from "~/shared/months";
 
@@ -9,7 +9,7 @@ export type OwnedCourse = {
   publicId: string;
   name: string;
   sold: "months" | "whole";
-  /** Of one month; nothing is prolonged for nothing. */
+  /** Of one month; free courses are not prolonged. */
   price: number;
   isActive: boolean;
   /** The course's whole list, past months included. */
@@ -19,7 +19,7 @@ export type OwnedCourse = {
 
 export type Prolongation = { productId: number; publicId: string; name: string; month: MonthKey; price: number };
 
-/** For every monthly course they own and that is on sale: the month after the last one they have, never one before it. */
+/** For every monthly course they own that is on sale: the month after their last one, never an earlier one. */
 export function findProlongations(courses: readonly OwnedCourse[], now: Date): Prolongation[] {
   return courses.flatMap((course) => {
     const { productId, publicId, name, sold, price, isActive, months } = course;
@@ -33,7 +33,7 @@ export function findProlongations(courses: readonly OwnedCourse[], now: Date): P
 
 const isMonth = (month: MonthKey | "__all__"): month is MonthKey => month !== "__all__";
 
-/** As on the wire (specification §3, Purchases). */
+/** The shape of the API. */
 export function describeProlongations(prolongations: readonly Prolongation[]) {
   return prolongations.map(({ publicId, productId, name, month, price }) => ({
     coursePublicId: publicId,

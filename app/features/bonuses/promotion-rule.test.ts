@@ -14,14 +14,14 @@ it("a promotion is offered from its first instant to its last", () => {
   expect(judgePromotion({ ...terms, isActive: false }, now)).toMatchObject({ reason: "not-offered" });
 });
 
-it("a code works for its days, or as long as the promotion", () => {
+it("a code is valid for its days, or as long as the promotion", () => {
   const endsAt = new Date("2026-11-30T23:59:59+03:00");
   expect(personalCodeEnd({ ...terms, endsAt }, now)).toEqual(endsAt);
   expect(personalCodeEnd({ ...terms, endsAt, codeDays: 30 }, now)).toEqual(new Date("2026-12-20T12:00:00+03:00"));
   expect(personalCodeEnd(terms, now)).toBeNull();
 });
 
-it("a drawn code has no lookalikes and is stored as it is typed", () => {
+it("a generated code has no similar characters and is stored as it is typed", () => {
   let step = 0;
   const code = drawPersonalCode("NOVEMBER", (limit) => (step += 7) % limit);
   expect(code).toMatch(/^NOVEMBER-[A-HJKMNP-Z2-9]{8}$/);

@@ -1,9 +1,9 @@
-/** What is offered when, and how long a code taken of it works (issue 4, Bonuses; quality.md A24). */
-import { CODE_ALPHABET } from "~/features/auth/referral-code";
+/** When a promotion is offered, and how long a code taken of it is valid. */
+import { CODE_ALPHABET } from "~/features/referral/referral-code";
 import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";
 
-/** Beside the prefix: 31⁸ codes, and each works for one person only. */
+/** After the prefix: 31⁸ possible codes, each valid for one user only. */
 export const PERSONAL_CODE_LENGTH = 8;
 
 export type PromotionTerms = {
@@ -24,12 +24,17 @@ export function judgePromotion(
   return { ok: true };
 }
 
-/** Counted from the moment it was taken where the promotion says so, else as long as the promotion itself. */
+/**
+ * Counted from the moment it was taken if the promotion sets a number of days, otherwise as long as the promotion
+ * itself.
+ */
 export function personalCodeEnd({ endsAt, codeDays }: PromotionTerms, takenAt: Date): Date | null {
   return codeDays === null ? endsAt : addDuration(takenAt, { days: codeDays });
 }
 
-/** `randomBelow` gives a whole number from 0 to one less than its argument: the caller passes a cryptographic one. */
+/**
+ * `randomBelow` returns a whole number from 0 to one less than its argument; the caller passes a cryptographic source.
+ */
 export function drawPersonalCode(prefix: string, randomBelow: (limit: number) => number): string {
   const letters = Array.from({ length: PERSONAL_CODE_LENGTH }, () => CODE_ALPHABET[randomBelow(CODE_ALPHABET.length)]);
   return `${prefix}-${letters.join("")}`;

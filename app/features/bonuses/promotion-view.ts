@@ -1,5 +1,5 @@
-/** One offer as «Бонусы и акции» and the API show it. */
-import type { ExamType } from "~/features/catalog/taxonomy";
+/** One promotion as «Бонусы и акции» and the API show it. */
+import type { ExamType } from "~/features/subjects/taxonomy";
 
 export type PersonalCodeView = {
   code: string;
@@ -7,9 +7,9 @@ export type PersonalCodeView = {
   endsAt: string | null;
   /** «до 30 ноября»; empty without an end. */
   until: string;
-  /** Paid for with it already, or paying right now. */
+  /** Used in a paid order, or in one being paid right now. */
   isUsed: boolean;
-  /** Its time is over; a promotion gives no second one. */
+  /** Its time is over; a promotion gives no second code. */
   isOver: boolean;
 };
 

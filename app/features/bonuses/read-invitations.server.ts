@@ -3,16 +3,19 @@ import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { promocodes } from "~/db/schema/orders.server";
-import { listClicks, type ReferralClick } from "~/features/auth/referral-rule";
+import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { dayAndMonth } from "~/shared/months";
 import { CANCEL_WORDS, type BonusCancelReason, maskFirstName } from "./bonus-rule";
 import type { InvitationRow, OwnReferral } from "./referral-view";
 import { settleBonuses } from "./settle-bonuses.server";
 
-/** The latest come first; a class and its parallel fit. */
+/** The latest first; enough for a class and its parallel. */
 const ROWS_SHOWN = 100;
 
-/** The own link and who came by it; the ledger is brought up to date first. Three queries, four after a link. */
+/**
+ * The user's own link and the users who registered by it; brings the ledger up to date first. Three queries, four after
+ * a link.
+ */
 export async function readInvitations(
   context: Pick<AppContext, "db" | "clock" | "log">,
   userId: number,
@@ -65,7 +68,9 @@ export async function readInvitations(
   };
 }
 
-/** The latest invitation he has come by that is somebody else's: the link hides its code, so he need not look for it. */
+/**
+ * The latest invitation link the user followed that is not their own: links hide the code, so it is filled in for them.
+ */
 async function findOfferedCode(
   { db }: Pick<AppContext, "db">,
   userId: number,

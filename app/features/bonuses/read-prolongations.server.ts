@@ -17,14 +17,14 @@ const ownedCourses = {
   sold: courses.sold,
   price: sql<number>`coalesce(${courses.salePrice}, ${courses.listPrice})`,
   isActive: landings.isActive,
-  // Keys alone: the programme itself is long, and this is asked with every page.
+  // Only the keys: the programme is long, and this runs on every page.
   months: sql<
     MonthKey[]
   >`(select coalesce(jsonb_agg(m -> 'month'), '[]'::jsonb) from jsonb_array_elements(${courses.months}) m)`,
   owned: sql<(MonthKey | "__all__")[]>`jsonb_agg(${purchases.month})`,
 };
 
-/** Courses on sale by months, of which this person has some but not all; one query. */
+/** Courses on sale by months of which this user has some but not all; one query. */
 export async function readProlongations(context: Reader, userId: number): Promise<Prolongation[]> {
   const rows = await context.db
     .select(ownedCourses)
@@ -37,7 +37,7 @@ export async function readProlongations(context: Reader, userId: number): Promis
   return findProlongations(rows, context.clock.now());
 }
 
-/** What the bar over every page shows to a person: courses in the cart, and whether there is something to prolong. One query. */
+/** The badges of the navbar: courses in the cart, and whether there is something to prolong. One query. */
 export async function readBadges(
   context: Reader,
   userId: number,

@@ -1,4 +1,4 @@
-/** The page of invitations as its reader sees it. */
+/** What the page of invitations shows. */
 import type { BonusState } from "./bonus-rule";
 import type { PersonalCodeView } from "./promotion-view";
 
@@ -12,7 +12,7 @@ export type InvitationRow = {
   state: BonusState;
   /** Why it was cancelled, in words. */
   note: string | null;
-  /** Of a confirmed bonus, once it is taken. */
+  /** Set once the code of a confirmed bonus is taken. */
   personalCode: PersonalCodeView | null;
 };
 
@@ -21,16 +21,16 @@ export type OwnReferral = {
   rows: InvitationRow[];
   /** Whole roubles of confirmed bonuses that are not spent yet. */
   available: number;
-  /** Nobody has invited this person yet, so a friend's code may still be given. */
+  /** The user has no inviter yet, so a friend's code may still be entered. */
   maySetReferrer: boolean;
-  /** Of the link he came by last; null where there was none. */
+  /** Code of the last invitation link they followed; null without one. */
   offeredCode: string | null;
 };
 
 export type ReferralView = {
   bonus: number;
   welcomePercent: number;
-  /** Whole address of the own link; null for a guest. */
+  /** The user's own invitation link with its origin; null for a guest. */
   link: string | null;
   own: OwnReferral | null;
 };

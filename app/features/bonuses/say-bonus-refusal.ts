@@ -1,4 +1,4 @@
-/** Why a code was not given, and what to do; to pupils and parents alike. */
+/** Why a code was not given, and what to do; for pupils and parents alike. */
 const TAKE = {
   "unknown-promotion": "Такой акции нет. Остальные ниже",
   "not-started": "Акция ещё не началась",

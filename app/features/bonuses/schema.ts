@@ -1,6 +1,6 @@
-/** Forms and API bodies of this room. Reached only from the server. */
+/** Forms and API bodies of this room. Imported by the server only. */
 import { z } from "zod";
-import { LONGEST_REFERRAL_CODE } from "~/features/auth/referral-rule";
+import { LONGEST_REFERRAL_CODE } from "~/features/referral/referral-rule";
 import { MAX_ID } from "~/shared/max-id";
 
 const id = z.number().int().positive().max(MAX_ID);
@@ -14,7 +14,7 @@ export const referralFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("set-referrer"), referralCode: z.string().trim().min(1).max(LONGEST_REFERRAL_CODE) }),
 ]);
 
-/** What is no product is no choice: the button then means all of them. */
+/** An invalid product counts as none: the button then means all of them. */
 export const prolongFormSchema = z.object({
   productId: z.coerce.number().int().positive().max(MAX_ID).optional().catch(undefined),
 });

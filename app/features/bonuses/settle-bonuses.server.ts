@@ -1,7 +1,7 @@
 /**
- * Brings the ledger of invitations to what the orders say. It looks instead of being told: a payment, a refund, an order
- * claimed later, all in any order and any number, end in the same state (decision 0014). Every step names the state it
- * starts from, so that any number of turns at once make one bonus.
+ * Brings the ledger of invitations in line with the orders. It polls instead of being notified: a payment, a refund and
+ * a later claim, in any order and any number, lead to the same state (decision 0014). Every step names the state it
+ * starts from, so that parallel runs create one bonus.
  */
 import { and, between, eq, gte, inArray, isNotNull, like, max, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -15,21 +15,21 @@ import { judgeBonus, type BonusVerdict } from "./bonus-rule";
 
 type SettlingContext = Pick<AppContext, "db" | "clock" | "log">;
 
-/** The code of a bonus begins so, which is how it is found again. */
+/** Prefix of a bonus code, by which the code is found again. */
 export const bonusCodePrefix = (bonusId: number): string => `BONUS${bonusId}`;
 
-/** Rows of one turn of the job; the rest waits for the next. */
+/** Rows per run of the job; the rest waits for the next one. */
 export const ROWS_PER_TURN = 500;
-/** An order paid, claimed or given back this long ago is looked at by each of the next turns. */
+/** Orders paid, claimed or refunded within this time are examined in every run. */
 export const RECENT_ORDERS = { minutes: 15 } as const;
-/** For more at once the engine would rather read the tables of users and orders whole than look each up. */
+/** For more at once the planner would scan the tables of users and orders instead of using their indexes. */
 const JUDGED_AT_ONCE = 10;
 const TURN = { minutes: 1 } as const;
 
 /**
- * The bonuses of one person who invited: the page of the ledger shows the present. Without one, a turn of the job: the
- * invited whose orders have changed lately, and then the next part of all the others, so that everything comes up once
- * in a while and no turn reads the whole ledger.
+ * With `referrerUserId` settles the bonuses of one inviter, so that their page is up to date. Without it, a run of the
+ * job: users whose orders changed recently, and then the next part of all others, so that everything is examined in
+ * turn and no run reads the whole ledger.
  */
 export async function settleBonuses(
   context: SettlingContext,
@@ -57,7 +57,7 @@ function ofRecentOrders({ db, clock }: SettlingContext): SQL {
   return inArray(referralBonuses.referredUserId, owners);
 }
 
-/** The parts take turns by the clock: no copy of the school has to remember where another one stopped. */
+/** The clock decides which part comes next, so that processes need not remember where another one stopped. */
 async function nextPart({ db, clock }: SettlingContext): Promise<SQL> {
   const [row] = await db.select({ last: max(referralBonuses.id) }).from(referralBonuses);
   const count = Math.floor((row?.last ?? 0) / ROWS_PER_TURN) + 1;
@@ -66,14 +66,14 @@ async function nextPart({ db, clock }: SettlingContext): Promise<SQL> {
   return between(referralBonuses.id, first, first + ROWS_PER_TURN - 1);
 }
 
-/** Named by hand: in a select from one table Drizzle leaves the table's name out of every column. */
+/** Table names are written by hand: in a select from one table Drizzle leaves them out of every column. */
 const firstOrderId = sql<number | null>`coalesce(referral_bonuses.order_id, (
   select o.id from orders o
   where o.owner_user_id = referral_bonuses.referred_user_id and o.paid_at is not null and o.price > 0
   order by o.paid_at, o.id limit 1
 ))`;
 
-/** A bonus that waits for nothing is not looked at again; the tables around it are not read for it. */
+/** Only bonuses that may still change are examined; the joined tables are not read for the others. */
 async function findMovable({ db, log }: SettlingContext, part: SQL): Promise<number[]> {
   const rows = await db
     .select({
@@ -101,8 +101,8 @@ async function findChanged({ db }: SettlingContext, ids: readonly number[]): Pro
     phone: of.phone,
     parentPhone: of.parentPhone,
   });
-  // Whoever invited was logged in as he paid, or has given the address of this payment for an order of his own.
-  // Counted, since an `exists` of many rows is answered by reading whole tables.
+  // The inviter was logged in as the payer, or has used this payment's e-mail for an order of their own. A count,
+  // because for an `exists` the planner would scan whole tables.
   const isPaidByReferrer = sql<boolean>`(
     select count(*) > 0 from payments p
     where p.order_id = ${first.id} and p.status in ('succeeded', 'refunded')
@@ -177,7 +177,7 @@ async function moveBonus({ db, clock, log }: SettlingContext, { id, state, order
     const [row] = moved;
     if (!row) return false;
     if (state === "confirmed" && verdict.state === "cancelled") {
-      // A code not yet paid with ends with its bonus, be it in an order that waits for its money; a spent one stays spent.
+      // An unspent code ends with its bonus, even in an order that awaits its payment; a spent one stays spent.
       await tx
         .update(promocodes)
         .set({ endsAt: now })
@@ -191,5 +191,5 @@ async function moveBonus({ db, clock, log }: SettlingContext, { id, state, order
     }
     return true;
   });
-  if (isMoved) log.info({ bonusId: id, from: state, verdict }, "the bonus for an invitation moved");
+  if (isMoved) log.info({ bonusId: id, from: state, verdict }, "the bonus for an invitation changed its state");
 }

@@ -1,4 +1,4 @@
-/** A confirmed bonus becomes a promocode of its owner, once: it is spent through the price ladder like any other. */
+/** Turns a confirmed bonus into a promocode of its owner, once; it is spent through the price ladder like any other. */
 import { and, eq, like } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
@@ -14,7 +14,7 @@ export async function takeBonusCode(
   input: { bonusId: number; userId: number },
 ): Promise<Outcome<TakenCode, "unknown-bonus" | "not-confirmed">> {
   const { bonusId, userId } = input;
-  // The money of the order may have gone back a moment ago.
+  // The order may have been refunded a moment ago.
   await settleBonuses(context, { referrerUserId: userId });
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {

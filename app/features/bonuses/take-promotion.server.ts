@@ -1,4 +1,4 @@
-/** `generate-promocode`: one code a person and promotion, however often and from however many tabs it is asked for. */
+/** `generate-promocode`: one code per user and promotion, however often and from however many tabs it is requested. */
 import { and, eq } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 import type { AppContext } from "~/app-context.server";
@@ -18,7 +18,7 @@ type PersonalPromocode = Pick<
 
 const DRAWS = 5;
 
-/** A code of one person, for one use; answers it. */
+/** Creates a code for one user and one use, and returns it. */
 export async function makePersonalCode(tx: Transaction, prefix: string, rules: PersonalPromocode): Promise<string> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const [made] = await tx
@@ -39,7 +39,7 @@ export async function takePromotion(
   const now = context.clock.now();
   const [promotion] = await context.db.select().from(promotions).where(eq(promotions.id, promotionId));
   if (!promotion) return refuse("unknown-promotion");
-  // The same code again, also when the promotion is over, for as long as it works; there is no second one.
+  // Returns the same code while it is valid, even after the promotion; there is no second one.
   const before = await findTaken(context.db, input);
   if (before) return before.endsAt !== null && now > before.endsAt ? refuse("code-ended") : { ok: true, ...before };
   const judged = judgePromotion(promotion, now);
@@ -55,7 +55,7 @@ export async function takePromotion(
       .onConflictDoNothing()
       .returning({ code: takenPromotions.code });
     if (taken.length > 0) return { ok: true, code, endsAt };
-    // Another tab was first: its code stands, this one was nobody's.
+    // Another tab was first: its code stays and this one is dropped.
     await tx.delete(promocodes).where(eq(promocodes.code, code));
     const theirs = await findTaken(tx, input);
     if (!theirs) throw new Error("A taken code is gone");

@@ -8,7 +8,7 @@ import { formatRoubles } from "~/shared/money";
 import { Price } from "~/ui/Price";
 import { WhyPrice } from "~/ui/WhyPrice";
 
-/** Where the sum that follows a phone leads. */
+/** Target of the sum bar that stays in view on phones. */
 export const BILL_ID = "bill";
 
 export type CartBillProps = {
@@ -21,9 +21,9 @@ export type CartBillProps = {
   pageAnswer?: CartAnswer;
 };
 
-/** What the cart costs and why, and the way to the bank. */
+/** What the cart costs and why, and the button that leads to the bank. */
 export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pageAnswer }: CartBillProps) {
-  // What costs nothing before any code needs none, and explains itself.
+  // What was free before any code needs neither a code nor an explanation.
   const isFree = cart.initialPrice === 0 && !cart.lines.some(lacksMonths);
   const heading = cart.price === 0 && isFree ? "Бесплатно" : "К оплате";
   return (

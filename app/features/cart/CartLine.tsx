@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "react";
-import { findCourseType, findSubject, examName } from "~/features/catalog/taxonomy";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { LineMonths } from "~/features/cart/LineMonths";
+import { SnapshotField } from "~/features/cart/SnapshotField";
 import { lineFetcherKey } from "~/features/cart/cart-timing";
 import type { CartLineView } from "~/features/cart/cart-view";
 import { countLessons, lacksMonths, sayLessons } from "~/features/cart/cart-words";
-import { LineMonths } from "~/features/cart/LineMonths";
 import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/months-form";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
-import { SnapshotField } from "~/features/cart/SnapshotField";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
-import { monthRange, parseMonthKey, type MonthKey } from "~/shared/months";
+import { findCourseType, findSubject, examName } from "~/features/subjects/taxonomy";
 import { inQuotes } from "~/shared/in-quotes";
+import { monthRange, parseMonthKey, type MonthKey } from "~/shared/months";
 import { cartPath, coursePath, coverPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
-import { classes } from "~/ui/classes";
 import { Icon } from "~/ui/Icon";
 import { Price } from "~/ui/Price";
 import { Tag } from "~/ui/Tag";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { classes } from "~/ui/classes";
 
 export type CartLineProps = {
   line: CartLineView;
@@ -42,7 +42,7 @@ export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnsw
     if (answer) onAnswer(productId);
   }, [answer, productId, onAnswer]);
 
-  // Boxes may have been ticked before the script arrived: what the visitor did is kept.
+  // Keep boxes that were ticked before the script arrived.
   const loaded = useRef(chosenMonths(line));
   useEffect(() => {
     if (!form.current) return;
@@ -87,7 +87,7 @@ export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnsw
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           if (submitter?.getAttribute("value") === "remove") return onRemove(productId);
-          // Enter on a box: ticks go by themselves.
+          // Enter on a box must not submit: ticks are sent by themselves.
           event.preventDefault();
         }}
       >
@@ -108,7 +108,7 @@ export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnsw
               : line.nextVolumeHint}
           </p>
           {line.monthChoices.length > 0 && (
-            // The default button of the form stays after hydration: without it Enter on a box would press the bin.
+            // The form's default button stays after hydration: without it Enter on a box would press the remove button.
             <Button
               variant="soft"
               size="sm"
@@ -136,7 +136,7 @@ export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnsw
   );
 }
 
-/** So that a page opened long ago takes away nothing that was chosen elsewhere meanwhile. */
+/** Sent so that a page opened long ago does not undo what was chosen elsewhere since. */
 function ShownMonths({ months }: { months: readonly MonthKey[] }) {
   return (months.length > 0 ? months : [NOTHING_SHOWN]).map((month) => (
     <input key={month} type="hidden" name={SHOWN_MONTHS} value={month} />

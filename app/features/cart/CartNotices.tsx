@@ -11,14 +11,14 @@ function saySums({ priceBefore, priceAfter }: CartNotice): string | null {
   return `Было ${formatRoubles(priceBefore)}, стало ${formatRoubles(priceAfter)}.`;
 }
 
-/** The refusal itself stands there too, on a phone two screens down. */
+/** The refusal is repeated at the field, which on a phone is two screens below. */
 const WAYS_TO_FIELD = {
   promocode: { href: "#promocode", name: "к\u00a0полю промокода" },
   receiptEmail: { href: "#receiptEmail", name: "к\u00a0полю почты" },
   paymentMethod: null,
 } as const satisfies Record<CartField, { href: string; name: string } | null>;
 
-/** A step of the router would forget the refusal: the script goes there by itself. */
+/** A router navigation would drop the refusal, so the script scrolls to the field itself. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
   if (!field) return;
@@ -26,7 +26,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-/** What changed without the visitor's doing, and what became of the last payment: never a silent change of the sum. */
+/** What changed without the visitor's doing, and the result of the last payment: the sum never changes silently. */
 export function CartNotices({ cart, pageAnswer }: { cart: CartView; pageAnswer?: CartAnswer }) {
   const { notices, state, isParent, publicId } = cart;
   const refusal = pageAnswer && !pageAnswer.ok ? pageAnswer : null;

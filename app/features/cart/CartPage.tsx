@@ -21,25 +21,25 @@ const MORE_SUBJECTS_SHOWN = 4;
 
 export type CartPageProps = {
   cart: CartView | null;
-  /** The cart sealed, for a login that ends under this page. */
+  /** The sealed cart, in case the login ends while this page is open. */
   snapshot: string | null;
   /** There is no cart, and the browser may send back the one it held. */
   mayRestore: boolean;
-  /** The login has ended by itself. */
+  /** The login has expired. */
   isLoginOver: boolean;
   shareUrl: string | null;
   isGuest: boolean;
-  /** How the visitor was going to pay. */
+  /** The payment method chosen before. */
   method: PaymentMethod | null;
-  /** Said where the cart is empty. */
+  /** Shown in an empty cart. */
   paid: PaidNews | null;
   /** The answer to a post made without a script. */
   pageAnswer?: CartAnswer;
 };
 
 /**
- * Another tab, or the bank's page left by «назад», may have changed the cart: it is read anew on coming back. Not while a
- * refusal stands there: reading anew would take it away before it is read.
+ * Another tab, or the bank's page left by «назад», may have changed the cart, so it is reloaded when the visitor
+ * returns. Not while a refusal is shown: reloading would remove it before it is read.
  */
 function useFreshOnReturn(isBusy: boolean): void {
   const { revalidate } = useRevalidator();
@@ -56,7 +56,7 @@ function useFreshOnReturn(isBusy: boolean): void {
   }, [isBusy, revalidate]);
 }
 
-/** On a phone the bill is screens below: the sum stays in view until it comes. */
+/** On a phone the bill is screens below, so the sum stays in view until the bill appears. */
 function SumBar({ price }: { price: Roubles }) {
   return (
     <div className="sumbar">
@@ -80,7 +80,7 @@ export function CartPage(props: CartPageProps) {
         </div>
         {isLoginOver && <EndedLogin isParent={false} hasCart={false} />}
         {server ? (
-          // Nothing is left in it: what went, and why, is said before the catalog.
+          // The cart has become empty: what was removed, and why, comes before the catalog.
           <CartNotices cart={server} pageAnswer={pageAnswer} />
         ) : (
           refusal !== null && <Notice tone="bad" title={refusal} isLive />
@@ -108,7 +108,7 @@ export function CartPage(props: CartPageProps) {
                 return (
                   <CartLine
                     key={line.productId}
-                    // A line being removed stays, faded, until the server agrees: were it refused, nothing would jump.
+                    // A line being removed stays, faded, until the server agrees, so that nothing jumps if it refuses.
                     line={shown ?? line}
                     isLeaving={shown === undefined}
                     isParent={cart.isParent}

@@ -12,13 +12,13 @@ import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
 
 export type CheckoutFormProps = {
   cart: CartView;
-  /** What the server has counted: the only offer that can be charged. */
+  /** The server's own count: the only offer that can be charged. */
   serverOffer: { version: string; price: number };
   isGuest: boolean;
   /** Chosen before. */
   method: PaymentMethod | null;
   isBusy: boolean;
-  /** Sends ticks that still wait for their 750 ms. */
+  /** Sends ticks that are still waiting for the debounce. */
   flush: () => void;
   pageAnswer?: CartAnswer;
 };
@@ -30,7 +30,7 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
   const isGoing = state !== "idle" && formData?.get("intent") === "checkout";
   useFirstErrorFocus(form, pageAnswer && !pageAnswer.ok && pageAnswer.field ? pageAnswer : null);
 
-  // Pressed while the cart was still changing: wait for the server's sum, then go on with it.
+  // Pressed while the cart was still changing: wait for the server's sum, then continue with it.
   useEffect(() => {
     if (!isWaiting || isBusy) return;
     setWaiting(false);

@@ -1,8 +1,11 @@
-import { SupportNote } from "~/features/content/SupportNote";
+import { SupportNote } from "~/features/school/SupportNote";
 import { catalogPath, parentsPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 
-/** Why nothing can be paid at this address: it is paid already, the pupil has changed his mind, or the link is cut off. */
+/**
+ * Why nothing can be paid at this address: it is paid already, the pupil has emptied the cart, or the link is
+ * incomplete.
+ */
 export type ClosedShare = "paid" | "nothing-to-pay" | "no-link";
 
 const WORDS = {

@@ -1,13 +1,13 @@
 import { SubjectChips } from "~/features/cart/SubjectChips";
 import type { PaidNews } from "~/features/cart/cart-view";
-import { START_FOR_FREE } from "~/features/content/navigation";
+import { START_FOR_FREE } from "~/features/shell/navigation";
 import { catalogPath, paymentSuccessPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
 
-/** Nothing to pay for: the catalog instead, and what the last cart has become. */
+/** Nothing to pay for: shows the catalog and the state of the last cart. */
 export function EmptyCart({ paid }: { paid: PaidNews | null }) {
   return (
     <div className="empty-cart">
@@ -39,7 +39,7 @@ export function EmptyCart({ paid }: { paid: PaidNews | null }) {
   );
 }
 
-/** It may have been paid by somebody else, who has told nobody. */
+/** Someone else may have paid for it without telling the pupil. */
 function PaidCart({ orderPublicId, isParent, isGuest }: PaidNews) {
   return (
     <Notice tone="good" title="Прошлая корзина оплачена">

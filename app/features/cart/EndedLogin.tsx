@@ -2,7 +2,7 @@ import { authPath, cartPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Notice } from "~/ui/Notice";
 
-/** The login has ended by itself; the cart is a guest's now and joins the account's at the next login. */
+/** The login has expired; the cart is a guest's now and joins the account's at the next login. */
 export function EndedLogin({ isParent, hasCart }: { isParent: boolean; hasCart: boolean }) {
   const login = (
     <AppLink className="link" href={authPath("login", cartPath())}>

@@ -4,7 +4,7 @@ import { inQuotes } from "~/shared/in-quotes";
 import { monthShortName } from "~/shared/months";
 import { classes } from "~/ui/classes";
 
-/** Months of one line as a row of chips; a bought month is shown and cannot be ticked. */
+/** The months of one line as a row of chips; a bought month is shown but cannot be ticked. */
 export function LineMonths({ name, choices }: { name: string; choices: readonly CartMonthChoice[] }) {
   return (
     <fieldset className="cm">

@@ -2,7 +2,7 @@ import { SnapshotField } from "~/features/cart/SnapshotField";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { cartPath } from "~/shared/paths";
 
-/** Who reads this page: the school says «ты» to pupils and «вы» to parents (decisions.md §6). */
+/** Chooses the reader of this page: pupils are addressed with «ты», parents with «вы». */
 export function PayerSwitch({ isParent }: { isParent: boolean }) {
   const { fetcher } = useCartFetcher("cart-parent");
   return (

@@ -2,7 +2,7 @@ import type { PaymentMethod } from "~/features/cart/cart-answer";
 import { Radio } from "~/ui/Radio";
 import { TextInput } from "~/ui/TextInput";
 
-/** Values: decisions.md §3, `payment_method`. */
+/** The values of `payment_method`. */
 const METHODS = [
   { value: "sbp", name: "СБП" },
   { value: "card", name: "картой" },
@@ -10,13 +10,13 @@ const METHODS = [
   { value: "loan", name: "в кредит" },
 ] as const;
 
-/** How to pay and where the receipt goes: the same for the pupil and for whoever pays for him. */
+/** How to pay and where the receipt goes, the same for the pupil and for another payer. */
 export function PaymentFields(props: {
   receiptEmail: string | null | undefined;
   emailErrors?: readonly string[];
-  /** Chosen before: a login or a refusal in between takes it away from nobody. */
+  /** Chosen before; a login or a refusal in between keeps it. */
   method?: PaymentMethod | null;
-  /** Who logs in first may name the address afterwards; typed before, it is kept. */
+  /** A guest logs in first and may enter the address afterwards; if typed before, it is kept. */
   isEmailOptional?: boolean;
 }) {
   const method = props.method ?? "sbp";

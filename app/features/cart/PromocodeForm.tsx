@@ -13,8 +13,8 @@ import { FieldError } from "~/ui/FieldError";
 const ID = "promocode";
 
 /**
- * One field, one button: «применить» while nothing applies, «убрать» afterwards. The sentence under it is the verdict
- * of the last try; a refused code leaves the cart as it was (decisions.md §2).
+ * One field and one button: «применить» while no code applies, «убрать» afterwards. The sentence below is the verdict
+ * on the last try; a refused code leaves the cart as it was.
  */
 export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdict | null; pageAnswer?: CartAnswer }) {
   const { fetcher, answer: fetched } = useCartFetcher("cart-promocode");
@@ -30,7 +30,7 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
       <label htmlFor={ID}>Промокод</label>
       <div className="code-row">
         <input
-          // A new verdict is a new field: what it says stands for the code it was given.
+          // A new verdict resets the field: its message belongs to the code it was given for.
           key={isApplied ? verdict.code : "free"}
           className="input"
           id={ID}

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { cartPath, catalogPath, resetCartPath } from "~/shared/paths";
 import { Button, ButtonLink } from "~/ui/Button";
 
-/** Clearing is a POST behind a question: a link in a letter must not empty anybody's cart. */
+/** Clearing is a POST behind a question: a link in an e-mail must not empty a cart. */
 export function ResetCartPage({ summary }: { summary: string | null }) {
   const { state } = useNavigation();
   if (summary === null) {

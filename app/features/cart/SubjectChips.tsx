@@ -1,9 +1,9 @@
 import { catalogSlug, WHOLE_CATALOG } from "~/features/catalog/catalog-slug";
-import { isSubjectSold, SUBJECTS, subjectName, type ExamType, type SubjectKey } from "~/features/catalog/taxonomy";
+import { isSubjectSold, SUBJECTS, subjectName, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { Chip, Chips } from "~/ui/Chips";
 
-/** Subjects of one exam as doors into the catalog, the ones already in the cart left out. */
+/** Subjects of one exam as links into the catalog, without those already in the cart. */
 export function SubjectChips(props: { exam: ExamType; without?: readonly SubjectKey[]; most?: number }) {
   const { exam, without = [], most = SUBJECTS.length } = props;
   const subjects = SUBJECTS.filter(({ key }) => isSubjectSold(key, exam) && !without.includes(key)).slice(0, most);

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { errorsAt, methodIn, typedAt, type CartAnswer } from "~/features/cart/cart-answer";
 import { PaymentFields } from "~/features/cart/PaymentFields";
-import { SupportNote } from "~/features/content/SupportNote";
+import { errorsAt, methodIn, typedAt, type CartAnswer } from "~/features/cart/cart-answer";
 import type { ThirdPartyView } from "~/features/cart/third-party-view";
+import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
 import { coursePath, legalPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
@@ -11,10 +11,10 @@ import { Button } from "~/ui/Button";
 import { NewTabLink } from "~/ui/NewTabLink";
 import { Notice } from "~/ui/Notice";
 import { Price } from "~/ui/Price";
-import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
 import { WhyPrice } from "~/ui/WhyPrice";
+import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
 
-/** «Оплата за меня»: whoever opened the pupil's link, without an account; always «вы» (decisions.md §3). */
+/** «Оплата за меня»: for anyone with the pupil's link, without an account; always «вы». */
 export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; pageAnswer?: CartAnswer }) {
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();

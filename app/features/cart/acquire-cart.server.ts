@@ -1,4 +1,4 @@
-/** What becomes of a cart when its owner logs in and out (specification §4, Cart; decisions.md §3). */
+/** What happens to a cart when its owner logs in and out. */
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isUniqueViolation } from "~/db/errors.server";
 import type { Transaction } from "~/db/open-database.server";
@@ -27,7 +27,7 @@ import { choosePromocode, sayMerged } from "./merge-carts";
 
 export type AcquireReason =
   | "unknown-order"
-  /** Somebody else's, or taken by somebody else this very moment. */
+  /** It belongs to another user, or has just been taken over by one. */
   | "foreign"
   | "just-paid"
   | "payment-pending"
@@ -35,7 +35,7 @@ export type AcquireReason =
 
 export type Acquired = { orderPublicId: string; isMerged: boolean };
 
-/** On login: the guest's cart becomes the user's; what the guest had paid for by another person opens. */
+/** On login the guest's cart becomes the user's, and the guest's orders that others have paid for open. */
 export async function acquireGuestCart(
   context: CartContext,
   input: { guestKeyHash: string; userId: number },
@@ -47,15 +47,15 @@ export async function acquireGuestCart(
   if (!cart) return null;
   const acquired = await takeOver(context, cart, { guestKeyHash, userId });
   if (acquired.ok) return { orderPublicId: acquired.orderPublicId, isMerged: acquired.isMerged };
-  // Its money arrived while it was being taken over: it is a paid order now, and opens as one.
+  // Its money arrived during the takeover: it is a paid order now, and opens as one.
   if (acquired.reason === "just-paid") await claimGuestOrders(context, input);
   return null;
 }
 
 /**
- * `POST /api/v2/orders/{publicId}/acquire/`. Knowing the id is not enough: the guest key that made the order must come
- * along. Of twenty users at once one becomes the owner. Asked again by its owner it answers the same order, or the cart
- * it was merged into.
+ * `POST /api/v2/orders/{publicId}/acquire/`. The id alone is not enough: the guest key that created the order is
+ * required. Of twenty simultaneous users one becomes the owner. A repeated call by the owner returns the same order, or
+ * the cart it was merged into.
  */
 export async function acquireOrder(
   context: CartContext,
@@ -82,7 +82,7 @@ async function takeOver(
   const own: CartOwner = { kind: "user", userId: input.userId };
   const ownCart = await findCart(context.db, own);
   if (ownCart) {
-    // Two carts become one: nothing of them may be on its way to a bank meanwhile.
+    // Two carts become one: neither may have a payment under way.
     for (const { id, state } of [guestCart, ownCart]) {
       const isPaying = state === "awaiting_payment" || (await readLivePayments(context, id)).length > 0;
       if (!isPaying) continue;
@@ -103,13 +103,13 @@ async function takeOver(
   try {
     return await take();
   } catch (error) {
-    // The user's own cart was made in another tab between the look and the lock.
+    // Another tab created the user's own cart between the first read and the lock.
     if (!isUniqueViolation(error)) throw error;
     return take();
   }
 }
 
-/** By id, so that two takeovers never wait for each other crosswise. */
+/** Locks by id, so that two takeovers cannot deadlock. */
 async function lockInOrder(tx: Transaction, ids: readonly number[]): Promise<Map<number, OrderRow>> {
   const locked = new Map<number, OrderRow>();
   for (const id of [...ids].sort((a, b) => a - b)) {
@@ -133,12 +133,12 @@ async function adopt(
     .returning();
   if (!taken) return refuse("foreign");
   await tx.update(promocodeUses).set({ userId }).where(eq(promocodeUses.orderId, taken.id));
-  // A frozen sum stays as it was frozen; months owned meanwhile are given back when the money comes.
+  // A frozen sum stays as it was frozen; months owned by then are refunded when the money comes.
   if (isEditable(taken.state)) await requoteOrder(tx, { order: taken, now });
   return { ok: true, orderPublicId: taken.publicId, isMerged: false };
 }
 
-/** The guest's lines and months into the user's cart, and of two codes the better one. */
+/** Moves the guest's lines and months into the user's cart and keeps the better of two codes. */
 async function mergeInto(
   tx: Transaction,
   context: CartContext,
@@ -153,7 +153,7 @@ async function mergeInto(
   const changed = await editOrder(tx, {
     order: user,
     now,
-    // With nothing in the browser's cart there was no sum to be surprised by.
+    // With an empty browser cart the buyer has not seen any sum that could change.
     priceSeen: seen.length > 0 ? guest.price : undefined,
     isMerging: true,
     edit: () => ({
@@ -176,7 +176,7 @@ async function mergeInto(
   return { ok: true, orderPublicId: user.publicId, isMerged: true };
 }
 
-/** Which of two codes stays; both are counted on what the cart will hold. */
+/** Decides which of two codes stays; both are priced on the united cart. */
 async function uniteCodes(
   tx: Transaction,
   input: { user: OrderRow; guest: OrderRow; lines: readonly Line[]; now: Date },
@@ -194,7 +194,9 @@ async function uniteCodes(
   return { promocode: code, notices: [notice] };
 }
 
-/** A payment the bank could not call off may hang on it: the row stays, as over, and its late money buys for the user. */
+/**
+ * A payment the bank could not cancel may belong to it: the row stays as expired, and its late money buys for the user.
+ */
 async function closeMerged(tx: Transaction, guest: OrderRow, { id, ownerUserId }: OrderRow, now: Date): Promise<void> {
   const draft = guest.state === "failed" ? await changeOrder(tx, guest, "reopen", {}) : guest;
   await tx
@@ -204,8 +206,8 @@ async function closeMerged(tx: Transaction, guest: OrderRow, { id, ownerUserId }
 }
 
 /**
- * On logout the user's order stays his, out of this browser's reach; the browser keeps the same courses at their
- * default months, without order id and promocode (specification §4, "on logout default months reset").
+ * On logout the order stays with the user, out of this browser's reach; the browser keeps the same courses at their
+ * default months, without order id and promocode.
  */
 export async function leaveCart(context: CartContext, input: { userId: number; guestKeyHash: string }): Promise<void> {
   const now = context.clock.now();

@@ -5,7 +5,7 @@ import { acquireBodySchema, orderBodySchema } from "~/features/orders/schema";
 import { order, orderPreview } from "~/features/orders/wire.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import type { RefusalCode } from "~/http/api/refusals.server";
-import { ensureCartOwner, GUEST_CARTS_PER_IP, readCartOwner } from "~/http/guards.server";
+import { ensureCartOwner, GUEST_CARTS_PER_IP, readCartOwner } from "~/http/session/guards.server";
 import {
   answerChange,
   answerOrder,
@@ -13,9 +13,9 @@ import {
   refuseChange,
   refuseOrder,
   replacementOf,
-} from "~/http/order-api.server";
-import { orderTag, readIfMatch } from "~/http/preconditions.server";
-import { writeSession } from "~/http/session.server";
+} from "~/http/api/order-api.server";
+import { orderTag, readIfMatch } from "~/http/api/preconditions.server";
+import { writeSession } from "~/http/session/session.server";
 import { acquireOrder } from "./acquire-cart.server";
 import {
   addCart,

@@ -1,7 +1,7 @@
-/** Two tabs, two devices, one cart: what a tab did not touch stays as the other one left it. */
+/** Two tabs or devices share one cart: what one did not touch stays as the other left it. */
 import { sortMonths, type MonthKey } from "~/shared/months";
 
-/** `shown`: what was ticked when the person began; without it what is ticked now is the whole answer. */
+/** `shown`: what was ticked when the form was shown; without it `ticked` is the whole answer. */
 export function applyTicks(input: {
   stored: readonly MonthKey[];
   ticked: readonly MonthKey[];
@@ -15,7 +15,7 @@ export function applyTicks(input: {
   return { months, isOther: months.join() !== sortMonths(ticked).join() };
 }
 
-/** The months of which only one of two choices has a tick. */
+/** Symmetric difference of two selections. */
 export function toggledMonths(a: readonly MonthKey[], b: readonly MonthKey[]): MonthKey[] {
   return sortMonths([...a.filter((month) => !b.includes(month)), ...b.filter((month) => !a.includes(month))]);
 }

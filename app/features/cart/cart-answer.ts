@@ -1,4 +1,4 @@
-/** What a post to the cart answers to a script. A plain form gets a redirect, or the page again with this in it. */
+/** The answer to a script's post. A plain form gets a redirect, or the page again with this in it. */
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 
 export type PaymentMethod = "sbp" | "card" | "installment" | "loan";
@@ -11,17 +11,17 @@ export type CartAnswer =
       ok: false;
       intent: string;
       reason: string;
-      /** Russian; for a field error it stands at the field, otherwise above the cart. */
+      /** Russian; shown at the field for a field error, otherwise above the cart. */
       text: string;
       field: CartField | null;
       /** What was typed, kept in its field. */
       typed: string | null;
-      /** How it was to be paid, of a form refused for something else. */
+      /** The chosen method of a form that was refused for another reason. */
       method?: PaymentMethod | null;
       verdict: PromocodeVerdict | null;
     };
 
-/** The error of one field, as the inputs take it. */
+/** The error of one field, in the shape the inputs take. */
 export function errorsAt(answer: CartAnswer | null | undefined, field: CartField): string[] | undefined {
   return answer && !answer.ok && answer.field === field ? [answer.text] : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * What a cart page holds of its cart, sealed: product ids, months and the code. Where the login ends under the page, the
- * courses come back from here as a guest's cart (decision 0033). No price, no phone, no e-mail; the order's id only says
- * whether that order was paid or emptied meanwhile.
+ * The contents of a cart page's cart, sealed: product ids, months and the code. If the login expires while the page is
+ * open, the courses return from here as a guest's cart (decision 0033). It holds no price, phone or e-mail; the order
+ * id only tells whether that order was paid or emptied since.
  */
 import { z } from "zod";
 import type { AppContext } from "~/app-context.server";
@@ -13,9 +13,11 @@ import { MAX_CART_LINES } from "./edit-cart.server";
 import { chosenMonths } from "./optimistic-cart";
 import { MONTHS_MAX_COUNT } from "./schema";
 
-/** A login ends after fourteen idle days, and the page may stand open some time longer; months age anyway. */
+/**
+ * A login expires after fourteen idle days, and the page may stay open somewhat longer; months become outdated anyway.
+ */
 export const SNAPSHOT_LIFETIME = { days: 30 } as const;
-/** A seal of the fullest cart is far below it. */
+/** The seal of the fullest cart is far below this. */
 const LONGEST_SEAL = 16_384;
 
 const snapshotSchema = z.object({
@@ -31,7 +33,7 @@ const snapshotSchema = z.object({
   promocode: z.string().nullable(),
   isParent: z.boolean(),
   wasLoggedIn: z.boolean(),
-  /** Two posts of one page make one cart. */
+  /** Makes two posts of one page create one cart. */
   nonce: z.string(),
   /** Epoch milliseconds. */
   sealedAt: z.number(),
@@ -54,7 +56,7 @@ export function sealSnapshot({ secrets, clock }: Sealer, cart: CartView, viewer:
   return secrets.seal("cart-snapshot", JSON.stringify(snapshot));
 }
 
-/** Null where it is not ours, was touched, or is too old. */
+/** Null if it is not ours, was tampered with, or is too old. */
 export function openSnapshot({ secrets, clock }: Sealer, sealed: string): CartSnapshot | null {
   const text = sealed.length > LONGEST_SEAL ? null : secrets.unseal("cart-snapshot", sealed);
   if (text === null) return null;

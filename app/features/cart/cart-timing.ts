@@ -1,7 +1,7 @@
-/** Specification §9: cart upsert debounce 750 ms, trailing. */
+/** Trailing debounce of month changes in the cart. */
 export const CART_DEBOUNCE = { milliseconds: 750 } as const;
 
-/** All posts of one line share it, so that a newer one supersedes the older. */
+/** Shared by all posts of one line, so that a newer one supersedes the older. */
 export function lineFetcherKey(productId: number): string {
   return `cart-line-${productId}`;
 }

@@ -1,11 +1,11 @@
 /**
- * What the cart page shows and the browser may know: plain data, no row of the database, nobody's phone.
- * `readCart` fills it (read-cart.server.ts); the optimistic cart is counted from it (optimistic-cart.ts).
+ * What the cart page shows and the browser may know: plain data without database rows or phones. `readCart` fills it
+ * (read-cart.server.ts); the optimistic cart is computed from it (optimistic-cart.ts).
  */
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
 import type { OrderState } from "~/features/orders/order-state";
-import type { ExplainRow, PricedProduct } from "~/features/pricing/quote-cart";
 import type { Promocode, PromocodeVerdict } from "~/features/pricing/promocode";
+import type { ExplainRow, PricedProduct } from "~/features/pricing/quote-cart";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
 
@@ -22,7 +22,7 @@ export type CartMonthChoice = {
 
 export type CartLineView = {
   productId: number;
-  /** Name of the landing, with the product's own where the landing sells several. */
+  /** The landing's name, with the course's own if the landing sells several. */
   name: string;
   landing: { slug: string; isActive: boolean };
   exam: ExamType;
@@ -34,26 +34,26 @@ export type CartLineView = {
   lessons: number;
   /** «с 1 по 31 мая»; null for a course sold by months. */
   dates: string | null;
-  /** Open and owned months, past ones left out; empty for a course sold whole. */
+  /** Open and owned months without past ones; empty for a course sold whole. */
   monthChoices: CartMonthChoice[];
   initialPrice: Roubles;
   price: Roubles;
   /** «Ещё два месяца, и скидка станет 10 %» */
   nextVolumeHint: string | null;
-  /** What the browser needs to count the line anew. */
+  /** What the browser needs to reprice the line. */
   product: PricedProduct;
 };
 
-/** What the browser needs besides the lines to count the same price as the server. */
+/** What the browser needs besides the lines to arrive at the server's price. */
 export type CartPricing = {
-  /** ISO instant of this reading. */
+  /** The instant of this reading, ISO. */
   now: string;
   hasReferralWelcome: boolean;
   /** The applied code; its limits stay on the server and are null here. */
   promocode: Promocode | null;
 };
 
-/** What became of the cart that was here before. */
+/** What happened to the previous cart. */
 export type PaidNews = { orderPublicId: string; isParent: boolean; isGuest: boolean };
 
 export type CartNotice = { text: string; priceBefore: Roubles | null; priceAfter: Roubles | null };
@@ -63,7 +63,7 @@ export type CartView = {
   state: OrderState;
   /** Grows with every stored change. */
   version: number;
-  /** The mark of what is offered here, sent back with «перейти к оплате». */
+  /** The version of this offer, sent back with «перейти к оплате». */
   offerVersion: string;
   lines: CartLineView[];
   initialPrice: Roubles;
@@ -72,7 +72,7 @@ export type CartView = {
   saving: Roubles;
   explain: ExplainRow[];
   bundleHint: string | null;
-  /** The code kept on the order and what came of it. */
+  /** The order's code and its verdict. */
   promocode: PromocodeVerdict | null;
   notices: CartNotice[];
   isParent: boolean;

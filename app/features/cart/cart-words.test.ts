@@ -31,7 +31,7 @@ function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): Ca
   };
 }
 
-it("counts what will be taught", () => {
+it("describes a cart by courses, months and lessons", () => {
   const monthly = line("months", 12, ["2026.11", "2026.12"]);
   const whole = line("whole", 5, []);
   expect(describeCart([monthly, whole])).toBe("2 курса, 2 месяца, 29 занятий");
@@ -39,7 +39,7 @@ it("counts what will be taught", () => {
   expect(countLessons(whole)).toBe(5);
 });
 
-it("knows a line without months", () => {
+it("recognises a line without months", () => {
   expect(lacksMonths(line("months", 12, []))).toBe(true);
   expect(lacksMonths(line("whole", 12, []))).toBe(false);
   expect(lacksMonths(line("months", 12, ["2026.11"]))).toBe(false);

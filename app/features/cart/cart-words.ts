@@ -1,4 +1,4 @@
-/** Sentences of the cart that count or choose between «ты» and «вы». */
+/** Sentences of the cart that contain counts or choose between «ты» and «вы». */
 import type { CartLineView } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { plural } from "~/shared/plural";
@@ -28,12 +28,12 @@ export function describeCart(lines: readonly CartLineView[]): string {
     .join(", ");
 }
 
-/** The button that ends the cart: with nothing to pay there is no bank behind it. */
+/** The checkout button; a free cart does not lead to a bank. */
 export function nameCheckout(price: number): string {
   return price > 0 ? "перейти к оплате" : "получить бесплатно";
 }
 
-/** Months not chosen although the course is sold by them: nothing to pay for and nothing to open. */
+/** No months are chosen though the course is sold by them: nothing to pay for and nothing to open. */
 export function lacksMonths(line: CartLineView): boolean {
   return line.product.sold === "months" && chosenMonths(line).length === 0;
 }

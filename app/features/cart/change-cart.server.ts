@@ -1,4 +1,4 @@
-/** What can be done to a cart; every verb goes through `edit-cart.server.ts`. */
+/** The operations on a cart; each goes through `edit-cart.server.ts`. */
 import { eq } from "drizzle-orm";
 import { orders, promocodes } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
@@ -30,16 +30,16 @@ import {
 } from "./edit-cart.server";
 import { sayMerged } from "./merge-carts";
 
-/** Promocodes tried by one cart and from one address: a typist never meets it, a guessing script does (quality.md A23). */
+/** Promocode tries of one cart and of one address: people never reach the limits, guessing scripts do. */
 export const PROMOCODE_TRIES_PER_CART = { name: "promocode-cart", points: 15, window: { minutes: 1 } } as const;
 export const PROMOCODE_TRIES_PER_IP = { name: "promocode-ip", points: 150, window: { minutes: 1 } } as const;
 /**
- * Codes that do not exist, tried by guests of one address: a fresh guest cart costs a script nothing, so the limit of a
- * cart does not hold it. Codes that exist are not counted: a whole class may enter one at once.
+ * Nonexistent codes tried by guests of one address: a new guest cart costs a script nothing, so the limit per cart does
+ * not stop it. Existing codes are not counted: a whole class may enter one at once.
  */
 export const PROMOCODE_MISSES_PER_NETWORK = { name: "promocode-miss", points: 20, window: { minutes: 1 } } as const;
 
-/** Puts a course into the cart. One that is there already is left as it is, and the answer says so. */
+/** Adds a course to the cart. If it is there already, it stays as it is, and the answer says so. */
 export async function addToCart(
   context: CartContext,
   owner: CartOwner,
@@ -63,7 +63,7 @@ const CHANGED_ELSEWHERE = "Корзину меняли ещё и в другой
 
 const toMonths = (texts: readonly string[]) => texts.flatMap((text) => parseMonthKey(text) ?? []);
 
-/** An empty list is an answer too: the visitor is still choosing, and such a line is not paid for. */
+/** An empty list is valid too: the visitor is still choosing, and such a line is not paid for. */
 export function setMonths(
   context: CartContext,
   owner: CartOwner,
@@ -71,7 +71,7 @@ export function setMonths(
     productId: number;
     months: readonly string[];
     shownMonths?: readonly MonthKey[];
-    /** Which tab says so, and its how-manieth word on this line. */
+    /** The tab that sends this change, and its number among the tab's changes of this line. */
     sequence?: ChangeSequence;
   },
 ): Promise<CartChangeOutcome> {
@@ -99,7 +99,7 @@ export function setReceiptEmail(
   return changeFields(context, owner, { receiptEmail });
 }
 
-/** Who pays and where the receipt goes changes no price: a frozen order need not be called off for it. */
+/** The payer's role and the receipt address do not affect the price: a frozen order need not be called off for them. */
 async function changeFields(
   context: CartContext,
   owner: CartOwner,
@@ -117,7 +117,7 @@ async function changeFields(
 
 export type PromocodeOutcome =
   | CartChangeOutcome<{ verdict: PromocodeVerdict }>
-  /** The cart stays as it was, with the code it had; the verdict says what to do. */
+  /** The cart keeps the code it had; the verdict says what to do. */
   | { ok: false; reason: "promocode-refused"; verdict: PromocodeVerdict }
   | TooManyTries;
 
@@ -163,7 +163,7 @@ async function takePromocodeTry(
     if (!taken.ok) return { ok: false, reason: "too-many-tries", retryAfterSeconds: taken.retryAfterSeconds };
   }
   if (owner.kind === "user") return null;
-  // The count is looked at for every code: were good ones let through, a right guess would still be told from a wrong one.
+  // The limit is checked for existing codes too: otherwise they would get through, and a guesser could tell them apart.
   const isKnown = (await context.db.$count(promocodes, eq(promocodes.code, normalisePromocode(code)))) > 0;
   const count = isKnown ? "peek" : "take";
   const counted = await context.limiter[count](PROMOCODE_MISSES_PER_NETWORK, networkOf(ip));
@@ -175,23 +175,23 @@ export function removePromocode(context: CartContext, owner: CartOwner): Promise
 }
 
 export type CartReplacement = {
-  /** Without `months` the default ones. */
+  /** Without `months` the default ones apply. */
   items: readonly { productId: number; months?: readonly string[] }[];
-  /** Left out: the code stays; null: it goes. A code that does not apply stays on the order with its verdict. */
+  /** Undefined: the code stays; null: it is removed. A code that does not apply stays on the order with its verdict. */
   promocode?: string | null;
   referralCampaignSlug?: string | null;
   utmMark?: Record<string, string> | null;
 };
 
 export type ReplacedCart = {
-  /** A new code that does not apply while the one before it does: that one stays. */
+  /** The new code does not apply while the previous one does, so the previous one stays. */
   refusedPromocode: PromocodeVerdict | null;
 };
 
 export type ReplaceOutcome =
   CartChangeOutcome<ReplacedCart> | { ok: false; reason: "unknown-order" | "foreign" } | TooManyTries;
 
-/** The whole cart at once, as a PUT of the API writes it; `orderPublicId` names the cart that is meant. */
+/** Replaces the whole cart, for the API's PUT; `orderPublicId` names the cart that is meant. */
 export async function replaceCart(
   context: CartContext,
   owner: CartOwner,
@@ -207,8 +207,8 @@ export async function replaceCart(
 }
 
 /**
- * A cart that a client makes without knowing of another one, as a POST of the API does: the lines and months of both are
- * united, of two codes the cheaper one stays, and the cart says what was there before. Nothing is overwritten.
+ * A cart that a client creates without knowing of an existing one, for the API's POST: lines and months of both are
+ * united, the cheaper of two codes stays, and a notice says what was there before. Nothing is overwritten.
  */
 export async function addCart(
   context: CartContext,
@@ -230,14 +230,14 @@ export async function addCart(
       united: lines,
       nameOf: (id) => facts.products.get(id)?.name ?? "курс",
     });
-  // A code left out says nothing about the one that is there.
+  // An omitted code says nothing about the existing one.
   const promocode = input.promocode ? await chooseCode(context, owner, input, unite) : undefined;
   return { ...(await writeCart(context, owner, { ...input, promocode }, { mayCreate: true, say }, unite)), isMerged };
 }
 
 /**
- * What a client still holds of a guest's cart that is about to change hands; without items its lines stay. An order that
- * is not this guest's any more is left as it is.
+ * Writes what a client still holds of a guest's cart that is about to change hands; without items its lines stay. An
+ * order that no longer belongs to this guest is left as it is.
  */
 export async function writeGuestCart(
   context: CartContext,
@@ -259,7 +259,7 @@ const toDraftLine = ({ productId, months }: CartReplacement["items"][number]) =>
 const monthsIn = (lines: readonly Line[], productId: number) =>
   lines.find((line) => line.productId === productId)?.months ?? [];
 
-/** Months of the same course are united; one without months of its own keeps those that are there. */
+/** Unites months of the same course; a line without months keeps the existing ones. */
 function uniteDrafts(into: readonly Line[], from: readonly DraftLine[]): DraftLine[] {
   const known = from.filter(({ productId }) => into.some((line) => line.productId === productId));
   const united = uniteLines(
@@ -269,7 +269,7 @@ function uniteDrafts(into: readonly Line[], from: readonly DraftLine[]): DraftLi
   return [...united, ...from.filter((line) => !known.includes(line))];
 }
 
-/** The code under which the united cart costs less; of equal ones the one that was sent. Nothing is written here. */
+/** The code under which the united cart costs less; if equal, the one that was sent. Stores nothing. */
 async function chooseCode(
   context: CartContext,
   owner: CartOwner,
@@ -298,7 +298,7 @@ async function writeCart(
   lines: (stored: readonly Line[]) => DraftLine[],
 ): Promise<CartChangeOutcome<ReplacedCart> | TooManyTries> {
   const { promocode, referralCampaignSlug, utmMark } = input;
-  // A cart sent again with the code it has is no guess; its months change as often as the buyer likes.
+  // Sending the cart again with its current code is not a guess; months may change as often as the buyer likes.
   const cart = await findCart(context.db, owner);
   const isNewCode = promocode && normalisePromocode(promocode) !== cart?.promocode;
   const limited = isNewCode ? await takePromocodeTry(context, owner, { code: promocode, ip: input.ip }) : null;
@@ -323,12 +323,12 @@ async function writeCart(
         }
       : undefined,
   );
-  // Nothing has been written of it: once more, with the code that was there.
+  // Nothing has been stored yet: write once more with the previous code.
   const settled = refusedPromocode === null ? changed : await write(undefined);
   return settled.ok ? { ...settled, refusedPromocode } : settled;
 }
 
-/** `/reset-cart/`: everything out, the promocode too. */
+/** `/reset-cart/`: removes everything, the promocode too. */
 export function clearCart(context: CartContext, owner: CartOwner): Promise<CartChangeOutcome> {
   return changeCart(context, owner, {}, () => ({ lines: [], fields: { promocode: null } }));
 }

@@ -1,7 +1,7 @@
 /**
- * The engine under every change of a cart (specification §4, Cart): the lines are edited under the lock of their order,
- * counted anew and stored as one version. A change that cannot be made leaves the last valid cart as it was. The verbs
- * that use it are in `change-cart.server.ts`.
+ * The engine under every change of a cart: lines are edited under the lock of their order, repriced and stored as one
+ * version. A change that cannot be made leaves the last valid cart as it was. The operations are in
+ * `change-cart.server.ts`.
  */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
@@ -37,21 +37,21 @@ import { type Outcome, refuse } from "~/shared/result";
 
 export type CartContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log" | "limiter">;
 
-/** Lines of one cart; far above what one person studies. */
+/** Lines in one cart; far more than one person studies. */
 export const MAX_CART_LINES = 30;
 export type CartChangeReason =
-  /** Paid in another tab this very moment: the cart is bought, not changed. */
+  /** Just paid in another tab: the cart is bought, not changed. */
   | "just-paid"
   | "payment-pending"
   | "not-editable"
   | "no-cart"
   | "unknown-product"
-  /** Nothing of it is left to buy: over, not sold, or owned. */
+  /** Nothing of it is left to buy: past, not on sale, or owned. */
   | "not-for-sale"
   | "too-many-lines"
-  /** A newer change of the same client was here first: this one says nothing any more. */
+  /** A newer change of the same client arrived first and supersedes this one. */
   | "superseded"
-  /** The cart is not the one that `If-Match` names. */
+  /** The cart is not the version that `If-Match` names. */
   | "changed-elsewhere";
 
 export type ChangedCart = {
@@ -61,7 +61,7 @@ export type ChangedCart = {
   price: Roubles;
   notices: OrderNotice[];
   promocode: PromocodeVerdict | null;
-  /** The cart as this very change has left it, whatever has changed it since; null where nothing was counted. */
+  /** The cart as this change left it, even if it has changed since; null if nothing was priced. */
   offer: OrderOffer | null;
 };
 
@@ -72,29 +72,29 @@ export type Line = { productId: number; months: readonly string[] };
 export type Draft = {
   lines: { productId: number; months: readonly string[] | null }[];
   fields?: Partial<Pick<OrderRow, "promocode" | "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark">>;
-  /** What the buyer is told of this change, until the next one. */
+  /** Shown to the buyer until the next change. */
   notices?: string[];
-  /** What he is told of his own press, for a while. */
+  /** Shown for a while, about the buyer's own action. */
   passing?: string[];
 };
 
-/** The place of a change among those of one client: an older number that arrives later is dropped. */
+/** The position of a change among those of one client: a lower number that arrives later is dropped. */
 export type ChangeSequence = { key: string; number: number };
 
-/** Clients that number their changes; of more the one that was heard last is kept. */
+/** Clients that number their changes; beyond this the most recent ones are kept. */
 const MOST_SEQUENCES = 20;
 
 export type Precondition = {
   sequence?: ChangeSequence;
-  /** What the client has seen of the cart: another one is not changed. */
+  /** The version the client has seen: a different cart is not changed. */
   onlyVersion?: string;
 };
 
 type ChangeOptions = Precondition & {
   mayCreate?: boolean;
-  /** Looks at the new count; false leaves the cart as it was. */
+  /** Judges the new count; false leaves the cart as it was. */
   judge?: (counted: CountedOrder) => boolean;
-  /** What the buyer is told of the new count, before what had to go. */
+  /** Notices about the new count, placed before those about removed lines. */
   say?: (counted: CountedOrder) => string[];
 };
 type Edit = (lines: Line[], order: Pick<OrderRow, "notices">) => Draft | CartChangeReason;
@@ -115,7 +115,7 @@ export async function changeCart(
   const change = (id: number | null) =>
     context.db.transaction(async (tx) => {
       const order = id === null ? await makeCart(tx, owner, now) : await lockOrder(tx, id);
-      // Paid, expired or acquired between the question and the lock.
+      // Paid, expired or acquired between the first read and the lock.
       if (!order || !isOwner(order, owner)) return refuse("not-editable");
       if (order.state === "paid") return refuse("just-paid");
       if (!isEditable(order.state)) return refuse("not-editable");
@@ -124,7 +124,7 @@ export async function changeCart(
   try {
     return await change(cart?.id ?? null);
   } catch (error) {
-    // Two tabs made the first cart at once: the other one's is taken.
+    // Two tabs created the first cart at once: use the other one's.
     if (cart || !isUniqueViolation(error)) throw error;
     const made = await findCart(context.db, owner);
     if (!made) throw error;
@@ -148,7 +148,7 @@ export async function makeCart(tx: Transaction, owner: CartOwner, now: Date): Pr
   return row;
 }
 
-/** A refusal rolls nothing back: nothing has been written before it. */
+/** A refusal has nothing to roll back: nothing is written before it. */
 export async function editOrder(
   tx: Transaction,
   input: {
@@ -158,10 +158,12 @@ export async function editOrder(
     sequence?: ChangeSequence;
     onlyVersion?: string;
     now: Date;
-    /** Lines come from another cart: what cannot be bought goes with a notice instead of refusing the rest. */
+    /**
+     * The lines come from another cart: what cannot be bought is removed with a notice instead of refusing the rest.
+     */
     isMerging?: boolean;
     say?: ChangeOptions["say"];
-    /** The sum the buyer was looking at, where it was not this cart's: he is told how it moved. */
+    /** The sum the buyer saw, if it was another cart's: a notice says how it changed. */
     priceSeen?: Roubles;
   },
 ): Promise<CartChangeOutcome> {
@@ -170,7 +172,7 @@ export async function editOrder(
   if (sequence && (sequences[sequence.key] ?? -1) >= sequence.number) return refuse("superseded");
   const stored = await readLines(tx, input.order.id);
   if (onlyVersion !== undefined && onlyVersion !== storedVersion(input.order, stored)) {
-    // What has moved by itself, a price or a month that ended, was shown counted.
+    // The shown version already included changes that happened by themselves, such as a new price or an ended month.
     const { counted } = await recountOrder(tx, { order: input.order, lines: stored, now });
     if (onlyVersion !== countedVersion(counted)) return refuse("changed-elsewhere");
   }
@@ -192,7 +194,7 @@ export async function editOrder(
   }));
   const counted = countOrder(lines, facts, now);
   const added = oneTariff.lines.filter((line) => !stored.some(({ productId }) => productId === line.productId));
-  // A course that cannot be bought never gets into the cart; one that was there goes with a notice.
+  // A course that cannot be bought is never added to the cart; one that was there is removed with a notice.
   if (
     !input.isMerging &&
     added.some(
@@ -244,7 +246,10 @@ function chooseMonths(
   return defaultMonths({ purchasableMonths: product.months, ownedMonths, now });
 }
 
-/** A monthly course added without a month and without a default has nothing left to sell; none asked for, it may wait. */
+/**
+ * A monthly course without an open month, requested or default, has nothing to sell. With an explicitly empty choice it
+ * may wait in the cart.
+ */
 function isSellable(
   product: SoldCourse | undefined,
   months: readonly MonthKey[],
@@ -267,7 +272,7 @@ export function describeChange(order: OrderRow, count: number, offer: OrderOffer
   return { publicId, version, count, price, notices, promocode, offer };
 }
 
-/** Lines of another cart put into this one: months of the same course are united. */
+/** Puts the lines of another cart into this one; months of the same course are united. */
 export function uniteLines(into: readonly Line[], from: readonly Line[]): Line[] {
   const united = new Map<number, readonly string[]>(into.map(({ productId, months }) => [productId, months]));
   for (const { productId, months } of from) {

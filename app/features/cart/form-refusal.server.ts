@@ -4,7 +4,7 @@ import { readPaymentMethod } from "~/features/cart/schema";
 
 const FIELDS: readonly CartField[] = ["promocode", "receiptEmail", "paymentMethod"];
 
-/** A form that does not parse: the first mistake of a field a person fills in, with what was typed kept. */
+/** The answer to a form that does not parse: the first error in a visible field, with what was typed kept. */
 export function describeFormRefusal<Value>(submission: Submission<Value>): CartAnswer {
   const { payload } = submission;
   const error = submission.reply().error;

@@ -3,7 +3,7 @@ import { choosePromocode, sayMerged } from "./merge-carts";
 
 const nameOf = (productId: number) => (productId === 1 ? "Физика" : "Химия");
 
-it("names the months and the courses that were not in sight", () => {
+it("names the months and courses the visitor had not seen", () => {
   expect(
     sayMerged({
       seen: [{ productId: 1, months: ["2026.12", "2027.1"] }],
@@ -21,7 +21,7 @@ it("names the months and the courses that were not in sight", () => {
   ]);
 });
 
-it("says nothing of what was in sight", () => {
+it("does not mention what the visitor had seen", () => {
   const seen = [
     { productId: 1, months: ["2026.12", "2027.1"] },
     { productId: 2, months: [] },
@@ -42,6 +42,6 @@ it.each([
   [100, 200, "SEEN", "Промокод SEEN выгоднее, чем OWN: оставили его"],
   [200, 100, "OWN", "Промокод OWN выгоднее, чем SEEN: оставили его"],
   [100, 100, "SEEN", "Промокод в заказе один: оставили SEEN, а OWN убрали"],
-])("of codes at %d and %d keeps %s", (seen, own, code, notice) => {
+])("of codes at %d and %d roubles keeps the %s one", (seen, own, code, notice) => {
   expect(choosePromocode({ code: "SEEN", price: seen }, { code: "OWN", price: own })).toEqual({ code, notice });
 });

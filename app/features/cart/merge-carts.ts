@@ -2,12 +2,9 @@ import type { ChosenLine } from "~/features/orders/refresh-lines";
 import { inQuotes } from "~/shared/in-quotes";
 import { monthRange } from "~/shared/months";
 
-/**
- * What the account's own cart brought to the one the visitor was looking at when he logged in (decisions.md §3: the
- * cart says what was merged).
- */
+/** Says what the account's own cart added to the one the visitor saw when logging in. */
 export function sayMerged(input: {
-  /** The cart of before the login. */
+  /** The cart before the login. */
   seen: readonly { productId: number; months: readonly string[] }[];
   /** What can be bought of both. */
   united: readonly ChosenLine[];
@@ -24,7 +21,7 @@ export function sayMerged(input: {
 
 type PricedCode = { code: string; price: number };
 
-/** One code an order (decisions.md §2): the one cheaper for the buyer, of equal ones the one he has just entered. */
+/** An order has one code: the cheaper for the buyer; if equal, the one just entered. */
 export function choosePromocode(seen: PricedCode, own: PricedCode): { code: string; notice: string } {
   const [kept, left] = own.price < seen.price ? [own, seen] : [seen, own];
   return {

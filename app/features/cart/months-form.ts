@@ -1,10 +1,10 @@
 import type { MonthKey } from "~/shared/months";
 
 export const SHOWN_MONTHS = "shownMonths";
-/** A form cannot hold an empty list. */
+/** Stands for an empty list, which a form cannot hold. */
 export const NOTHING_SHOWN = "none";
 
-/** Numbers the changes of this tab; of two on their way at once the server keeps the later number. */
+/** Numbers the changes of this tab; of two in flight the server keeps the later number. */
 export type ChangeCounter = { tab: string; next(): number };
 
 export function monthsForm(

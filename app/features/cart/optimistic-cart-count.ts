@@ -1,6 +1,6 @@
-/** Apart from the optimistic cart: every page shows the count, only the cart page needs the price ladder. */
+/** Separate from the optimistic cart: every page shows the count, only the cart page needs the price rules. */
 
-/** Courses in the cart with the posts still on their way: the badge answers a press at once. */
+/** Courses in the cart including posts in flight, so that the badge reacts at once. */
 export function optimisticCount(count: number, posts: readonly FormData[]): number {
   const moved = posts.reduce((sum, form) => {
     const intent = form.get("intent");

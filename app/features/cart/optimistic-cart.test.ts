@@ -97,16 +97,16 @@ const WITH_CODE: CartView = {
 };
 
 describe("optimisticCart", () => {
-  it("is the server's own cart while nothing is on its way", () => expect(optimisticCart(CART, [])).toBe(CART));
+  it("is the server's own cart while nothing is in flight", () => expect(optimisticCart(CART, [])).toBe(CART));
 
-  it("counts months at once: two subjects, 5 % off each line", () => {
+  it("prices months at once: two subjects, 5 % off each line", () => {
     const cart = optimisticCart(CART, [{ intent: "set-months", productId: 1, months: ["2026.11", "2026.12"] }]);
     expect(cart).toMatchObject({ initialPrice: 3000, price: 2850, saving: 150 });
     expect(cart.lines.map(({ price }) => price)).toEqual([1900, 950]);
     expect(cart.explain.reduce((sum, { amount }) => sum + amount, 0)).toBe(2850);
   });
 
-  it("follows the boxes even before the ladder has been loaded", () => {
+  it("follows the boxes even before the price rules have loaded", () => {
     const changes: CartChange[] = [{ intent: "set-months", productId: 1, months: ["2026.12"] }];
     const cart = applyChanges(CART, changes, null);
     expect(cart.lines.map(chosenMonths)).toEqual([["2026.12"], ["2026.11"]]);
@@ -119,7 +119,7 @@ describe("optimisticCart", () => {
     expect(cart.price).toBe(1000);
   });
 
-  it("takes the last of several changes of one line", () => {
+  it("applies the last of several changes of one line", () => {
     const changes: CartChange[] = [
       { intent: "set-months", productId: 1, months: MONTHS },
       { intent: "set-months", productId: 1, months: [] },
@@ -127,13 +127,13 @@ describe("optimisticCart", () => {
     expect(optimisticCart(CART, changes).price).toBe(1000);
   });
 
-  it("never chooses a month that is owned", () => {
+  it("never selects a month that is owned", () => {
     const owning = { ...CART, lines: [line(1, "math", [], ["2026.11"])] };
     const cart = optimisticCart(owning, [{ intent: "set-months", productId: 1, months: ["2026.11", "2026.12"] }]);
     expect(cart.lines.map(chosenMonths)).toEqual([["2026.12"]]);
   });
 
-  it("keeps an applied code, says when it stops to apply, and drops it when it is taken off", () => {
+  it("keeps an applied code, says when it stops applying, and drops it when it is removed", () => {
     const [added] = optimisticCart(WITH_CODE, [
       { intent: "set-months", productId: 1, months: ["2026.11", "2026.12"] },
     ]).explain.filter(({ step }) => step === "promocode");
@@ -144,7 +144,7 @@ describe("optimisticCart", () => {
     expect(optimisticCart(WITH_CODE, [{ intent: "remove-promocode" }])).toMatchObject({ promocode: null, price: 1900 });
   });
 
-  it("does not touch the cart it was given", () => {
+  it("does not mutate the cart it was given", () => {
     const before = structuredClone(WITH_CODE);
     optimisticCart(WITH_CODE, [
       { intent: "set-months", productId: 1, months: [] },
@@ -196,11 +196,11 @@ describe("readCartChange", () => {
       null,
     ],
     [[["intent", "checkout"]], null],
-  ])("%j", (entries, change) => expect(readCartChange(form(entries))).toEqual(change));
+  ])("reads %j", (entries, change) => expect(readCartChange(form(entries))).toEqual(change));
 });
 
 describe("newerCart", () => {
-  it("discards an outdated answer of the same order and takes any other", () => {
+  it("discards an outdated answer of the same order and accepts any other", () => {
     const older = { ...CART, version: 2 };
     expect(newerCart(CART, older)).toBe(CART);
     expect(newerCart(older, CART)).toBe(CART);
@@ -210,7 +210,7 @@ describe("newerCart", () => {
   });
 });
 
-it("optimisticCount counts what is on its way and never goes below none", () => {
+it("optimisticCount counts posts in flight and never falls below zero", () => {
   const post = (intent: string) => form([["intent", intent]]);
   expect(optimisticCount(1, [post("add"), post("set-months")])).toBe(2);
   expect(optimisticCount(1, [post("remove")])).toBe(0);

@@ -1,7 +1,6 @@
 /**
- * The cart as it will be when the server has answered: a pure function of what the loader sent and the changes still
- * on their way (specification §4, "Cart"; style.md 5). Nothing of it is stored: when a change fails, it simply is no
- * longer among the changes, and the last valid cart is what remains.
+ * The cart as it will be once the server has answered: a pure function of the loader's data and the changes in flight.
+ * Nothing of it is stored: a failed change simply disappears from the changes, and the last valid cart remains.
  */
 import type { CartLineView, CartView } from "~/features/cart/cart-view";
 import { parseMonthKey, sortMonths, type MonthKey } from "~/shared/months";
@@ -12,7 +11,7 @@ export type CartChange =
   | { intent: "remove-promocode" }
   | { intent: "set-parent"; isParent: boolean };
 
-/** What a posted cart form will change; null for a change whose outcome only the server knows. */
+/** What a posted cart form will change; null if only the server knows the result. */
 export function readCartChange(form: FormData): CartChange | null {
   const productId = Number(form.get("productId"));
   switch (form.get("intent")) {
@@ -34,8 +33,8 @@ function readMonths(form: FormData): MonthKey[] {
 }
 
 /**
- * The cart after the changes, counted by `requote`, the same ladder as on the server; while that is still being loaded,
- * the boxes follow at once and the sum a moment later. Without changes it is the server's own.
+ * The cart after the changes, priced by `requote` with the server's rules; until those are loaded the boxes follow at
+ * once and the sum later. Without changes it is the server's own.
  */
 export function optimisticCart(
   cart: CartView,
@@ -79,10 +78,7 @@ export function chosenMonths({ monthChoices }: CartLineView): MonthKey[] {
   return monthChoices.filter(({ isChosen }) => isChosen).map(({ month }) => month);
 }
 
-/**
- * Answers may arrive in another order than they were given: one of the same order with an older version is outdated
- * and discarded (specification §4, "Outdated responses are discarded").
- */
+/** Answers may arrive out of order: one of the same order with a lower version is outdated and discarded. */
 export function newerCart(shown: CartView | null, arrived: CartView | null): CartView | null {
   const isOutdated = shown && arrived && shown.publicId === arrived.publicId && arrived.version < shown.version;
   return isOutdated ? shown : arrived;

@@ -4,7 +4,7 @@ import { findLastPaid } from "~/features/orders/order-rows.server";
 import { toMilliseconds } from "~/shared/duration";
 import type { PaidNews } from "./cart-view";
 
-/** How long an empty cart tells what became of the last one: somebody else may have paid for it. */
+/** How long an empty cart mentions the last one: someone else may have paid for it. */
 export const PAID_NEWS_LIFETIME = { days: 7 } as const;
 
 export async function readPaidNews(

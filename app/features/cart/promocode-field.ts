@@ -1,2 +1,2 @@
-/** Longer than any code people are given; the schema holds the same limit without sending zod to the browser. */
+/** Longer than any code in use. The schema uses the same limit; here it does not bring zod to the browser. */
 export const PROMOCODE_MAX_LENGTH = 40;

@@ -19,7 +19,7 @@ import type { CartLineView, CartMonthChoice, CartView } from "./cart-view";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
-/** Courses in the cart, for the badge: one query. */
+/** The number of courses for the badge: one query. */
 export async function countCart(context: Pick<AppContext, "db">, owner: CartOwner): Promise<number> {
   const [row] = await context.db
     .select({ count: sql<number>`count(*)::int` })
@@ -29,17 +29,17 @@ export async function countCart(context: Pick<AppContext, "db">, owner: CartOwne
   return row?.count ?? 0;
 }
 
-/** Null where there is no cart or nothing in it and nothing to say. */
+/** Null if there is no cart, or it has neither lines nor notices. */
 export async function readCart(context: Reader, owner: CartOwner): Promise<CartView | null> {
   const stored = await readStored(context.db, and(ownedBy(owner), inArray(orders.state, CART_STATES)));
   return stored && viewCart(context, stored);
 }
 
-/** The same cart for those who open the share link; null where there is none or nothing to pay any more. */
+/** The same cart for anyone with the share link; null if there is none or nothing left to pay. */
 export async function readSharedCart(context: Reader, shareKey: string): Promise<CartView | null> {
   const stored = await readStored(context.db, and(isPayableBy(shareKey), inArray(orders.state, CART_STATES)));
   const view = stored && (await viewCart(context, stored));
-  // The owner's own: neither their address nor their order id is a stranger's to read.
+  // The owner's e-mail and order id are not for strangers.
   return view && { ...view, receiptEmail: null, publicId: shareKey, sharePath: thirdPartyCartPath(shareKey) };
 }
 
@@ -83,7 +83,7 @@ function describeCart(offer: OrderOffer, now: Date): CartView {
   };
 }
 
-/** How often a code may be used is the school's business, and the browser cannot count it anyway. */
+/** How often a code may be used is not public, and the browser could not count the uses anyway. */
 function withoutLimits(promocode: Promocode | null): Promocode | null {
   return promocode && { ...promocode, perUserLimit: null, totalLimit: null };
 }

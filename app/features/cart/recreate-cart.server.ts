@@ -1,4 +1,4 @@
-/** The courses of a cart page whose login has ended, as a guest's cart (decision 0033). */
+/** Restores the courses of a cart page whose login has expired as a guest's cart (decision 0033). */
 import { isUniqueViolation } from "~/db/errors.server";
 import type { AppContext } from "~/app-context.server";
 import { CART_STATES, findCart, findOrder, readLines } from "~/features/orders/order-rows.server";
@@ -9,12 +9,12 @@ import type { CartSnapshot } from "./cart-snapshot.server";
 import { type CartContext, editOrder, makeCart } from "./edit-cart.server";
 
 /**
- * Acts of one page within it find the same new cart; afterwards its key cannot be worked out of the page any more, so
- * that an old page left on a shared computer opens nothing.
+ * Requests of one page within this window find the same new cart. Afterwards its key cannot be derived from the page,
+ * so that an old page left open on a shared computer opens nothing.
  */
 export const SAME_CART_WINDOW = { minutes: 1 } as const;
 
-/** The key of the guest the cart now belongs to: two acts at once work out the same one. */
+/** The key of the guest who now owns the cart: two simultaneous requests derive the same one. */
 export async function recreateCart(
   context: CartContext & Pick<AppContext, "secrets">,
   snapshot: CartSnapshot,
@@ -34,11 +34,11 @@ export async function recreateCart(
   try {
     await context.db.transaction(async (tx) => {
       const order = await makeCart(tx, guest, now);
-      // What cannot be bought any more goes with a notice.
+      // What cannot be bought any more is removed with a notice.
       await editOrder(tx, { order, now, isMerging: true, edit: () => ({ lines, fields: { isParent, promocode } }) });
     });
   } catch (error) {
-    // The other act of the page has made it.
+    // The page's other request has created it.
     if (!isUniqueViolation(error)) throw error;
   }
   return { ok: true, guestKey };

@@ -2,12 +2,12 @@ import type { CartView } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { quoteCart, summariseExplain } from "~/features/pricing/quote-cart";
 
-/** The sums of a changed cart. Loaded after the page: the price ladder is the heaviest thing the cart needs. */
+/** The sums of a changed cart. Loaded after the page, because the price rules are the cart's largest module. */
 export function requoteCart(cart: CartView): CartView {
   const { promocode, hasReferralWelcome, now } = cart.pricing;
   const quote = quoteCart({
     lines: cart.lines.map((line) => ({ product: line.product, months: chosenMonths(line) })),
-    // Uses of other buyers are the server's to count: here the code has been applied already.
+    // Only the server can count uses by other buyers; here the code has already been accepted.
     promocode: promocode && { code: promocode.code, found: promocode, usesByBuyer: 0, usesTotal: 0 },
     hasReferralWelcome,
     now: new Date(now),
@@ -20,7 +20,7 @@ export function requoteCart(cart: CartView): CartView {
     saving: quote.saving,
     explain: summariseExplain(quote.explain),
     bundleHint: quote.bundleHint,
-    // A refusal the server gave stays readable; an applied code says anew what it does for this cart.
+    // The server's refusal stays readable; an applied code states its effect on the changed cart.
     promocode: promocode ? quote.promocode : cart.promocode,
     lines: cart.lines.map((line) => {
       const quoted = quote.lines.find(({ productId }) => productId === line.productId);

@@ -1,4 +1,7 @@
-/** Why a change of the cart or a payment could not be made, and what to do now. Neither «ты» nor «вы»: both read it. */
+/**
+ * Why a change of the cart or a payment failed, and what to do now. Pupils and parents both read it, so it uses neither
+ * «ты» nor «вы».
+ */
 import type { PromocodeOutcome } from "~/features/cart/change-cart.server";
 import type { CartChangeReason } from "~/features/cart/edit-cart.server";
 import type { CartIntent } from "~/features/cart/schema";
@@ -44,7 +47,7 @@ export function sayRefusal(reason: CartRefusal, intent?: CartIntent): string {
   return SENTENCES[reason];
 }
 
-/** 409 where what the page showed is no longer so, 429 for haste, 400 for the rest. */
+/** 409 if what the page showed is outdated, 429 for too many requests, 400 for the rest. */
 export function statusOfRefusal(reason: CartRefusal): number {
   switch (reason) {
     case "price-changed":

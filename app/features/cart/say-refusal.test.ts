@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sayRefusal } from "./say-refusal.server";
 
-it("says of an unknown course what was asked of it", () => {
+it("an unknown course is described by the action that was attempted", () => {
   expect(sayRefusal("unknown-product", "add")).toMatch(/^Такого курса нет:/);
   expect(sayRefusal("unknown-product", "remove")).toMatch(/^Такого курса нет в корзине/);
 });

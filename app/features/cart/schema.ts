@@ -1,6 +1,6 @@
 /**
- * Everything that can be done to a cart by a form, from any page, at one address (specification §4, "Cart"; style.md 4).
- * Input names are a contract (issue 2, "Names and labels are a contract").
+ * Every form action on the cart, from any page, at one address. Input names are a contract with pages that are already
+ * open.
  */
 import { z } from "zod";
 import type { PaymentMethod } from "~/features/cart/cart-answer";
@@ -15,7 +15,7 @@ export const MONTHS_MAX_COUNT = 24;
 
 export const PAYMENT_METHODS = ["sbp", "card", "installment", "loan"] as const satisfies PaymentMethod[];
 
-/** Null for anything else a form or a cookie may say. */
+/** Null for any other value of a form or a cookie. */
 export const readPaymentMethod = (text: unknown): PaymentMethod | null =>
   PAYMENT_METHODS.find((method) => method === text) ?? null;
 
@@ -49,11 +49,11 @@ export const paymentMethodField = z.enum(PAYMENT_METHODS, {
   errorMap: () => ({ message: "Нужно выбрать, как заплатить" }),
 });
 
-/** What the page showed when the button was pressed: another offer is never charged, even at the same sum. */
+/** What the page showed when the button was pressed: a different offer is never charged, even at the same sum. */
 const shownVersion = z.string().max(40).optional();
 const shownPrice = z.number().int().min(0).optional();
 
-/** `tab.line:17`: which change of its line this is, so that an older one that arrives later is dropped. */
+/** `tab.line:17` numbers the changes of a line, so that an older one that arrives later is dropped. */
 const sequence = z
   .string()
   .max(80)
@@ -75,7 +75,7 @@ export const cartFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("set-receipt-email"), receiptEmail: receiptEmailField }),
   z.object({
     intent: z.literal("checkout"),
-    // A free order needs neither; whether this one is free only the server knows.
+    // A free order needs neither, and only the server knows whether this one is free.
     receiptEmail: receiptEmailField.optional(),
     paymentMethod: paymentMethodField.default("sbp"),
     shownVersion,

@@ -1,4 +1,4 @@
-/** What a share link has come to: it outlives the cart it was made from. */
+/** The state of a share link, which outlives the cart it was made from. */
 import type { AppContext } from "~/app-context.server";
 import { findCurrentOrder, findPayable } from "~/features/orders/order-rows.server";
 import type { CartView } from "./cart-view";
@@ -6,13 +6,13 @@ import { readSharedCart } from "./read-cart.server";
 
 export type SharedOrder =
   | { kind: "open"; cart: CartView }
-  /** Merged into another cart of its owner: the link goes on there. */
+  /** Merged into another cart of its owner, where the link now leads. */
   | { kind: "moved"; shareKey: string }
   | { kind: "paid"; shareKey: string }
-  /** Emptied, free of charge by now, or over. */
+  /** Emptied, free by now, or expired. */
   | { kind: "nothing-to-pay" };
 
-/** Null: there has never been such an order. */
+/** Null: no such order has ever existed. */
 export async function readSharedOrder(
   context: Pick<AppContext, "db" | "clock">,
   shareKey: string,

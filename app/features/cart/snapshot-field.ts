@@ -1,4 +1,4 @@
-/** Name of the hidden input that holds the sealed cart in every form of the cart page (cart-snapshot.server.ts). */
+/** Name of the hidden input with the sealed cart in every form of the cart page (cart-snapshot.server.ts). */
 export const SNAPSHOT_FIELD = "snapshot";
 
 export function withSnapshot(form: FormData, snapshot: string | null): FormData {

@@ -1,7 +1,7 @@
 import type { CartView } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
-import { examName, findCourseType } from "~/features/catalog/taxonomy";
 import type { ExplainRow } from "~/features/pricing/quote-cart";
+import { examName, findCourseType } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
 
@@ -14,11 +14,11 @@ export type ThirdPartyLineView = {
 };
 
 export type ThirdPartyView = {
-  /** The link itself: the form is posted to where it was opened. */
+  /** The link itself: the form is posted to the address it was opened at. */
   selfHref: string;
-  /** The last try to pay came to nothing. */
+  /** The last attempt to pay failed. */
   isFailed: boolean;
-  /** The mark of what is offered here, sent back with the payment. */
+  /** The version of this offer, sent back with the payment. */
   offerVersion: string;
   price: Roubles;
   initialPrice: Roubles;
@@ -26,7 +26,7 @@ export type ThirdPartyView = {
   explain: ExplainRow[];
 };
 
-/** Of a pupil's cart what a stranger may see: courses, months and the sum; no name, no address, no phone. */
+/** What a stranger may see of a pupil's cart: courses, months and the sum; no name, e-mail or phone. */
 export function describeSharedCart(cart: CartView): ThirdPartyView {
   return {
     selfHref: cart.sharePath,

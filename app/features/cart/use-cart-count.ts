@@ -4,8 +4,8 @@ import { optimisticCount } from "~/features/cart/optimistic-cart-count";
 import { cartPath } from "~/shared/paths";
 
 /**
- * The number at the cart in the navbar, posts on their way included. Beside the cart itself it follows the lines shown
- * there: what is stored may hold a course that has been bought or is over, until the next change of the cart.
+ * The number at the cart in the navbar, including posts in flight. On the cart page it follows the lines shown there:
+ * the stored cart may hold a bought or past course until its next change.
  */
 export function useCartCount(stored: number): number {
   const page = useRouteLoaderData<{ cart: CartView | null }>("routes/_default.cart");

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 
-/** A fetcher of the cart: what went wrong is said in a toast, unless it belongs to a field. */
+/** A fetcher of the cart that shows errors in a toast, unless they belong to a field. */
 export function useCartFetcher(key: string) {
   const fetcher = useFetcher<CartAnswer>({ key });
   const showToast = useSetAtom(showToastAtom);

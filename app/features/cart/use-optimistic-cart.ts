@@ -15,10 +15,10 @@ import { useTouchedMonths } from "~/features/cart/use-touched-months";
 import type { MonthKey } from "~/shared/months";
 import { cartPath } from "~/shared/paths";
 
-/** Months ticked and not yet sent, or sent and not yet seen among the fetchers. */
+/** Months ticked but not sent yet, or sent but not yet among the fetchers. */
 type Waiting = { months: MonthKey[]; isSent: boolean };
 
-/** The price ladder comes once the page stands and there is something to count. */
+/** The price rules are loaded after the page, and only if there is something to price. */
 function useRequote(hasCart: boolean): ((cart: CartView) => CartView) | null {
   const [requote, setRequote] = useState<((cart: CartView) => CartView) | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useRequote(hasCart: boolean): ((cart: CartView) => CartView) | null {
     let isLeft = false;
     import("~/features/cart/requote-cart").then(
       ({ requoteCart }) => isLeft || setRequote(() => requoteCart),
-      // Without it the sum waits for the server's answer.
+      // If loading fails, the sum waits for the server's answer.
       () => {},
     );
     return () => {
@@ -36,7 +36,7 @@ function useRequote(hasCart: boolean): ((cart: CartView) => CartView) | null {
   return requote;
 }
 
-/** A tab is told from others by chance: no two of one cart draw the same of a million million. */
+/** Tabs have random names; a collision within one cart is practically impossible. */
 function countChanges(): ChangeCounter {
   let last = 0;
   const tab = Math.random().toString(36).slice(2, 10) || "tab";
@@ -44,8 +44,8 @@ function countChanges(): ChangeCounter {
 }
 
 /**
- * The cart with everything that is waiting or on its way. Ticks of one line wait together for 750 ms; a newer post of
- * the same line supersedes the older one silently, because both share a fetcher key.
+ * The cart with everything that is waiting or in flight. Ticks of one line are debounced together; a newer post of the
+ * same line silently supersedes the older one, because both share a fetcher key.
  */
 export function useOptimisticCart(loaded: CartView | null, snapshot: string | null) {
   const newest = useRef(loaded);
@@ -99,7 +99,7 @@ export function useOptimisticCart(loaded: CartView | null, snapshot: string | nu
     [send, touched],
   );
 
-  /** The change is on its way, answered or given up: from here on only fetchers and the loader speak of the line. */
+  /** The change is in flight, answered or given up: from here on only fetchers and the loader describe the line. */
   const forget = useCallback((productId: number) => {
     setWaiting((now) => {
       if (!now.get(productId)?.isSent) return now;
@@ -109,7 +109,7 @@ export function useOptimisticCart(loaded: CartView | null, snapshot: string | nu
     });
   }, []);
 
-  /** With ticks still waiting the answer was of an older choice. */
+  /** While ticks are still waiting, the answer belongs to an older choice. */
   const settle = useCallback(
     (productId: number) => {
       forget(productId);
@@ -118,7 +118,7 @@ export function useOptimisticCart(loaded: CartView | null, snapshot: string | nu
     [forget, touched],
   );
 
-  /** A line that is removed needs no months any more. */
+  /** A line that is being removed needs no months. */
   const dropWaiting = useCallback((productId: number) => {
     clearTimeout(timers.current.get(productId));
     timers.current.delete(productId);
@@ -138,7 +138,7 @@ export function useOptimisticCart(loaded: CartView | null, snapshot: string | nu
     for (const productId of seen.split(",").filter(Boolean)) forget(Number(productId));
   }, [seen, forget]);
 
-  // Leaving within the 750 ms must not lose the last tick: what waits goes out with the page.
+  // Leaving during the debounce must not lose the last tick: what waits is sent when the page is left.
   const unsent = useRef(waiting);
   unsent.current = waiting;
   useEffect(() => {
@@ -167,7 +167,7 @@ export function useOptimisticCart(loaded: CartView | null, snapshot: string | nu
   return {
     /** As the server knows it. */
     server,
-    /** As the visitor has made it. */
+    /** With the visitor's own changes. */
     cart: shown.current,
     isBusy: waiting.size > 0 || posts.length > 0,
     setMonths,

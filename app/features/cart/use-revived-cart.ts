@@ -7,8 +7,8 @@ import { cartPath } from "~/shared/paths";
 type Loaded = { cart: CartView | null; snapshot: string | null; mayRestore: boolean };
 
 /**
- * A tab that is looked at again after its login has ended finds no cart on the server, before anything is pressed. What
- * the page held is sent back at once, by an act that changes nothing; until the answer the page stays as it was.
+ * When a tab is shown again after its login has expired, the server has no cart for it. What the page held is sent back
+ * at once by a request that changes nothing else; until the answer the page stays as it was.
  */
 export function useRevivedCart({ cart, snapshot, mayRestore }: Loaded): CartView | null {
   const { fetcher } = useCartFetcher("cart-revive");
@@ -23,7 +23,7 @@ export function useRevivedCart({ cart, snapshot, mayRestore }: Loaded): CartView
     submit(act, { method: "post", action: cartPath() });
   }, [isMissing, submit]);
   useEffect(() => {
-    // Refused: paid or emptied elsewhere, and there is nothing to hold on to.
+    // Refused: it was paid or emptied elsewhere, so the held cart is obsolete.
     if (fetcher.data && !fetcher.data.ok) held.current = null;
   }, [fetcher.data]);
   const isWaiting = isMissing && (fetcher.state !== "idle" || fetcher.data === undefined);

@@ -3,8 +3,8 @@ import { toggledMonths } from "~/features/cart/apply-ticks";
 import type { MonthKey } from "~/shared/months";
 
 /**
- * Which months this tab has toggled since the server last answered for the line. The server is told of these alone, in
- * the shape of what was ticked before: a post that superseded another one says all of both.
+ * Which months this tab has toggled since the server last answered for the line. Only these are sent, as the months
+ * ticked before, so that a post that supersedes another one carries the changes of both.
  */
 export function useTouchedMonths() {
   const touched = useRef(new Map<number, MonthKey[]>());

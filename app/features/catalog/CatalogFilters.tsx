@@ -8,7 +8,7 @@ import { Icon } from "~/ui/Icon";
 import { Select } from "~/ui/Select";
 import type { CatalogView, FilterLink, FilterOption } from "./catalog-view";
 
-/** Links for the usual choices; the whole of the filters is a GET form below, with a count at every value. */
+/** Links for the common choices; a GET form below holds all filters, with a count at every value. */
 export function CatalogFilters({ view }: { view: CatalogView }) {
   return (
     <nav className="filters" aria-label="Фильтры каталога">
@@ -46,7 +46,10 @@ function KindLink({ kind }: { kind: FilterLink }) {
   );
 }
 
-/** A value that would show nothing cannot be chosen; the chosen one stays, or the form could not say it again. */
+/**
+ * A value that would show nothing is disabled; the chosen one stays enabled, otherwise the form would not send it
+ * again.
+ */
 function toSelectOptions(options: readonly FilterOption[]) {
   return options.map(({ value, name, count, isChosen }) => ({
     value,

@@ -13,14 +13,15 @@ import { rangeOf } from "./shown-range";
 import { useShownPages } from "./use-shown-pages";
 
 const COURSES = { one: "курс", few: "курса", many: "курсов" };
-/** After «из». */
+/** Genitive forms after «из». */
 const OF_COURSES = { one: "курса", few: "курсов", many: "курсов" };
 const FIRST_SCREEN_CARDS = 4;
 
-/** `children` stand at the end of the page: what belongs to rooms after this one. */
+/** `children` stand at the end of the page, for content of rooms that come after this one. */
 export function CatalogPage({ view, children }: { view: CatalogView; children?: ReactNode }) {
   const { cards, start, appendedFrom } = useShownPages(view, view.cards);
-  // It stands on the first page, and stays when the next ones are appended to that: nothing vanishes under the reader.
+  // The text belongs to the first page and stays when further pages are appended, so that it does not vanish while
+  // being read.
   const { text } = start;
   const { state } = useNavigation();
   const { first, total } = view;
@@ -80,7 +81,7 @@ function SelectionText({ text }: { text: NonNullable<CatalogView["text"]> }) {
 
 function CardList({ cards, appendedFrom }: { cards: readonly CatalogCard[]; appendedFrom: number | null }) {
   const list = useRef<HTMLUListElement>(null);
-  // The pressed link may be gone; the keyboard goes on from the first card that has come.
+  // The pressed link may be gone; keyboard focus moves to the first new card.
   useEffect(() => {
     if (appendedFrom === null) return;
     list.current?.children[appendedFrom]?.querySelector("a")?.focus({ preventScroll: true });

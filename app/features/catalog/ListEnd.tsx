@@ -4,20 +4,20 @@ import { APPENDS } from "./use-shown-pages";
 
 export type ListEndProps = {
   page: number;
-  /** Addresses of all pages, the first one first. */
+  /** Addresses of all pages, starting with the first. */
   pageHrefs: readonly string[];
   nextHref: string | null;
   /** «Показано 16 из 40 курсов». */
   shown: string;
 };
 
-/** Under a list in pages: the next one below, any other by its address. */
+/** The end of a paginated list: a link that appends the next page, and the address of every page. */
 export function ListEnd({ page, pageHrefs, nextHref, shown }: ListEndProps) {
   return (
     <div className="cat-end">
       {nextHref !== null && (
-        // In the page from the start: were it added by React, the pages below would slip from under the finger that
-        // woke it. Where there is no script, the style sheet leaves it out.
+        // Rendered from the start: added by React, it would move the page under the finger that woke it. Without
+        // scripts the style sheet hides it.
         <Link className="btn soft more" to={nextHref} state={APPENDS} preventScrollReset replace>
           показать ещё
         </Link>

@@ -3,12 +3,10 @@ import { z } from "zod";
 import { endpoint } from "~/http/api/endpoint.server";
 import { nextPage } from "~/http/api/next-page.server";
 import { refuseCall } from "~/http/api/refusals.server";
-import { asksForNextVersion } from "~/http/preconditions.server";
 import { MAX_ID } from "~/shared/max-id";
 import { idNumber, listOf, monthKey, named, publicId, roubles, url } from "~/shared/wire.server";
 import { findLanding, findLandings, findLandingsInBulk } from "./find-landings.server";
 import { describeTaxonomy, SOLD_WHOLE } from "./landing-resource";
-import { listTariffGroups } from "./read-tariff-groups.server";
 import { landingListQuery, landingsInBulkBody } from "./schema";
 import { courseType, courseTypeKey, exam, examKey, picture, subjectKey, topic } from "./wire.server";
 
@@ -146,49 +144,5 @@ export const readTaxonomy = endpoint({
   work: () => ({ body: describeTaxonomy() }),
 });
 
-const tariffGroup = named(
-  "TariffGroup",
-  z.object({
-    id: idNumber,
-    isForParents: z.boolean(),
-    examType: examKey,
-    tariffsInfo: z.array(
-      z.object({
-        name: z.string(),
-        courseType: z.object({ name: z.string(), slug: courseTypeKey }),
-        about: z.string(),
-        points: z.array(z.string()),
-        price: roubles,
-        initialPrice: roubles,
-        isPriceFrom: z.boolean(),
-        pricePeriod: z.string(),
-        url,
-      }),
-    ),
-  }),
-  "Карточки тарифов для экзамена и читателя",
-);
-
-export const listTariffs = endpoint({
-  id: "listTariffs",
-  room: ROOM,
-  method: "GET",
-  path: "/api/v2/tariffs-info-groups/",
-  summary: "Карточки тарифов с живыми ценами",
-  auth: "open",
-  answers: {
-    200: {
-      description: "Группы; с Api-Version: 2.1 — в общем виде списка",
-      schema: z.union([z.array(tariffGroup), listOf("TariffGroupList", tariffGroup)]),
-    },
-  },
-  isTagged: true,
-  hearsVersion: true,
-  work: async ({ request, context }) => {
-    const results = await listTariffGroups(context, context.visit.origin);
-    return { body: asksForNextVersion(request) ? { results, count: results.length, next: null } : results };
-  },
-});
-
 /** In the order of the document and of the reference page. */
-export const CATALOG_ENDPOINTS = [listLandings, readLanding, listLandingsInBulk, readTaxonomy, listTariffs];
+export const CATALOG_ENDPOINTS = [listLandings, readLanding, listLandingsInBulk, readTaxonomy];

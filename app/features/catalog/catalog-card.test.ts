@@ -40,7 +40,7 @@ const landing = (courses: ListedCourse[]): ListedLanding => ({
 const cardOf = (...courses: ListedCourse[]) => describeCard(landing(courses), { offer, now: NOW });
 
 describe("describeCard", () => {
-  it("says the month's price, the struck one and the offer for all open months", () => {
+  it("shows the month's price, the old price and the discount for all open months", () => {
     expect(cardOf(course())).toEqual({
       slug: "matematika-ege-osnova",
       name: "Математика, профиль",
@@ -55,7 +55,7 @@ describe("describeCard", () => {
     });
   });
 
-  it("makes no offer of fewer open months than the discount needs", () => {
+  it("makes no offer for fewer open months than the discount needs", () => {
     expect(cardOf(course({ months: ["2026.9", "2026.10", "2026.12", "2027.1"] })).hotTag).toBeNull();
   });
 
@@ -63,11 +63,11 @@ describe("describeCard", () => {
     expect(cardOf(course({ salePrice: 4390 }), course({ id: 2 }))).toMatchObject({ price: 3290, isFrom: true });
   });
 
-  it("does not strike a list price below the sale", () => {
+  it("does not strike through a list price below the sale price", () => {
     expect(cardOf(course({ listPrice: 3000 }))).toMatchObject({ price: 3000, listPrice: null });
   });
 
-  it("calls a free course free and a whole one whole", () => {
+  it("labels a free course as free and a whole one as whole", () => {
     const free = cardOf(course({ listPrice: 0, salePrice: null, sold: "whole" }));
     expect(free).toMatchObject({ price: 0, per: "без карты", hotTag: "бесплатно" });
     expect(cardOf(course({ sold: "whole" }))).toMatchObject({ per: "за весь курс", hotTag: null });
@@ -80,7 +80,7 @@ describe("isFullyOwned", () => {
     ["one open month left", ["2026.11", "2026.12"], false],
     ["every open month, the past one missed", ["2026.11", "2026.12", "2027.1"], true],
     ["sold whole", ["__all__"], true],
-  ] as const)("%s", (_name, months, expected) => {
+  ] as const)("judges the case: %s", (_name, months, expected) => {
     const owned = months.map((month) => ({ productId: 1, month }));
     expect(isFullyOwned(course(), owned, NOW)).toBe(expected);
   });
@@ -96,7 +96,7 @@ describe("isFullyOwned", () => {
   });
 });
 
-it("names teachers as a sentence does", () => {
+it("lists teachers' names as a sentence does", () => {
   const people = ["А", "Б", "В"].map((firstName) => ({ firstName, lastName: "Я" }));
   expect(namesOf([])).toBe("");
   expect(namesOf(people.slice(0, 1))).toBe("А\u00A0Я");

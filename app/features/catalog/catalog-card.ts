@@ -1,19 +1,19 @@
 /** What a card of the store says about a landing. */
-import { isPastMonth } from "~/shared/months";
+import { findCourseType, findSubject, type SubjectCategory } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
+import { isPastMonth } from "~/shared/months";
 import { type ListedLanding, salePriceOf } from "./listed-landing";
-import { findCourseType, findSubject, type SubjectCategory } from "./taxonomy";
 
 export type CatalogCard = {
   slug: string;
   name: string;
   typeName: string;
   category: SubjectCategory;
-  /** The one thing worth pointing at: «−15 % за все месяцы». */
+  /** The one thing to point out: «−15 % за все месяцы». */
   hotTag: string | null;
   note: string;
   price: Roubles;
-  /** Struck through; null where there is no sale. */
+  /** Struck through; null without a sale. */
   listPrice: Roubles | null;
   /** Several courses at different prices: «от». */
   isFrom: boolean;
@@ -21,7 +21,7 @@ export type CatalogCard = {
   per: string;
 };
 
-/** The discount for every month still on sale; a setting of the price ladder. */
+/** The discount for all months still on sale, a parameter of the price ladder. */
 export type AllMonthsOffer = { minMonths: number; percent: number };
 
 export function describeCard(landing: ListedLanding, options: { offer: AllMonthsOffer; now: Date }): CatalogCard {
@@ -44,7 +44,7 @@ export function describeCard(landing: ListedLanding, options: { offer: AllMonths
   };
 }
 
-/** Of its first subject: a landing of several takes the tint of the one named first. */
+/** A landing with several subjects takes the colour of the first. */
 export function categoryOf({ subjects }: Pick<ListedLanding, "subjects">): SubjectCategory {
   const [first] = subjects;
   return first ? findSubject(first).category : "technical";

@@ -44,11 +44,11 @@ it.each([
       ["Бесплатные", null],
     ],
   ],
-])("%j stands in wider selections", (slug, expected) => {
+])("%j has its wider selections as crumbs", (slug, expected) => {
   expect(catalogCrumbs(parseCatalogSlug(slug)!).map(({ name, href }) => [name, href])).toEqual(expected);
 });
 
-it("leads only to pages of the table", () => {
+it("crumbs lead only to pages of the route table", () => {
   const known = new Set(["/", ...listCatalogRoutes().map(({ slug }) => (slug ? `/catalog/${slug}/` : "/catalog/"))]);
   for (const { filter } of listCatalogRoutes())
     for (const { href } of catalogCrumbs(filter)) if (href !== null) expect(known).toContain(href);

@@ -1,9 +1,12 @@
-import { HOME_CRUMB } from "~/features/content/json-ld";
+import { HOME_CRUMB } from "~/features/school/json-ld";
+import { examName, findCourseType, subjectName } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { type CatalogFilter, catalogSlug, WHOLE_CATALOG } from "./catalog-slug";
-import { examName, findCourseType, subjectName } from "./taxonomy";
 
-/** Where a selection stands: each crumb is wider by one filter, exam before subject before kind; the last is the page. */
+/**
+ * Breadcrumbs of a selection: each is wider by one filter, exam before subject before kind; the last is the page
+ * itself.
+ */
 export function catalogCrumbs(filter: CatalogFilter): { name: string; href: string | null }[] {
   const { exam, subject, courseType, isFree } = filter;
   const steps: { name: string; says: Partial<CatalogFilter> }[] = [{ name: "Курсы", says: {} }];

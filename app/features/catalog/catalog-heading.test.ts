@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { COURSE_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import { catalogHeading } from "./catalog-heading";
 import { type CatalogFilter, listCatalogRoutes, parseCatalogSlug } from "./catalog-slug";
-import { COURSE_TYPES, SUBJECTS } from "./taxonomy";
 
 const headingOf = (slug: string) => catalogHeading(parseCatalogSlug(slug)!);
 
@@ -36,16 +36,16 @@ describe("catalogHeading", () => {
       "Летний Фреш по английскому языку: июль и август, 8 занятий в месяц",
     ],
     ["demokurs-ege", "Демокурсы ЕГЭ", "Демокурсы ЕГЭ: попробовать учёбу бесплатно за 2–3 часа"],
-  ])("/catalog/%s", (slug, h1, title) => {
+  ])("names /catalog/%s", (slug, h1, title) => {
     expect(headingOf(slug)).toMatchObject({ h1, title });
   });
 
-  it("says plainly where OGE is not sold", () => {
+  it("states plainly that OGE is not sold", () => {
     expect(headingOf("istoriya-oge").description).toContain("в продаже их сейчас нет");
     expect(headingOf("khimiya-oge").description).not.toContain("сейчас нет");
   });
 
-  it("promises nothing of a selection that is empty", () => {
+  it("makes no promises about an empty selection", () => {
     const filter = parseCatalogSlug("khimiya-refresh")!;
     expect(catalogHeading(filter, { isEmpty: true })).toEqual({
       ...catalogHeading(filter),
@@ -55,12 +55,12 @@ describe("catalogHeading", () => {
     expect(catalogHeading(unsold, { isEmpty: true })).toEqual(catalogHeading(unsold));
   });
 
-  it.each(["title", "h1", "description"] as const)("%s is unique for every address of the table", (field) => {
+  it.each(["title", "h1", "description"] as const)("the %s is unique for every address of the table", (field) => {
     const texts = listCatalogRoutes().map(({ filter }) => catalogHeading(filter)[field]);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it("titles every selection there can be, uniquely and in a length search engines show", () => {
+  it("gives every possible selection a unique title in a length that search engines show", () => {
     const headings = everySelection.map((filter) => catalogHeading(filter));
     expect(new Set(headings.map((heading) => heading.title)).size).toBe(headings.length);
     for (const { title, h1, description } of headings) {

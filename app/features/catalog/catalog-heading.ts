@@ -1,8 +1,7 @@
 /**
- * What a catalog page is called: title, h1 and description of every combination the addresses can say, no two alike.
- * The grammatical cases live in the taxonomy («по математике»), so a new subject needs no sentence here.
+ * Title, h1 and description of a catalog page for every combination of filters, no two alike. The grammatical cases are
+ * in the taxonomy («по математике»), so a new subject needs no text here.
  */
-import type { CatalogFilter } from "./catalog-slug";
 import {
   type CourseTypeKey,
   type ExamType,
@@ -11,14 +10,15 @@ import {
   findSubject,
   isSubjectSold,
   subjectDative,
-} from "./taxonomy";
+} from "~/features/subjects/taxonomy";
+import type { CatalogFilter } from "./catalog-slug";
 
 export type CatalogHeading = { title: string; h1: string; description: string };
 
 type Kind = {
-  /** What is listed, in the nominative: it opens the h1. */
+  /** What is listed, in the nominative; it begins the h1. */
   noun: string;
-  /** After the colon of the title. */
+  /** Follows the colon of the title. */
   essence: string;
   /** The description's own sentence. */
   promise: string;
@@ -77,7 +77,7 @@ const KINDS: Record<CourseTypeKey | "free", Kind> = {
   },
 };
 
-/** The one sentence of a listing without a type: it tells the pages of one subject apart from each other. */
+/** The sentence of a listing without a type; it distinguishes the pages of one subject. */
 function promiseOfAll(exam: ExamType | null): string {
   if (exam === "ege")
     return "11 класс: годовые курсы, практика перед экзаменом, экспрессы и бесплатные занятия. Оплата по месяцам.";
@@ -85,7 +85,7 @@ function promiseOfAll(exam: ExamType | null): string {
   return "Годовые курсы, летние занятия, экспрессы перед экзаменом и бесплатные материалы. Оплата по месяцам.";
 }
 
-/** `isEmpty`: nothing of it is sold now, so nothing of it is promised. */
+/** `isEmpty`: nothing of it is on sale now, so the description promises nothing. */
 export function catalogHeading(filter: CatalogFilter, { isEmpty = false } = {}): CatalogHeading {
   const heading = headingOf(filter);
   if (!isEmpty || !isOffered(filter)) return heading;

@@ -1,8 +1,8 @@
-import { breadcrumbsJsonLd, itemListJsonLd, type Json } from "~/features/content/json-ld";
+import { breadcrumbsJsonLd, itemListJsonLd, type Json } from "~/features/school/json-ld";
 import { coursePath } from "~/shared/paths";
 import type { CatalogView } from "./catalog-view";
 
-/** Where the page stands, and the courses it lists. */
+/** The page's breadcrumbs and the courses it lists. */
 export function catalogJsonLd(view: Pick<CatalogView, "heading" | "cards" | "crumbs">, origin: string): Json[] {
   const items = view.cards.map(({ name, typeName, slug }) => ({
     name: `${name}: ${typeName}`,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { COURSE_TYPES, EXAM_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import {
   type CatalogFilters,
   activeExam,
@@ -10,7 +11,6 @@ import {
   readCatalogAddress,
 } from "./catalog-query";
 import { WHOLE_CATALOG, readCatalogAliases } from "./catalog-slug";
-import { COURSE_TYPES, EXAM_TYPES, SUBJECTS } from "./taxonomy";
 
 const whole = catalogFilters(WHOLE_CATALOG);
 
@@ -29,7 +29,7 @@ describe("readCatalogAddress", () => {
     ["/catalog/besplatnye/?shown=owned", { isFree: true, isOwnedShown: true }],
     ["/catalog/ege-osnova/?free=1", { exam: "ege", courseType: "osnova", isFree: true }],
     ["/catalog/?utm_source=vk&auth=auth", {}],
-  ])("%s is canonical", (address, said) => {
+  ])("treats %s as canonical", (address, said) => {
     expect(follow(address)).toEqual({ filters: { ...whole, ...said }, redirectTo: null });
   });
 
@@ -58,12 +58,12 @@ describe("readCatalogAddress", () => {
     ["/catalog/?teacher=%3Cscript%3E", "/catalog/"],
     ["/catalog/?shown=all", "/catalog/"],
     ["/catalog/?exam=ege&utm_source=vk", "/catalog/ege/?utm_source=vk"],
-  ])("%s leads to %s", (address, canonical) => {
+  ])("redirects %s to %s", (address, canonical) => {
     expect(follow(address)?.redirectTo).toBe(canonical);
     expect(follow(canonical)?.redirectTo).toBeNull();
   });
 
-  it("is 404 outside the grammar, and follows an alias to its target", () => {
+  it("answers 404 outside the grammar, and follows an alias to its target", () => {
     expect(follow("/catalog/astronomiya/")).toBeNull();
     const aliases = readCatalogAliases("intensiv=spetskurs");
     expect(readCatalogAddress("intensiv", new URLSearchParams("page=2"), aliases)?.redirectTo).toBe(
@@ -83,7 +83,7 @@ describe("catalogHref", () => {
     isOwnedShown: fc.boolean(),
   });
 
-  it("comes back as the same filters without a redirect", () => {
+  it("reads back as the same filters without a redirect", () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(follow(catalogHref(filters))).toEqual({ filters, redirectTo: null });
@@ -92,7 +92,7 @@ describe("catalogHref", () => {
     );
   });
 
-  it("is reached in one redirect from any query at all", () => {
+  it("is reached in one redirect from any query", () => {
     const names = fc.constantFrom("exam", "subject", "courseType", "free", "teacher", "page", "shown", "utm_term");
     const values = fc.oneof(fc.constantFrom("ege", "oge", "math", "osnova", "1", "0", "2", "owned", ""), fc.string());
     fc.assert(
@@ -105,18 +105,18 @@ describe("catalogHref", () => {
   });
 });
 
-describe("changes", () => {
-  it("start from the first page", () => {
+describe("changing a filter", () => {
+  it("starts from the first page", () => {
     const filters = { ...whole, page: 4, teacher: "vera" };
     expect(changeFilters(filters, { exam: "oge" })).toEqual({ ...filters, exam: "oge", page: 1 });
   });
 
-  it("keep EGE as the active exam until another is chosen", () => {
+  it("keeps EGE as the active exam until another is chosen", () => {
     expect(activeExam(whole)).toBe("ege");
     expect(activeExam({ exam: "oge" })).toBe("oge");
   });
 
-  it("tell a clean query from another", () => {
+  it("distinguishes a clean query from others", () => {
     expect(parseCatalogQuery(WHOLE_CATALOG, new URLSearchParams("page=2")).isClean).toBe(true);
     expect(parseCatalogQuery(WHOLE_CATALOG, new URLSearchParams("page=02")).isClean).toBe(false);
   });

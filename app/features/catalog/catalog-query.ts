@@ -1,28 +1,28 @@
 /**
- * The catalog's filters: what the slug grammar can say stands in the path, the rest in the query. The filters are a GET
- * form to `/catalog/`; its answer is a redirect to the canonical address, so each selection has exactly one.
+ * The catalog's filters: what the slug grammar can express stands in the path, the rest in the query. The filters are a
+ * GET form to `/catalog/`, which redirects to the canonical address, so each selection has exactly one.
  */
+import { COURSE_TYPES, DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType, SUBJECTS } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { type CatalogAliases, type CatalogFilter, catalogSlug, parseCatalogSlug } from "./catalog-slug";
-import { COURSE_TYPES, DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType, SUBJECTS } from "./taxonomy";
 
 export type CatalogFilters = CatalogFilter & {
-  /** Teacher's slug. That such a teacher exists is for the caller to know. */
+  /** A teacher's slug. The caller checks that the teacher exists. */
   teacher: string | null;
-  /** From 1 (specification §9). */
+  /** Counted from 1. */
   page: number;
-  /** Show the courses the viewer already owns in full, hidden otherwise. */
+  /** Show courses that the viewer owns in full; they are hidden otherwise. */
   isOwnedShown: boolean;
 };
 
-/** Names of the form's fields. Other parameters (utm marks, `auth`) are not the catalog's and survive a redirect. */
+/** Names of the form's fields. Other parameters (utm marks, `auth`) belong to others and survive a redirect. */
 export const CATALOG_PARAMS = ["exam", "subject", "courseType", "free", "teacher", "shown", "page"] as const;
 
 export const OWNED_SHOWN_VALUE = "owned";
 
 const LAST_PAGE = 9999;
 
-/** Where the address names no exam, the listing is of this one (specification §3, "Active exam type defaults to ege"). */
+/** The exam that is listed if the address names none. */
 export function activeExam(filter: Pick<CatalogFilter, "exam">): ExamType {
   return filter.exam ?? DEFAULT_EXAM_TYPE;
 }
@@ -32,8 +32,8 @@ export function catalogFilters(filter: CatalogFilter): CatalogFilters {
 }
 
 /**
- * Filters of an address. A parameter that is there overrules the slug, even an empty one ("all"); a value that means
- * nothing is dropped. `isClean` is false when the query is not the canonical one: redirect to `catalogHref`.
+ * Filters of an address. A query parameter overrides the slug, even an empty one ("all"); an invalid value is dropped.
+ * If `isClean` is false, redirect to `catalogHref`: the query is not canonical.
  */
 export function parseCatalogQuery(
   filterFromSlug: CatalogFilter,
@@ -67,7 +67,7 @@ function chosen<Key extends string>(
   return options.find((option) => option.key === value || option.slug === value)?.key ?? fromSlug;
 }
 
-/** The catalog's part of a query as it was sent: order, repeats and bad values included, so that any of them shows. */
+/** The catalog's part of a query exactly as sent, so that a wrong order, a duplicate or a bad value shows. */
 function ownQuery(query: URLSearchParams): string {
   const own = new URLSearchParams();
   for (const [name, value] of query) if (isCatalogParam(name)) own.append(name, value);
@@ -87,7 +87,9 @@ function queryOf(filters: CatalogFilters): URLSearchParams {
   return query;
 }
 
-/** The one address of a selection. `kept`: the query it came with, of which everything not the catalog's own is kept. */
+/**
+ * The one address of a selection. `kept`: the query it came with; parameters that are not the catalog's are preserved.
+ */
 export function catalogHref(filters: CatalogFilters, kept?: URLSearchParams): string {
   const query = queryOf(filters);
   for (const [name, value] of kept ?? []) if (!isCatalogParam(name)) query.append(name, value);
@@ -95,14 +97,14 @@ export function catalogHref(filters: CatalogFilters, kept?: URLSearchParams): st
   return catalogPath(catalogSlug(filters)) + (search ? `?${search}` : "");
 }
 
-/** A selection with something changed starts from its first page. */
+/** A changed selection starts from its first page. */
 export function changeFilters(filters: CatalogFilters, change: Partial<Omit<CatalogFilters, "page">>): CatalogFilters {
   return { ...filters, ...change, page: 1 };
 }
 
 /**
- * A catalog address in one step: null is 404; `redirectTo` is set when the address is understood but is not the canonical
- * one (order of parts, alias, a form's query, a bad value).
+ * Resolves a catalog address in one step: null is 404; `redirectTo` is set if the address is understood but not
+ * canonical (order of parts, alias, a form's query, a bad value).
  */
 export function readCatalogAddress(
   slug: string | undefined,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { COURSE_TYPES, EXAM_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import {
   type CatalogFilter,
   catalogSlug,
@@ -8,11 +9,10 @@ import {
   parseCatalogSlug,
   readCatalogAliases,
 } from "./catalog-slug";
-import { COURSE_TYPES, EXAM_TYPES, SUBJECTS } from "./taxonomy";
 
 const all: CatalogFilter = { subject: null, exam: null, courseType: null, isFree: false };
 
-/** Typed from specification §2 by hand, not derived from the code's own table. */
+/** Typed by hand, so that the test does not repeat the code's own table. */
 const SUBJECT_SLUGS =
   "biologiya khimiya russkiy-yazyk obschestvoznanie istoriya angliyskiy-yazyk matematika informatika fizika geografiya literatura bazovaya-matematika".split(
     " ",
@@ -50,8 +50,8 @@ const SPECIFIED = [
   "bazovaya-matematika-ege-prokachka",
 ];
 
-describe("the table of specification §2", () => {
-  it("is listed whole and holds nothing else", () => {
+describe("the table of catalog routes", () => {
+  it("is complete and contains nothing else", () => {
     const listed = listCatalogRoutes().map((route) => route.slug);
     expect(new Set(listed)).toEqual(new Set(SPECIFIED));
     expect(new Set(listed).size).toBe(listed.length);
@@ -82,7 +82,7 @@ describe("parseCatalogSlug", () => {
     ["russkiy-yazyk-oge-besplatnye", { subject: "russianLanguage", exam: "oge", isFree: true }],
     ["demokurs-ege", { exam: "ege", courseType: "demokurs" }],
     ["informatika-oge-osnova", { subject: "IT", exam: "oge", courseType: "osnova" }],
-  ])("%s", (slug, said) => {
+  ])("parses %s", (slug, said) => {
     expect(parseCatalogSlug(slug)).toEqual({ ...all, ...said });
   });
 
@@ -115,7 +115,7 @@ describe("parseCatalogSlug", () => {
     "математика",
     "constructor",
     "-",
-  ])("%s is no page", (slug) => {
+  ])("refuses %s", (slug) => {
     expect(parseCatalogSlug(slug)).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe("parseCatalogSlug", () => {
     );
   });
 
-  it("never throws and answers only canonicalisable filters, whatever the address", () => {
+  it("never throws, and returns only filters with a canonical slug", () => {
     const parts = fc.constantFrom(
       "matematika",
       "bazovaya",
@@ -173,7 +173,7 @@ describe("parseCatalogSlug", () => {
 });
 
 describe("aliases", () => {
-  it("lead to a page of the grammar and can hide none", () => {
+  it("lead to a page of the grammar and cannot hide one", () => {
     const aliases = readCatalogAliases(
       "intensiv=spetskurs, leto = letniy-fresh,broken,ege=oge,nowhere=astronomiya,=ege",
     );

@@ -1,6 +1,6 @@
 /**
- * The catalog's addresses: one grammar `[subject-][exam-][type]` and the table of specification §2, "Catalog text routes".
- * Routes, titles, texts and the sitemap are all made from `listCatalogRoutes`.
+ * The catalog's addresses: one grammar `[subject-][exam-][type]` and the table of those that have their own text.
+ * Routes, titles, texts and the sitemap are all derived from `listCatalogRoutes`.
  */
 import {
   COURSE_TYPES,
@@ -10,9 +10,9 @@ import {
   SUBJECTS,
   type SubjectKey,
   findSubject,
-} from "./taxonomy";
+} from "~/features/subjects/taxonomy";
 
-/** What an address can say. `null` is "all of them"; free courses take the place of a type in the grammar. */
+/** What an address can express. `null` means "all of them"; free courses take the place of a type in the grammar. */
 export type CatalogFilter = {
   subject: SubjectKey | null;
   exam: ExamType | null;
@@ -34,18 +34,18 @@ const TOKENS: readonly Token[] = [
   { text: FREE_TOKEN, says: { isFree: true } },
 ].sort((a, b) => b.text.length - a.text.length);
 
-/** Where the table of the specification departs from the grammar: grammar slug → its own slug. */
+/** Where an established address departs from the grammar: grammar slug → its own slug. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([["ege-demokurs", "demokurs-ege"]]);
 
 /**
- * Extra slugs set by the operator, alias → slug of the grammar (decisions.md §5: the anonymised `{token}` of the table).
- * They parse like their target, so the visitor is redirected to the target's canonical address.
+ * Extra slugs set by the operator, alias → slug of the grammar. They parse like their target, so the visitor is
+ * redirected to the target's canonical address.
  */
 export type CatalogAliases = ReadonlyMap<string, string>;
 
 const NO_ALIASES: CatalogAliases = new Map();
 
-/** The setting `intensiv=spetskurs,leto=letniy-fresh`; an entry that names no catalog page is left out. */
+/** Parses the setting `intensiv=spetskurs,leto=letniy-fresh`; entries without a valid catalog page are ignored. */
 export function readCatalogAliases(setting: string): CatalogAliases {
   const entries = setting.split(",").map((entry) => entry.split("=").map((side) => side.trim()));
   return new Map(
@@ -58,8 +58,8 @@ export function readCatalogAliases(setting: string): CatalogAliases {
 }
 
 /**
- * What a slug asks for, or null: no such page (404). Parts in another order than the grammar's are understood, so that an
- * old or hand-typed address works: compare with `catalogSlug` and redirect. Slashes at the edges do not count.
+ * The filter of a slug; null means 404. Parts in any order are understood, so that an old or hand-typed address works:
+ * compare with `catalogSlug` and redirect. Leading and trailing slashes are ignored.
  */
 export function parseCatalogSlug(slug: string | undefined, aliases: CatalogAliases = NO_ALIASES): CatalogFilter | null {
   const text = (slug ?? "").replace(/^\/+|\/+$/g, "");
@@ -69,7 +69,7 @@ export function parseCatalogSlug(slug: string | undefined, aliases: CatalogAlias
   while (rest !== "") {
     const token = TOKENS.find(({ text: part }) => rest === part || rest.startsWith(`${part}-`));
     if (!token) return null;
-    // A free selection of a type has no slug of its own: both stand in the third place of the grammar.
+    // A free selection of a type has no slug: both would take the third place of the grammar.
     const place = token.says.isFree ? "courseType" : (Object.keys(token.says)[0] as string);
     if (said.has(place)) return null;
     said.add(place);
@@ -82,8 +82,8 @@ export function parseCatalogSlug(slug: string | undefined, aliases: CatalogAlias
 }
 
 /**
- * The one canonical slug, "" for the whole catalog. Where a type is chosen together with "free", the slug says the type
- * and `catalogHref` adds the rest to the query.
+ * The one canonical slug, "" for the whole catalog. If a type is combined with "free", the slug names the type and
+ * `catalogHref` adds the rest to the query.
  */
 export function catalogSlug(filter: CatalogFilter): string {
   const slug = [
@@ -96,7 +96,7 @@ export function catalogSlug(filter: CatalogFilter): string {
   return EXCEPTIONS.get(slug) ?? slug;
 }
 
-/** Patterns of specification §2; `{subject}` stands for each of the twelve subjects unless some are named. */
+/** Route patterns; `{subject}` stands for each of the twelve subjects unless some are listed. */
 const ROUTE_TABLE: readonly (string | { pattern: string; subjects: readonly SubjectKey[] })[] = [
   "",
   "{subject}",
@@ -137,7 +137,7 @@ const ROUTE_TABLE: readonly (string | { pattern: string; subjects: readonly Subj
 
 export type CatalogRoute = { slug: string; filter: CatalogFilter };
 
-/** Every catalog address that has a text of its own, in the order of the specification. */
+/** Every catalog address with its own text, in the order of the table. */
 export function listCatalogRoutes(): CatalogRoute[] {
   return ROUTE_TABLE.flatMap((row) => {
     const { pattern, subjects } = typeof row === "string" ? { pattern: row, subjects: null } : row;
@@ -156,7 +156,7 @@ function routeOf(slug: string): CatalogRoute {
 
 const listedSlugs = new Set(listCatalogRoutes().map(({ slug }) => slug));
 
-/** Whether this selection is a page of the table: the others answer too, but no search engine is invited to them. */
+/** Whether this selection is in the table; others work too, but search engines are not invited to them. */
 export function isListedRoute(filter: CatalogFilter): boolean {
   return !(filter.isFree && filter.courseType) && listedSlugs.has(catalogSlug(filter));
 }

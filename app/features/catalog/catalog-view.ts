@@ -1,10 +1,10 @@
 /** What the catalog page shows: plain data, addresses included. */
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import type { CatalogCard } from "./catalog-card";
 import type { CatalogHeading } from "./catalog-heading";
 import type { Suggestion } from "./filter-landings";
-import type { SubjectCategory } from "./taxonomy";
 
-/** `href` is null where the choice would show nothing. */
+/** `href` is null if the choice would show nothing. */
 export type FilterLink = {
   name: string;
   href: string | null;
@@ -15,19 +15,19 @@ export type FilterLink = {
 
 export type FilterOption = { value: string; name: string; count: number; isChosen: boolean };
 
-/** `html` is our own, made from our own Markdown. */
+/** `html` is rendered from our own Markdown. */
 export type CatalogText = { heading: string; html: string };
 
 export type CatalogView = {
   heading: CatalogHeading;
-  /** Paths; the route puts the origin before them. */
+  /** Paths; the route prefixes the origin. */
   canonical: string;
-  /** Of the picture its link is shown with. */
+  /** Slug of the picture shown when the page's link is shared. */
   pictureSlug: string;
   isIndexed: boolean;
   prevHref: string | null;
   nextHref: string | null;
-  /** The same for every page of one selection: cards of another one are never appended. */
+  /** The same for every page of one selection: cards of another selection are never appended. */
   selectionKey: string;
   cards: CatalogCard[];
   page: number;
@@ -38,7 +38,10 @@ export type CatalogView = {
   /** Number of the page's first course, from 1. */
   first: number;
   exams: FilterLink[];
-  /** The address names no exam: which one is listed, and what the other has of the same; null where it has nothing. */
+  /**
+   * Set if the address names no exam: the exam that is listed, and how many courses of this selection the other one
+   * has; null if it has none.
+   */
   otherExam: { shown: string; name: string; href: string; count: number } | null;
   subjects: FilterLink[];
   kinds: FilterLink[];
@@ -49,15 +52,15 @@ export type CatalogView = {
     courseType: FilterOption[];
     teacher: FilterOption[];
     free: { count: number; isChosen: boolean };
-    /** Something is chosen that only the form can say. */
+    /** A filter is set that only the form can show. */
     isOpen: boolean;
   };
-  /** A chosen teacher, and the address without. */
+  /** The chosen teacher, and the address without them. */
   teacher: { name: string; withoutHref: string } | null;
   owned: { hiddenCount: number; isShown: boolean; href: string } | null;
   suggestions: Suggestion[];
-  /** On the first page of a selection that has a page of its own in the table of routes. */
+  /** On the first page of a selection that is in the route table. */
   text: CatalogText | null;
-  /** ОГЭ courses asked for by their own address that the school does not have today. */
+  /** ОГЭ courses with an address of their own that are not on sale now. */
   awaited: { subjectName: string; isFree: boolean } | null;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { courseLength } from "./course-length";
 
-test("a demo takes hours, an express course days, the others months", () => {
+test("a demo is measured in hours, an express course in days, the others in months", () => {
   const length = (courseType: "demokurs" | "refresh" | "osnova") =>
     courseLength({ courseType, lessons: 11, months: 7 });
   expect(length("demokurs")).toEqual({ count: 3, unit: "hour" });

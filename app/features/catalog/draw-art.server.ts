@@ -1,15 +1,15 @@
-/** Covers and portraits, drawn from what the database knows of a landing or a teacher. */
+/** Covers and portraits, drawn from what the database knows about a landing or a teacher. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { landings, type Portrait, teachers } from "~/db/schema/catalog.server";
+import { type CourseTypeKey, findSubject, type SubjectCategory } from "~/features/subjects/taxonomy";
 import { categoryOf } from "./catalog-card";
-import { type CourseTypeKey, findSubject, type SubjectCategory } from "./taxonomy";
 
-/** What the drawings are made of: the design system draws them and knows no subject. */
+/** Input of the drawings; the design system that draws them knows no subjects. */
 export type CoverPlan = { glyph: string; category: SubjectCategory; kind: CourseTypeKey; seed: string };
 export type PortraitPlan = Portrait & { category: SubjectCategory };
 
-/** Also of a landing no longer sold: it may stand in a cart or a profile. */
+/** Also for a landing that is no longer sold: it may be in a cart or a profile. */
 export async function planCover(context: Pick<AppContext, "db">, slug: string): Promise<CoverPlan | null> {
   const [landing] = await context.db
     .select({ subjects: landings.subjects, courseType: landings.courseType })

@@ -55,11 +55,11 @@ describe("filterLandings", () => {
     ["teacher, also not the main one", at("", { teacher: "gleb", subject: "chemistry" }), [chemistryOsnova]],
     ["bought in full, asked for", at("ege-prokachka", { isOwnedShown: true }), [bought]],
     ["bought in full, not asked for", at("ege-prokachka"), []],
-  ])("%s", (_name, filters, expected) => {
+  ])("applies the filter: %s", (_name, filters, expected) => {
     expect(filterLandings(landings, filters)).toEqual(expected);
   });
 
-  it("counts what it hides from its owner", () => {
+  it("counts what it hides from the owner", () => {
     expect(countHiddenOwned(landings, at(""))).toBe(1);
     expect(countHiddenOwned(landings, at("khimiya"))).toBe(0);
     expect(countHiddenOwned(landings, at("", { isOwnedShown: true }))).toBe(0);
@@ -67,7 +67,7 @@ describe("filterLandings", () => {
 });
 
 describe("countPerValue", () => {
-  it("counts each value as if chosen, the other filters kept", () => {
+  it("counts each value as if chosen, keeping the other filters", () => {
     const counts = countPerValue(landings, at("matematika-ege-osnova"));
     expect(counts.total).toBe(2);
     expect(counts.exam).toEqual({ ege: 2, oge: 0 });
@@ -91,7 +91,7 @@ describe("countPerValue", () => {
 describe("paginate", () => {
   const numbers = Array.from({ length: 17 }, (_, index) => index);
 
-  it("gives eight a page (specification §9)", () => {
+  it("puts eight landings on a page", () => {
     expect(PAGE_SIZE).toBe(8);
     expect(paginate(numbers, 1)).toEqual({
       items: numbers.slice(0, 8),
@@ -123,7 +123,7 @@ describe("paginate", () => {
 });
 
 describe("suggestNearest", () => {
-  it("takes filters off one at a time, the narrowest first", () => {
+  it("removes filters one at a time, the narrowest first", () => {
     expect(suggestNearest(landings, at("khimiya-ege-demokurs", { teacher: "gleb", page: 2 }))).toEqual([
       { label: "Курсы ЕГЭ по химии у этого преподавателя", href: "/catalog/khimiya-ege/?teacher=gleb", count: 1 },
     ]);
@@ -133,7 +133,7 @@ describe("suggestNearest", () => {
     ]);
   });
 
-  it("offers OGE mathematics to who looks for mathematics", () => {
+  it("offers OGE mathematics to visitors who look for mathematics", () => {
     expect(suggestNearest(landings, at("matematika-oge"))[0]).toEqual({
       label: "Курсы ОГЭ по математике",
       href: "/catalog/bazovaya-matematika-oge/",
@@ -141,13 +141,13 @@ describe("suggestNearest", () => {
     });
   });
 
-  it("takes several off together when no single one helps", () => {
+  it("removes several together if none alone helps", () => {
     expect(suggestNearest(landings, at("literatura-ege-refresh", { teacher: "nobody" }))).toEqual([
       { label: "Курсы ЕГЭ", href: "/catalog/ege/", count: 5 },
     ]);
   });
 
-  it("has nothing to say about an empty school", () => {
+  it("has no suggestions for an empty store", () => {
     expect(suggestNearest([], catalogFilters(WHOLE_CATALOG))).toEqual([]);
   });
 });

@@ -1,9 +1,16 @@
-/** Which landings a selection shows, how many each other choice would show, and what to offer where it shows none. */
+/** Which landings a selection shows, how many each other choice would show, and what to offer when it is empty. */
+import {
+  COURSE_TYPES,
+  type CourseTypeKey,
+  EXAM_TYPES,
+  type ExamType,
+  SUBJECTS,
+  type SubjectKey,
+} from "~/features/subjects/taxonomy";
 import { catalogHeading } from "./catalog-heading";
 import { type CatalogFilters, activeExam, catalogHref, changeFilters } from "./catalog-query";
-import { COURSE_TYPES, type CourseTypeKey, EXAM_TYPES, type ExamType, SUBJECTS, type SubjectKey } from "./taxonomy";
 
-/** What the rules need to know of a landing; the rest of it passes through untouched. */
+/** The fields of a landing that these rules read; other fields pass through. */
 export type CatalogLanding = {
   id: number;
   slug: string;
@@ -14,13 +21,13 @@ export type CatalogLanding = {
   isFree: boolean;
   teacherSlugs: readonly string[];
   isActive: boolean;
-  /** The viewer has a purchase of it: an inactive landing stays visible to him (specification §4, Cart). */
+  /** The viewer has bought part of it, so it stays visible even if inactive. */
   isOwned?: boolean;
-  /** All that it sells is bought: hidden for its owner until he asks (specification §4, Cart). */
+  /** Everything it sells is bought: hidden from its owner unless they ask for owned courses. */
   isFullyOwned?: boolean;
 };
 
-/** Specification §9. */
+/** Courses on one page. */
 export const PAGE_SIZE = 8;
 
 type Choice = Omit<CatalogFilters, "page" | "isOwnedShown">;
@@ -40,27 +47,29 @@ function isVisible(landing: CatalogLanding, filters: CatalogFilters): boolean {
   return filters.isOwnedShown || !landing.isFullyOwned;
 }
 
-/** In the order given. */
+/** Keeps the given order. */
 export function filterLandings<T extends CatalogLanding>(landings: readonly T[], filters: CatalogFilters): T[] {
   return landings.filter((landing) => isVisible(landing, filters) && isChosen(landing, filters));
 }
 
-/** How many courses of this selection are hidden because the viewer owns them: the number on the link that shows them. */
+/**
+ * How many courses of this selection are hidden because the viewer owns them: the number on the link that shows them.
+ */
 export function countHiddenOwned(landings: readonly CatalogLanding[], filters: CatalogFilters): number {
   if (filters.isOwnedShown) return 0;
   return filterLandings(landings, { ...filters, isOwnedShown: true }).length - filterLandings(landings, filters).length;
 }
 
 export type ValueCounts = {
-  /** Of the selection itself. */
+  /** The count of the selection itself. */
   total: number;
   exam: Record<ExamType, number>;
   subject: Record<SubjectKey | "all", number>;
   courseType: Record<CourseTypeKey | "all", number>;
   free: { all: number; free: number };
-  /** By teacher's slug; a teacher who is not there has none. */
+  /** By teacher's slug; a missing teacher has no courses. */
   teacher: ReadonlyMap<string, number>;
-  /** With the teacher filter taken off. */
+  /** Without the teacher filter. */
   allTeachers: number;
 };
 
@@ -97,13 +106,13 @@ export type Page<T> = {
   page: number;
   pageCount: number;
   total: number;
-  /** False when the page asked for is not there: redirect to `page`. */
+  /** False if the requested page does not exist: redirect to `page`. */
   isInRange: boolean;
   /** Number of its first item, from 1; 0 in an empty list. */
   first: number;
 };
 
-/** An empty list still has its one, empty page. */
+/** An empty list has one empty page. */
 export function paginate<T>(items: readonly T[], page: number, size: number = PAGE_SIZE): Page<T> {
   const pageCount = Math.max(1, Math.ceil(items.length / size));
   const current = Math.min(Math.max(1, page), pageCount);
@@ -118,8 +127,8 @@ export function paginate<T>(items: readonly T[], page: number, size: number = PA
 }
 
 /**
- * Page numbers of a pagination, `null` where some are left out: 1 … 4 5 6 … 12. A gap of one page is filled, because
- * the number takes no more room than the dots.
+ * Page numbers of a pagination, `null` for a gap: 1 … 4 5 6 … 12. A gap of one page is filled, because its number takes
+ * no more room than the dots.
  */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const near = new Set([1, page - 1, page, page + 1, pageCount]);
@@ -135,8 +144,8 @@ export function pageNumbers(page: number, pageCount: number): (number | null)[] 
 export type Suggestion = { label: string; href: string; count: number };
 
 /**
- * What to offer where a selection shows nothing: each filter taken off alone, the narrowest first (teacher, free, type,
- * subject, exam). If none alone helps, they come off together in that order until something is found.
+ * What to offer when a selection is empty: each filter removed alone, the narrowest first (teacher, free, type,
+ * subject, exam). If none alone helps, they are removed together in that order until something is found.
  */
 export function suggestNearest(landings: readonly CatalogLanding[], filters: CatalogFilters): Suggestion[] {
   const otherExam: ExamType = activeExam(filters) === "ege" ? "oge" : "ege";
@@ -145,7 +154,7 @@ export function suggestNearest(landings: readonly CatalogLanding[], filters: Cat
   if (filters.isFree) steps.push({ isFree: false });
   if (filters.courseType) steps.push({ courseType: null });
   if (filters.subject) {
-    // Mathematics is one subject for OGE and is sold under the key of base mathematics (decisions.md §6).
+    // OGE has one mathematics, sold under the key of base mathematics.
     if (filters.subject === "math" && activeExam(filters) === "oge") steps.push({ subject: "baseMath" });
     steps.push({ subject: null });
   }
@@ -166,7 +175,7 @@ export function suggestNearest(landings: readonly CatalogLanding[], filters: Cat
 function suggest(landings: readonly CatalogLanding[], filters: CatalogFilters): Suggestion[] {
   const count = filterLandings(landings, filters).length;
   if (count === 0) return [];
-  // The whole catalog lists the active exam, so the label names that exam instead of promising both.
+  // The whole catalog lists the active exam, so the label names it instead of promising both.
   const { h1 } = catalogHeading({ ...filters, exam: activeExam(filters) });
   return [{ label: filters.teacher ? `${h1} у этого преподавателя` : h1, href: catalogHref(filters), count }];
 }

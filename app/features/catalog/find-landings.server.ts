@@ -1,4 +1,4 @@
-/** Landings for the API: the same rows as the pages show, hidden from the same people. */
+/** Landings for the API: the rows that pages show, under the same rules of visibility. */
 import { eq, inArray, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
@@ -36,7 +36,7 @@ export async function findLandings(
   };
 }
 
-/** In the order of the catalog; unknown ids are skipped. */
+/** In catalog order; unknown ids are skipped. */
 export async function findLandingsInBulk(
   context: Reader,
   asker: Asker,
@@ -59,8 +59,8 @@ export async function findLandingsInBulk(
 }
 
 /**
- * Specification §4, Cart: an inactive landing is hidden unless the asker has purchases of it; lists leave out what its
- * owner has bought whole, as the pages do.
+ * An inactive landing is hidden unless the caller has bought part of it; like the pages, lists leave out what the
+ * caller owns in full.
  */
 async function readVisible(
   context: Reader,

@@ -5,7 +5,7 @@ const page = (number: number, selectionKey = "/webinars/") => ({ selectionKey, p
 const first = { start: page(1), last: page(1), cards: ["a", "b"] };
 
 describe("turnPage", () => {
-  it("joins the next page where it was asked for below", () => {
+  it("appends the next page when it was asked for below the list", () => {
     const two = turnPage(first, { view: page(2), cards: ["c"], isAppended: true });
     expect(two).toEqual({ start: page(1), last: page(2), cards: ["a", "b", "c"] });
     const three = turnPage(two, { view: page(3), cards: ["d"], isAppended: true });
@@ -25,7 +25,7 @@ describe("turnPage", () => {
 describe("JoinedMemory", () => {
   const joined = { start: page(1), last: page(2), cards: ["a", "b", "c"] };
 
-  it("gives a list back to the entry of history it stood at, and to no other page there", () => {
+  it("restores a list for its history entry, and for no other page there", () => {
     const memory = new JoinedMemory();
     memory.keep("entry", joined);
     expect(memory.recall("entry", page(2))).toBe(joined);
@@ -33,7 +33,7 @@ describe("JoinedMemory", () => {
     expect(memory.recall("another", page(2))).toBeNull();
   });
 
-  it("keeps only what was joined, and the newest of that", () => {
+  it("keeps only joined lists, and the newest of them", () => {
     const memory = new JoinedMemory();
     memory.keep("entry", first);
     expect(memory.recall("entry", page(1))).toBeNull();

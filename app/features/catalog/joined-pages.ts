@@ -1,10 +1,10 @@
-/** Pages of one list opened one after another by «показать ещё», as they stand on the screen. */
+/** Pages of one list that were appended to each other by «показать ещё». */
 
 /** `selectionKey` is the same for every page of one selection. */
 export type ListPage = { selectionKey: string; page: number };
 
 export type JoinedPages<View extends ListPage, Card> = {
-  /** Of the first page of these. */
+  /** The view of the first of these pages. */
   start: View;
   last: View;
   cards: readonly Card[];
@@ -13,7 +13,7 @@ export type JoinedPages<View extends ListPage, Card> = {
 export const isSamePage = (one: ListPage, other: ListPage): boolean =>
   one.selectionKey === other.selectionKey && one.page === other.page;
 
-/** What stands after `view` has come: joined to what is shown, or in its place. */
+/** The list after `view` has loaded: appended to the shown one, or replacing it. */
 export function turnPage<View extends ListPage, Card>(
   shown: JoinedPages<View, Card>,
   next: { view: View; cards: readonly Card[]; isAppended: boolean },
@@ -27,7 +27,7 @@ export function turnPage<View extends ListPage, Card>(
 
 const REMEMBERED = 20;
 
-/** Lists by entry of the browser's history, the newest ones: what somebody comes back to. */
+/** Joined lists by entry of the browser's history, the newest ones, for visitors who go back. */
 export class JoinedMemory {
   readonly #byEntry = new Map<string, JoinedPages<ListPage, unknown>>();
 
@@ -39,7 +39,7 @@ export class JoinedMemory {
     if (this.#byEntry.size > REMEMBERED && oldest !== undefined) this.#byEntry.delete(oldest);
   }
 
-  /** Null where nothing was joined at this entry, or it ended on another page. */
+  /** Null if nothing was joined at this entry, or the entry now shows another page. */
   recall<View extends ListPage, Card>(entry: string, view: View): JoinedPages<View, Card> | null {
     const shown = this.#byEntry.get(entry);
     return shown && isSamePage(shown.last, view) ? (shown as JoinedPages<View, Card>) : null;

@@ -28,7 +28,7 @@ const landing: ListedLanding = {
   ],
 };
 
-it("has the fields of specification §3", () => {
+it("a landing has exactly the fields of the contract", () => {
   expect(describeLandingResource(landing, "https://school.example")).toEqual({
     id: 101,
     slug: "matematika-oge-osnova",
@@ -81,7 +81,7 @@ it.each([
   expect(matchesLandingQuery(landing, parsed)).toBe(expected);
 });
 
-it("reads pages with the specification's defaults and the school's cap", () => {
+it("page parameters have defaults and an upper limit", () => {
   const read = (query: string) => landingListQuery.safeParse(readLandingQuery(new URLSearchParams(query)));
   expect(read("").data).toMatchObject({ page: 1, pageSize: 8 });
   expect(read("page=2&pageSize=500").data).toMatchObject({ page: 2, pageSize: MAX_PAGE_SIZE });
@@ -89,7 +89,7 @@ it("reads pages with the specification's defaults and the school's cap", () => {
   for (const query of ["page=x", "page=0", "page=-1", "pageSize=1.5"]) expect(read(query).success).toBe(false);
 });
 
-it("takes at most thirty ids of one kind", () => {
+it("a request takes at most thirty ids of one kind", () => {
   expect(BULK_LIMIT).toBe(30);
   const many = Array.from({ length: 31 }, (_, index) => index + 1);
   expect(landingsInBulkBody.safeParse({ ids: many.slice(1) }).success).toBe(true);

@@ -4,10 +4,17 @@ import { type MonthKey, sortMonths } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
 import { type ListedLanding, salePriceOf } from "./listed-landing";
 import { OTHERS_BESIDE } from "./others-beside";
-import { COURSE_TYPES, type CourseTypeKey, EXAM_TYPES, type ExamType, findCourseType, SUBJECTS } from "./taxonomy";
+import {
+  COURSE_TYPES,
+  type CourseTypeKey,
+  EXAM_TYPES,
+  type ExamType,
+  findCourseType,
+  SUBJECTS,
+} from "~/features/subjects/taxonomy";
 import { describeExams, describeTopic, type ExamResource, type TopicResource } from "./topic-resource";
 
-/** `purchasableMonthList` of a course sold as a whole (decisions.md §2). */
+/** `purchasableMonthList` of a course sold whole. */
 export const SOLD_WHOLE = "__all__";
 
 export type LandingResource = {
@@ -26,7 +33,7 @@ export type LandingResource = {
     publicId: string;
     product: number;
     name: string;
-    /** Of a month, or of the whole course. */
+    /** Of one month, or of the whole course. */
     price: Roubles;
     initialPrice: Roubles;
     purchasableMonthList: MonthKey[] | typeof SOLD_WHOLE;
@@ -61,10 +68,10 @@ export function describeLandingResource(landing: ListedLanding, origin: string):
   };
 }
 
-/** What a client may ask the list for; every list empty is "all". */
+/** Filters a client may set; an empty list means "all". */
 export type LandingQuery = { topics: string[]; teachers: string[]; courseTypes: string[]; examTypes: string[] };
 
-/** A topic by its slug, key or wire id; a type and an exam by slug or id. What is not known matches nothing. */
+/** A topic by its slug, key or wire id; a type and an exam by slug or id. Unknown values match nothing. */
 export function matchesLandingQuery(landing: ListedLanding, query: LandingQuery): boolean {
   const { exam } = landing;
   const topics = SUBJECTS.filter(({ key }) => landing.subjects.includes(key)).flatMap(({ key, slug, egeId, ogeId }) => [
@@ -86,7 +93,7 @@ export function matchesLandingQuery(landing: ListedLanding, query: LandingQuery)
   );
 }
 
-/** Specification §3, "Exam types" and "Topic keys": what lists may be asked for. */
+/** The values that lists can be filtered by. */
 export function describeTaxonomy() {
   return {
     examTypes: EXAM_TYPES.map(({ id, key, name, grade }) => ({ id, slug: key, name, grade })),

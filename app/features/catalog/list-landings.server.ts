@@ -1,5 +1,6 @@
 /** The catalog page of one selection: one query for the store, one more for what the viewer owns. */
 import type { AppContext } from "~/app-context.server";
+import { COURSE_TYPES, EXAM_TYPES, examName, isSubjectSold, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { type AllMonthsOffer, describeCard, namesOf } from "./catalog-card";
 import { catalogCrumbs } from "./catalog-crumbs";
@@ -19,7 +20,6 @@ import {
 import { type ListedLanding, toCatalogLanding } from "./listed-landing";
 import { readCatalogText } from "./read-catalog-texts.server";
 import { readAllLandings, readOwnedMonths } from "./read-landings.server";
-import { COURSE_TYPES, EXAM_TYPES, examName, isSubjectSold, SUBJECTS, subjectName } from "./taxonomy";
 
 type Listing = readonly (ListedLanding & CatalogLanding)[];
 
@@ -27,12 +27,12 @@ export type CatalogAnswer =
   | { ok: true; view: CatalogView }
   /** Outside the grammar of addresses. */
   | { ok: false; reason: "unknown" }
-  /** Understood, but not the one address of this selection. */
+  /** Understood, but not the canonical address of this selection. */
   | { ok: false; reason: "not-canonical"; href: string }
-  /** There is no such page or teacher today: the nearest address that is there. */
+  /** The page or teacher does not exist now: the nearest existing address. */
   | { ok: false; reason: "moved"; href: string };
 
-/** The page at an address: its slug and its query, as they came. */
+/** Resolves an address, given as slug and query, into its page. */
 export async function openCatalog(
   context: Pick<AppContext, "db" | "clock" | "env">,
   input: { slug: string | undefined; query: URLSearchParams; viewerId: number | null; offer: AllMonthsOffer },
@@ -93,7 +93,7 @@ export async function listCatalog(
 function describeAwaited(filters: CatalogFilters): CatalogView["awaited"] {
   const { exam, subject, isFree } = filters;
   if (exam !== "oge" || !subject || filters.teacher || !isListedRoute(filters)) return null;
-  // Mathematics of ОГЭ is taught under another name, as the text of its page says.
+  // ОГЭ mathematics is taught under another name, as the text of its page says.
   if (subject === "math" && !isFree) return null;
   return { subjectName: subjectName(subject, exam), isFree };
 }
@@ -105,13 +105,13 @@ function describeFilters(
 ): Pick<CatalogView, "exams" | "otherExam" | "subjects" | "kinds" | "form"> {
   const exam = activeExam(filters);
   const hrefOf = (change: Parameters<typeof changeFilters>[1]) => catalogHref(changeFilters(filters, change));
-  /** The chosen value keeps its address even where the whole selection shows nothing. */
+  /** The chosen value keeps its address even if the whole selection is empty. */
   const linkOf = (change: Parameters<typeof changeFilters>[1], isCurrent: boolean) =>
     isCurrent || filterLandings(landings, changeFilters(filters, change)).length > 0 ? hrefOf(change) : null;
 
   const exams: FilterLink[] = EXAM_TYPES.map(({ key, name }) => ({
     name,
-    // The other exam may have nothing of this selection; then its tab leads to the whole of that exam.
+    // If the other exam has nothing of this selection, its tab leads to the whole of that exam.
     href: counts.exam[key] > 0 ? hrefOf({ exam: key }) : catalogPath(key),
     isCurrent: key === exam,
   }));
@@ -130,7 +130,7 @@ function describeFilters(
       category: subject.category,
     })),
   ];
-  // Free courses stand among the kinds, as in the address: one of them at a time.
+  // As in the address, free courses are one of the kinds, so only one can be chosen.
   const isOnlyFree = filters.isFree && filters.courseType === null;
   const isAnyKind = filters.courseType === null && !filters.isFree;
   const kinds: FilterLink[] = [

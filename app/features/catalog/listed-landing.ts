@@ -1,14 +1,14 @@
-/** A landing as lists know it, and what of it a viewer owns (specification §4, Cart: what is hidden from whom). */
-import { isPastMonth, type MonthKey } from "~/shared/months";
+/** A landing as lists know it, and what a viewer owns of it. */
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
-import type { Taught } from "./taught";
+import { isPastMonth, type MonthKey } from "~/shared/months";
 import type { CatalogLanding } from "./filter-landings";
-import type { CourseTypeKey, ExamType, SubjectKey } from "./taxonomy";
+import type { Taught } from "./taught";
 
 export type ListedTeacher = { slug: string; firstName: string; lastName: string };
 
 export type ListedCourse = {
-  /** The product's id on the wire. */
+  /** The product's id in the API. */
   id: number;
   publicId: string;
   name: string;
@@ -38,13 +38,13 @@ export type ListedLanding = {
 /** `__all__`: a course sold whole, with the dates it was sold with. */
 export type OwnedMonth = { productId: number; month: MonthKey | "__all__"; taught?: Taught | null };
 
-/** A sale above the list price is no sale. */
+/** A sale price above the list price has no effect. */
 export function salePriceOf({ listPrice, salePrice }: Pick<ListedCourse, "listPrice" | "salePrice">): Roubles {
   return salePrice === null ? listPrice : Math.min(listPrice, salePrice);
 }
 
 /**
- * What of this course need not be bought again. Tariffs of one landing teach the same lessons, so a month bought in one
+ * What need not be bought again of this course. Tariffs of one landing teach the same lessons, so a month bought in one
  * counts in the others too (decision 0020). `bought`: of the same landing.
  */
 export function ownedOfLanding(
@@ -57,7 +57,7 @@ export function ownedOfLanding(
   return [...new Set(owned)];
 }
 
-/** Of everything bought, what belongs to this landing. */
+/** The bought items that belong to this landing. */
 export function boughtOf(
   { courses }: { courses: readonly Pick<ListedCourse, "id">[] },
   owned: readonly OwnedMonth[],
@@ -65,7 +65,7 @@ export function boughtOf(
   return owned.filter(({ productId }) => courses.some(({ id }) => id === productId));
 }
 
-/** Bought whole, or bought in part with nothing of it left to sell. `bought`: of the same landing. */
+/** Bought whole, or bought in part with nothing left to sell. `bought`: of the same landing. */
 export function isFullyOwned(
   course: Pick<ListedCourse, "id" | "months">,
   bought: readonly OwnedMonth[],
@@ -77,7 +77,7 @@ export function isFullyOwned(
   return course.months.every((month) => months.includes(month) || isPastMonth(month, now));
 }
 
-/** What the rules of the catalog must know of it for this viewer. */
+/** Adds what the catalog's rules need to know for this viewer. */
 export function toCatalogLanding<T extends ListedLanding>(
   landing: T,
   owned: readonly OwnedMonth[],

@@ -1,8 +1,8 @@
-import type { SubjectKey } from "./taxonomy";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 
 /**
- * What is most often passed together with a subject, the most wanted first: by the lists of exams universities ask for.
- * Apart from the taxonomy, which every page of the store carries to the browser.
+ * Exams most often taken together with a subject, the most requested first, by universities' lists of required exams.
+ * Separate from the taxonomy, which every page of the store loads.
  */
 export const OTHERS_BESIDE: Record<SubjectKey, readonly SubjectKey[]> = {
   math: ["russianLanguage", "physics", "IT", "socialScience"],

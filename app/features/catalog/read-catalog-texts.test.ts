@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isSubjectSold, type SubjectKey } from "~/features/subjects/taxonomy";
 import { type CatalogFilter, listCatalogRoutes, parseCatalogSlug } from "./catalog-slug";
 import { readCatalogText, readCatalogTexts, WHOLE_CATALOG_TEXT } from "./read-catalog-texts.server";
-import { isSubjectSold, type SubjectKey } from "./taxonomy";
 
 const NO_SPACE_BEFORE_UNIT = /\d [₽%]|№ \d/;
 const LETTERS = /[^\p{L}\p{N}]+/gu;
@@ -11,7 +11,7 @@ const routes = listCatalogRoutes().map(({ slug, filter }) => ({ slug, filter, na
 
 const normalised = (text: string) => text.toLowerCase().replaceAll("ё", "е").replace(LETTERS, " ").trim();
 
-/** What is read, block by block: paragraphs, list items, headings. */
+/** The text block by block: paragraphs, list items, headings. */
 function blocksOf(name: string): string[] {
   const html = texts.get(name)?.html ?? "";
   return html
@@ -24,7 +24,7 @@ function blocksOf(name: string): string[] {
     .filter((block) => block !== "");
 }
 
-/** The texts hold no `<` but of a tag. */
+/** The texts contain `<` only in tags. */
 const plain = (html: string) =>
   html
     .replace(/<[^>]*>/g, " ")
@@ -37,11 +37,11 @@ const sentencesOf = (name: string) =>
     blocksOf(name)
       .flatMap((block) => block.split(/(?<=[.!?…])\s+/))
       .map(normalised)
-      // «Так?» is nobody's own.
+      // Short sentences such as «Так?» may repeat.
       .filter((sentence) => sentence.length > 20),
   );
 
-/** Names of texts by what they have in common: only what at least two of them have. */
+/** Groups texts by the keys they share, keeping keys of at least two. */
 function repeated(keysOf: (name: string) => Iterable<string>): Record<string, string[]> {
   const found = new Map<string, string[]>();
   for (const name of texts.keys())
@@ -50,23 +50,23 @@ function repeated(keysOf: (name: string) => Iterable<string>): Record<string, st
 }
 
 describe("the texts of the catalog", () => {
-  it("are one file for each address of the table, and no file more", () => {
+  it("are one file for each address of the table and no others", () => {
     expect([...texts.keys()].sort()).toEqual(routes.map(({ name }) => name).sort());
   });
 
-  it.each(routes.map(({ name }) => name))("%s: has something to say, in the school's own manner", (name) => {
+  it.each(routes.map(({ name }) => name))("%s follows the rules of the texts", (name) => {
     const { heading, html } = texts.get(name)!;
     const text = blocksOf(name).join("\n");
     expect(heading.length).toBeGreaterThan(10);
     expect(text.length).toBeGreaterThan(600);
     expect(html, "one h2, which the page writes itself").not.toMatch(/<h[124-6]|<img|<script|<table/);
-    // Markdown that was not understood.
+    // Markdown that was not rendered.
     expect(text).not.toMatch(/\*\*|^#|\]\(|undefined/m);
     expect(text).not.toMatch(/гарант|\d[ \u00a0]?(?:₽|руб)/);
     expect(text).not.toMatch(NO_SPACE_BEFORE_UNIT);
   });
 
-  it("link to nothing but other addresses of the table, and to one at most", () => {
+  it("link only to other addresses of the table, at most once each", () => {
     const addresses = routes.map(({ slug }) => (slug ? `/catalog/${slug}/` : "/catalog/"));
     for (const [name, { html }] of texts) {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
@@ -96,11 +96,11 @@ describe("the texts of the catalog", () => {
     routes.flatMap(({ name, filter: { subject, exam } }) =>
       subject && exam && !isSubjectSold(subject, exam) ? [name] : [],
     ),
-  )("%s: says that there are no such courses", (name) => {
+  )("%s says that there are no such courses", (name) => {
     expect(blocksOf(name).join(" ")).toMatch(/(?<!\p{L})(?:нет(?!\p{L})|не готовим)/u);
   });
 
-  // Specification §9; chemistry and base mathematics have none (decisions.md §6).
+  // Chemistry and base mathematics have no webinars in their «Рефреш».
   const WEBINARS: Partial<Record<SubjectKey, RegExp>> = {
     math: /11|одиннадцат/i,
     literature: /10|десят/i,
@@ -118,7 +118,7 @@ describe("the texts of the catalog", () => {
     routes.flatMap(({ name, filter }) =>
       filter.courseType === "refresh" && filter.subject ? [[name, filter.subject] as const] : [],
     ),
-  )("%s: is true to the number of webinars", (name, subject) => {
+  )("%s gives the right number of webinars", (name, subject) => {
     const { heading } = texts.get(name)!;
     const told = [heading, ...blocksOf(name)].join(" ").replaceAll("7–11", "");
     expect(told).toMatch(WEBINARS[subject] ?? /(?<!\p{L})нет(?!\p{L})/u);

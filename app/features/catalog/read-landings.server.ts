@@ -1,4 +1,4 @@
-/** Landings as the store lists them: what a card needs and nothing of their texts. */
+/** Landings as the store lists them: what a card needs, without their texts. */
 import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
@@ -7,7 +7,7 @@ import { purchases } from "~/db/schema/orders.server";
 import type { MonthKey } from "~/shared/months";
 import type { ListedLanding, ListedTeacher, OwnedMonth } from "./listed-landing";
 
-/** Inside a select with a join: without one Drizzle would write `id` where the subquery needs `landings.id`. */
+/** Use it inside a select with a join: without one Drizzle would write `id` where the subquery needs `landings.id`. */
 const teachersOfLanding = sql<ListedTeacher[]>`(
   select coalesce(
     jsonb_agg(
@@ -20,10 +20,10 @@ const teachersOfLanding = sql<ListedTeacher[]>`(
   where ${landingTeachers.landingId} = ${landings.id}
 )`;
 
-/** The programme of a course is most of its weight, and a card needs only its calendar. */
+/** Only the calendar: the programme makes up most of a course's size, and a card does not need it. */
 const monthsOfCourse = sql<MonthKey[]>`jsonb_path_query_array(${courses.months}, '$[*].month')`;
 
-/** In the order of the catalog, each with its courses; one query. */
+/** In catalog order, each with its courses; one query. */
 export async function readLandings(context: Pick<AppContext, "db">, condition?: SQL): Promise<ListedLanding[]> {
   const rows = await context.db
     .select({
@@ -60,11 +60,11 @@ export async function readLandings(context: Pick<AppContext, "db">, condition?: 
   return [...byId.values()];
 }
 
-/** The whole store, in memory while the content stands. */
+/** The whole store, cached in memory until the content changes. */
 export const readAllLandings: (context: Pick<AppContext, "db">) => Promise<readonly ListedLanding[]> =
   keepWhileContentStands((db) => readLandings({ db }));
 
-/** Every month this user has bought, one query. */
+/** Every month this user has bought; one query. */
 export async function readOwnedMonths(context: Pick<AppContext, "db">, userId: number): Promise<OwnedMonth[]> {
   return context.db
     .select({ productId: purchases.productId, month: purchases.month, taught: purchases.taught })

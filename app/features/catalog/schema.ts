@@ -1,10 +1,10 @@
-/** What the API of the store accepts. Unknown fields are dropped; wrong types are named (issue 2 §5). */
+/** Input of the store's API. Unknown fields are dropped; wrong types are reported by name. */
 import { z } from "zod";
 import { PAGE_SIZE } from "./filter-landings";
 
-/** A client may ask for more; it gets this many. */
+/** A larger requested page is cut to this size. */
 export const MAX_PAGE_SIZE = 100;
-/** decisions.md §5: at most so many at once. */
+/** The most ids in one request. */
 export const BULK_LIMIT = 30;
 
 const WHOLE_NUMBER = "нужно целое число от 1";
@@ -14,7 +14,7 @@ export const numberParam = z
   .regex(/^[1-9]\d{0,8}$/, WHOLE_NUMBER)
   .transform(Number);
 
-/** Repeated parameters; each may also hold several values with commas. */
+/** Repeated parameters; each may also hold several comma-separated values. */
 export const listParam = z
   .array(z.string().max(200))
   .max(50)
@@ -28,11 +28,11 @@ export const landingListQuery = z.object({
   teachers: listParam,
   courseTypes: listParam,
   examTypes: listParam,
-  /** Kept for the referral programme; the list is the same with it and without. */
+  /** Accepted for the referral programme; it does not change the list. */
   referralCampaignSlug: z.string().max(200).optional(),
 });
 
-/** Null is as good as left out. */
+/** Null is the same as leaving it out. */
 const ids = z.array(z.number().int().positive()).max(BULK_LIMIT).nullish();
 
 export const landingsInBulkBody = z
@@ -44,7 +44,7 @@ export const landingsInBulkBody = z
     message: "нужно одно из двух: ids или productIds",
   });
 
-/** A query as the schema reads it; empty values count as absent (specification §7). */
+/** A query in the shape of the schema; empty values count as absent. */
 export function readLandingQuery(query: URLSearchParams): Record<string, string | string[] | undefined> {
   const lists = ["topics", "teachers", "courseTypes", "examTypes"] as const;
   const single = ["page", "pageSize", "referralCampaignSlug"] as const;

@@ -8,6 +8,6 @@ it.each([
   ["two joined further on", { first: 17, onPage: 8, onScreen: 16 }, "9–24 из 26"],
   ["all joined", { first: 25, onPage: 2, onScreen: 26 }, "26 из 26"],
   ["a last one with one item", { first: 25, onPage: 1, onScreen: 1 }, "25 из 26"],
-])("says what is on the screen: %s", (_name, list, expected) => {
+])("describes what is on the screen: %s", (_name, list, expected) => {
   expect(rangeOf({ ...list, total: 26 })).toBe(expected);
 });

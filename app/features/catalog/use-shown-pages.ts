@@ -2,15 +2,15 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { isSamePage, JoinedMemory, type JoinedPages, type ListPage, turnPage } from "./joined-pages";
 
-/** Put into the state of the link «показать ещё»: the next page joins the cards above it and does not replace them. */
+/** State of the link «показать ещё»: the next page is appended to the cards above instead of replacing them. */
 export const APPENDS = { appends: true };
 
-/** Of this document: whoever opens a card and comes back finds the list as it was. Filled in the browser only. */
+/** For this document: a visitor who opens a card and returns finds the list as it was. Filled in the browser only. */
 const memory = new JoinedMemory();
 
 /**
- * The cards on the screen: of this page, or of the pages opened one after another by «показать ещё»; `start` is the
- * view of the first of these.
+ * The cards on the screen: of this page, or of the pages appended by «показать ещё»; `start` is the view of the first
+ * of them.
  */
 export function useShownPages<View extends ListPage, Card>(
   view: View,

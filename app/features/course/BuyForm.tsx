@@ -23,8 +23,8 @@ const LESSONS = { one: "занятие", few: "занятия", many: "заня�
 const FORM_ID = "buy";
 
 /**
- * One form for the panel and for the bar at the foot of a phone; a plain post to the cart before any script. The rest
- * of the page is `children`: the bar sticks only as far as the box it is in reaches.
+ * One form for the panel and for the bar at the bottom of a phone's screen; a plain post to the cart before scripts
+ * load. The rest of the page is `children`: the bar is sticky only within the box that contains it.
  */
 export function BuyForm({ view, children }: { view: CourseView; children: ReactNode }) {
   const { course } = view;
@@ -50,7 +50,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           ref={form}
           onChange={readForm}
           onSubmit={(event) => {
-            // New months of a course that is there already: what comes of them is seen in the cart.
+            // New months for a course that is already in the cart: the visitor sees the result in the cart.
             if (!isInCart || event.defaultPrevented) return;
             event.preventDefault();
             submit(event.currentTarget);
@@ -130,7 +130,7 @@ function sayInCart(course: CourseView["course"]): string {
   return monthRange(inCartOf(course)) || "ни одного месяца";
 }
 
-/** So that a page opened long ago takes away nothing that was chosen elsewhere meanwhile. */
+/** Sent so that a page opened long ago does not undo what was chosen elsewhere since. */
 function ShownMonths({ months }: { months: readonly string[] }) {
   return (months.length > 0 ? months : ["none"]).map((month) => (
     <input key={month} type="hidden" name="shownMonths" value={month} />
@@ -138,15 +138,16 @@ function ShownMonths({ months }: { months: readonly string[] }) {
 }
 
 /**
- * Into the cart, or on to it. Of a course that is there already the way to the cart takes the ticked months along: before
- * React nobody here knows whether they have changed, so it is a post then, and a link once it is known that they have not.
+ * Adds to the cart, or leads to it. For a course that is already there the button also sends the ticked months: before
+ * hydration nothing here knows whether they changed, so it is a post; once they are known to be unchanged, it is a
+ * link.
  */
 function CartButton(props: {
   course: CourseView["course"];
   quote: ChoiceQuote;
   adding: { isPending: boolean; isAnimated: boolean };
   isChanged: boolean;
-  /** In the bar at the foot of a phone. */
+  /** In the bar at the bottom of a phone's screen. */
   isNarrow?: boolean;
 }) {
   const { course, quote, adding, isChanged, isNarrow = false } = props;
@@ -161,7 +162,7 @@ function CartButton(props: {
       </ButtonLink>
     );
   }
-  // Before React the choice of the moment is not known here, and the cart itself asks for a month.
+  // Before hydration the current choice is unknown here, and the cart itself asks for a month.
   const isEmpty = isHydrated && isPicked && quote.monthCount === 0;
   return (
     <Button

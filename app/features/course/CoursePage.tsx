@@ -71,7 +71,7 @@ export function CoursePage({ view }: { view: CourseView }) {
   );
 }
 
-/** «32 балла» stay on one line. */
+/** Keeps «32 балла» on one line. */
 function keepNumbers(text: string): string {
   return text.replace(/(\d) /g, "$1\u00A0");
 }

@@ -52,7 +52,7 @@ export function Programme({ view }: { view: CourseView }) {
   );
 }
 
-/** «1–12, 15»: a run of three and more numbers becomes a dash, or a month of revision would fill the line. */
+/** «1–12, 15»: three or more consecutive numbers become a range; otherwise a month of revision would fill the line. */
 export function shortenNumbers(numbers: readonly string[]): string {
   const runs: string[][] = [];
   for (const number of numbers) {
@@ -159,7 +159,7 @@ export function Questions({ faq }: { faq: CourseView["faq"] }) {
   );
 }
 
-/** The form itself comes with the dialogs: here it would weigh on every page of the store. */
+/** The form itself is loaded with the dialogs, so that it does not weigh on every page of the store. */
 export function Ask({ view }: { view: CourseView }) {
   return (
     <section className="section wrap" aria-labelledby="ask">

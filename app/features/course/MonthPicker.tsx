@@ -1,7 +1,7 @@
 import { formatRoubles } from "~/shared/money";
 import type { CourseView, PickedMonth } from "./course-view";
 
-/** The year as a ridge: ticking a month fills its slice. Without `:has()` the checkbox alone shows the choice. */
+/** The year as a ridge: ticking a month fills its slice. Without `:has()` only the checkbox shows the choice. */
 export function MonthPicker({ months }: { months: CourseView["course"]["months"] }) {
   return (
     <fieldset>
@@ -36,7 +36,7 @@ function OpenMonth({ month }: { month: PickedMonth }) {
   );
 }
 
-/** Past or bought: shown in its place, not for sale. */
+/** Past or bought: shown in its place, but not for sale. */
 function SetMonth({ month }: { month: PickedMonth }) {
   const isOwned = month.state === "owned";
   return (

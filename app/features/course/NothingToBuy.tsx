@@ -1,11 +1,11 @@
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { profilePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
-import type { CourseView } from "./course-view";
 import { MonthPicker } from "./MonthPicker";
 import { TariffLinks } from "./TariffLinks";
+import type { CourseView } from "./course-view";
 
-/** Nothing to sell to this viewer: what to do instead. */
+/** There is nothing to sell to this viewer: offers alternatives. */
 export function NothingToBuy({ view }: { view: CourseView }) {
   const isOwned = view.course.offer === "owned";
   return (

@@ -2,7 +2,7 @@ import { formatRoubles } from "~/shared/money";
 import { AppLink } from "~/ui/AppLink";
 import type { CourseView } from "./course-view";
 
-/** Several products on one page: each has an address of its own, so the choice needs no script. */
+/** Several products on one page: each has its own address, so the choice needs no script. */
 export function TariffLinks({ tariffs }: { tariffs: CourseView["tariffs"] }) {
   if (tariffs.length === 0) return null;
   return (

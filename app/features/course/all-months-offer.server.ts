@@ -1,6 +1,6 @@
 /**
- * The offer that cards speak of, for the loaders of the store. A server file on purpose: a rule named only by a loader
- * would still be sent to the browser, as an import of its chunk.
+ * The discount that cards mention, for the loaders of the store. A server file on purpose: a rule that only a loader
+ * imports would still reach the browser, as an import of its chunk.
  */
 import type { AllMonthsOffer } from "~/features/catalog/catalog-card";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";

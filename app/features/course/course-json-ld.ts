@@ -1,5 +1,5 @@
-/** Structured data of the course page: what search engines may repeat, equal to what the page says. */
-import { breadcrumbsJsonLd, type Json, SCHEMA, schoolReference } from "~/features/content/json-ld";
+/** Structured data of the course page. It must agree with what the page says. */
+import { breadcrumbsJsonLd, type Json, SCHEMA, schoolReference } from "~/features/school/json-ld";
 import type { Roubles } from "~/shared/money";
 import { monthEndDate, monthStartDate, moscowDay } from "~/shared/months";
 import { coursePath, coverPath, ogImagePath, teacherPath } from "~/shared/paths";
@@ -7,7 +7,7 @@ import type { CourseView } from "./course-view";
 
 const FREQUENCIES = { day: "Daily", month: "Monthly" } as const;
 
-/** Hours are a workload; days and months a schedule, the latter with its first and last day. */
+/** Hours are a workload; days and months are a schedule, months with their first and last day. */
 function describePace({ length, first, last }: NonNullable<CourseView["course"]["ahead"]>): Json {
   const { count, unit } = length;
   if (unit === "hour") return { courseWorkload: `PT${count}H` };

@@ -69,21 +69,21 @@ const own = (...months: OwnedMonth["month"][]) => months.map((month) => ({ produ
 const chosenOf = (view: ReturnType<typeof show>) =>
   view.course.months.filter(({ isChosen }) => isChosen).map(({ month }) => month);
 
-describe("months of the picker", () => {
-  it("keeps past and bought months apart and ticks the default one", () => {
+describe("the months of the picker", () => {
+  it("separate past from bought ones and tick the default one", () => {
     const view = show([course()], { owned: own("2026.11") });
     expect(view.course.months.map(({ state }) => state)).toEqual(["past", "past", "owned", "open", "open"]);
     expect(chosenOf(view)).toEqual(["2026.12"]);
     expect(view.course.product.openMonths).toEqual(["2026.12", "2027.1"]);
   });
 
-  it("ticks what the cart holds, without what can no longer be bought", () => {
+  it("tick what the cart holds, without what can no longer be bought", () => {
     const view = show([course()], { inCart: ["2026.10", "2026.12", "2027.1"] });
     expect(chosenOf(view)).toEqual(["2026.12", "2027.1"]);
     expect(view.course.inCart).toEqual(["2026.10", "2026.12", "2027.1"]);
   });
 
-  it("counts what another tariff holds: bought is bought, and in the cart its months pass over", () => {
+  it("treat months bought in another tariff as bought, and take over its months from the cart", () => {
     const both = [course(), course({ id: 102, name: "Основа, «С наставником»" })];
     const view = show(both, {
       productId: 102,
@@ -97,13 +97,13 @@ describe("months of the picker", () => {
     expect(show(both, { inCart: ["2026.12"] }).course.replaces).toBeNull();
   });
 
-  it("turns to the next month on the 25th", () => {
+  it("default to the next month from the 25th on", () => {
     expect(chosenOf(show([course()], { at: "2026-11-24T23:59:59+03:00" }))).toEqual(["2026.11"]);
     expect(chosenOf(show([course()], { at: "2026-11-25T00:00:00+03:00" }))).toEqual(["2026.12"]);
   });
 });
 
-describe("what is on offer", () => {
+describe("the offer", () => {
   const whole = course({ sold: "whole" });
   it.each([
     ["months to pick", show([course()]), "pick"],
@@ -113,9 +113,9 @@ describe("what is on offer", () => {
     ["no month left", show([course()], { at: "2027-02-01T00:00:00+03:00" }), "closed"],
     ["only days of the last month left", show([course()], { at: "2027-01-26T00:00:00+03:00" }), "closed"],
     ["sold whole, and over", show([whole], { at: "2027-02-01T00:00:00+03:00" }), "closed"],
-  ] as const)("%s", (_name, view, offer) => expect(view.course.offer).toBe(offer));
+  ] as const)("depends on the course: %s", (_name, view, offer) => expect(view.course.offer).toBe(offer));
 
-  it("names tariffs by what tells them apart, the first at the plain address", () => {
+  it("names tariffs by what distinguishes them, the first at the plain address", () => {
     const view = show([course(), course({ id: 102, name: "Основа, «С наставником»" })], { productId: 102 });
     expect(view.tariffs.map(({ name, href, isChosen }) => [name, href, isChosen])).toEqual([
       ["Базовый", "/courses/matematika-ege-osnova/", false],
@@ -127,7 +127,7 @@ describe("what is on offer", () => {
 });
 
 describe("drawRidge", () => {
-  it("is the share of the points, in 25ths, each slice starting where the last one ended", () => {
+  it("gives each month its share of the points, in 25ths, each slice starting where the last one ended", () => {
     expect(drawRidge([{ pointsByEnd: 8 }, { pointsByEnd: 16 }, { pointsByEnd: 32 }])).toEqual([
       { from: 0, to: 6, points: 8 },
       { from: 6, to: 13, points: 16 },
@@ -135,7 +135,7 @@ describe("drawRidge", () => {
     ]);
   });
 
-  it("climbs evenly and without figures where the programme has none", () => {
+  it("climbs evenly and without numbers if the programme has none", () => {
     expect(drawRidge([{ pointsByEnd: null }, { pointsByEnd: 5 }])).toEqual([
       { from: 0, to: 13, points: null },
       { from: 13, to: 25, points: null },
@@ -163,7 +163,7 @@ describe("courseJsonLd", () => {
     expect(breadcrumbs.itemListElement).toHaveLength(3);
   });
 
-  it("says how long what is ahead goes on, as search engines want it of every course", () => {
+  it("says how long the rest of the course lasts, as search engines require of every course", () => {
     const paceOf = (over: Partial<StoredLanding>) =>
       courseJsonLd(show([course()], { landing: over }), options).course.hasCourseInstance;
     expect(paceOf({})).toMatchObject({
@@ -176,7 +176,7 @@ describe("courseJsonLd", () => {
     expect(paceOf({ courseType: "demokurs" })).toMatchObject({ courseWorkload: "PT3H" });
   });
 
-  it("offers nothing that is not sold", () => {
+  it("offers nothing that is not on sale", () => {
     const over = show([course()], { at: "2027-02-01T00:00:00+03:00" });
     expect(courseJsonLd(over, options).course).not.toHaveProperty("offers");
   });

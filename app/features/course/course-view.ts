@@ -1,8 +1,8 @@
-/** What the course page shows, and the rules that make it out of a landing, a viewer and a day. */
+/** What the course page shows, and the rules that derive it from a landing, a viewer and a day. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
-import { courseLength, type CourseLength } from "~/features/catalog/course-length";
 import { catalogSlug } from "~/features/catalog/catalog-slug";
+import { courseLength, type CourseLength } from "~/features/catalog/course-length";
 import {
   boughtOf,
   isFullyOwned,
@@ -12,6 +12,7 @@ import {
   ownedOfLanding,
   salePriceOf,
 } from "~/features/catalog/listed-landing";
+import type { PricedProduct } from "~/features/pricing/priced-line";
 import {
   type ExamType,
   examName,
@@ -20,10 +21,9 @@ import {
   subjectDative,
   type SubjectKey,
   subjectName,
-} from "~/features/catalog/taxonomy";
-import type { PricedProduct } from "~/features/pricing/priced-line";
-import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
+} from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
+import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
 import { catalogPath, coursePath } from "~/shared/paths";
 import { defaultMonths } from "./default-months";
 import { sayWholeCourseDates } from "./whole-course-dates";
@@ -50,7 +50,7 @@ export type ProgrammeMonth = {
 
 export type StoredCourse = Omit<ListedCourse, "months"> & { months: ProgrammeMonth[] };
 
-/** With everything its page says. */
+/** A landing with everything its page says. */
 export type StoredLanding = Omit<ListedLanding, "teachers" | "courses"> & {
   heading: string;
   lead: string;
@@ -64,7 +64,7 @@ export type StoredLanding = Omit<ListedLanding, "teachers" | "courses"> & {
   courses: StoredCourse[];
 };
 
-/** Where a month stands on the ridge: shares of the peak before and after it, in 25ths (course.css). */
+/** A month's position on the ridge: shares of the peak before and after it, in 25ths (course.css). */
 export type RidgeSlice = { from: number; to: number; points: number | null };
 
 export type PickedMonth = RidgeSlice & {
@@ -78,8 +78,8 @@ export type PickedMonth = RidgeSlice & {
 };
 
 /**
- * `pick`: months are chosen; `whole`: one price for all; `owned`: nothing is left to buy; `closed`: sold out of months
- * (specification §4, "A course with more than one purchasable month and none left yields no default").
+ * `pick`: months are chosen; `whole`: one price for all; `owned`: nothing is left to buy; `closed`: no month can be
+ * bought any more, so there is no default either.
  */
 export type Offer = "pick" | "whole" | "owned" | "closed";
 
@@ -92,11 +92,11 @@ export type CourseView = {
   description: string;
   tags: string[];
   category: SubjectCategory;
-  /** Without a headline on a course for OGE: it names tasks of the EGE by their numbers. */
+  /** OGE courses omit the headline, because it cites EGE task numbers. */
   teachers: (Omit<CourseTeacher, "headline"> & { headline: string | null; scoreName: string })[];
   teacherNames: string;
   crumbs: { name: string; href: string | null }[];
-  /** Several ways to study the same course; empty where there is one. */
+  /** Ways to study the same course; empty if there is only one. */
   tariffs: { id: number; name: string; price: Roubles; per: string; href: string; isChosen: boolean }[];
   course: {
     publicId: string;
@@ -106,17 +106,17 @@ export type CourseView = {
     /** «с 1 по 31 мая», for a course sold whole. */
     dates: string | null;
     offer: Offer;
-    /** Of what of it is still ahead, or goes on: null where nothing is. */
+    /** The part of the course that has not ended yet; null once it is over. */
     ahead: { length: CourseLength; first: MonthKey; last: MonthKey } | null;
-    /** Where the figures on the ridge are points of the exam, the last of them. */
+    /** If the ridge shows exam points, the last of its numbers. */
     maxPoints: number | null;
     months: PickedMonth[];
     programme: (ProgrammeMonth & { name: string; points: number | null; isNow: boolean })[];
-    /** What the browser needs to count the same price as the server. */
+    /** What the browser needs to arrive at the server's price. */
     product: PricedProduct;
-    /** The cart holds it: with these months. */
+    /** The months with which the cart holds this course; null if it does not. */
     inCart: MonthKey[] | null;
-    /** The cart holds another tariff of it, which this one would replace. */
+    /** Another tariff of it in the cart, which this one would replace. */
     replaces: string | null;
   };
   about: string[];
@@ -128,7 +128,7 @@ export type CourseView = {
 
 const RIDGE_STEPS = 25;
 
-/** Data where the programme knows its points; an even climb, without figures, where it does not. */
+/** Follows the programme's points; climbs evenly and without numbers if they are unknown. */
 export function drawRidge(months: readonly { pointsByEnd: number | null }[]): RidgeSlice[] {
   const known = months.map(({ pointsByEnd }) => pointsByEnd);
   const points = known.every((value) => value !== null) ? known : null;
@@ -140,10 +140,10 @@ export function drawRidge(months: readonly { pointsByEnd: number | null }[]): Ri
 
 export type DescribedCourse = {
   landing: StoredLanding;
-  /** Of the landing's courses, the one looked at. */
+  /** The shown course of the landing. */
   productId: number;
   owned: readonly OwnedMonth[];
-  /** The cart's line of this landing, in whichever tariff. */
+  /** The cart's line of this landing, in any tariff. */
   inCart: { productId: number; months: MonthKey[] } | null;
   related: CatalogCard[];
   examYear: number;
@@ -195,7 +195,7 @@ export function describeCourse(input: DescribedCourse): CourseView {
   };
 }
 
-/** To whom has bought it whole a course shows the months they have, though it has moved on to its next run since. */
+/** Viewers who bought the course whole see the dates they bought, even if it has moved on to its next run. */
 function asBought(course: StoredCourse, owned: readonly OwnedMonth[]): StoredCourse {
   const taught = owned.find(({ productId, month }) => productId === course.id && month === "__all__")?.taught;
   if (taught?.months.length !== course.months.length) return course;
@@ -205,12 +205,12 @@ function asBought(course: StoredCourse, owned: readonly OwnedMonth[]): StoredCou
   };
 }
 
-/** Teachers sit the EGE every year, whichever exam they teach. */
+/** Teachers sit the EGE every year, regardless of the exam they teach. */
 function nameScore({ subject }: CourseTeacher, exam: ExamType): string {
   return exam === "ege" ? "Свой ЕГЭ" : `Свой ЕГЭ по ${subjectDative(subject, "ege")}`;
 }
 
-/** «Базовый» out of «Основа по профильной математике, «Базовый»»: what is common to all stands in the heading. */
+/** «Базовый» out of «Основа по профильной математике, «Базовый»»: the common part is already in the heading. */
 export function tariffName(name: string): string {
   return /«([^«»]+)»\s*$/.exec(name)?.[1] ?? name;
 }
@@ -252,7 +252,7 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
   const defaults = isPicked
     ? defaultMonths({ purchasableMonths: sold, ownedMonths: sold.filter((month) => bought.includes(month)), now })
     : [];
-  // Another tariff in the cart gives its months to this one.
+  // Another tariff in the cart passes its months on to this one.
   const kept = (line?.months ?? []).filter((month) => openMonths.includes(month));
   const chosen = kept.length > 0 ? kept : defaults;
   const isOver = sold.length > 0 && sold.every((month) => isPastMonth(month, now));
@@ -281,7 +281,7 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
     programme: course.months.map((month, index) => ({
       ...month,
       name: monthName(month.month),
-      // What a month adds says something only where there is more than one.
+      // A month's gain says something only if there are several months.
       points:
         ridge.length > 1 && month.pointsByEnd !== null && ridge[index]?.points != null
           ? month.pointsByEnd - (ridge[index - 1]?.points ?? 0)

@@ -4,7 +4,7 @@ import type { MonthKey } from "~/shared/months";
 
 const YEAR: MonthKey[] = ["2026.9", "2026.10", "2026.11", "2026.12", "2027.1", "2027.2", "2027.3", "2027.4", "2027.5"];
 
-it("the cutoff day is the specification's", () => expect(DEFAULT_MONTH_CUTOFF_DAY).toBe(25));
+it("the cutoff day is the 25th", () => expect(DEFAULT_MONTH_CUTOFF_DAY).toBe(25));
 
 describe("defaultMonths", () => {
   it.each<{ case: string; now: string; sold?: MonthKey[]; owned?: MonthKey[]; expected: MonthKey[] }>([

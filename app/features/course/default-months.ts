@@ -1,11 +1,11 @@
 import { compareMonths, dayOfMonth, addMonths, isPastMonth, monthOf, sortMonths, type MonthKey } from "~/shared/months";
 
-/** Specification §9, "Default month cutoff day 25". */
+/** From this day on the running month is no longer the default. */
 export const DEFAULT_MONTH_CUTOFF_DAY = 25;
 
 /**
  * The month put into the cart when the visitor has chosen none: one month, or none at all, and then the button becomes
- * a lead form (specification §4, "Default months"; decisions.md §2).
+ * a lead form.
  *
  * `purchasableMonths` is the course's whole list, past months included. A list already cut to the open months would
  * make a nine-month course look like a one-month course in its last week, and sell the pupil five days of May.
@@ -24,15 +24,15 @@ export function defaultMonths(input: {
   const first = free.find((month) => compareMonths(month, from) >= 0);
   if (first) return [first];
 
-  // There is nothing to choose in a one-month course, so the cutoff day does not apply to it; a month that has ended
-  // is still not sold.
+  // A one-month course leaves no choice, so the cutoff day does not apply to it; a month that has ended is still not
+  // sold.
   const only = sold.length === 1 ? free[0] : undefined;
   return only && !isPastMonth(only, now) ? [only] : [];
 }
 
 /**
- * The month by which somebody goes on with a course: never one before the last they have, in whichever tariff of the
- * landing, and only in the tariff of that last one.
+ * The month with which a user continues a course: after the last one they own in any tariff of the landing, and only in
+ * that month's tariff.
  */
 export function nextMonth(input: {
   purchasableMonths: readonly MonthKey[];
@@ -45,7 +45,8 @@ export function nextMonth(input: {
   const { purchasableMonths, own, ofLanding, now } = input;
   const last = sortMonths(ofLanding).at(-1);
   if (last === undefined || !own.includes(last)) return null;
-  // The whole list goes on with all that is behind taken away: cut short, its last month would look like the only one.
+  // Pass the whole list and mark everything up to `last` as owned: in a shortened list the last month would look like
+  // the only one.
   const behind = purchasableMonths.filter((month) => compareMonths(month, last) <= 0);
   return defaultMonths({ purchasableMonths, ownedMonths: behind, now })[0] ?? null;
 }

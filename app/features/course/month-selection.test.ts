@@ -4,7 +4,7 @@ import { normaliseSelection, splitPastMonths } from "~/features/course/month-sel
 const now = new Date("2026-11-20T12:00:00+03:00");
 
 describe("normaliseSelection", () => {
-  it("sorts, drops repeats and text that is no month", () => {
+  it("sorts, and drops duplicates and text that is not a month", () => {
     const requested = ["2027.1", "2026.12", "2026.012", "2026.12", "2026.11", "__all__", "", "2026.13"];
     expect(normaliseSelection({ requested, purchasable: ["2026.11", "2026.12", "2027.1"], owned: [], now })).toEqual({
       months: ["2026.11", "2026.12", "2027.1"],
@@ -12,12 +12,12 @@ describe("normaliseSelection", () => {
     });
   });
 
-  it("takes both spellings of a month as one", () => {
+  it("treats both spellings of a month as one", () => {
     const result = normaliseSelection({ requested: ["2027.01", "2027.1"], purchasable: ["2027.1"], owned: [], now });
     expect(result).toEqual({ months: ["2027.1"], removed: [] });
   });
 
-  it("says why each month was removed, owned before past", () => {
+  it("gives the reason for each removed month, owned before past", () => {
     expect(
       normaliseSelection({
         requested: ["2027.8", "2026.9", "2026.10", "2026.11", "2026.12"],
@@ -36,7 +36,7 @@ describe("normaliseSelection", () => {
     });
   });
 
-  it("keeps a month to its last millisecond in Moscow", () => {
+  it("keeps a month until its last millisecond in Moscow", () => {
     const input = { requested: ["2026.11"], purchasable: ["2026.11" as const], owned: [] };
     expect(normaliseSelection({ ...input, now: new Date("2026-11-30T23:59:59.999+03:00") }).months).toEqual([
       "2026.11",
@@ -51,7 +51,7 @@ describe("normaliseSelection", () => {
   });
 });
 
-it("splitPastMonths keeps the past apart", () => {
+it("splitPastMonths separates the past months", () => {
   expect(splitPastMonths(["2026.12", "2026.11", "2026.9", "2026.10"], now)).toEqual({
     past: ["2026.9", "2026.10"],
     open: ["2026.11", "2026.12"],

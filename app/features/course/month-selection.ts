@@ -3,8 +3,8 @@ import { isPastMonth, parseMonthKey, sortMonths, type MonthKey } from "~/shared/
 export type RemovedMonth = { month: MonthKey; reason: "owned" | "past" | "not-sold" };
 
 /**
- * What of the months asked for can be bought now, and why the rest cannot (specification §4, "Cart": months already
- * purchased are removed, duplicates too, past months kept apart). Text that is no month is dropped: nobody chose it.
+ * Which of the requested months can be bought now, and why the others cannot. Duplicates are dropped; so is text that
+ * is not a month, since no one chose it.
  */
 export function normaliseSelection(input: {
   requested: readonly string[];
@@ -16,7 +16,7 @@ export function normaliseSelection(input: {
   const months: MonthKey[] = [];
   const removed: RemovedMonth[] = [];
   for (const month of asked) {
-    // Owned goes first: «уже куплен» is the reason a buyer understands, even when the month has also ended.
+    // Owned comes first: buyers understand «уже куплен» even when the month has also ended.
     if (input.owned.includes(month)) removed.push({ month, reason: "owned" });
     else if (isPastMonth(month, input.now)) removed.push({ month, reason: "past" });
     else if (!input.purchasable.includes(month)) removed.push({ month, reason: "not-sold" });
@@ -25,7 +25,7 @@ export function normaliseSelection(input: {
   return { months, removed };
 }
 
-/** Past months are shown apart from those still open (specification §4). */
+/** Past months are shown apart from open ones. */
 export function splitPastMonths(months: readonly MonthKey[], now: Date): { past: MonthKey[]; open: MonthKey[] } {
   const sorted = sortMonths(months);
   return {

@@ -1,4 +1,4 @@
-/** The price of the months ticked on the page: the same rule on the server and in the browser. */
+/** The price of the months ticked on the page, by the same rule on the server and in the browser. */
 import { quoteCart, type ExplainRow, summariseExplain } from "~/features/pricing/quote-cart";
 import type { PricedProduct } from "~/features/pricing/priced-line";
 import type { Roubles } from "~/shared/money";
@@ -14,10 +14,10 @@ export type ChoiceQuote = {
   monthCount: number;
 };
 
-/** `chosen` may hold anything a form says; only open months count. */
+/** `chosen` may be any form input; only open months count. */
 export function quoteChoice(product: PricedProduct, chosen: readonly string[]): ChoiceQuote {
   const months = sortMonths(product.openMonths.filter((month) => chosen.includes(month)));
-  // Promocodes are the cart's business, so the time they are judged at does not matter here.
+  // Only the cart judges promocodes, so the time does not matter here.
   const quote = quoteCart({ lines: [{ product, months }], promocode: null, hasReferralWelcome: false, now: EPOCH });
   const range = monthRange(months as MonthKey[]);
   return {

@@ -6,8 +6,8 @@ import { orderLines, orders } from "~/db/schema/orders.server";
 import { describeCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { readAllLandings, readOwnedMonths } from "~/features/catalog/read-landings.server";
-import type { Json } from "~/features/content/json-ld";
-import { nextExamYear } from "~/features/content/school";
+import type { Json } from "~/features/school/json-ld";
+import { nextExamYear } from "~/features/school/school";
 import type { MonthKey } from "~/shared/months";
 import { ALL_MONTHS_OFFER } from "./all-months-offer.server";
 import { courseJsonLd } from "./course-json-ld";
@@ -17,13 +17,15 @@ import { quoteChoice } from "./quote-choice";
 const RELATED_CARDS = 4;
 
 type Reader = Pick<AppContext, "db" | "clock">;
-/** Whose cart: the same shape as the orders' own, which stand after this room. */
+/**
+ * The owner of a cart. It has the shape of the orders room's type, which comes after this room and cannot be imported.
+ */
 type Buyer = { kind: "user"; userId: number } | { kind: "guest"; guestKeyHash: string };
 
 export type ShownCourse =
   | { ok: true; view: CourseView }
   | { ok: false; reason: "unknown-landing" }
-  /** The landing is there, but it does not sell this product. */
+  /** The landing exists but does not sell this product. */
   | { ok: false; reason: "unknown-product" };
 
 export async function showCourse(
@@ -40,9 +42,9 @@ export async function showCourse(
   ]);
   if (!landing) return { ok: false, reason: "unknown-landing" };
   const isOwned = owned.some(({ productId }) => landing.courses.some(({ id }) => id === productId));
-  // An inactive landing stays open to whoever has bought of it (specification §4, Cart).
+  // An inactive landing stays open to users who have bought part of it.
   if (!landing.isActive && !isOwned) return { ok: false, reason: "unknown-landing" };
-  // Without a choice in the address: what the cart holds, else the first.
+  // If the address names no course: the one in the cart, otherwise the first.
   const productId = input.productId ?? cart[0]?.productId ?? landing.courses[0]?.id;
   if (!landing.courses.some(({ id }) => id === productId) || productId === undefined) {
     return { ok: false, reason: "unknown-product" };
@@ -70,7 +72,7 @@ export function describeForSearch(view: CourseView, origin: string): Json[] {
   return [course, breadcrumbs];
 }
 
-/** Teachers come as JSON with the row: one query for the page. */
+/** Teachers are aggregated as JSON into the row, so that the page needs one query. */
 const teachersOfLanding = sql<CourseTeacher[]>`(
   select coalesce(
     jsonb_agg(
@@ -87,7 +89,7 @@ const teachersOfLanding = sql<CourseTeacher[]>`(
   where ${landingTeachers.landingId} = ${landings.id}
 )`;
 
-/** With everything its page says; null where there is none of this slug. */
+/** A landing with everything its page says; null if the slug is unknown. */
 async function readLanding(context: Reader, slug: string): Promise<StoredLanding | null> {
   const rows = await context.db
     .select({ landing: landings, teachers: teachersOfLanding, course: courses })
@@ -99,7 +101,7 @@ async function readLanding(context: Reader, slug: string): Promise<StoredLanding
   return first ? { ...first.landing, teachers: first.teachers, courses: rows.map(({ course }) => course) } : null;
 }
 
-/** Other courses of the same exam and subject, in the order of the catalog. */
+/** Other courses of the same exam and subject, in catalog order. */
 function chooseRelated(all: readonly ListedLanding[], landing: StoredLanding): ListedLanding[] {
   const [subject] = landing.subjects;
   const related = all.filter(

@@ -3,15 +3,15 @@ import { useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 
-/** Specification §9: cart animation 500 ms. */
+/** Length of the cart animation. */
 export const CART_ANIMATION = { milliseconds: 500 } as const;
 
-/** What a post to the cart answers to a script, as far as this page cares. */
+/** The part of the cart's answer that this page uses. */
 type Answer = { ok: boolean; text: string | null };
 
 /**
- * The same form as without a script, sent in the background: the page stays, the badge counts at once, a toast says
- * what came of it.
+ * The form that works without a script, sent in the background: the page stays, the badge counts at once, and a toast
+ * shows the result.
  */
 export function useAddToCart(productId: number) {
   const fetcher = useFetcher<Answer>({ key: `add-to-cart-${productId}` });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, type RefObject } from "react";
 
 /**
- * Months ticked in the form. The boxes keep their own state, because a visitor may tick them before React comes; what
- * they say then is read once it is here.
+ * Months ticked in the form. The checkboxes keep their own state, because a visitor may tick them before hydration; it
+ * is read once React runs.
  */
 export function useChosenMonths(form: RefObject<HTMLFormElement>, initial: readonly string[]) {
   const [chosen, setChosen] = useState<readonly string[]>(initial);

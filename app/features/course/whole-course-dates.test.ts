@@ -10,6 +10,6 @@ it.each([
   [["2026.10", "2026.11"], "уже идёт, до 30 ноября"],
   [["2026.10"], null],
   [[], null],
-] as const)("%j is said as %j", (months, said) => {
+] as const)("%j is described as %j", (months, said) => {
   expect(sayWholeCourseDates(months, NOW)).toBe(said);
 });

@@ -9,8 +9,8 @@ import {
 } from "~/shared/months";
 
 /**
- * When a course sold whole goes: «с 1 по 31 мая», «с 1 мая по 30 июня», «уже идёт, до 30 ноября». Null where it is over or
- * has no months. Months bought one by one say it by themselves.
+ * When a course sold whole runs: «с 1 по 31 мая», «с 1 мая по 30 июня», «уже идёт, до 30 ноября». Null if it is over or
+ * has no months.
  */
 export function sayWholeCourseDates(months: readonly MonthKey[], now: Date): string | null {
   const sorted = sortMonths(months);

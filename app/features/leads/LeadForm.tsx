@@ -21,23 +21,23 @@ export type LeadFormProps = {
   item: LeadItem;
   topicName?: string;
   webinarSlug?: string;
-  /** «вы» in the sentences of the form; where nobody says, the type of the lead decides. */
+  /** Uses «вы» in the sentences of the form; if undefined, the type of the lead decides. */
   isParent?: boolean;
-  /** Before the description. */
+  /** Comes before the description. */
   opening?: ReactNode;
   /** Anchor of the form. */
   id?: string;
-  /** Only the fields, where a dialog or a page has said the title already. */
+  /** Only the fields, if a dialog or a page already shows the title. */
   isBare?: boolean;
-  /** Of a form posted without a script. */
+  /** The answer to a form posted without a script. */
   initialAnswer?: LeadAnswer | null;
-  /** Path the form is told to stand on; the address by default. */
+  /** The path reported as the form's page; the address by default. */
   page?: string;
-  /** A script has sent it. */
+  /** Called after a script has sent the form. */
   onSent?: (answer: LeadSent) => void;
 };
 
-/** Title and fields on a panel of their own: put it into a `section` of the page. Works as a plain form. */
+/** Title and fields on a panel: place it in a `section` of the page. Works as a plain form. */
 export function LeadForm(props: LeadFormProps) {
   const { item, id, isBare } = props;
   const titleId = useId();
@@ -56,7 +56,7 @@ export function LeadForm(props: LeadFormProps) {
   }
 
   return (
-    // The server's sentences stand at the fields; the browser's own would be in its language and vanish.
+    // The server's messages stand at the fields; the browser's own would be in its language and disappear.
     <form
       ref={form}
       id={id}
@@ -149,7 +149,7 @@ function HiddenFields(props: LeadFormProps & { answer: LeadAnswer | null }) {
     [LEAD_FIELDS.topicName]: topicName,
     [LEAD_FIELDS.webinarSlug]: webinarSlug,
     [LEAD_FIELDS.isParent]: isParent ? "on" : undefined,
-    // Without its query: the page may be kept for others, and whose query this is would be nobody's business.
+    // Without the query: the page may be cached and shown to others, and must not carry this visitor's query.
     [LEAD_FIELDS.page]: page ?? pathname,
     [LEAD_FIELDS.token]: answer?.ok === false ? answer.token : root?.leadToken,
   };

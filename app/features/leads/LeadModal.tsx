@@ -5,7 +5,7 @@ import { Dialog } from "~/ui/Dialog";
 import type { LeadDialogView } from "./lead-view";
 import { LeadForm } from "./LeadForm";
 
-/** «Перезвоните мне» and the like over the page at `path`; `readLeadDialog` gives the `view`. */
+/** A lead dialog such as «Перезвоните мне» over the page at `path`; `readLeadDialog` supplies the `view`. */
 export function LeadModal({ view, path }: { view: LeadDialogView; path: string }) {
   const { item, isParent } = view;
   const navigate = useNavigate();
@@ -20,9 +20,9 @@ export function LeadModal({ view, path }: { view: LeadDialogView; path: string }
         isParent={isParent}
         isBare
         onSent={({ isStored }) => {
-          // At once: under an open dialog nobody sees or hears the toast.
+          // Close at once: an open dialog hides the toast from sight and from screen readers.
           setClosed(true);
-          // With the database away the page could not be loaded anew, so its address stays.
+          // While the database is away the page could not be loaded again, so its address stays.
           if (isStored) navigate(closeHref, { replace: true, preventScrollReset: true });
         }}
       />

@@ -16,7 +16,7 @@ export function LeadPage({ view }: { view: LeadPageView }) {
   const isSent = isSentBefore || next !== null;
 
   function leave({ isStored, next: said }: LeadSent) {
-    // Back to where the form stood before, unless that page cannot come.
+    // Return to the form's page, unless that page cannot be loaded.
     if (isStored && page !== undefined) navigate(page);
     else setNext(said);
   }

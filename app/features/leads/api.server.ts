@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { endpoint } from "~/http/api/endpoint.server";
 import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
-import { readAttribution, readClientId } from "~/http/attribution.server";
-import { readTouchId } from "~/http/lead-form.server";
+import { readAttribution, readClientId } from "~/http/session/attribution.server";
+import { readTouchId } from "~/http/pages/lead-form.server";
 import { named } from "~/shared/wire.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE } from "./lead-limits.server";
 import type { LeadRefusalReason } from "./lead-messages";

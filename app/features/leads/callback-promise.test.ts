@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { callbackPromise, PHONE_LINE } from "./callback-promise";
 
 const SOON = "перезвоним в течение 5 минут";
@@ -12,13 +12,13 @@ it.each([
   ["2026-11-20T23:59:59+03:00", LATER],
   ["2026-11-21T00:00:00+03:00", LATER],
   ["2026-11-21T09:59:59.999+03:00", LATER],
-  // The clock of Moscow, whatever the sender's: noon there is nine in the morning by UTC.
+  // Moscow time, regardless of the visitor's: noon in Moscow is 9:00 UTC.
   ["2026-11-20T07:00:00Z", SOON],
   ["2026-11-20T16:00:00Z", LATER],
-])("at %s: %s", (now, promise) => {
+])("at %s promises: %s", (now, promise) => {
   expect(callbackPromise(new Date(now))).toBe(promise);
 });
 
-it("keeps the hours that are said to people", () => {
+it("the hours agree with those published", () => {
   expect(SCHOOL.phoneHours).toBe(`с ${PHONE_LINE.opensAt}:00 до ${PHONE_LINE.closesAt}:00 по Москве`);
 });

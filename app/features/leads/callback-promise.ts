@@ -1,15 +1,15 @@
-/** When the phone line calls back (specification §2 and issue 3: the exact words). */
+/** When the phone line calls back. */
 import { addDuration, type Duration } from "~/shared/duration";
 
-/** Hours of the line, Moscow time. Said to people by `SCHOOL.phoneHours`. */
+/** Hours of the line, Moscow time; published as `SCHOOL.phoneHours`. */
 export const PHONE_LINE = { opensAt: 10, closesAt: 19 } as const;
 
 /** UTC+3 all year. */
 const MOSCOW_OFFSET: Duration = { hours: 3 };
 
 /**
- * The words outside the hours are given and name no third case, so they stand before ten in the morning too: who is
- * called earlier than promised has lost nothing, and at two at night «сегодня» would be read as the day that is over.
+ * There are only two texts, so «завтра» also applies before ten in the morning: a call earlier than promised does no
+ * harm, and at two at night «сегодня» would be understood as the past day.
  */
 export function callbackPromise(now: Date): string {
   const hour = addDuration(now, MOSCOW_OFFSET).getUTCHours();

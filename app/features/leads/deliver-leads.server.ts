@@ -1,7 +1,7 @@
 /**
- * Hands stored leads to the CRM (issue 3). A touch is claimed by moving its next attempt on, in a short transaction, and
- * sent outside of it: two copies of the school never send one at the same time, and one that dies in between leaves it
- * to be sent again later, with the same idempotency key.
+ * Sends stored leads to the CRM. A touch is claimed by postponing its next attempt in a short transaction, and sent
+ * outside it: two processes never send one at the same time, and if one dies in between, it is sent again later with
+ * the same idempotency key.
  */
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
@@ -11,11 +11,11 @@ import type { CrmLead, CrmPort } from "~/integrations/ports";
 import { addDuration } from "~/shared/duration";
 import { LONGEST_RETRY, retryDelay } from "./retry-delay";
 
-/** Sent side by side; the CRM's patience and ours are short. */
+/** Sent in parallel, because the CRM and this job both have short timeouts. */
 const BATCH = 5;
-/** A run ends, whatever else is due: the next one comes in a minute. */
+/** Bounds one run; the next one comes in a minute. */
 const LONGEST_RUN = 500;
-/** From then on each failure is an error of somebody's, not the weather. */
+/** After this a failed delivery is logged as an error instead of a warning. */
 export const PATIENCE_WITH_CRM = { days: 7 } as const;
 const LONGEST_ERROR = 300;
 
@@ -76,7 +76,7 @@ async function claimDue({ db, clock }: Delivering): Promise<Claimed[]> {
   });
 }
 
-/** Never throws but where the database does. */
+/** Throws only for database errors. */
 async function deliverOne({ db, clock, log }: Delivering, crm: CrmPort, claimed: Claimed): Promise<boolean> {
   const { id, lead, attempts, createdAt } = claimed;
   const answer = await crm.deliver(lead).catch((error: unknown) => ({
@@ -93,7 +93,7 @@ async function deliverOne({ db, clock, log }: Delivering, crm: CrmPort, claimed:
   const { problem, retryAfterSeconds } = answer;
   const asked = retryAfterSeconds === undefined ? null : addDuration(now, { seconds: retryAfterSeconds });
   const ownTime = addDuration(now, retryDelay(attempts, lead.id));
-  // The CRM may ask for more time than we would give, but not for ever.
+  // The CRM may ask for more time than we would give, but not without limit.
   const latest = addDuration(now, LONGEST_RETRY);
   const nextAttemptAt = asked === null || asked < ownTime ? ownTime : asked > latest ? latest : asked;
   await db
@@ -102,7 +102,7 @@ async function deliverOne({ db, clock, log }: Delivering, crm: CrmPort, claimed:
     .where(ofTouch);
   const isOverdue = addDuration(createdAt, PATIENCE_WITH_CRM) < now;
   const said = { touchId: lead.id, attempts, problem, provider: crm.provider };
-  if (isOverdue) log.error(said, "a lead has waited a week for the CRM: somebody must call it by hand");
+  if (isOverdue) log.error(said, "a lead has waited a week for the CRM: a person must call by hand");
   else log.warn(said, "the CRM did not take a lead, it will be sent again");
   return false;
 }

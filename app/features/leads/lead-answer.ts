@@ -1,19 +1,22 @@
-/** What a sent lead form answers, as a page and to a script alike. */
+/** The answer to a sent lead form, for pages and scripts alike. */
 
-/** Specification §8. */
+/** Title of the success message. */
 export const LEAD_SENT = "заявка успешно отправлена";
 
 export type LeadField = "name" | "phone" | "message" | "isPersonalDataAllowed";
 
 export type LeadAnswer =
-  /** `isStored`: the database has it; else it waits in the spool, and nothing else can be read either. `next`: what happens now. */
+  /**
+   * `isStored`: the lead is in the database; otherwise it waits in the spool, and no page can be read either. `next`:
+   * what happens now.
+   */
   | { ok: true; isStored: boolean; next: string }
   | {
       ok: false;
       errors: Partial<Record<LeadField, string>>;
       /** What was typed, for the page that shows the form again. */
       typed: LeadTyped;
-      /** Of the time trap: the one that came, or one in place of it. */
+      /** Token of the time trap: the one that came, or its replacement. */
       token: string;
     };
 
@@ -26,7 +29,7 @@ export type LeadTyped = {
   isAdAllowed?: boolean;
 };
 
-/** Names of the inputs (decisions.md §5), and of what the page says of itself. */
+/** Names of the inputs, and of what the page reports about itself. */
 export const LEAD_FIELDS = {
   name: "name",
   phone: "phone",
@@ -40,8 +43,8 @@ export const LEAD_FIELDS = {
   webinarSlug: "webinarSlug",
   isParent: "isParent",
   page: "page",
-  /** Made by the server when it drew the page (lead-token.server.ts). */
+  /** Issued by the server with the page (lead-token.server.ts). */
   token: "formToken",
-  /** Nobody sees it, so whoever fills it in is a program. */
+  /** Invisible, so only a bot fills it in. */
   trap: "website",
 } as const;

@@ -20,6 +20,6 @@ it.each([
   expect(csvCell(value)).toBe(cell);
 });
 
-it("joins cells by commas", () => {
+it("cells are joined by commas", () => {
   expect(csvLine(["a", null, "+79123456789", "b,c"])).toBe('a,,+79123456789,"b,c"');
 });

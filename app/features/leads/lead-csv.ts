@@ -1,12 +1,12 @@
 /** Leads as a table that opens in a spreadsheet. */
 
 const SEPARATOR = ",";
-/** What a spreadsheet would run instead of showing (quality.md A35). */
+/** Prefixes that a spreadsheet would run as a formula instead of showing. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** A spreadsheet of a country that separates by semicolons begins a cell here, quotes or not. */
+/** Where spreadsheets separate by semicolons, a new cell begins here, with or without quotes. */
 const FORMULA_INSIDE = /([;\r\n])(?=[=+\-@])/g;
 const QUOTED = /[",;\r\n]/;
-/** E.164 begins with a plus and holds digits alone: nothing to run. */
+/** E.164 starts with a plus and contains only digits, so it cannot be a formula. */
 const PHONE = /^\+\d{8,15}$/;
 
 export function csvCell(value: string | number | boolean | null): string {

@@ -1,6 +1,6 @@
 /**
- * Where a running school hands its leads to `npm run leads`. One process alone may open the embedded database, so the
- * school itself reads it and answers over a socket in a folder of DATA_DIR that only the owner of the school may enter.
+ * Lets a running server hand its leads to `npm run leads`. Only one process may open the embedded database, so the
+ * server itself reads it and answers over a socket in a folder of DATA_DIR that only its own user may enter.
  */
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
@@ -21,24 +21,27 @@ const socketOf = (dataDir: string): string => path.resolve(dataDir, "desk", "lea
 
 type Desk = { close(): Promise<void> };
 
-/** Never throws: a school without its desk is still a school. */
+/** Never throws: the server works without this desk too. */
 export async function openLeadDesk(context: Pick<AppContext, "db" | "env" | "log">): Promise<Desk> {
   const socket = socketOf(context.env.DATA_DIR);
   const server = createServer((visitor) => {
     visitor.on("error", () => undefined);
     void answer(context, visitor).catch((error: unknown) => {
-      context.log.warn({ err: error }, "the desk of leads did not answer");
+      context.log.warn({ err: error }, "the lead desk could not answer");
       visitor.destroy();
     });
   });
   try {
     mkdirSync(path.dirname(socket), { recursive: true, mode: 0o700 });
-    // What a killed school has left there: the directory's lock says that no other one lives.
+    // Left behind by a killed server: the directory's lock proves that no other one is running.
     rmSync(socket, { force: true });
     await listen(server, socket);
     chmodSync(socket, 0o600);
   } catch (error) {
-    context.log.warn({ err: error }, "no desk of leads: `npm run leads` works only while the school is stopped");
+    context.log.warn(
+      { err: error },
+      "the lead desk could not start: `npm run leads` works only while the server is stopped",
+    );
   }
   return {
     close: () => new Promise((resolve) => (server.listening ? server.close(() => resolve()) : resolve())),
@@ -72,7 +75,7 @@ async function readLine(visitor: Socket): Promise<string> {
   throw new Error("Not a question to the desk of leads");
 }
 
-/** @returns null where no school listens at this folder. Throws where it stops in the middle. */
+/** @returns null if no server listens in this folder. Throws if the answer is cut short. */
 export async function askLeadDesk(dataDir: string, since: Date | null): Promise<AsyncIterable<ListedLead> | null> {
   const desk = await reach(socketOf(dataDir));
   if (!desk) return null;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { leadItem } from "./lead-item";
 import { hasOwnAddress, isForParents, isLeadType, LEAD_TYPES } from "./lead-type";
 
-it("names every type of specification §3", () => {
+it("every lead type has its texts", () => {
   const named = [
     ...["from_index_page", "learning_plan_request", "from_teacher_page", "webinars_page"],
     ...["from_landing_page_faq", "from_landing_page_loan", "tax", "family", "loan", "installment"],
@@ -12,7 +12,7 @@ it("names every type of specification §3", () => {
   expect(isLeadType("toString")).toBe(false);
 });
 
-it.each(LEAD_TYPES)("%s speaks to its reader in whole sentences", (type) => {
+it.each(LEAD_TYPES)("%s addresses its reader in whole sentences", (type) => {
   const item = leadItem(type);
   expect(item.leadType).toBe(type);
   expect(item.title).toMatch(/^[А-ЯЁ].*[^.]$/);
@@ -23,7 +23,7 @@ it.each(LEAD_TYPES)("%s speaks to its reader in whole sentences", (type) => {
   else expect(text).not.toMatch(/(^|\s)(вы|вам|вас|оставьте|расскажите)(\s|$)/i);
 });
 
-it("has an address for what says enough by itself", () => {
+it("types that need no context have an address of their own", () => {
   const named = LEAD_TYPES.filter(hasOwnAddress);
   expect(named).toEqual(expect.arrayContaining(["callback", "support", "tax", "family", "loan", "installment"]));
   expect(named).not.toContain("webinars_page");

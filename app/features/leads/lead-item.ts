@@ -1,5 +1,5 @@
-/** What a lead form says and what it asks for (specification §3, Lead). Pupils are «ты», parents «вы». */
-import { SCHOOL } from "~/features/content/school";
+/** The texts and fields of a lead form. Pupils are «ты», parents «вы». */
+import { SCHOOL } from "~/features/school/school";
 import { isForAnybody, isForParents, type LeadFormType, type LeadType } from "./lead-type";
 
 export type LeadItem = {
@@ -80,7 +80,7 @@ const WORDS: Record<LeadType, Words> = {
   },
 };
 
-/** The default texts of a form; a page that knows more writes its own over them. */
+/** The default texts of a form; a page that knows more overrides them. */
 export function leadItem(type: LeadType): LeadItem {
   const { title, description, formType = "request" } = WORDS[type];
   const placeholderOf = () => {

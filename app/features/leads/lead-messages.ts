@@ -1,5 +1,8 @@
-/** Every refusal of a lead in Russian, and its field. Pupils and parents read the same, so nobody is addressed. */
-import { SCHOOL } from "~/features/content/school";
+/**
+ * The Russian message of every refusal of a lead, and its field. Pupils and parents read the same, so the messages are
+ * impersonal.
+ */
+import { SCHOOL } from "~/features/school/school";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 import type { LeadField } from "./lead-answer";
 

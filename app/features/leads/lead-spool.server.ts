@@ -1,6 +1,6 @@
 /**
- * Where leads wait while the database is away: DATA_DIR/spool/leads.jsonl, a line each, on the disk before the visitor is
- * told that all is well. Read back at the start and by a job; a line read twice is stored once (store-lead.server.ts).
+ * Where leads wait while the database is away: DATA_DIR/spool/leads.jsonl, one per line, flushed to the disk before the
+ * visitor sees a success. Read back at the start and by a job; a line read twice is stored once (store-lead.server.ts).
  */
 import { readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import path from "node:path";
@@ -24,7 +24,7 @@ export class SpoolFullError extends Error {
   }
 }
 
-/** Appending and taking the file away take turns: a line must not land in a file that is being thrown away. */
+/** Serialises appending and taking the file: a line must not be appended to a file that is about to be deleted. */
 let turn: Promise<unknown> = Promise.resolve();
 
 function takeTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ function refuseFull(bytes: number): void {
   if (bytes > MAX_SPOOL_BYTES) throw new SpoolFullError();
 }
 
-/** Throws `SpoolFullError`, or what the disk says. */
+/** Throws `SpoolFullError` or the disk's error. */
 export function spoolLead(dataDir: string, record: LeadRecord): Promise<void> {
   return takeTurn(() => appendLine(spoolFile(dataDir), JSON.stringify(record), refuseFull));
 }
@@ -49,8 +49,7 @@ type Counted = { stored: number; rejected: number };
 const readings = new Map<string, Promise<Counted>>();
 
 /**
- * Stops in the middle where the database goes away again, and goes on the next time. Asked again while it reads, which
- * takes long after a long night, it is the same reading.
+ * Stops if the database goes away again and continues the next time. A call during a long reading joins that reading.
  */
 export function readSpoolBack(context: Spooling): Promise<Counted> {
   const file = spoolFile(context.env.DATA_DIR);
@@ -72,14 +71,14 @@ async function readAll(context: Spooling): Promise<Counted> {
   for (const name of names.filter((one) => READING.test(one)).sort()) {
     const counted = await storeFile(context, path.join(folder, name)).catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) throw error;
-      // One file the disk will not give keeps nobody else's leads waiting.
-      context.log.error({ err: error, file: name }, "a file of the spool of leads was not read");
+      // One unreadable file must not hold up the other leads.
+      context.log.error({ err: error, file: name }, "a file of the lead spool could not be read");
       return { stored: 0, rejected: 0 };
     });
     total.stored += counted.stored;
     total.rejected += counted.rejected;
   }
-  if (total.stored + total.rejected > 0) context.log.warn(total, "leads came back from the spool");
+  if (total.stored + total.rejected > 0) context.log.warn(total, "leads were read back from the spool");
   return total;
 }
 
@@ -91,7 +90,7 @@ const exists = (file: string) =>
 
 async function storeFile(context: Spooling, file: string): Promise<Counted> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    // Another copy of the school on the same folder was quicker.
+    // Another process on the same folder was first.
     if (error.code === "ENOENT") return "";
     throw error;
   });
@@ -110,7 +109,7 @@ async function storeFile(context: Spooling, file: string): Promise<Counted> {
   return { stored, rejected: rejected.length };
 }
 
-/** False for a line that will never be a lead. Throws where the database is away. */
+/** False for a line that can never become a lead. Throws if the database is away. */
 async function storeLine({ db, log }: Spooling, line: string): Promise<boolean> {
   let record: LeadRecord;
   try {
@@ -123,7 +122,7 @@ async function storeLine({ db, log }: Spooling, line: string): Promise<boolean> 
     return true;
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    log.error({ err: error, touchId: record.touchId }, "a spooled lead was refused by the database");
+    log.error({ err: error, touchId: record.touchId }, "the database refused a spooled lead");
     return false;
   }
 }

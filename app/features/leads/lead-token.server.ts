@@ -1,11 +1,11 @@
 /**
- * The time trap of a form (issue 3): the second in which the page was drawn, signed. A page may be kept and shown to
- * everybody; then it is as old as the page, never younger, so that nobody is taken for quicker than he was.
+ * The time trap of a form: the signed second in which the page was rendered. A page may be cached and shown to
+ * everyone; then the token is as old as the page, never younger, so that no visitor looks faster than they were.
  */
 import type { AppContext } from "~/app-context.server";
 import { addDuration, toMilliseconds, type Duration } from "~/shared/duration";
 
-/** Name and phone filled in by the browser, a tick, a press: nobody is done sooner. */
+/** Even with autofill, a tick and a press take longer than this. */
 export const QUICKEST_HAND: Duration = { seconds: 2 };
 const STEP: Duration = { seconds: 1 };
 
@@ -15,7 +15,7 @@ export function makeLeadToken({ secrets, clock }: Signing): string {
   return sign(secrets, clock.now());
 }
 
-/** For whom has just been asked to send once more: to hurry then is no crime. */
+/** Already past the time trap: for a visitor we have just asked to resubmit. */
 export function makePatientLeadToken({ secrets, clock }: Signing): string {
   return sign(secrets, addDuration(clock.now(), { milliseconds: -toMilliseconds(QUICKEST_HAND) }));
 }
@@ -25,7 +25,7 @@ function sign(secrets: Signing["secrets"], at: Date): string {
   return `${second}.${secrets.sign("lead-form", second)}`;
 }
 
-/** However old it is: people leave pages open for days. `unknown`: not signed by us, or by a key we had before. */
+/** Any age is accepted, since people leave pages open for days. `unknown`: not signed by us, or with a previous key. */
 export function judgeLeadToken({ secrets, clock }: Signing, token: string): "fine" | "too-quick" | "unknown" {
   const [second = "", signature = ""] = token.split(".", 2);
   if (token.length > 100 || !/^[0-9a-z]{1,9}$/.test(second) || !secrets.isSignedBy("lead-form", second, signature))

@@ -1,6 +1,6 @@
-/** The kinds of leads (specification §3). Apart from their texts, which no page needs in the browser. */
+/** The kinds of leads. Separate from their texts, which pages do not need in the browser. */
 
-/** The closed list: the CRM sorts by it. */
+/** The closed list by which the CRM sorts. */
 export const LEAD_TYPES = [
   "from_index_page",
   "learning_plan_request",
@@ -21,7 +21,7 @@ export const LEAD_TYPES = [
 
 export type LeadType = (typeof LEAD_TYPES)[number];
 
-/** What happens with it: a methodologist calls, the phone line calls back, support answers, a seat is kept. */
+/** What happens next: a methodologist calls, the phone line calls back, support answers, a seat is reserved. */
 export const LEAD_FORM_TYPES = ["request", "callback", "support", "webinar"] as const;
 
 export type LeadFormType = (typeof LEAD_FORM_TYPES)[number];
@@ -30,7 +30,7 @@ export function isLeadType(text: unknown): text is LeadType {
   return LEAD_TYPES.some((type) => type === text);
 }
 
-/** These say nothing without the webinar, teacher or course they stand beside. */
+/** These mean nothing without the webinar, teacher or course of their page. */
 const OF_THEIR_PAGE: ReadonlySet<LeadType> = new Set<LeadType>([
   "webinars_page",
   "from_teacher_page",
@@ -43,7 +43,7 @@ export function hasOwnAddress(text: unknown): text is LeadType {
   return isLeadType(text) && !OF_THEIR_PAGE.has(text);
 }
 
-/** Opened on any page, by pupils and parents alike: these address nobody. */
+/** Opened on any page by pupils and parents alike, so the texts address neither. */
 export function isForAnybody(type: LeadType): boolean {
   return type === "callback" || type === "support";
 }
@@ -57,7 +57,7 @@ const OF_PARENTS: ReadonlySet<LeadType> = new Set<LeadType>([
   "corporate_training",
 ]);
 
-/** Who is spoken to where nobody has said it. */
+/** The default reader of the form. */
 export function isForParents(type: LeadType): boolean {
   return OF_PARENTS.has(type);
 }

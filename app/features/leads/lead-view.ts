@@ -7,12 +7,12 @@ export type LeadDialogView = { item: LeadItem; isParent: boolean };
 /** The page that shows a refused form again. */
 export type LeadPageView = {
   item: LeadItem;
-  /** Sent a moment ago, while the page it came from cannot be shown. */
+  /** Just sent, while the form's page cannot be shown. */
   isSent: boolean;
   answer: LeadAnswer | null;
   topicName?: string;
   webinarSlug?: string;
   isParent?: boolean;
-  /** Where the form stood before. */
+  /** The page on which the form stood. */
   page?: string;
 };

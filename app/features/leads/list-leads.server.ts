@@ -1,4 +1,4 @@
-/** Every sent form for the staff, oldest first. */
+/** Every sent form for staff, oldest first. */
 import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { consents } from "~/db/schema/accounts.server";

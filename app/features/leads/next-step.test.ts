@@ -4,7 +4,7 @@ import { nextStep } from "./next-step";
 
 const NOON = new Date("2026-11-20T12:00:00+03:00");
 
-it.each(LEAD_TYPES)("says after %s what comes next, and addresses nobody", (leadType) => {
+it.each(LEAD_TYPES)("after %s the text says what comes next, impersonally", (leadType) => {
   for (const formType of LEAD_FORM_TYPES) {
     const said = nextStep({ leadType, formType }, NOON);
     expect(said).toMatch(/^[А-Я].*\.$/);
@@ -12,7 +12,7 @@ it.each(LEAD_TYPES)("says after %s what comes next, and addresses nobody", (lead
   }
 });
 
-it("keeps to the promise of the hour, and to who does what", () => {
+it("the text agrees with the promised hour and with who does what", () => {
   const callback = { leadType: "callback", formType: "callback" } as const;
   expect(nextStep(callback, NOON)).toBe("Перезвоним в течение 5 минут.");
   expect(nextStep(callback, new Date("2026-11-20T23:00:00+03:00"))).toBe("Перезвоним завтра после 10:00.");

@@ -1,9 +1,9 @@
-/** What happens after a form was sent, and who does it (interface.md: success says what happens next). */
-import { SCHOOL } from "~/features/content/school";
+/** What happens after a form was sent, and who does it: a success message must say what comes next. */
+import { SCHOOL } from "~/features/school/school";
 import { callbackPromise } from "./callback-promise";
 import type { LeadFormType, LeadType } from "./lead-type";
 
-/** Read by pupils and parents alike, so nobody is addressed. */
+/** Read by pupils and parents alike, so it is impersonal. */
 export function nextStep(lead: { leadType: LeadType; formType: LeadFormType }, now: Date): string {
   const promise = callbackPromise(now);
   if (lead.leadType === "callback") return `${promise.charAt(0).toUpperCase()}${promise.slice(1)}.`;

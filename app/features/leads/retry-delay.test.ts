@@ -5,7 +5,7 @@ import { retryDelay } from "./retry-delay";
 
 const MINUTE = 60_000;
 
-it("doubles up to six hours, less a fifth at most", () => {
+it("the delay doubles up to six hours, less a fifth at most", () => {
   const whole = [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360];
   whole.forEach((minutes, index) => {
     const delay = toMilliseconds(retryDelay(index + 1, "a-touch"));
@@ -14,13 +14,13 @@ it("doubles up to six hours, less a fifth at most", () => {
   });
 });
 
-it("differs between touches and is the same for one", () => {
+it("the delay differs between touches and is stable for one", () => {
   const delays = Array.from({ length: 50 }, (_, index) => toMilliseconds(retryDelay(3, `touch-${index}`)));
   expect(new Set(delays).size).toBeGreaterThan(40);
   expect(retryDelay(3, "touch-1")).toEqual(retryDelay(3, "touch-1"));
 });
 
-it("is never shorter than a try takes, however many there were", () => {
+it("the delay is never shorter than a try takes, for any number of tries", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000 }), fc.string(), (attempts, touchId) => {
       const delay = toMilliseconds(retryDelay(attempts, touchId));

@@ -1,15 +1,14 @@
-/** How long the CRM is left alone after it has failed (issue 3: retries with backoff). */
+/** How long to wait after the CRM has failed. */
 import { toMilliseconds, type Duration } from "~/shared/duration";
 
 export const FIRST_RETRY = { minutes: 1 } as const;
 export const LONGEST_RETRY = { hours: 6 } as const;
-/** Part of the delay that differs from touch to touch: what has failed together does not come back together. */
+/** Share of the delay that differs between touches, so that what failed together is not retried together. */
 const SPREAD = 0.2;
 
 /**
- * 1, 2, 4 … minutes and at most six hours. The spread is drawn from the touch itself, so that a repeat of the same
- * question has the same answer.
- * @param attempts tries made, the one just being made included.
+ * 1, 2, 4 … minutes, at most six hours. The spread is derived from the touch itself, so that the result is repeatable.
+ * @param attempts tries so far, the current one included.
  */
 export function retryDelay(attempts: number, touchId: string): Duration {
   const doubled = toMilliseconds(FIRST_RETRY) * 2 ** Math.min(Math.max(attempts, 1) - 1, 20);

@@ -1,4 +1,6 @@
-/** Forms, API bodies and kept lines of this room. Reached only from the server: zod is in no first load. */
+/**
+ * Forms, API bodies and spool lines of this room. Imported by the server only, so that zod stays out of the first load.
+ */
 import { z } from "zod";
 import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
@@ -16,7 +18,7 @@ const sentence = (message: string) => ({ required_error: message, invalid_type_e
 const name = z
   .string(sentence(LEAD_MESSAGES["name-missing"]))
   .transform(onOneLine)
-  // Named once more: the form's coercion makes "nothing" of the empty text that is left of spaces.
+  // Repeated because the form's coercion turns text of spaces only into undefined.
   .pipe(
     z
       .string(sentence(LEAD_MESSAGES["name-missing"]))
@@ -26,14 +28,14 @@ const name = z
 const phone = z.string(sentence(INVALID_PHONE_MESSAGE)).max(LONGEST_PHONE, INVALID_PHONE_MESSAGE);
 const phoneCountry = z.string().max(2).optional().catch(undefined);
 
-/** What the page says of itself: nobody's mistake to mend, so it is cut or left out and never refused. */
+/** What the page reports about itself: the visitor cannot correct it, so it is cut or dropped and never refused. */
 const note = z
   .string()
   .optional()
   .catch(undefined)
   .transform((text) => (text === undefined ? null : onOneLine(text).slice(0, LONGEST_NOTE) || null));
 
-/** Not a zod union by leadType: only the form of support has a message, and the form says so itself. */
+/** Not a zod union by leadType: only the support form has a message, and the form itself requires it. */
 export const leadFormSchema = z
   .object({
     name,
@@ -64,10 +66,10 @@ export type LeadForm = z.infer<typeof leadFormSchema>;
 
 const LONGEST_UTM = 100;
 const MAX_UTM_PARAMS = 20;
-/** Click identifiers of advertisers are long; a lead is worth more than the end of one. */
+/** Advertisers' click ids are long; cutting one is better than losing the lead. */
 const utmMark = z.string().transform((text) => text.slice(0, LONGEST_UTM));
 
-/** Specification §7: POST /api/v2/landings/leads/. */
+/** POST /api/v2/landings/leads/. */
 export const leadBody = z.object({
   leadType: z.enum(LEAD_TYPES),
   name,
@@ -78,7 +80,7 @@ export const leadBody = z.object({
     .nullish(),
   topicName: z.string().max(LONGEST_NOTE).nullish(),
   clientId: z.string().max(LONGEST_NOTE).nullish(),
-  // Specification §7 does not name it: who leaves it out answers for having asked. A "no" is kept by nobody.
+  // Optional: a client that leaves it out has obtained the consent itself. A refusal is never stored.
   isPersonalDataAllowed: z
     .literal(true, { errorMap: () => ({ message: LEAD_MESSAGES["consent-missing"] }) })
     .optional(),
@@ -87,7 +89,7 @@ export const leadBody = z.object({
 
 const consent = z.object({ kind: z.enum(["personal-data", "advertising"]), version: z.string(), isGiven: z.boolean() });
 
-/** One sent form as it is stored, and as it waits in the spool for the database to come back. */
+/** One sent form as it is stored, and as it waits in the spool for the database. */
 export const leadRecordSchema = z.object({
   touchId: z.string().min(1),
   leadType: z.enum(LEAD_TYPES),

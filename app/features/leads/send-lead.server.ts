@@ -1,10 +1,10 @@
 /**
- * Takes a lead (decisions.md §6, "Lead failure"): it is stored first, or spooled where the database is away, and
- * delivered to the CRM later. Whoever has been told «отправлена» is never lost.
+ * Accepts a lead: it is stored first, or spooled while the database is away, and delivered to the CRM later. A lead
+ * whose sender saw «отправлена» is never lost.
  */
 import type { AppContext } from "~/app-context.server";
 import { DatabaseBusyError, isDatabaseUnavailable } from "~/db/errors.server";
-import { documentVersion } from "~/features/content/documents";
+import { documentVersion } from "~/features/documents/documents";
 import { makePublicId } from "~/integrations/secrets.server";
 import { toMilliseconds, type Duration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
@@ -19,7 +19,7 @@ import type { LeadRecord } from "./schema";
 import { storeLead } from "./store-lead.server";
 
 export type LeadInput = {
-  /** Of a repeated request the same; else made here, before anything is stored. */
+  /** The same for a repeated request; otherwise generated here before anything is stored. */
   touchId?: string;
   leadType: LeadType;
   formType: LeadFormType | null;
@@ -34,7 +34,7 @@ export type LeadInput = {
   /** Path of the page, without its query. */
   page: string;
   ip: string;
-  /** Left out: nobody was asked. */
+  /** Undefined: the question was not asked. */
   isPersonalDataAllowed?: boolean;
   isAdAllowed?: boolean;
 };
@@ -46,10 +46,10 @@ export type LeadOutcome =
   | (Refusal<LeadLimitReason> & { retryAfterSeconds: number });
 
 const SITE_WIDE = "all";
-/** Nobody waits longer for a database that hangs: the spool takes the lead, and storing it twice does nothing. */
+/** How long to wait for a hanging database: then the spool takes the lead, and storing it twice has no effect. */
 const STORE_PATIENCE: Duration = { seconds: 5 };
 
-/** `not-taken`: neither the database nor the disk takes the lead, and nobody is told otherwise. */
+/** `not-taken`: neither the database nor the disk accepted the lead, and the visitor is told so. */
 export async function sendLead(context: AppContext, input: LeadInput): Promise<LeadOutcome> {
   const read = normalisePhone(input.phone, input.country);
   if (!read.ok) return { ok: false, reason: read.reason === "invalid" ? "phone-invalid" : "country-not-allowed" };
@@ -68,13 +68,16 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
       await spoolLead(context.env.DATA_DIR, record);
     } catch (failure) {
       const phoneMasked = maskPhone(record.phone);
-      context.log.error({ err: failure, touchId: record.touchId, phoneMasked }, "a lead was taken by nobody");
+      context.log.error(
+        { err: failure, touchId: record.touchId, phoneMasked },
+        "a lead could be neither stored nor spooled",
+      );
       return { ok: false, reason: "not-taken" };
     }
     return { ok: true, id: record.touchId, isStored: false };
   }
   void deliverLeads(context).catch((error: unknown) =>
-    context.log.error({ err: error }, "leads were not delivered at once, the job will"),
+    context.log.error({ err: error }, "leads could not be delivered at once, the job will retry"),
   );
   return { ok: true, id: record.touchId, isStored: true };
 }
@@ -111,11 +114,11 @@ async function takeLead(
   if (!byPhone.ok) return { ...byPhone, reason: "too-many-of-phone" };
   const bySite = await limiter.take(LEADS_PER_SITE, SITE_WIDE);
   if (bySite.ok) return null;
-  log.error({ points: LEADS_PER_SITE.points }, "the lead breaker of the whole site is open");
+  log.error({ points: LEADS_PER_SITE.points }, "the site-wide limit of leads is reached");
   return { ...bySite, reason: "site-busy" };
 }
 
-/** What comes later is dropped, its failure too: whoever waited has gone another way. */
+/** A later result or failure is dropped: the caller has already gone another way. */
 async function within<T>(patience: Duration, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const overdue = new Promise<never>((_, reject) => {

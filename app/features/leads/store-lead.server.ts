@@ -1,4 +1,4 @@
-/** Writes one sent form down: the lead it joins or makes, the touch, the consents. Any number of times with one effect. */
+/** Stores one sent form: the lead it joins or creates, the touch, the consents. Idempotent. */
 import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { consents } from "~/db/schema/accounts.server";
@@ -7,18 +7,18 @@ import { makePublicId } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import type { LeadRecord } from "./schema";
 
-/** What the same phone asks within this time is one person's one wish. */
+/** Submissions from one phone within this window belong to one lead. */
 export const JOIN_WINDOW = { hours: 24 } as const;
 
 export async function storeLead(db: Database, record: LeadRecord): Promise<void> {
   const { touchId, phone, name, at, consents: given, ...touch } = record;
   const sentAt = new Date(at);
   await db.transaction(async (tx) => {
-    // Two forms of one phone at one moment must not make two leads.
+    // Two simultaneous forms of one phone must not create two leads.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead:${phone}`}, 0))`);
     const [known] = await tx.select({ id: leadTouches.id }).from(leadTouches).where(eq(leadTouches.publicId, touchId));
     if (known) return;
-    // What has waited in the spool may come after what was sent later: the day counts both ways.
+    // A spooled form may arrive after later ones, so the window applies in both directions.
     const [joined] = await tx
       .select({ id: leads.id, lastTouchAt: leads.lastTouchAt })
       .from(leads)

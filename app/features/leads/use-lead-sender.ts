@@ -9,14 +9,14 @@ export type LeadSent = Extract<LeadAnswer, { ok: true }>;
 const LONGEST_WAIT_MILLISECONDS = 20_000;
 
 /**
- * Sends the form by script. Not a fetcher: that would load the page's data anew, which a lead does not change, and with
- * the database away, when a lead is taken all the same, the page would give way to an error page.
+ * Sends the form by script. Not a fetcher: it would reload the page's data, which a lead does not change, and while the
+ * database is away the page would be replaced by an error page although the lead is accepted.
  */
 export function useLeadSender(onSent: (answer: LeadSent) => void) {
   const showToast = useSetAtom(showToastAtom);
   const [answer, setAnswer] = useState<LeadAnswer | null>(null);
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
-  // State is a render late: the second of two quick taps must find the first.
+  // State is a render late: the second of two quick taps must see the first.
   const isBusy = useRef(false);
 
   async function send(body: FormData): Promise<void> {
@@ -34,7 +34,7 @@ export function useLeadSender(onSent: (answer: LeadSent) => void) {
       onSent(answered);
       showToast({ id: "lead", kind: "ok", text: LEAD_SENT, note: answered.next });
     } catch {
-      // Nothing has reached the school, and only the person can mend that: what was typed stays.
+      // The request did not reach the server, and only the visitor can retry: what was typed stays.
       setState("failed");
     } finally {
       isBusy.current = false;

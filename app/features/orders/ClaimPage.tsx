@@ -10,12 +10,12 @@ export type ClaimedLineView = {
 export type ClaimView = {
   lines: readonly ClaimedLineView[];
   isGuest: boolean;
-  /** The order's once-a-person promocode has been used by this person already. */
+  /** This user has already used the order's once-per-person promocode. */
   isCodeUsed: boolean;
   selfHref: string;
 };
 
-/** A gift or prepaid order: what is in it, and one button to make it one's own. */
+/** A gift or prepaid order: its contents and one button to claim it. */
 export function ClaimPage({ lines, isGuest, isCodeUsed, selfHref }: ClaimView) {
   const { state } = useNavigation();
   return (

@@ -1,2 +1,2 @@
-/** Whose order it is: a user's, or the guest's whose session holds the key (decisions.md §3). */
+/** The owner of an order: a user, or the guest whose session holds the key. */
 export type CartOwner = { kind: "user"; userId: number } | { kind: "guest"; guestKeyHash: string };

@@ -1,7 +1,7 @@
 /**
- * Who a use of a promocode counts for (decision 0026). A once-a-person code belongs to the person who receives the
- * courses. An order without an owner is counted by the guest's browser and by whoever pays for it; once somebody claims
- * it, the use is theirs.
+ * Who a use of a promocode counts for (decision 0026). A once-per-person code belongs to the person who receives the
+ * courses. While an order has no owner, its use counts for the guest's browser and for the payer; once the order is
+ * claimed, for the claimer.
  */
 import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
@@ -10,14 +10,14 @@ import type { OrderRow } from "./order-rows.server";
 
 export type Payer = { userId: number | null; emailHash: string };
 
-/** An address is one person's however its letters are written. */
+/** Addresses that differ only in case belong to one person. */
 export function hashPayerEmail(email: string): string {
   return createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
 }
 
 /**
- * Columns that count the reserved and spent uses of a code by other orders than this one. Table names are written by
- * hand: in a select from one table Drizzle leaves them out.
+ * Columns that count the reserved and spent uses of a code by other orders. Table names are written by hand: in a
+ * select from one table Drizzle leaves them out.
  */
 export function countCodeUses(use: {
   code: string;
@@ -30,7 +30,7 @@ export function countCodeUses(use: {
     order.ownerUserId === null
       ? sql`o.owner_user_id is null and o.guest_key_hash = ${order.guestKeyHash ?? ""}`
       : sql`o.owner_user_id = ${order.ownerUserId}`;
-  // Of a code without a limit nobody asks how often it was used, and it may have been used by everybody.
+  // A code without a limit may have been used by everyone, so its uses are not counted.
   return {
     usesTotal: sql<number>`case when ${promocodes.totalLimit} is null then 0
       else (select count(*)::int from promocode_uses u where ${others}) end`,
@@ -43,7 +43,7 @@ export function countCodeUses(use: {
   };
 }
 
-/** What a payer has used: for an order without an owner everything, for another what nobody has claimed yet. */
+/** Uses that count for a payer: all of theirs for an order without an owner, otherwise those no one has claimed yet. */
 function usesOfPayer(others: SQL, { ownerUserId }: Pick<OrderRow, "ownerUserId">, { userId, emailHash }: Payer): SQL {
   const unclaimed = ownerUserId === null ? sql`` : sql`and o.owner_user_id is null`;
   const byEmail = sql`union

@@ -14,7 +14,7 @@ const keep = (...lines: [number, string[] | null][]) =>
   );
 
 describe("keepOneTariff", () => {
-  it("leaves different courses alone, unknown ones too", () => {
+  it("leaves different and unknown courses alone", () => {
     const lines: [number, string[]][] = [
       [101, ["2026.11"]],
       [301, []],
@@ -26,7 +26,7 @@ describe("keepOneTariff", () => {
     });
   });
 
-  it("replaces the tariff that was there, keeps its months and says so", () => {
+  it("replaces the tariff that was there, keeps its months and reports it", () => {
     expect(keep([101, ["2026.11", "2026.12"]], [301, []], [102, null])).toEqual({
       lines: [
         { productId: 301, months: [] },
@@ -36,7 +36,7 @@ describe("keepOneTariff", () => {
     });
   });
 
-  it("unites the months of both, or takes those chosen last", () => {
+  it("unites the months of both tariffs, or takes those chosen last", () => {
     const lines = [
       { productId: 102, months: ["2026.11"] },
       { productId: 101, months: ["2026.12"] },
@@ -46,7 +46,7 @@ describe("keepOneTariff", () => {
     expect(kept("last")).toEqual([{ productId: 101, months: ["2026.12"] }]);
   });
 
-  it("leaves the choice to the default months where neither has one", () => {
+  it("leaves the choice to the default months if neither tariff has any", () => {
     expect(keep([101, []], [102, null]).lines).toEqual([{ productId: 102, months: null }]);
   });
 });

@@ -4,16 +4,16 @@ import { inQuotes } from "~/shared/in-quotes";
 
 export type TariffProduct = {
   landing: { id: number; name: string };
-  /** «Базовый»; null where the landing sells one course. */
+  /** «Базовый»; null if the landing sells one course. */
   tariff: string | null;
 };
 
-/** `null` months: not chosen yet, the default ones are taken later. */
+/** `null` months: not chosen yet, so the default ones apply later. */
 export type DraftLine = { productId: number; months: readonly string[] | null };
 
 /**
- * The line added last takes the place of another tariff. `united`: with the months of both; `last`: with its own, and
- * with the former's where none were chosen for it.
+ * The line added last replaces another tariff. `united`: with the months of both; `last`: with its own, or with the
+ * replaced line's if it has none.
  */
 export function keepOneTariff(
   lines: readonly DraftLine[],
@@ -43,7 +43,7 @@ export function keepOneTariff(
   };
 }
 
-/** Of a line left without months nothing is to be kept. */
+/** A line without months has no selection worth keeping. */
 function monthsOf(before: DraftLine, line: DraftLine, whose: "united" | "last"): DraftLine["months"] {
   if (whose === "last" && line.months !== null) return line.months;
   const united = sortMonths(

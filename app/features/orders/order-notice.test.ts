@@ -4,7 +4,7 @@ import { liveNotices, noticeCode, PASSING_NOTICE_LIFETIME, passingNotice } from 
 
 const now = new Date("2026-11-20T12:00:00+03:00");
 
-it("a passing notice is said for its time, any other until the next change", () => {
+it("a passing notice is shown for its lifetime, any other until the next change", () => {
   const staying = { text: "Месяц прошёл", priceBefore: null, priceAfter: null };
   const notices = [passingNotice("Добавили", now), staying];
   const end = addDuration(now, PASSING_NOTICE_LIFETIME);

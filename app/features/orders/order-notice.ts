@@ -1,4 +1,6 @@
-/** How long the buyer is told of his own press: long enough to see it after a login, gone when he comes back (specification §4). */
+/**
+ * How long a notice about the buyer's own action stays: long enough to be seen after a login, gone on the next visit.
+ */
 import { addDuration } from "~/shared/duration";
 
 export const PASSING_NOTICE_LIFETIME = { minutes: 10 } as const;
@@ -9,7 +11,7 @@ export function passingNotice(text: string, now: Date): PassingNotice {
   return { text, priceBefore: null, priceAfter: null, until: addDuration(now, PASSING_NOTICE_LIFETIME).toISOString() };
 }
 
-/** Those without an end stay until the next change of the cart. */
+/** Notices without an end stay until the next change of the cart. */
 export function liveNotices<Notice extends { text: string; until?: string }>(
   notices: readonly Notice[],
   now: Date,

@@ -1,4 +1,4 @@
-/** Orders as they lie in the database: whose they are, how they are found and locked. */
+/** Order rows: who owns them, how they are found and locked. */
 import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
@@ -8,10 +8,10 @@ import type { OrderState } from "./order-state";
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
-/** States in which an order is somebody's cart; of these a person has at most one (`orders_one_cart_per_user`). */
+/** States in which an order is a cart; a user has at most one such order (`orders_one_cart_per_user`). */
 export const CART_STATES: OrderState[] = ["draft", "awaiting_payment", "failed"];
 
-/** An order that a user has taken over is no longer the guest's, whoever still holds the guest key. */
+/** An order that a user has taken over no longer belongs to the holder of its guest key. */
 export function ownedBy(owner: CartOwner): SQL | undefined {
   return owner.kind === "user"
     ? eq(orders.ownerUserId, owner.userId)
@@ -37,10 +37,10 @@ export async function findOrder(db: Database | Transaction, publicId: string): P
   return row ?? null;
 }
 
-/** Longer chains are not made: each merge points at the cart of its day. */
+/** Longer chains do not occur: each merge points at the cart of its day. */
 const LONGEST_CHAIN = 10;
 
-/** The order of this id; where it was merged into another one of the same owner, that one. */
+/** The order with this id, or the one of the same owner that it was merged into. */
 export async function findCurrentOrder(db: Database | Transaction, publicId: string): Promise<OrderRow | null> {
   let order = await findOrder(db, publicId);
   for (let steps = 0; order?.mergedIntoId && steps < LONGEST_CHAIN; steps += 1) {
@@ -51,7 +51,9 @@ export async function findCurrentOrder(db: Database | Transaction, publicId: str
   return order;
 }
 
-/** What another person may pay for: by the id in the share link, or by the order's own, which only its owner knows. */
+/**
+ * What another person may pay for: by the id in the share link, or by the order's own id, which only its owner knows.
+ */
 export function isPayableBy(id: string): SQL | undefined {
   return or(eq(orders.shareKey, id), eq(orders.publicId, id));
 }
@@ -63,7 +65,7 @@ export async function findPayable(db: Database | Transaction, id: string): Promi
 
 const PAID_STATES: OrderState[] = ["paid", "partly_refunded"];
 
-/** The last one that was paid, whoever has paid it; `since` leaves older ones out. */
+/** The owner's latest paid order, regardless of the payer; `since` leaves older ones out. */
 export async function findLastPaid(db: Database, owner: CartOwner, since?: Date): Promise<OrderRow | null> {
   const isRecent = since && gte(orders.paidAt, since);
   const [row] = await db
@@ -76,15 +78,15 @@ export async function findLastPaid(db: Database, owner: CartOwner, since?: Date)
 }
 
 /**
- * The order with its row locked until the transaction ends. Locks are always taken in this sequence, so that no two
- * transactions wait for each other: orders by id, then promocodes, then payments.
+ * The order with its row locked until the transaction ends. To avoid deadlocks, locks are always taken in this
+ * sequence: orders by id, then promocodes, then payments.
  */
 export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return row ?? null;
 }
 
-/** In the order they were put into the cart. */
+/** In the order they were added to the cart. */
 export function readLines(db: Database | Transaction, orderId: number): Promise<LineRow[]> {
   return db
     .select()

@@ -22,7 +22,7 @@ const EVENTS: OrderEvent[] = [
 ];
 
 describe("moveOrder", () => {
-  it("allows exactly the moves of decisions.md §3", () => {
+  it("allows exactly the transitions of the table", () => {
     const moves = ORDER_STATES.flatMap((state) =>
       EVENTS.flatMap((event) => {
         const moved = moveOrder(state, event);
@@ -46,21 +46,21 @@ describe("moveOrder", () => {
     );
   });
 
-  it("takes a repeated notification calmly", () => {
+  it("accepts a repeated notification", () => {
     expect(moveOrder("paid", "settle")).toEqual({ ok: false, reason: "already-done" });
     expect(moveOrder("refunded", "settle")).toEqual({ ok: false, reason: "already-done" });
     expect(moveOrder("awaiting_payment", "freeze")).toEqual({ ok: false, reason: "already-done" });
     expect(moveOrder("failed", "fail")).toEqual({ ok: false, reason: "already-done" });
   });
 
-  it("names money that came too late, and never loses a paid order", () => {
+  it("reports money that came too late, and never loses a paid order", () => {
     for (const state of ["draft", "failed", "expired"] as const)
       expect(moveOrder(state, "settle")).toEqual({ ok: false, reason: "late-payment" });
     for (const event of ["fail", "expire", "cancel", "reopen", "freeze"] as const)
       expect(moveOrder("paid", event)).toEqual({ ok: false, reason: "not-allowed" });
   });
 
-  it("knows which orders can be edited and which are over", () => {
+  it("knows which orders can be edited and which are final", () => {
     expect(ORDER_STATES.filter(isEditable)).toEqual(["draft", "failed"]);
     expect(ORDER_STATES.filter(isFinal)).toEqual(["expired", "refunded"]);
   });
@@ -69,7 +69,7 @@ describe("moveOrder", () => {
 describe("isOutdated", () => {
   const before = new Date(ORDER_PRICE_DEPLOY_DATE.getTime() - 1);
 
-  it("pins the deploy date", () => {
+  it("uses the pinned deploy date", () => {
     expect(ORDER_PRICE_DEPLOY_DATE.toISOString()).toBe("2023-12-13T08:30:00.000Z");
   });
 

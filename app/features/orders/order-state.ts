@@ -1,4 +1,4 @@
-/** The life of an order, one transition table (decisions.md §3). */
+/** The states of an order and the only table of their transitions. */
 import { type Outcome, refuse } from "~/shared/result";
 
 export type OrderState = "draft" | "awaiting_payment" | "paid" | "failed" | "expired" | "partly_refunded" | "refunded";
@@ -8,13 +8,13 @@ export type OrderEvent =
   | "freeze"
   /** `proceed` with price 0: access at once, no bank in between. */
   | "grant-free"
-  /** The bank, asked by us, says the money is there. */
+  /** The bank, when asked, confirms the money. */
   | "settle"
   | "fail"
   | "expire"
   /** The buyer goes back to the cart before paying. */
   | "cancel"
-  /** A failed order is edited or tried again. */
+  /** A failed order is edited or paid again. */
   | "reopen"
   | "refund-part"
   | "refund-all";
@@ -31,7 +31,10 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
 
 export const ORDER_STATES = Object.keys(TRANSITIONS) as [OrderState, ...OrderState[]];
 
-/** States in which this event has already had its effect: a repeated notification is no error and no second purchase. */
+/**
+ * States in which this event has already taken effect: a repeated notification is neither an error nor a second
+ * purchase.
+ */
 const ALREADY_DONE: Partial<Record<OrderEvent, readonly OrderState[]>> = {
   freeze: ["awaiting_payment"],
   "grant-free": ["paid"],
@@ -45,7 +48,7 @@ const ALREADY_DONE: Partial<Record<OrderEvent, readonly OrderState[]>> = {
 
 export type OrderMoveReason =
   | "already-done"
-  /** Money came for an order that no longer waits for it: give it back or settle it by hand, never ignore it. */
+  /** Money came for an order that no longer expects it: it must be refunded or settled by hand, never ignored. */
   | "late-payment"
   | "not-allowed";
 
@@ -56,7 +59,7 @@ export function moveOrder(state: OrderState, event: OrderEvent): Outcome<{ state
   return refuse(event === "settle" ? "late-payment" : "not-allowed");
 }
 
-/** Lines, months and promocode may change only here; a frozen sum is what the buyer was shown. */
+/** Lines, months and promocode may change only in these states; a frozen sum is what the buyer was shown. */
 export function isEditable(state: OrderState): boolean {
   return state === "draft" || state === "failed";
 }
@@ -65,10 +68,10 @@ export function isFinal(state: OrderState): boolean {
   return Object.keys(TRANSITIONS[state]).length === 0;
 }
 
-/** Orders made before this instant carry no `monthsBasedPrice` that can be trusted (specification §9). */
+/** Orders created before this instant carry no reliable `monthsBasedPrice`. */
 export const ORDER_PRICE_DEPLOY_DATE = new Date("2023-12-13T11:30:00+03:00");
 
-/** Specification §4, Cart: non-empty and lacks monthsBasedPrice, or created before the deploy date. */
+/** A non-empty order is outdated if it lacks monthsBasedPrice or was created before the deploy date. */
 export function isOutdated(order: { lineCount: number; monthsBasedPrice: number | null; createdAt: Date }): boolean {
   if (order.lineCount === 0) return false;
   return order.monthsBasedPrice === null || order.createdAt < ORDER_PRICE_DEPLOY_DATE;

@@ -1,6 +1,6 @@
 /**
- * What a buyer sees of an order, as one short mark: courses, months, the price of each line and the code that applies.
- * Pages and programs send it back with «оплатить»; another mark is another offer, even at the same sum.
+ * A short hash of what a buyer sees of an order: courses, months, the price of each line and the code that applies.
+ * Pages and API clients send it back with «оплатить»; another version is another offer, even at the same sum.
  */
 import { createHash } from "node:crypto";
 import type { Roubles } from "~/shared/money";
@@ -8,7 +8,7 @@ import type { Roubles } from "~/shared/money";
 export type OrderContent = {
   lines: readonly { productId: number; months: readonly string[]; price: Roubles }[];
   price: Roubles;
-  /** The code that makes this price; null where none applies. */
+  /** The code that makes this price; null if none applies. */
   code: string | null;
 };
 
@@ -18,5 +18,5 @@ export function versionOf({ lines, price, code }: OrderContent): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 
-/** What the buyer has seen. Without either, what was last answered to a change of theirs. */
+/** What the buyer has seen. If both are missing, it is what their last change was answered with. */
 export type SeenOrder = { version?: string; price?: Roubles };

@@ -1,6 +1,6 @@
 /**
  * The price of an order from our own data only: a client sends products and months, never a price. Reading the facts,
- * refreshing the lines, counting and storing are apart: a reading counts and changes nothing, a payment counts under
+ * refreshing the lines, pricing and storing are separate steps: a read prices without storing, a payment prices under
  * locks.
  */
 import { and, eq, notInArray, sql } from "drizzle-orm";
@@ -54,17 +54,17 @@ export function pricedProduct(product: SoldCourse, now: Date): PricedProduct {
 
 const sameMonths = (a: readonly MonthKey[], b: readonly MonthKey[]) => a.join() === b.join();
 
-/** The mark of what this count offers. */
+/** The version of the offer that this count makes. */
 export function countedVersion({ quote }: Pick<CountedOrder, "quote">): string {
   return versionOf({ ...quote, code: quote.promocode?.isApplied ? quote.promocode.code : null });
 }
 
-/** The mark of what the order holds, as it was last stored. */
+/** The version of the order as it was last stored. */
 export function storedVersion({ price, promocodeVerdict }: OrderRow, lines: readonly LineRow[]): string {
   return versionOf({ lines, price, code: promocodeVerdict?.isApplied ? promocodeVerdict.code : null });
 }
 
-/** What a new count changes of a stored order: `price` asks for a new price version. */
+/** How a new count differs from the stored order: `price` requires a new price version. */
 export function compareCount(
   order: OrderRow,
   stored: readonly LineRow[],
@@ -90,7 +90,7 @@ export function compareCount(
   return { isPriceSame, isSame: isPriceSame && isVerdictSame && isFresh };
 }
 
-/** Stores the count on the locked order. */
+/** Stores the count in the locked order. */
 export async function storeCount(
   tx: Transaction,
   input: {
@@ -140,7 +140,7 @@ export async function storeCount(
       notices: input.notices,
       version: input.isPriceSame ? order.version : order.version + 1,
       updatedAt: now,
-      // Counted by the ladder of today, it is an order of today (specification §9, price deploy date).
+      // It is priced by today's rules now, so it is no longer outdated.
       ...(isOld ? { createdAt: now } : {}),
     })
     .where(eq(orders.id, order.id))
@@ -149,10 +149,10 @@ export async function storeCount(
   return { order: updated, lines };
 }
 
-/** An order and its lines of one moment. */
+/** An order and its lines, read at one moment. */
 export type StoredOrder = { order: OrderRow; lines: LineRow[] };
 
-/** The lines of a count as they are stored, in the order they were put into the cart. */
+/** The lines of a count as they are stored, in the order they were added to the cart. */
 export function countedLines(
   orderId: number,
   stored: readonly LineRow[],
@@ -170,7 +170,10 @@ export function countedLines(
     .sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime() || a.productId - b.productId);
 }
 
-/** Notices of a count nobody asked for: what went and how the sum moved, never a silent change of it. */
+/**
+ * Notices of a count that the buyer did not ask for: what was removed and how the sum changed. A sum never changes
+ * silently.
+ */
 export function sayChanges(texts: readonly string[], before: number, after: number): OrderNotice[] {
   const [first, ...others] = texts;
   if (first === undefined) {
@@ -183,7 +186,7 @@ export function sayChanges(texts: readonly string[], before: number, after: numb
 
 export type Recount = { counted: CountedOrder; stored: LineRow[]; isSame: boolean; isPriceSame: boolean };
 
-/** Counts an order as of now and stores nothing; `isPaying` locks the promocode. */
+/** Prices an order as of now and stores nothing; `isPaying` locks the promocode. */
 export async function recountOrder(
   db: Database | Transaction,
   input: { order: OrderRow; lines?: LineRow[]; isPaying?: Paying; now: Date },
@@ -196,7 +199,7 @@ export async function recountOrder(
   return { counted, stored, ...compareCount(order, stored, counted) };
 }
 
-/** Stores a recount on the locked order where it differs, and says how. */
+/** Stores a recount in the locked order if it differs, and returns how. */
 export async function storeRecount(
   tx: Transaction,
   { order, recount, now }: { order: OrderRow; recount: Recount; now: Date },
@@ -207,7 +210,7 @@ export async function storeRecount(
   return (await storeCount(tx, { order, stored, counted, notices, isPriceSame, now })).order;
 }
 
-/** Counts a locked order anew and stores what changed. */
+/** Reprices a locked order and stores the difference. */
 export async function requoteOrder(
   tx: Transaction,
   input: { order: OrderRow; now: Date },

@@ -1,26 +1,26 @@
 /**
- * What the price of an order depends on, read from our own data: courses, what the buyer owns, the promocode and how often
- * it was used, an invitation. `quote-order.server.ts` counts with it.
+ * Everything the price of an order depends on, read from our own data: courses, what the buyer owns, the promocode and
+ * its uses, an invitation. `quote-order.server.ts` prices with it.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
 import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import { orders, promocodes, purchases } from "~/db/schema/orders.server";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
-import { tariffName } from "~/features/course/course-view";
 import { ownedOfLanding } from "~/features/catalog/listed-landing";
+import { tariffName } from "~/features/course/course-view";
 import { type CodeCourse, normalisePromocode, type Promocode } from "~/features/pricing/promocode";
-import type { OrderRow } from "./order-rows.server";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import { countCodeUses, type Payer } from "./code-uses.server";
 import type { TariffProduct } from "./one-tariff";
+import type { OrderRow } from "./order-rows.server";
 import { type LineProduct } from "./refresh-lines";
 import { nameSoldCourse } from "./sold-course-name";
 
 export type SoldCourse = LineProduct &
   TariffProduct & {
     publicId: string;
-    /** «Базовый»; `name` holds the landing's name too. */
+    /** «Базовый»; `name` also includes the landing's name. */
     courseName: string;
     listPrice: number;
     salePrice: number | null;
@@ -43,7 +43,7 @@ export type OrderFacts = {
   promocode: {
     code: string;
     found: Promocode | null;
-    /** On sale, of those the code is limited to. */
+    /** The courses a code is limited to that are on sale. */
     courses: CodeCourse[];
     usesByBuyer: number;
     usesTotal: number;
@@ -53,10 +53,10 @@ export type OrderFacts = {
 
 type Buyer = Pick<OrderRow, "id" | "ownerUserId" | "guestKeyHash">;
 
-/** Who is about to pay: a once-a-person code counts them where the order has no owner yet. */
+/** The payer: a once-per-person code counts for them while the order has no owner. */
 export type Paying = { payer: Payer | null };
 
-/** At most four queries; `isPaying` locks the promocode's row first, so that the count that follows is the last word. */
+/** At most four queries; `isPaying` locks the promocode's row first, so that the following count is final. */
 export async function readOrderFacts(
   db: Database | Transaction,
   input: { order: Buyer; productIds: readonly number[]; code: string | null; isPaying?: Paying },
@@ -68,7 +68,7 @@ export async function readOrderFacts(
   return { products, promocode, hasReferralWelcome };
 }
 
-/** How many courses the landing sells: one has no tariff. */
+/** How many courses the landing sells; with one there is no tariff. */
 export const siblingCount = sql<number>`(select count(*)::int from courses other where other.landing_id = ${landings.id})`;
 
 const teacherNames = sql<string[]>`(
@@ -131,7 +131,7 @@ async function readProducts(
   );
 }
 
-/** Of these landings, in whichever tariff. */
+/** What the user bought of these landings, in any tariff. */
 function readBought(db: Database | Transaction, userId: number, landingIds: readonly number[]) {
   return db
     .select({ landingId: courses.landingId, productId: purchases.productId, month: purchases.month })
@@ -140,7 +140,7 @@ function readBought(db: Database | Transaction, userId: number, landingIds: read
     .where(and(eq(purchases.userId, userId), inArray(courses.landingId, [...landingIds])));
 }
 
-/** Comes with the code's own row: a limited code names its courses where none of them is in the cart. */
+/** Part of the code's row: a limited code names its courses when none of them is in the cart. */
 const coursesOfCode = sql<{ slug: string; landingName: string; courseName: string; siblings: number }[] | null>`(
   select jsonb_agg(
     jsonb_build_object(
@@ -160,7 +160,7 @@ async function readPromocode(
   paying: Paying | null,
 ): Promise<NonNullable<OrderFacts["promocode"]>> {
   const code = normalisePromocode(text);
-  // A statement of its own: counts inside the locking one would be of the moment before the wait for the lock.
+  // A separate statement: counts inside the locking one would date from before the wait for the lock.
   if (paying)
     await db.select({ code: promocodes.code }).from(promocodes).where(eq(promocodes.code, code)).for("update");
   const [row] = await db
@@ -184,14 +184,14 @@ async function readPromocode(
   };
 }
 
-/** Somebody else's personal code is answered like one that does not exist: nobody learns that it does. */
+/** Another user's personal code is answered like one that does not exist, so that the answer does not reveal it. */
 function foundFor(order: Buyer, row: typeof promocodes.$inferSelect | undefined): Promocode | null {
   if (!row) return null;
   const { ownerUserId, ...found } = row;
   return ownerUserId === null || ownerUserId === order.ownerUserId ? found : null;
 }
 
-/** A friend's invitation counts for the first paid order only (quality.md A29). */
+/** An invitation counts for the first paid order only; otherwise one invitation would discount every order. */
 async function readReferralWelcome(db: Database | Transaction, userId: number): Promise<boolean> {
   const paidBefore = sql<boolean>`exists (
     select 1 from ${orders}

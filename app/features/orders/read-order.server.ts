@@ -1,4 +1,4 @@
-/** An order as the API tells it: in full to its owner, without anybody's data to strangers. */
+/** An order in the API: in full for its owner, without personal data for others. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
@@ -71,8 +71,8 @@ export type NoticeOnWire = {
 export type ReadOrderReason = "unknown-order" | "foreign";
 
 /**
- * Counted as of now and not stored. The id of an order that was merged into another cart leads there. `version` is the
- * mark that `If-Match` of a payment takes.
+ * Priced as of now and not stored. The id of a merged order leads to the cart it was merged into. `version` is the
+ * value that a payment's `If-Match` takes.
  */
 export async function readOrder(
   context: Reader,
@@ -83,13 +83,13 @@ export async function readOrder(
   if (!isOwner(found, input.owner)) return refuse("foreign");
   const stored = await readStored(context.db, eq(orders.id, found.id));
   if (!stored) return refuse("unknown-order");
-  // Between the two questions it may have been taken over by somebody else.
+  // Another user may have taken the order over between the two queries.
   if (!isOwner(stored.order, input.owner)) return refuse("foreign");
   const offer = await offerOrder(context, stored);
   return { ok: true, order: await describeOffer(context, offer), version: offer.version };
 }
 
-/** To the owner. */
+/** For the owner only. */
 export async function describeOffer(context: Pick<AppContext, "db">, offer: OrderOffer): Promise<OrderOnWire> {
   const { order, promocode, notices } = offer;
   return {
@@ -116,7 +116,7 @@ export function describePromocode({ code, isApplied, reason, message }: Promocod
   return { promocode: { name: code }, promocodeMeta: { isApplied, reason, message } };
 }
 
-/** Safe for anyone who has the link: no phone, no e-mail, no name, no code, and the id is the one that was asked by. */
+/** Safe for anyone with the link: no phone, e-mail, name or code, and the id is the one that was asked for. */
 export async function previewOrder(
   context: Reader,
   id: string,

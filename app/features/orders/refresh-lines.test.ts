@@ -21,7 +21,7 @@ describe("refreshLines", () => {
     });
   });
 
-  it("says which month went and why, and reapplies the default", () => {
+  it("reports which month was removed and why, and reapplies the default", () => {
     expect(refresh({ owned: ["2026.11"] }, ["2026.11", "2026.12"])).toEqual({
       lines: [{ productId: 1, months: ["2026.12"] }],
       notices: ["Убрали ноябрь: уже куплен. Курс «Математика»"],
@@ -35,14 +35,14 @@ describe("refreshLines", () => {
     });
   });
 
-  it("says of several months that they went", () => {
+  it("reports several removed months in the plural", () => {
     const whole = { months: ["2026.9", "2026.10", "2026.11"] as const };
     expect(refresh({ months: [...whole.months] }, ["2026.9", "2026.10"]).notices.at(-1)).toBe(
       "Вместо них выбрали ноябрь. Курс «Математика»",
     );
   });
 
-  it("puts a name with quotes of its own into other ones", () => {
+  it("nests the quotes of a name inside other quotes", () => {
     expect(refresh({ name: "Математика, «Базовый»", owned: ["2026.11"] }, ["2026.11", "2026.12"]).notices).toEqual([
       "Убрали ноябрь: уже куплен. Курс «Математика, „Базовый“»",
     ]);
@@ -57,15 +57,15 @@ describe("refreshLines", () => {
     ["not sold any more", { isActive: false }, "Убрали «Математика»: курс больше не продаётся"],
     ["bought whole", { sold: "whole", owned: ["__all__"] }, "Убрали «Математика»: этот курс уже куплен"],
     ["over", { months: ["2026.9", "2026.10"] }, "Убрали «Математика»: курс закончился"],
-  ])("takes the line away: %s", (_, product, notice) => {
+  ])("removes the line: %s", (_, product, notice) => {
     expect(refresh(product, ["2026.11"])).toEqual({ lines: [], notices: [notice] });
   });
 
-  it("keeps an inactive course for whoever has bought of it", () => {
+  it("keeps an inactive course for a user who has bought part of it", () => {
     expect(refresh({ isActive: false, owned: ["2026.11"] }, ["2026.12"]).lines).toHaveLength(1);
   });
 
-  it("takes away what the school does not know", () => {
+  it("removes an unknown product", () => {
     expect(refreshLines({ lines: [{ productId: 7, months: [] }], products: new Map(), now: NOW })).toEqual({
       lines: [],
       notices: ["Убрали курс: он больше не продаётся"],

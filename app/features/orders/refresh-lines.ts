@@ -3,16 +3,16 @@ import { normaliseSelection, splitPastMonths, type RemovedMonth } from "~/featur
 import { inQuotes } from "~/shared/in-quotes";
 import { monthRange, type MonthKey } from "~/shared/months";
 
-/** What a cart must know of a course to keep its line honest. */
+/** What a cart line needs to know about its course. */
 export type LineProduct = {
   productId: number;
   name: string;
   sold: "months" | "whole";
-  /** The whole list, past months too. */
+  /** All months, including past ones. */
   months: readonly MonthKey[];
-  /** Whether its landing still sells. */
+  /** Whether the landing is on sale. */
   isActive: boolean;
-  /** Bought by the owner of the cart; `__all__` for a course sold whole. */
+  /** What the owner of the cart has bought; `__all__` for a course sold whole. */
   owned: readonly (MonthKey | "__all__")[];
 };
 
@@ -25,9 +25,10 @@ const WHY: Record<RemovedMonth["reason"], { one: string; many: string }> = {
 };
 
 /**
- * The lines as they can be bought now, and a Russian sentence for everything that had to go (specification §4, Cart:
- * owned months removed, then defaults reapplied, past ones apart, inactive landings hidden unless owned;
- * decisions.md §3: no silent change). A line the visitor himself left without months stays: he is still choosing.
+ * The lines as they can be bought now, and a Russian sentence for everything that was removed, since a cart never
+ * changes silently. Owned months go and the default ones are reapplied; past months are reported separately; inactive
+ * landings stay only for users who own part of them. A line the visitor left without months stays: they are still
+ * choosing.
  */
 export function refreshLines(input: {
   lines: readonly { productId: number; months: readonly string[] }[];
@@ -49,7 +50,7 @@ export function refreshLines(input: {
   return { lines, notices };
 }
 
-/** `months: null`: the line goes. */
+/** `months: null`: the line is removed. */
 function refreshLine(
   product: LineProduct,
   requested: readonly string[],

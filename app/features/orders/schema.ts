@@ -1,4 +1,4 @@
-/** Bodies and queries of the order API (specification §7, Orders). Prices are not among them: nobody sends us a price. */
+/** Bodies and queries of the order API. They contain no prices: those come from our own data only. */
 import { z } from "zod";
 import { MAX_ID } from "~/shared/max-id";
 import { parseMonthKey } from "~/shared/months";
@@ -14,7 +14,7 @@ const month = z
 
 export const orderItemSchema = z.object({
   productId: z.number().int().positive().max(MAX_ID),
-  /** `__all__` or an empty list for a course sold whole; left out, the default month is taken. */
+  /** `__all__` or an empty list for a course sold whole; if absent, the default month applies. */
   monthList: z
     .union([z.literal("__all__"), z.array(month).max(MAX_MONTHS)], {
       errorMap: () => ({ message: "нужен список месяцев вида ГГГГ.М или «__all__»" }),
@@ -48,7 +48,7 @@ const flag = z
 
 const email = z.string().trim().max(254).email("адрес вида name@example.ru").optional();
 
-/** What the page showed: a changed sum is never charged. */
+/** The sum shown on the page: a different one is never charged. */
 const expected_price = z.coerce.number().int().min(0).optional();
 
 export const paymentQuerySchema = z.object({ expected_price });

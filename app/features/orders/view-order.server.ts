@@ -1,7 +1,7 @@
 /**
- * An order as it is offered at this moment. A reading changes nothing: an editable order is counted as of now and shown
- * beside what has moved since it was stored, however often it is read and by whom. What the buyer saw is a mark that
- * comes back with the payment (`order-version.server.ts`).
+ * An order as it is offered at this moment. Reading changes nothing: an editable order is priced as of now and shown
+ * with what has changed since it was stored, however often it is read. The version of what the buyer saw comes back
+ * with the payment (`order-version.server.ts`).
  */
 import { asc, eq, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
@@ -32,15 +32,15 @@ export type OrderOffer = {
   explain: ExplainStep[];
   promocode: PromocodeVerdict | null;
   notices: OrderNotice[];
-  /** The mark of this offer. */
+  /** The version of this offer. */
   version: string;
-  /** The count as of now; of a frozen or paid order only for what its lines are called. */
+  /** The count as of now; for a frozen or paid order it only supplies the names of the lines. */
   recount: Recount;
 };
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
-/** One statement, so that the lines and the sum are of one moment; null where there is no such order. */
+/** One statement, so that lines and sum belong to one moment; null if there is no such order. */
 export async function readStored(db: Database, condition: SQL | undefined): Promise<StoredOrder | null> {
   const rows = await db
     .select()
@@ -70,7 +70,7 @@ export async function offerOrder(context: Reader, { order, lines }: StoredOrder)
   };
 }
 
-/** What the order holds, as it was last stored. */
+/** The order as it was last stored. */
 export function describeStored(order: OrderRow, lines: LineRow[], recount: Recount, now: Date): OrderOffer {
   const { initialPrice, monthsBasedPrice, price, explain, promocodeVerdict: promocode } = order;
   const notices = liveNotices(order.notices, now);

@@ -10,13 +10,13 @@ export type DemoBankView = {
   /** «СБП», «банковская карта» */
   methodName: string;
   status: "pending" | "succeeded" | "canceled" | "refunded";
-  /** Promised with a delay: nothing to press any more. */
+  /** To be confirmed after a delay: there is nothing to press any more. */
   isOnItsWay: boolean;
-  /** Where «вернуться в магазин» leads: a path of this site. */
+  /** Target of «вернуться в магазин»: a path of this site. */
   returnPath: string;
 };
 
-/** What the buttons send: decisions.md §3, demo bank. */
+/** The value each button sends. */
 export const DEMO_BANK_DECISIONS = [
   { value: "pay", name: "оплатить", variant: "main" },
   { value: "decline", name: "отклонить", variant: "line" },
@@ -31,7 +31,7 @@ const SETTLED_WORDS = {
   refunded: "Деньги по этому платежу возвращены.",
 } as const;
 
-/** A bank of ours for demonstrations: it looks like nobody's and says so. */
+/** A stand-in for a bank in demonstrations. It carries no brand and says that it is a demo. */
 export function DemoBankPage(payment: DemoBankView) {
   const { amount, description, methodName, status, isOnItsWay, returnPath, selfHref } = payment;
   const { state, formData } = useNavigation();

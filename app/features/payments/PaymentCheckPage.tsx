@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { SupportNote } from "~/features/content/SupportNote";
 import {
   PAYMENT_CHECK_INTERVAL,
   PAYMENT_CHECK_LIMIT,
   PAYMENT_CHECK_REFRESH,
 } from "~/features/payments/payment-check-timing";
+import { SupportNote } from "~/features/school/SupportNote";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { catalogPath, profilePath } from "~/shared/paths";
@@ -13,20 +13,20 @@ import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
 
 export type PaymentCheckView = {
-  /** `late`: a minute has passed and the bank has not said a word. `returned`: the money came and goes back. */
+  /** `late`: the bank has not decided within a minute. `returned`: the money came and is being refunded. */
   stage: "waiting" | "late" | "returned";
   price: Roubles;
-  /** «вы» to the parent who pays by the pupil's link. */
+  /** «вы» for a parent who pays by the pupil's link. */
   isForParents: boolean;
-  /** Asks once more, from the beginning. */
+  /** Starts asking again from the beginning. */
   againHref: string;
-  /** The same page without a script, knowing when the asking began. */
+  /** The same page without a script; it carries the time when the asking began. */
   refreshHref: string;
-  /** The bank's page, while the payment can still be made there. */
+  /** The bank's page, while the payment can still be completed there. */
   bankHref: string | null;
 };
 
-/** The bank is asked by the loader; here it is only asked again and again (decisions.md §3). */
+/** The loader asks the bank; this page only repeats the question. */
 export function PaymentCheckPage(view: PaymentCheckView) {
   const { price, isForParents, againHref, refreshHref, bankHref } = view;
   const { revalidate, state } = useRevalidator();
@@ -37,7 +37,7 @@ export function PaymentCheckPage(view: PaymentCheckView) {
   useEffect(() => {
     if (stage !== "waiting") return;
     const timer = setInterval(() => {
-      // A slow answer is waited for, questions do not pile up.
+      // Wait for a slow answer, so that requests do not pile up.
       if (!isAsking.current) revalidate();
     }, toMilliseconds(PAYMENT_CHECK_INTERVAL));
     const limit = setTimeout(() => setTimeUp(true), toMilliseconds(PAYMENT_CHECK_LIMIT));

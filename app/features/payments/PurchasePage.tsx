@@ -1,18 +1,18 @@
-import { SupportNote } from "~/features/content/SupportNote";
 import type { PurchaseView } from "~/features/payments/purchase-view";
+import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, coursePath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
-import { CopyField } from "~/ui/CopyField";
 import { ButtonLink } from "~/ui/Button";
+import { CopyField } from "~/ui/CopyField";
 import { MonthRidge } from "~/ui/MonthRidge";
 
-/** A paid order: what opens when, the receipt, the next step (decisions.md §3). */
+/** A paid order: what opens when, the receipt, the next step. */
 export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null }) {
   const { orderPublicId, price, lines, receiptEmail, claimPath, isThirdParty, isParent } = purchase;
   const isPolite = isThirdParty || isParent;
   return (
-    // The purchase event of analytics takes its order from here and remembers the last one it has sent.
+    // The purchase event of analytics reads its order here and remembers the last one it sent.
     <main id="main" className="wrap" data-purchase={orderPublicId} data-purchase-price={price}>
       <div className="outcome">
         <div className="outcome-main">
@@ -52,7 +52,7 @@ export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null 
               ))}
             </ul>
             {claimPath !== null && (
-              // Nobody's yet: until it is claimed nothing of it is open.
+              // The order has no owner: nothing opens until it is claimed.
               <p className="small">
                 {isThirdParty
                   ? "Откроется, когда ученик войдёт по ссылке и получит курсы."

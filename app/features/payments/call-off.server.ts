@@ -1,7 +1,7 @@
 /**
- * A payment that its buyer goes on without: a changed cart, another way to pay, an order somebody else has paid for. The
- * bank is asked first. What it cannot end stays on our books as called off: nobody is sent there any more, and money
- * that still comes buys what it was for or goes back (decision 0017).
+ * Cancels a payment that its buyer abandons: the cart changed, another method was chosen, or someone else has paid. The
+ * bank is asked first. A payment the bank cannot end is marked as called off: buyers are no longer sent to it, and
+ * money that still arrives buys what it was for or is refunded (decision 0017).
  */
 import { and, eq } from "drizzle-orm";
 import { payments } from "~/db/schema/orders.server";
@@ -11,14 +11,14 @@ import { changePayment, isLive, type PaymentContext, type PaymentRow, releaseUse
 import { settlePayment } from "./settle-payment.server";
 
 export type CalledOff =
-  /** Nobody can pay it any more, or its money would be late. */
+  /** It cannot be paid any more, or its money would be late. */
   | "over"
-  /** The money is there. */
+  /** The money has arrived. */
   | "paid"
   /** The money is on its way: it can neither be called back nor counted yet. */
   | "on-its-way";
 
-/** Never holds a transaction over the call to the bank. */
+/** Never keeps a transaction open during the call to the bank. */
 export async function callOff(
   context: PaymentContext,
   payment: Pick<PaymentRow, "id" | "orderId" | "provider" | "providerPaymentId">,
@@ -27,7 +27,8 @@ export async function callOff(
   const now = context.clock.now();
   let isEnded = true;
   if (payment.providerPaymentId !== null) {
-    // Where its bank is not known any more, another one would call it off without having it.
+    // If the payment's bank is no longer configured, do not ask another one: it would report it canceled without ever
+    // having had it.
     const at = atBank(context, payment.provider);
     const status = at ? await at.bank.cancelPayment(payment.providerPaymentId, now) : "left";
     if (status === "pending" && isWaitedFor) return "on-its-way";
@@ -41,7 +42,7 @@ export async function callOff(
     const order = await lockOrder(tx, payment.orderId);
     const [locked] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for("update");
     if (locked?.status !== "pending") return;
-    // One the bank does not know yet is called off here; the process that is just making it finds that out.
+    // If the bank does not know the payment yet, it is called off here; the process that is creating it will find out.
     const isUnknown = payment.providerPaymentId === null;
     const change = isEnded || isUnknown ? { status: "canceled" as const, settledAt: now } : {};
     await changePayment(tx, locked.id, { ...change, isCalledOff: true });
@@ -50,7 +51,7 @@ export async function callOff(
   return "over";
 }
 
-/** Payments of this order that somebody may still be paying. */
+/** Payments of this order that a buyer may still be completing. */
 export function readLivePayments(context: Pick<PaymentContext, "db">, orderId: number): Promise<PaymentRow[]> {
   return context.db
     .select()

@@ -8,21 +8,21 @@ import { type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
 
 export type CheckedPayment = {
-  /** As it is after the bank was asked. */
+  /** The order's state after asking the bank. */
   order: OrderRow;
-  /** The money came and nothing could be bought for it: so much of it goes back. */
+  /** The money came but could buy nothing: this much is refunded. */
   goingBack: Roubles | null;
-  /** It came late and has bought what it was for in another order. */
+  /** It came late and bought its courses in this other order. */
   boughtBy: string | null;
-  /** The payment asked about came to nothing. */
+  /** The payment in question was canceled. */
   isCanceled: boolean;
-  /** The bank has not ended the payment of this sum: its money may still come, whatever has become of the order. */
+  /** The bank has not ended the payment of this sum: its money may still come, whatever the state of the order. */
   pending: Roubles | null;
 };
 
 /**
- * For the check page: the bank is asked, so that a lost notification leaves nobody waiting. About the payment this
- * browser has made for the order, else about the order's latest. Null where there is no such order.
+ * For the check page: asks the bank, so that a lost notification does not leave a buyer waiting. Asks about the payment
+ * this browser made for the order, otherwise about the order's latest. Null if there is no such order.
  */
 export async function checkPayment(
   context: PaymentContext,
@@ -60,7 +60,7 @@ async function readCheck(
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(paymentPublicId === null ? eq(payments.orderId, order.id) : eq(payments.publicId, paymentPublicId))
-    // Without a payment of one's own: the one that has bought, else the owner's, not what others try beside them.
+    // Without a payment of this browser: the one that bought the order, then the owner's, then other people's attempts.
     .orderBy(isNull(payments.boughtAt), payments.isThirdParty, desc(payments.id))
     .limit(1);
   return { order, payment: found?.payment ?? null, orderOfPayment: found?.orderOfPayment ?? null };

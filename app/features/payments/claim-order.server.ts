@@ -1,4 +1,4 @@
-/** A gift, or an order another person has paid for: opened once, by the holder of its key (`/get-courses/{uuid}/`). */
+/** A gift, or an order paid by another person: opened once, by the holder of its key (`/get-courses/{uuid}/`). */
 import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { courses } from "~/db/schema/catalog.server";
@@ -23,12 +23,12 @@ import { changePayment, type PaymentContext } from "./payment-rows.server";
 export type ClaimReason =
   | "unknown-order"
   | "already-claimed"
-  /** Its once-a-person promocode has been used by this very person: the money goes back to the payer. */
+  /** This user has already used the order's once-per-person promocode: the money is refunded to the payer. */
   | "code-used";
 
 export type ClaimOffer = {
   isClaimed: boolean;
-  /** This person cannot have it, see `code-used`. */
+  /** This user cannot claim it, see `code-used`. */
   isCodeUsed: boolean;
   lines: { name: string; months: PaymentLine["months"] }[];
 };
@@ -54,7 +54,7 @@ export async function readClaim(
   };
 }
 
-/** Whether the order's code counts persons, and this one has used it as often as it may be. */
+/** Whether the order's code is limited per person and this user has reached the limit. */
 async function isCodeUsed(db: Database | Transaction, orderId: number, userId: number): Promise<boolean> {
   const [use] = await db
     .select({ code: promocodeUses.code, limit: promocodes.perUserLimit })
@@ -70,7 +70,7 @@ async function isCodeUsed(db: Database | Transaction, orderId: number, userId: n
   return (uses?.usesByBuyer ?? 0) >= use.limit;
 }
 
-/** `POST /api/v2/orders/deferred-acquire/{uuid}/`: a second claim is refused, also the second of two at once. */
+/** `POST /api/v2/orders/deferred-acquire/{uuid}/`: a second claim is refused, also of two at once. */
 export async function deferredAcquire(
   context: PaymentContext,
   input: { claimKey: string; userId: number },
@@ -80,7 +80,7 @@ export async function deferredAcquire(
   return claimOrder(context, found.id, input.userId);
 }
 
-/** Paid orders the guest of this browser left without an owner: the pupil who logs in here gets them. */
+/** Paid orders without an owner from this browser's guest: the pupil who logs in here gets them. */
 export async function claimGuestOrders(
   context: PaymentContext,
   input: { guestKeyHash: string; userId: number },
@@ -124,14 +124,16 @@ async function claimOrder(
   return claimed.ok ? { ok: true, orderPublicId: claimed.orderPublicId } : refuse(claimed.reason);
 }
 
-/** Two claims by one person at once see each other's use. */
+/** Makes two simultaneous claims of one user see each other's use. */
 async function lockCode(tx: Transaction, orderId: number): Promise<void> {
   const [use] = await tx.select().from(promocodeUses).where(eq(promocodeUses.orderId, orderId));
   if (use)
     await tx.select({ code: promocodes.code }).from(promocodes).where(eq(promocodes.code, use.code)).for("update");
 }
 
-/** Late money's way: nothing is opened, all of it goes back, the payer gets a letter and the claimer reads why. */
+/**
+ * The same as for late money: nothing opens, all of it is refunded, the payer gets an e-mail and the claimer a notice.
+ */
 async function giveUpClaim(tx: Transaction, order: OrderRow, userId: number, now: Date): Promise<number | null> {
   const payment = await lockPaidPayment(tx, order.id);
   await tx.update(orders).set({ claimKey: null, guestKeyHash: null, updatedAt: now }).where(eq(orders.id, order.id));
@@ -143,7 +145,7 @@ async function giveUpClaim(tx: Transaction, order: OrderRow, userId: number, now
   return payment?.id ?? null;
 }
 
-/** A cart that holds nothing but news is a cart: its page says them. */
+/** A cart may hold nothing but notices: its page still shows them. */
 async function tellInCart(tx: Transaction, userId: number, notice: OrderNotice, now: Date): Promise<void> {
   const cart = await findCart(tx, { kind: "user", userId });
   if (cart) {
@@ -169,13 +171,13 @@ async function lockPaidPayment(tx: Transaction, orderId: number) {
   return payment;
 }
 
-/** Grants what was paid for; answers the payment that owes money back for what the claimer had already. */
+/** Grants what was paid for; returns the payment that owes a refund for what the claimer already owned. */
 async function openClaimed(tx: Transaction, order: OrderRow, userId: number, now: Date): Promise<number | null> {
   const payment = await lockPaidPayment(tx, order.id);
   const lines = payment?.lines ?? (await readFreeLines(tx, order.id));
   const amount = payment?.amount ?? 0;
   const { refundDue, denied } = await grantPurchases(tx, { userId, orderId: order.id, lines, amount, now });
-  // From now on somebody is given what was paid for.
+  // Delivery of the prepaid courses starts now, so closing receipts become due.
   if (payment?.isPrepaid) await changePayment(tx, payment.id, { nextClosingAt: now });
   if (!payment || refundDue === 0) return null;
   await oweRefund(tx, payment, { amount: refundDue, cause: "owned", units: denied, now });

@@ -1,11 +1,11 @@
-/** The rows of closing receipts, as refunds and the closings themselves look at them. */
+/** The rows of closing receipts, as refunds and closings read them. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { prepaymentClosings } from "~/db/schema/orders.server";
 import { isSameUnit } from "./prepayment-closing";
 import type { PaidUnit } from "./refund-share";
 
-/** Everything a closing has been decided for, made by the bank or not. */
+/** Every unit that has a closing receipt, whether the bank has made it or not. */
 export async function readClosedUnits(tx: Transaction, paymentId: number): Promise<PaidUnit[]> {
   const rows = await tx
     .select({ units: prepaymentClosings.units })
@@ -15,8 +15,8 @@ export async function readClosedUnits(tx: Transaction, paymentId: number): Promi
 }
 
 /**
- * Closings with any of these units that no bank can have made yet are decided anew: what goes back is not closed.
- * Answers whether there were any.
+ * Drops closings with any of these units that no bank can have made yet, so that they are decided again: what is
+ * refunded is not closed. Returns whether there were any.
  */
 export async function dropUnsentClosings(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function dropUnsentClosings(
   const touched = unsent.filter((closing) => closing.units.some((one) => units.some((unit) => isSameUnit(one, unit))));
   if (touched.length === 0) return false;
   const ids = touched.map(({ id }) => id);
-  // Asked for meanwhile, it stays: the condition is read again under the lock.
+  // A closing that was sent meanwhile stays: the condition is evaluated again under the lock.
   const dropped = await tx
     .delete(prepaymentClosings)
     .where(and(isUnsent, inArray(prepaymentClosings.id, ids)))

@@ -1,6 +1,6 @@
 /**
- * Closing receipts that have become due (54-ФЗ; decision 18): one a payment and month, written down before the bank is
- * asked, under the lock of the payment that refunds take too.
+ * Closing receipts that have become due (54-ФЗ; decision 0018): one per payment and month, recorded before the bank is
+ * asked, under the payment's lock, which refunds take too.
  */
 import { asc, eq, lte } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
@@ -11,7 +11,7 @@ import { changePayment, type PaymentContext, type PaymentRow } from "./payment-r
 import { findClosable } from "./prepayment-closing";
 import { sumReceipt, unitReceiptLines } from "./receipt-lines";
 
-/** At the turn of a month all payments are due at once; the next turn goes on. */
+/** At the turn of a month all payments are due at once; the next run takes the rest. */
 const BATCH = 500;
 
 export async function decideClosings({ db, clock }: PaymentContext): Promise<number> {
@@ -31,7 +31,7 @@ async function decideOne(tx: Transaction, paymentId: number, now: Date): Promise
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment?.nextClosingAt || payment.nextClosingAt > now) return 0;
   const [order] = await tx.select({ owner: orders.ownerUserId }).from(orders).where(eq(orders.id, payment.orderId));
-  // Given to nobody: whoever claims it brings it back here.
+  // The order has no owner yet; claiming it makes the payment due again.
   if (!order || order.owner === null) {
     await changePayment(tx, paymentId, { nextClosingAt: null });
     return 0;
@@ -51,7 +51,7 @@ async function decideOne(tx: Transaction, paymentId: number, now: Date): Promise
   return stored ? 1 : 0;
 }
 
-/** False where this month has its receipt already: what has become due since waits for the next one. */
+/** False if this month already has its receipt: what has become due since waits for the next month's. */
 async function storeClosing(
   tx: Transaction,
   payment: PaymentRow,
@@ -69,7 +69,10 @@ async function storeClosing(
   return stored !== undefined;
 }
 
-/** Of courses sold whole, as they were sold; one without months was given in the month it was paid in. */
+/**
+ * The last months of courses sold whole, as they were sold; one without months counts as delivered in the month of
+ * payment.
+ */
 async function readLastMonths(
   tx: Transaction,
   { orderId, lines, settledAt, createdAt }: PaymentRow,

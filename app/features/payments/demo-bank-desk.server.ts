@@ -1,4 +1,4 @@
-/** What the page of the demo bank does: it is the bank, so it also tells the school what became of a payment. */
+/** The actions of the demo bank's page. It is the bank, so it also notifies this server about the payment. */
 import {
   decideDemoPayment,
   readDemoPayment,
@@ -8,13 +8,13 @@ import {
 import { receiveNotification } from "./receive-notification.server";
 import type { PaymentContext } from "./payment-rows.server";
 
-/** Null where another bank works, or where this one has no such payment. */
+/** Null if another bank is configured, or this one has no such payment. */
 export async function showDemoPayment(context: PaymentContext, id: string): Promise<DemoPayment | null> {
   if (context.bank.provider !== "demo") return null;
   return readDemoPayment(context, id, context.clock.now());
 }
 
-/** A second press changes nothing at the bank and tells nobody anything. */
+/** A second press changes nothing at the bank and sends no notification. */
 export async function pressDemoBank(context: PaymentContext, id: string, decision: DemoDecision): Promise<void> {
   const decided = await decideDemoPayment(context, id, decision, context.clock.now());
   if (!decided.ok) return;

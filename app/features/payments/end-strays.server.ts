@@ -1,6 +1,6 @@
 /**
- * Of several who pay for one order the first to succeed wins. The others are refused at the bank before they are charged,
- * as far as it goes along; what is charged all the same is late money (decision 0017).
+ * Of several payers of one order the first to succeed wins. The bank is asked to cancel the other payments before they
+ * are charged; what is charged all the same is late money (decision 0017).
  */
 import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
@@ -8,7 +8,7 @@ import { payments } from "~/db/schema/orders.server";
 import { atBank } from "./payment-banks.server";
 import { isLive, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 
-/** In the transaction that makes the order paid: from here on nobody is sent to its other payments. */
+/** In the transaction that marks the order paid: from then on no buyer is sent to its other payments. */
 export async function callOffOthers(tx: Transaction, winner: PaymentRow): Promise<void> {
   await tx
     .update(payments)
@@ -16,7 +16,7 @@ export async function callOffOthers(tx: Transaction, winner: PaymentRow): Promis
     .where(and(eq(payments.orderId, winner.orderId), ne(payments.id, winner.id), isLive()));
 }
 
-/** Called off here and not ended at the bank. Never throws: the sweep asks about each of them again. */
+/** Payments called off here but not ended at the bank. Never throws: the sweep asks about each of them again. */
 export async function endStrays(context: PaymentContext, orderId: number): Promise<void> {
   const { db, clock, log } = context;
   const strays = await db
@@ -31,7 +31,7 @@ export async function endStrays(context: PaymentContext, orderId: number): Promi
       providerPaymentId === null || !at
         ? "canceled"
         : await at.bank.cancelPayment(providerPaymentId, now).catch((error: unknown) => {
-            log.warn({ err: error, paymentId: publicId }, "a payment was not called off at the bank yet");
+            log.warn({ err: error, paymentId: publicId }, "a payment could not be called off at the bank yet");
             return "left" as const;
           });
     if (status !== "canceled") continue;

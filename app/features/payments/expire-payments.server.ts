@@ -1,4 +1,4 @@
-/** What nobody came back for: unpaid orders whose time is over, payments and refunds a process left half-way. */
+/** Sweeps up unfinished work: expired orders, stray payments, half-done refunds. */
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orderLines, orders, payments, receipts } from "~/db/schema/orders.server";
@@ -12,11 +12,11 @@ import { callOff } from "./call-off.server";
 import { changePayment, closeUnpaid, isLive, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
 
-/** Money the bank has promised but not sent is waited for so long after the order's own time; later it goes back. */
+/** How long after the order's own time promised money is still accepted; money that comes later is refunded. */
 export const LATE_MONEY_GRACE = { hours: 1 } as const;
-/** One run settles so many; the rest is for the next minute. */
+/** One run settles this many; the rest waits for the next minute. */
 const BATCH = 200;
-/** A cash register answers within minutes; after that somebody looks into its own cabinet. */
+/** A cash register answers within minutes; after this long a person has to look into its cabinet. */
 const RECEIPT_PATIENCE = { days: 1 } as const;
 const RECEIPT_BATCH = 20;
 
@@ -65,7 +65,7 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
   return summary;
 }
 
-/** What is at a bank whose keys are gone nobody can ask about: another one would pass money that was taken for none. */
+/** Payments at a bank without keys cannot be asked about: another bank would report money it never took as missing. */
 async function nameOtherBanks(context: PaymentContext): Promise<void> {
   const { db, bank, log } = context;
   const left = await db
@@ -76,11 +76,11 @@ async function nameOtherBanks(context: PaymentContext): Promise<void> {
   if (left.length > 0)
     log.error(
       { left, provider: bank.provider },
-      "payments under way at a bank without keys are left alone: its settings were removed too early",
+      "payments are under way at a bank without keys: its settings were removed too early",
     );
 }
 
-/** One that fails does not keep the others waiting; a bank that is away would fail all of its own. */
+/** One failure does not hold up the others, but when a bank is down the rest of its items are skipped. */
 async function eachInPeace<Item extends { provider: string | null }>(
   context: PaymentContext,
   items: readonly Item[],
@@ -93,13 +93,13 @@ async function eachInPeace<Item extends { provider: string | null }>(
     try {
       await settle(at, item);
     } catch (error) {
-      context.log.error({ err: error }, "the sweep could not settle a payment: it tries again in a minute");
+      context.log.error({ err: error }, "the sweep could not settle a payment and tries again in a minute");
       if (error instanceof BankAwayError) away.add(at.bank.provider);
     }
   }
 }
 
-/** Another payer's payment holds no order: it runs out by itself. */
+/** Another payer's payment does not freeze the order, so it expires by itself. */
 async function findOverdueOfOthers(context: PaymentContext, now: Date): Promise<PaymentRow[]> {
   return context.db
     .select()
@@ -115,7 +115,7 @@ async function findOverdueOfOthers(context: PaymentContext, now: Date): Promise<
     .limit(BATCH);
 }
 
-/** Payments no order waits for that the bank has not ended yet, and paid ones whose receipt is not registered yet. */
+/** Payments that no order waits for and the bank has not ended, and paid ones whose receipt is not registered yet. */
 async function findUnsettled(context: PaymentContext, now: Date): Promise<{ id: string; provider: string }[]> {
   const { db } = context;
   const isHere = inArray(payments.provider, knownBanks(context));
@@ -161,24 +161,24 @@ async function expireOrder(
       return "settled";
     }
     if (status === "pending" && !isPatienceOver) return null;
-    // Not ended at the bank: it is asked about on, and its money would be late money.
+    // Not ended at the bank: the sweep keeps asking, and its money would be late money.
     isLeft = status === "pending" || status === "left";
   }
   return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    // Paid, reopened or started anew between the question and the lock.
+    // Paid, reopened or started again between the question and the lock.
     if (order?.state !== "awaiting_payment" || !order.paymentExpiresAt || order.paymentExpiresAt >= now) return null;
     const live = await tx
       .select({ id: payments.id })
       .from(payments)
       .where(and(eq(payments.orderId, orderId), eq(payments.isThirdParty, false), isLive()))
       .for("update");
-    // One that was begun anew since the bank was asked is not this one.
+    // A payment was started after the bank was asked; the answer is not about it.
     if (live.some(({ id }) => id !== pending?.id)) return null;
     const ended = isLeft ? {} : { status: "canceled" as const, settledAt: now };
     for (const { id } of live) await changePayment(tx, id, { ...ended, isCalledOff: true });
     if (!pending && live.length === 0) {
-      // Frozen and never sent to the bank: it is simply the cart again.
+      // Frozen but never sent to the bank: it simply becomes the cart again.
       await closeUnpaid(tx, order, "cancel", now);
       return "reopened";
     }
@@ -189,8 +189,8 @@ async function expireOrder(
 }
 
 /**
- * An expired order is over, but what was in it stays in its owner's cart. `isLeft`: the bank has not ended the payment,
- * so nobody may say yet that nothing was charged.
+ * An expired order is final, but its contents stay in the owner's cart. `isLeft`: the bank has not ended the payment,
+ * so the notice must not claim that nothing was charged.
  */
 async function keepCart(
   tx: Transaction,

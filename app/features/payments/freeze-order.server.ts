@@ -1,7 +1,7 @@
 /**
- * The way from a draft to something to pay: the cart is counted once more under its lock. An offer that differs from
- * what the buyer was shown is told and never charged, and the refusal stores nothing: only the buyer's own change or
- * payment moves what they are held to.
+ * From a draft to something to pay: the cart is priced once more under its lock. An offer that differs from what the
+ * buyer was shown is reported and never charged, and the refusal stores nothing: only the buyer's own change or payment
+ * moves what they are held to.
  */
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
@@ -24,20 +24,23 @@ import { makePublicId } from "~/integrations/secrets.server";
 import { grantPurchases, keepTaught } from "./grant-purchases.server";
 import { changeOrder } from "./payment-rows.server";
 
-/** How long a frozen sum and its promocode wait for the money. */
+/** How long a frozen sum and its promocode are held for the payment. */
 export const PAYMENT_LIFETIME = { minutes: 30 } as const;
 
 export type CheckoutReason =
   | "empty"
-  /** A course sold by months has none chosen. */
+  /** No months are chosen for a course sold by months. */
   | "months-missing"
   | "price-changed"
-  /** Paid, expired or given back: nothing to pay here any more. */
+  /** Paid, expired or refunded: there is nothing left to pay. */
   | "not-available";
 
 export type CheckedOrder = { order: OrderRow; counted: CountedOrder };
 
-/** The locked order, a draft again and stored as counted now, ready to be frozen at exactly what the buyer was shown. */
+/**
+ * The locked order, turned back into a draft and stored as priced now, ready to be frozen at exactly what the buyer was
+ * shown.
+ */
 export async function checkOut(
   tx: Transaction,
   input: { order: OrderRow; seen: SeenOrder; payer: Payer | null; now: Date },
@@ -67,7 +70,7 @@ export function judgeOffer(
 
   function isShown(): boolean {
     if (seen.version !== undefined) return seen.version === countedVersion(counted);
-    // A sum alone does not say that a month has gone: that is shown first.
+    // The same sum does not reveal that a month was removed, so that is shown first.
     if (seen.price !== undefined) return seen.price === quote.price && notices.length === 0;
     return isPriceSame && notices.length === 0;
   }
@@ -84,7 +87,7 @@ export function frozenLines({ quote, facts }: CountedOrder): PaymentLine[] {
   }));
 }
 
-/** The dates of a course sold whole are sold with it. */
+/** A course sold whole is sold with its dates. */
 export function keepDates(product: SoldCourse | undefined): Pick<PaymentLine, "taught"> {
   return product?.sold === "whole" ? { taught: taughtNow(product) } : {};
 }
@@ -98,8 +101,8 @@ export function freezeOrder(tx: Transaction, order: OrderRow, now: Date): Promis
 }
 
 /**
- * Takes one use of the applied promocode for this order. The promocode's row is locked by the count before
- * (`isPaying`), so a limit of N is never exceeded, however many pay at once.
+ * Takes one use of the applied promocode for this order. The count before it locked the promocode's row (`isPaying`),
+ * so a limit of N is never exceeded, however many pay at once.
  */
 export async function reservePromocode(
   tx: Transaction,
@@ -123,7 +126,7 @@ export async function reservePromocode(
     .onConflictDoUpdate({ target: promocodeUses.orderId, set: { code: verdict.code, state: sql`excluded.state` } });
 }
 
-/** Price 0: access at once, no bank in between. Without an owner it becomes a gift to be claimed. */
+/** Price 0: access at once, without a bank. Without an owner it becomes a gift to be claimed. */
 export async function grantFreeOrder(tx: Transaction, checked: CheckedOrder, now: Date): Promise<OrderRow> {
   const { order, counted } = checked;
   await reservePromocode(tx, checked, { state: "spent", payer: null, now });

@@ -1,7 +1,7 @@
 /**
- * Money that goes back. What is owed is decided and stored first, with its receipt and its letter, in one transaction;
- * the bank is asked afterwards, step by step and each step under a key of its own. A process that dies anywhere in
- * between is made good by the sweep (`expire-payments.server.ts`), and nothing goes back twice.
+ * Refunds. The debt is decided and stored first, with its receipt and e-mail, in one transaction; the bank is asked
+ * afterwards, step by step, each step with its own idempotency key. If a process dies in between, the sweep
+ * (`expire-payments.server.ts`) completes the refund, and nothing is refunded twice.
  */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
@@ -26,7 +26,7 @@ import { isSameUnit } from "./prepayment-closing";
 import { type ReceiptLine, receiptLines, shareReceiptLines, unitReceiptLines } from "./receipt-lines";
 import { assignRefund, type PaidUnit, splitPaidLines } from "./refund-share";
 
-/** Adds to what the locked payment owes: for these units, or shared over all the payment was for. */
+/** Adds to the debt of the locked payment: for these units, or shared over everything it paid for. */
 export async function oweRefund(
   tx: Transaction,
   payment: PaymentRow,
@@ -40,7 +40,7 @@ export async function oweRefund(
     debt.units ?? [],
     amount,
   );
-  // The bank took another sum than the order's: nothing was bought for it, so nothing of it can have been given.
+  // The bank took a different sum than the order's: it bought nothing, so nothing of it can have been delivered.
   const unassigned = () => shareReceiptLines(receiptLines(payment.lines, payment.amount), amount * 100);
   const isRedecided = units !== null && (await dropUnsentClosings(tx, payment.id, units));
   const lines = units ? await refundLines(tx, payment, units) : unassigned();
@@ -52,7 +52,7 @@ export async function oweRefund(
   return changePayment(tx, payment.id, { refundDue: total, ...(isRedecided ? { nextClosingAt: now } : {}) });
 }
 
-/** What a closing receipt has been made of goes back as given, the rest as the prepayment it was. */
+/** Units with a closing receipt are refunded as delivered, the rest as the prepayment it was. */
 async function refundLines(
   tx: Transaction,
   { id, lines, isPrepaid }: PaymentRow,
@@ -83,12 +83,12 @@ type Step = {
   total: Roubles;
   progress: RefundProgress;
 };
-/** A process that has not come back by then has died: another one may ask. */
+/** A process that has not finished by then has died: another one may ask. */
 const LONGEST_QUESTION = { minutes: 2 } as const;
 type StepState = (typeof receipts.$inferSelect)["state"];
 const UNDER_WAY = ["pending", "asked", "taken"] as const;
 
-/** Asks the bank for everything this payment owes, as far as the bank goes along. */
+/** Asks the bank for everything this payment owes, as far as the bank agrees. */
 export async function refundAtBank(context: PaymentContext, paymentId: number): Promise<void> {
   const now = context.clock.now();
   for (;;) {
@@ -118,17 +118,17 @@ export async function refundAtBank(context: PaymentContext, paymentId: number): 
       }
     } catch (error) {
       const said = { err: error, paymentId: payment.publicId, amount };
-      // In both cases what is owed stays on the books, for somebody to look into.
+      // Either way the debt stays on the books for a person to look into.
       if (error instanceof RefundTooLargeError) {
         await note("failed");
         context.log.error(said, "the bank has less left of this payment than is owed: it is not asked again");
       } else if (error instanceof RefundUnclearError) {
         await note("failed");
-        context.log.error(said, "whether a refund was made only the bank's cabinet tells: it is not asked for again");
+        context.log.error(said, "the bank's answer to a refund is unclear: check its cabinet, it is not asked again");
       } else {
         const isSurelyUndone = error instanceof BankRefusedError || (error instanceof BankAwayError && error.isUnheard);
         await note(progress === "taken" ? "taken" : isSurelyUndone && progress === "new" ? "pending" : "asked");
-        context.log.error(said, "the refund was not taken by the bank: the sweep asks again");
+        context.log.error(said, "the bank did not take the refund: the sweep asks again");
       }
       return;
     }
@@ -136,7 +136,7 @@ export async function refundAtBank(context: PaymentContext, paymentId: number): 
   }
 }
 
-/** The next refund of this payment, written down as asked for before anybody asks. */
+/** The next refund of this payment, recorded as asked for before the bank is asked. */
 async function readNextStep(
   tx: Transaction,
   context: PaymentContext,
@@ -154,7 +154,7 @@ async function readNextStep(
   let first = await readFirst(...UNDER_WAY);
   if (!first && (await readFirst("failed"))) return null;
   if (!first) {
-    // A debt from before receipts were kept.
+    // A debt older than the receipts table.
     const kopecks = (payment.refundDue - payment.refundedAmount) * 100;
     const lines = shareReceiptLines(receiptLines(payment.lines, payment.amount), kopecks);
     await storeReceipt(tx, payment, { kind: "refund", lines, state: "pending", now });
@@ -177,18 +177,18 @@ async function recordStep(tx: Transaction, { payment, receiptId, total }: Step, 
     .set({ refundedAmount: total, ...(isAll ? { status: "refunded" as const } : {}) })
     .where(and(eq(payments.id, payment.id), eq(payments.refundedAmount, payment.refundedAmount)))
     .returning({ id: payments.id });
-  // Somebody else has recorded it.
+  // Another process has recorded it.
   if (recorded.length === 0) return;
   await tx.update(receipts).set({ state: "registered" }).where(eq(receipts.id, receiptId));
-  // It was money that never made this order paid.
+  // This money never made the order paid.
   if (!order || payment.boughtAt === null) return;
   const moved = moveOrder(order.state, isAll ? "refund-all" : "refund-part");
   if (moved.ok) await tx.update(orders).set({ state: moved.state, updatedAt: now }).where(eq(orders.id, order.id));
 }
 
 /**
- * Payments that owe more than they have given back, but for what the bank has refused for good. The receipts are counted
- * for each payment: an `exists` would be answered by reading all of them once.
+ * Payments that owe more than was refunded, except what the bank refused for good. Receipts are counted per payment:
+ * for an `exists` the planner would read all of them once.
  */
 export const owesMore = sql`${payments.refundDue} > ${payments.refundedAmount} and (
   select count(*) filter (where r.state in ('pending', 'asked', 'taken')) > 0 or count(*) filter (where r.state = 'failed') = 0

@@ -7,8 +7,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { ALL_MONTHS, type PaidUnit, refundFor, splitPaidLines } from "./refund-share";
 
 /**
- * Gives the user what was paid for. A month is bought at most once per user and product: the database says so, and
- * what it refuses is answered as the sum to give back.
+ * Grants the user what was paid for. A month is bought at most once per user and product, as a database constraint;
+ * what it rejects is returned as the sum to refund.
  */
 export async function grantPurchases(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function grantPurchases(
   return { refundDue: refundFor(units, granted, amount), denied: units.filter((unit) => !isGranted(unit)) };
 }
 
-/** When each course sold whole is taught: as it was sold, else, in an order older than that, as it stands. */
+/** The dates of each course sold whole: as it was sold, or the current ones for orders that did not store them. */
 async function readTaught(tx: Transaction, lines: readonly PaymentLine[]): Promise<Map<number, Taught>> {
   const whole = lines.filter(({ months }) => months.length === 0);
   const known = new Map(whole.flatMap(({ productId, taught }) => (taught ? [[productId, taught] as const] : [])));
@@ -48,7 +48,7 @@ async function readTaught(tx: Transaction, lines: readonly PaymentLine[]): Promi
   return known;
 }
 
-/** Writes down with the paid order when its courses sold whole are taught: its page and whoever claims it read it there. */
+/** Stores the dates of courses sold whole with the paid order: its page and its claim read them there. */
 export async function keepTaught(tx: Transaction, orderId: number, lines: readonly PaymentLine[]): Promise<void> {
   for (const [productId, taught] of await readTaught(tx, lines))
     await tx
@@ -57,7 +57,7 @@ export async function keepTaught(tx: Transaction, orderId: number, lines: readon
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId)));
 }
 
-/** On success a reserved use is spent, on failure and expiry it is free again (decisions.md §2). */
+/** A reserved use is spent on success and released on failure and expiry. */
 export async function settlePromocodeUse(
   tx: Transaction,
   orderId: number,

@@ -1,4 +1,4 @@
-/** What whoever paid is owed on paper: the rows of receipts, and letters in the transaction that makes them due. */
+/** The papers owed to the payer: receipt rows, and e-mails in the transaction that makes them due. */
 import { emailMessages } from "~/db/schema/accounts.server";
 import type { Transaction } from "~/db/open-database.server";
 import { receipts } from "~/db/schema/orders.server";
@@ -9,7 +9,7 @@ import type { PaymentRow } from "./payment-rows.server";
 import { type ReceiptLine, receiptLines, sumReceipt } from "./receipt-lines";
 import type { PaidUnit } from "./refund-share";
 
-/** A letter of this kind about this thing goes out once, whatever is repeated. */
+/** An e-mail of this kind about this subject goes out once, however often the call is repeated. */
 export async function queueLetter(
   tx: Transaction,
   letter: LetterText & { kind: "payment-receipt" | "refund"; about: string; to: string; now: Date },
@@ -55,13 +55,13 @@ export async function storeReceipt(
   });
 }
 
-/** Of a payment that bought what it was for. */
+/** For a payment that bought what it was for. */
 export async function keepPaymentReceipt(
   tx: Transaction,
   payment: PaymentRow,
   state: ReceiptStatus,
   now: Date,
-  /** Of an order nobody owns yet. */
+  /** Set for an order without an owner. */
   claimKey: string | null,
 ): Promise<void> {
   const lines = receiptLines(payment.lines, payment.amount);

@@ -1,7 +1,7 @@
 /**
- * Money for a payment nobody waits for any more: its order has run out, or the cart went on without it while the bank
- * could not call the payment back. What was frozen for it is bought after all in an order of its own, if it still can be;
- * else it goes back. The owner reads which of the two in their cart, the payer in a letter.
+ * Money for a payment that is no longer expected: its order expired, or the cart went on without it because the bank
+ * could not cancel the payment. If possible, it buys what it was frozen for in an order of its own; otherwise it is
+ * refunded. The owner reads the result in their cart, the payer in an e-mail.
  */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
@@ -17,7 +17,7 @@ import { splitPaidLines } from "./refund-share";
 
 export type LateMoney = { order: OrderRow } | { cause: Extract<RefundCause, "late" | "code"> };
 
-/** A paid order for this payment, or why the money must go back. */
+/** A paid order for this payment, or the reason to refund it. */
 export async function orderForLateMoney(
   tx: Transaction,
   stale: OrderRow,
@@ -58,7 +58,7 @@ export async function orderForLateMoney(
 async function isStillGrantable(tx: Transaction, stale: OrderRow, payment: PaymentRow): Promise<boolean> {
   const units = splitPaidLines(payment.lines);
   if (units.length === 0) return false;
-  // Whose it is nobody knows yet; paid once, it is not sold to nobody a second time.
+  // The order has no owner yet; if it is already paid, this second payment is refunded.
   if (stale.ownerUserId === null) return !["paid", "partly_refunded", "refunded"].includes(stale.state);
   const owned = await tx
     .select({ productId: purchases.productId, month: purchases.month })
@@ -76,9 +76,9 @@ async function isStillGrantable(tx: Transaction, stale: OrderRow, payment: Payme
 }
 
 /**
- * The use of the payment's code by this order: kept where it is reserved, taken where it was given up. False where the
- * code is not to be had: the limits hold for the person who receives the courses as they are at this moment, since they
- * may have used it elsewhere after this payment began.
+ * The use of the payment's code by this order: kept if it is reserved, taken again if it was released. False if the
+ * code is not available: the limits apply to the person who receives the courses, who may have used it elsewhere since
+ * this payment began.
  */
 export async function takeCodeForPayment(
   tx: Transaction,
@@ -124,7 +124,7 @@ const WENT_BACK: Record<Extract<RefundCause, "late" | "code">, string> = {
   code: "промокод этой оплаты действует один раз и уже использован",
 };
 
-/** In the cart that the owner sees now. `cause: null`: it has bought what it was for. */
+/** Shown in the owner's current cart. `cause: null`: the money bought what it was for. */
 export async function tellLateMoney(
   tx: Transaction,
   stale: OrderRow,
@@ -135,7 +135,7 @@ export async function tellLateMoney(
       ? { kind: "guest", guestKeyHash: stale.guestKeyHash ?? "" }
       : { kind: "user", userId: stale.ownerUserId };
   const cart = await findCart(tx, owner);
-  // Orders are locked by id, the lower first: a cart older than this order is not waited for, the letter tells all.
+  // Orders are locked by ascending id, so a cart older than this order is skipped; the e-mail tells everything.
   if (!cart || cart.id < stale.id) return;
   const names = payment.lines.map(({ name }) => name).join(", ");
   const text =

@@ -1,10 +1,10 @@
 /**
- * New payments go to one bank. What another holds is settled, called off and given back there, as long as its keys are
- * in the settings: after a change of banks nobody's money is left between them.
+ * New payments go to one bank. Payments at another bank are settled, canceled and refunded there as long as its keys
+ * are configured, so that no money is lost when the bank is changed.
  */
 import type { PaymentContext } from "./payment-rows.server";
 
-/** The same school dealing with the bank of this name; null where it has no keys for it. */
+/** The same context with the bank of this name; null without keys for it. */
 export function atBank<Context extends PaymentContext>(context: Context, provider: string): Context | null {
   if (context.bank.provider === provider) return context;
   const bank = context.otherBanks.find((one) => one.provider === provider);
@@ -12,7 +12,7 @@ export function atBank<Context extends PaymentContext>(context: Context, provide
   return { ...context, bank, otherBanks: [context.bank, ...context.otherBanks.filter((one) => one !== bank)] };
 }
 
-/** The names of all banks the school has keys for. */
+/** The names of all configured banks. */
 export function knownBanks({ bank, otherBanks }: PaymentContext): string[] {
   return [bank, ...otherBanks].map(({ provider }) => provider);
 }

@@ -1,6 +1,6 @@
-/** How long the page after the bank asks before it says that the payment is still on its way (decisions.md §3). */
+/** How long the page after the bank asks before it says that the payment is still on its way. */
 export const PAYMENT_CHECK_LIMIT = { seconds: 60 } as const;
 
-/** Between two questions, with a script and without. */
+/** The pause between two questions, with a script and without. */
 export const PAYMENT_CHECK_INTERVAL = { seconds: 2 } as const;
 export const PAYMENT_CHECK_REFRESH = { seconds: 4 } as const;

@@ -3,8 +3,8 @@ import { receiptLetter, refundLetter } from "./payment-letters";
 
 const LINES = [{ description: "Химия <i>& жизнь</i>: ноябрь", quantity: 1, amountKopecks: 329_050 }];
 
-describe("letters about money", () => {
-  it("names what was paid, to the kopeck, in text and in HTML", () => {
+describe("e-mails about money", () => {
+  it("name what was paid, to the kopeck, in text and in HTML", () => {
     const letter = receiptLetter({
       amount: 3291,
       number: "abc",
@@ -21,7 +21,7 @@ describe("letters about money", () => {
     expect(letter.text).toContain("придёт ещё один чек");
   });
 
-  it("of an order nobody owns yet holds the link that opens it, as a link in HTML", () => {
+  it("carry the link that opens an order without an owner, as a link in HTML", () => {
     const claimUrl = "https://school.example/get-courses/a-b_c/";
     const letter = receiptLetter({
       amount: 100,
@@ -45,7 +45,7 @@ describe("letters about money", () => {
     expect(without.text).not.toContain("ещё один чек");
   });
 
-  it("says why money goes back", () => {
+  it("give the reason of a refund", () => {
     const said = (["asked", "owned", "late", "mismatch"] as const).map(
       (cause) => refundLetter({ amount: 100, number: "abc", cause, lines: LINES }).text,
     );

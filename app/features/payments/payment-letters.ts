@@ -1,32 +1,32 @@
-/** Letters about money. Whoever paid reads them, often a parent: «вы», and nothing of the pupil. */
-import { SCHOOL } from "~/features/content/school";
+/** E-mails about money. The payer, often a parent, reads them: «вы», and nothing about the pupil. */
+import { SCHOOL } from "~/features/school/school";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import type { ReceiptLine } from "./receipt-lines";
 
 export type LetterText = { subject: string; text: string; html: string };
 
-/** Why money goes back. */
+/** Why money is refunded. */
 export type RefundCause =
-  /** The buyer gives months back. */
+  /** The buyer returns months. */
   | "asked"
-  /** What was paid for had been bought already. */
+  /** The buyer already owned what was paid for. */
   | "owned"
-  /** The order could not be made good any more when the money came. */
+  /** The order could not be completed any more when the money came. */
   | "late"
-  /** Its once-a-person promocode had been used by the person who receives the courses. */
+  /** The recipient of the courses had already used the order's once-per-person promocode. */
   | "code"
-  /** The bank took another sum than the order's. */
+  /** The bank took a different sum than the order's. */
   | "mismatch";
 
 export function receiptLetter(payment: {
   amount: Roubles;
   number: string;
   lines: readonly ReceiptLine[];
-  /** Not while the order is nobody's: another person has paid, and the pupil has not claimed it yet. */
+  /** False while the order has no owner: another person has paid and the pupil has not claimed it yet. */
   isOpen: boolean;
-  /** Opens the courses to whoever logs in with it first; null where the site's address is not known. */
+  /** Opens the courses for the first user who logs in with it; null if the site's address is not configured. */
   claimUrl: string | null;
-  /** A second receipt follows when what was paid ahead has been given. */
+  /** A second receipt follows when the prepaid courses have been delivered. */
   isPrepaid: boolean;
 }): LetterText {
   return write(`Оплата прошла: ${formatRoubles(payment.amount)}`, [
@@ -92,7 +92,7 @@ function write(subject: string, said: readonly string[]): LetterText {
   };
 }
 
-/** Of text that is escaped already. */
+/** Expects text that is already escaped. */
 function linkAddresses(html: string): string {
   return html.replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

@@ -1,4 +1,4 @@
-/** How orders and payments are moved on, under their locks. */
+/** State changes of orders and payments; the caller holds the row lock. */
 import { and, eq, ne, not, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
@@ -9,19 +9,19 @@ import { moveOrder, type OrderEvent } from "~/features/orders/order-state";
 export type PaymentContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log">;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Somebody may be at the bank with it. */
+/** A buyer may be at the bank with it. */
 export function isLive(): SQL | undefined {
   return and(eq(payments.status, "pending"), not(payments.isCalledOff));
 }
 
-/** A reserved use is free for others again, unless a payment that holds it is still live. */
+/** Releases a reserved use, unless a live payment still holds it. */
 export async function releaseUse(tx: Transaction, orderId: number): Promise<void> {
   const live = await tx.$count(payments, and(eq(payments.orderId, orderId), isLive()));
   if (live > 0) return;
   await tx.delete(promocodeUses).where(and(eq(promocodeUses.orderId, orderId), ne(promocodeUses.state, "spent")));
 }
 
-/** The order stops waiting: its promocode is free for others, its lines stay as they are. */
+/** The order stops waiting for payment: its promocode is released, its lines stay as they are. */
 export async function closeUnpaid(
   tx: Transaction,
   order: OrderRow,
@@ -32,7 +32,7 @@ export async function closeUnpaid(
   return changeOrder(tx, order, event, { frozenAt: null, paymentExpiresAt: null, updatedAt: now });
 }
 
-/** Moves the locked order by the one transition table. */
+/** Moves the locked order according to the transition table. */
 export async function changeOrder(
   tx: Transaction,
   order: OrderRow,

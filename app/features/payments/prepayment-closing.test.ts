@@ -19,7 +19,7 @@ const payment = (change: Partial<PrepaidPayment> = {}): PrepaidPayment => ({
 const unit = (month: PaidUnit["month"], price: number, productId = 1): PaidUnit => ({ productId, month, price });
 const sumUp = (units: readonly PaidUnit[]) => units.reduce((sum, { price }) => sum + price, 0);
 
-describe("what is due for a closing receipt", () => {
+describe("units due for a closing receipt", () => {
   it.each<[string, MonthKey, PaidUnit[], boolean]>([
     ["nothing before a month is over", "2026.10", [], true],
     ["the month that is over", "2026.11", [unit("2026.11", 334)], true],
@@ -30,16 +30,16 @@ describe("what is due for a closing receipt", () => {
       true,
     ],
     [
-      "all of it in the end",
+      "all units in the end",
       "2027.1",
       [unit("2026.11", 334), unit("2026.12", 333), unit("2027.1", 333), unit(ALL_MONTHS, 490, 2)],
       false,
     ],
-  ])("%s", (_, until, due, isMoreToCome) => {
+  ])("are %s", (_, until, due, isMoreToCome) => {
     expect(findClosable(payment(), until, whole)).toEqual({ due, isMoreToCome });
   });
 
-  it("never twice", () => {
+  it("are never closed twice", () => {
     const closed = [unit("2026.11", 334)];
     expect(findClosable(payment({ closed }), "2026.12", whole).due).toEqual([
       unit("2026.12", 333),
@@ -47,7 +47,7 @@ describe("what is due for a closing receipt", () => {
     ]);
   });
 
-  it("not what has gone back, and of a month given back in part what is left of it", () => {
+  it("do not include what was refunded; a month refunded in part is due for the rest", () => {
     const refunds = [{ units: [unit("2026.11", 334), unit("2026.12", 100)], amount: 434 }];
     expect(findClosable(payment({ refunds }), "2026.12", whole).due).toEqual([
       unit("2026.12", 233),
@@ -55,19 +55,19 @@ describe("what is due for a closing receipt", () => {
     ]);
   });
 
-  it("a refund nobody has named the months of is taken off all that is open", () => {
+  it("a refund without named months reduces everything that is open", () => {
     const all = findClosable(payment({ refunds: [{ units: null, amount: 1490 }] }), "2027.1", whole);
     expect(all).toEqual({ due: [], isMoreToCome: false });
     const some = findClosable(payment({ refunds: [{ units: null, amount: 500 }] }), "2027.1", whole);
     expect(sumUp(some.due)).toBe(990);
   });
 
-  it("nothing for what cost nothing", () => {
+  it("do not include what cost nothing", () => {
     const lines = [{ productId: 1, months: MONTHS, price: 0 }];
     expect(findClosable(payment({ lines }), "2027.1", whole)).toEqual({ due: [], isMoreToCome: false });
   });
 
-  it("month by month, with refunds in between, it closes what was paid less what went back, to the rouble", () => {
+  it("closes month by month, with refunds in between, exactly what was paid less what was refunded", () => {
     const step = fc.record({ from: fc.nat(20), share: fc.integer({ min: 1, max: 100 }) });
     fc.assert(
       fc.property(
@@ -84,7 +84,7 @@ describe("what is due for a closing receipt", () => {
             const units = splitPaidLines(lines);
             const { from, share } = steps[index]!;
             const back = units[from % units.length]!;
-            // Only what no receipt has closed goes back here: the rest is another receipt's matter.
+            // Only units without a receipt are refunded here; the rest concerns another receipt.
             const amount = Math.floor(((back.price - returnedOf(back)) * share) / 100);
             if (amount > 0 && !closed.some(({ month }) => month === back.month))
               refunds.push({ units: [{ ...back, price: amount }], amount });

@@ -1,6 +1,6 @@
 /**
- * Which months of a payment have been given and have no closing receipt yet (54-ФЗ, «зачёт предоплаты»): a month when
- * it is over in Moscow, a course sold whole when its last month is. What has gone back before that is never closed.
+ * Which months of a payment have been delivered and have no closing receipt yet (54-ФЗ, «зачёт предоплаты»): a month
+ * once it is over in Moscow, a course sold whole once its last month is. What was refunded before that is never closed.
  */
 import { type Roubles, splitByLargestRemainder } from "~/shared/money";
 import { compareMonths, type MonthKey } from "~/shared/months";
@@ -8,19 +8,16 @@ import { ALL_MONTHS, type PaidUnit, splitPaidLines } from "./refund-share";
 
 export type PrepaidPayment = {
   lines: Parameters<typeof splitPaidLines>[0];
-  /** `units`: what went back, unit by unit; null where nobody has written that down. */
+  /** `units`: what was refunded, unit by unit; null if that was not recorded. */
   refunds: readonly { units: readonly PaidUnit[] | null; amount: Roubles }[];
-  /** Everything a closing receipt has been decided for, also one the bank has not made. */
+  /** Every unit with a closing receipt, whether the bank has made it or not. */
   closed: readonly Omit<PaidUnit, "price">[];
 };
 
 export const isSameUnit = (a: Omit<PaidUnit, "price">, b: Omit<PaidUnit, "price">): boolean =>
   a.productId === b.productId && a.month === b.month;
 
-/**
- * @param until the last month that is over.
- * @param lastMonthOf of a course sold whole.
- */
+/** @param until the last month that is over. @param lastMonthOf the last month of a course sold whole. */
 export function findClosable(
   payment: PrepaidPayment,
   until: MonthKey,
@@ -33,7 +30,7 @@ export function findClosable(
   return { due, isMoreToCome: due.length < open.length };
 }
 
-/** What is left of each unit that no receipt has closed. */
+/** The rest of each unit that no receipt has closed. */
 function findOpen({ lines, refunds, closed }: PrepaidPayment): PaidUnit[] {
   const named = refunds.flatMap(({ units }) => units ?? []);
   const open = splitPaidLines(lines)

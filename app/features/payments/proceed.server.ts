@@ -9,8 +9,8 @@ import type { PaymentContext } from "./payment-rows.server";
 export type ProceedReason = "unknown-order" | "foreign" | "login-required" | CheckoutReason;
 
 /**
- * Price 0 opens the courses at once, a price above 0 freezes the order for `payment_url`.
- * Asked again it answers the same: a paid order is completed, a frozen one still wants its payment.
+ * Price 0 opens the courses at once, a price above 0 freezes the order for `payment_url`. A repeated call gives the
+ * same answer: a paid order is completed, a frozen one still needs its payment.
  */
 export async function proceed(
   context: PaymentContext,

@@ -14,11 +14,11 @@ export type PurchaseView = {
   orderPublicId: string;
   price: Roubles;
   lines: PurchasedLineView[];
-  /** Null for a free order: there is nothing to send a receipt for. */
+  /** Null for a free order: it has no receipt. */
   receiptEmail: string | null;
-  /** Paid before the pupil has logged in: where the courses are taken, once. */
+  /** Paid before the pupil logged in: the address where the courses are claimed, once. */
   claimPath: string | null;
-  /** Whoever paid by the pupil's link reads «вы» and sees nothing that belongs to the pupil. */
+  /** Someone who paid by the pupil's link reads «вы» and sees nothing of the pupil's. */
   isThirdParty: boolean;
   isParent: boolean;
 };

@@ -18,7 +18,7 @@ const someLines = fc.uniqueArray(
 );
 
 describe("receipt lines", () => {
-  it("names the course with its months, and leaves out what cost nothing", () => {
+  it("name the course with its months, and leave out what cost nothing", () => {
     const lines = [
       { productId: 1, name: "Математика, «Стандарт»", months: ["2026.11", "2026.12"] as MonthKey[], price: 6251 },
       { productId: 2, name: "Слово, которое весит балл", months: [], price: 490 },
@@ -30,7 +30,7 @@ describe("receipt lines", () => {
     ]);
   });
 
-  it("sums to the payment to the kopeck, whatever was bought, and every line fits", () => {
+  it("sum to the payment to the kopeck for any purchase, and each line fits", () => {
     fc.assert(
       fc.property(someLines, (lines) => {
         const made = receiptLines(lines, sumUp(lines));
@@ -44,7 +44,7 @@ describe("receipt lines", () => {
     );
   });
 
-  it("refunds of any months, one after another, sum to what was paid for them and never to more", () => {
+  it("refunds of any months, one after another, never exceed what was paid for them", () => {
     fc.assert(
       fc.property(someLines, fc.integer({ min: 0, max: 1000 }), (lines, cut) => {
         const units = unitsOf(lines);
@@ -58,7 +58,7 @@ describe("receipt lines", () => {
     );
   });
 
-  it("a sum of no line in particular is shared to the kopeck", () => {
+  it("a sum that belongs to no particular line is shared to the kopeck", () => {
     fc.assert(
       fc.property(someLines, fc.integer({ min: 0, max: 1_000_000 }), (lines, amount) => {
         const shared = shareReceiptLines(receiptLines(lines, sumUp(lines)), amount);

@@ -1,18 +1,20 @@
-/** Lines of fiscal receipts (54-ФЗ): whole roubles become kopecks here, and every receipt sums to its payment exactly. */
+/**
+ * Lines of fiscal receipts (54-ФЗ): whole roubles become kopecks here, and each receipt sums to its payment exactly.
+ */
 import { type Roubles, splitByLargestRemainder } from "~/shared/money";
 import { type MonthKey, monthRange } from "~/shared/months";
 import { ALL_MONTHS, type PaidUnit } from "./refund-share";
 
-/** `full_prepayment`: taken for what is still to come; `full_payment`: for what has been given. */
+/** `full_prepayment`: for what is still to be delivered; `full_payment`: for what has been delivered. */
 export type ReceiptMode = "full_prepayment" | "full_payment";
-/** Without a mode, as the settings say on the day it is sent. */
+/** Without a mode the settings of the day of sending decide. */
 export type ReceiptLine = { description: string; quantity: number; amountKopecks: number; mode?: ReceiptMode };
 type SoldLine = { productId: number; name: string; months: readonly MonthKey[]; price: Roubles };
 
-/** What a cash register takes. */
+/** The longest line a cash register takes. */
 export const LONGEST_RECEIPT_LINE = 128;
 
-/** One line a course with all its months, together what was paid; what cost nothing is not sold. */
+/** One line per course with all its months, together what was paid; free courses are left out. */
 export function receiptLines(lines: readonly SoldLine[], paid: Roubles): ReceiptLine[] {
   const made = lines
     .filter(({ price }) => price > 0)
@@ -24,7 +26,7 @@ export function receiptLines(lines: readonly SoldLine[], paid: Roubles): Receipt
   return sumReceipt(made) === paid * 100 ? made : shareReceiptLines(made, paid * 100);
 }
 
-/** Of a payment's lines only these units: the same names with their months and sums. */
+/** Only these units of a payment's lines: the same names with the units' months and sums. */
 export function unitReceiptLines(
   lines: readonly SoldLine[],
   units: readonly PaidUnit[],
@@ -39,7 +41,7 @@ export function unitReceiptLines(
   return receiptLines(named, sumUp(named)).map((line) => ({ ...line, mode }));
 }
 
-/** A sum that belongs to no line in particular, over all lines by their weight. */
+/** Shares a sum that belongs to no particular line over all lines by their weight. */
 export function shareReceiptLines(lines: readonly ReceiptLine[], amountKopecks: number): ReceiptLine[] {
   if (lines.length === 0) return amountKopecks > 0 ? [{ description: "Обучение", quantity: 1, amountKopecks }] : [];
   const parts = splitByLargestRemainder(

@@ -8,13 +8,16 @@ export type NotificationOutcome =
   { ok: true } | { ok: false; reason: "malformed" | "forged" | "unknown-payment" | "amount-mismatch" };
 
 /**
- * A notification is a hint that something happened, nothing more: what happened the bank is asked (quality.md A25).
- * So a repeated one is settled again too, which changes nothing, and one whose first delivery died half-way is made good.
+ * A notification is only a hint; we always ask the bank what happened. So a repeated one is settled again, which
+ * changes nothing, and one whose first delivery died half-way is completed.
  */
 export async function receiveNotification(context: PaymentContext, post: BankPost): Promise<NotificationOutcome> {
   const read = context.bank.readNotification(post);
   if (!read.ok) {
-    context.log.warn({ provider: context.bank.provider, reason: read.reason }, "a notification was not believed");
+    context.log.warn(
+      { provider: context.bank.provider, reason: read.reason },
+      "a notification was refused as not genuine",
+    );
     return read;
   }
   const { notice } = read;
@@ -22,13 +25,14 @@ export async function receiveNotification(context: PaymentContext, post: BankPos
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.providerPaymentId, notice.paymentId), eq(payments.provider, context.bank.provider)));
-  // Kept before it has its effect, for whoever looks into a dispute; strangers' numbers fill no table.
+  // Stored before it takes effect, for later disputes; unknown payment ids are not stored, so strangers cannot fill the
+  // table.
   if (known) await keepEvent(context, notice);
   const settled = await settlePayment(context, notice.paymentId);
   if (!settled.ok && settled.reason === "unknown-payment") {
     context.log.warn(
       { provider: context.bank.provider, bankId: notice.paymentId },
-      "a notification of no payment of ours",
+      "a notification names an unknown payment",
     );
     return settled;
   }

@@ -1,6 +1,6 @@
 /**
- * Staff give months of a payment back (public offer, section 8). What is taken back, what is owed, the receipt and the
- * letter are one transaction; the bank is asked afterwards and by the sweep until it has done it.
+ * Staff refund months of a payment (public offer, section 8). Removing access, the debt, the receipt and the e-mail are
+ * one transaction; the bank is asked afterwards, and by the sweep until it has refunded.
  */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
@@ -17,28 +17,28 @@ import { ALL_MONTHS, type PaidUnit, splitPaidLines } from "./refund-share";
 export type RefundMonthsInput = {
   paymentPublicId: string;
   productId: number;
-  /** `amount`: agreed with the buyer; null, by the public offer or, with `isFull`, the whole price. */
+  /** `amount`: agreed with the buyer; null: by the public offer or, with `isFull`, the whole price. */
   months: readonly { month: PaidUnit["month"]; amount: Roubles | null }[];
   isFull: boolean;
-  /** Only counts. */
+  /** Calculates without storing. */
   isDryRun: boolean;
 };
 
 export type RefundMonthsReason =
   | "unknown-payment"
-  /** Its money is at a bank whose keys are not set. */
+  /** Its bank has no keys configured. */
   | "other-provider"
-  /** Nothing was bought for it, or all of it has gone back. */
+  /** It bought nothing, or was refunded in full. */
   | "not-paid"
   /** The payment was not for this month of this course. */
   | "not-bought"
-  /** It has been taken back already. */
+  /** Its access has been removed already. */
   | "not-owned"
-  /** Nobody has claimed the order yet: only all of it can be given back. */
+  /** The order has no owner yet: it can only be refunded in full. */
   | "not-claimed"
-  /** A course sold whole has no months to count by: its sum must be said. */
+  /** A course sold whole has no months to calculate by: the sum must be given. */
   | "sum-missing"
-  /** The month is over: its recordings stay, no money is due. */
+  /** The month is over: its recordings stay and no money is due. */
   | "nothing-due"
   | "too-much";
 
@@ -47,7 +47,7 @@ export type RefundedMonths = {
   units: { month: PaidUnit["month"]; paid: Roubles; back: Roubles }[];
   total: Roubles;
   receiptEmail: string;
-  /** What the bank has given back of the payment in all. */
+  /** Everything the bank has refunded of the payment so far. */
   refundedAmount: Roubles;
   isWaitingForBank: boolean;
 };
@@ -129,7 +129,7 @@ async function countRefund(
 
 async function takeBack(tx: Transaction, order: OrderRow, input: RefundMonthsInput, now: Date): Promise<void> {
   if (order.ownerUserId === null) {
-    // The link must open nothing while the money is on its way back.
+    // The link must not open anything while the money is on its way back.
     await tx.update(orders).set({ claimKey: null, guestKeyHash: null, updatedAt: now }).where(eq(orders.id, order.id));
     return;
   }

@@ -16,12 +16,12 @@ const refunds = (payment: PaidForUnits, now: string, span = NO_SPAN) =>
   refundIfStopped(payment, () => span, new Date(now)).map(({ refund }) => refund);
 
 describe("refundIfStopped", () => {
-  it("counts the example of the public offer", () => {
+  it("calculates the example of the public offer", () => {
     const payment = paid(9376, ["2026.9", "2026.10", "2026.11"]);
     expect(refunds(payment, "2026-10-12T15:00:00+03:00")).toEqual([0, 1916, 3125]);
   });
 
-  it("goes by the Moscow calendar at both ends of a month", () => {
+  it("follows the Moscow calendar at both ends of a month", () => {
     const payment = paid(3000, ["2026.11"]);
     expect(refunds(payment, "2026-10-31T23:59:59+03:00")).toEqual([3000]);
     expect(refunds(payment, "2026-11-01T00:00:00+03:00")).toEqual([2900]);
@@ -45,12 +45,12 @@ describe("refundIfStopped", () => {
     ["2026-11-20T12:00:00+03:00", 4575, "lessons"],
     ["2026-12-31T12:00:00+03:00", 0, "over"],
     ["2027-02-01T12:00:00+03:00", 0, "over"],
-  ])("gives back the lessons left of a course sold whole: %s", (now, refund, kind) => {
+  ])("refunds the remaining lessons of a course sold whole: %s", (now, refund, kind) => {
     const [part] = refundIfStopped(paid(6100, []), () => SPAN, new Date(now));
     expect(part).toMatchObject({ refund, reason: { kind } });
   });
 
-  it("never gives back again what has gone back", () => {
+  it("never refunds the same money twice", () => {
     const payment = paid(3000, ["2026.12", "2027.1"], "2026-11-20T12:00:00+03:00", 2000);
     expect(refunds(payment, "2026-11-20T12:00:00+03:00")).toEqual([500, 500]);
   });
@@ -70,7 +70,7 @@ describe("refundIfStopped, for any payment", () => {
     now: instant,
   });
 
-  it("parts are whole roubles, none negative, none above its price, all together within what is left", () => {
+  it("has parts in whole roubles, none negative or above its price, all together within what is left", () => {
     fc.assert(
       fc.property(cases, ({ lines, span, returned, paidAt, now }) => {
         const units = splitPaidLines(lines.map((one, index) => ({ ...one, productId: index + 1 })));
@@ -92,7 +92,7 @@ describe("refundIfStopped, for any payment", () => {
     );
   });
 
-  it("a day later never gives back more", () => {
+  it("never refunds more a day later", () => {
     fc.assert(
       fc.property(cases, ({ lines, span, paidAt }) => {
         const units = splitPaidLines(lines.map((one, index) => ({ ...one, productId: index + 1 })));

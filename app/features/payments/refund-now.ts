@@ -1,35 +1,35 @@
 /**
- * What goes back where the buyer stops today: the public offer, section 8, counted. Prices are what was paid after all
- * discounts, so every promocode has gone into its share already and none is taken back from the months that stay.
+ * The refund if the buyer stopped today, by section 8 of the public offer. Prices are what was paid after all
+ * discounts: each promocode is already part of its share, so none is charged back for the months that stay.
  */
 import { type Roubles, splitByLargestRemainder } from "~/shared/money";
 import { compareMonths, dayOfMonth, monthEndDate, monthOf, monthStartDate, type MonthKey } from "~/shared/months";
 import { toMilliseconds } from "~/shared/duration";
 import type { PaidUnit } from "./refund-share";
 
-/** The days of a course sold whole, over which its lessons are spread evenly: they have no dates of their own. */
+/** The days of a course sold whole, over which its lessons are spread evenly because they have no dates. */
 export type CourseSpan = { lessons: number; months: readonly MonthKey[] };
 
 export type RefundReason =
   | { kind: "not-started" }
-  /** `daysCounted`: of the month, or from the day of payment where it was bought after its start. */
+  /** `daysCounted`: the days of the month, or from the day of payment if it was bought after its start. */
   | { kind: "running"; daysLeft: number; daysCounted: number }
   | { kind: "over" }
   | { kind: "lessons"; lessonsLeft: number; lessons: number };
 
-/** `isCut`: less than the reason alone would give, since part of the payment has gone back already. */
+/** `isCut`: less than the reason alone would give, since part of the payment has already been refunded. */
 export type RefundPart = PaidUnit & { refund: Roubles; reason: RefundReason; isCut: boolean };
 
 export type PaidForUnits = {
   paidAt: Date;
   amount: Roubles;
-  /** Of the payment, given back or on its way already. */
+  /** Refunded already, or on its way. */
   returned: Roubles;
-  /** Only what the buyer still has of it. */
+  /** Only what the buyer still owns. */
   units: readonly PaidUnit[];
 };
 
-/** A share of a price, the broken rouble given to the buyer. */
+/** A share of a price, rounded up in the buyer's favour. */
 function shareUp(price: Roubles, part: number, whole: number): Roubles {
   return Math.floor((price * part + whole - 1) / whole);
 }
@@ -70,7 +70,7 @@ function refundOf(price: Roubles, reason: RefundReason): Roubles {
   }
 }
 
-/** Never more than is left of the payment: then every part gives way in its proportion. */
+/** Never more than is left of the payment: if it does not suffice, every part is reduced in proportion. */
 export function refundIfStopped(
   { paidAt, amount, returned, units }: PaidForUnits,
   spanOf: (productId: number) => CourseSpan,

@@ -19,30 +19,30 @@ describe("splitPaidLines", () => {
 });
 
 describe("refundFor", () => {
-  it("gives back what could not be granted", () => {
+  it("refunds what could not be granted", () => {
     expect(refundFor(units, units, 1500)).toBe(0);
     expect(refundFor(units, units.slice(1), 1500)).toBe(334);
     expect(refundFor(units, units.slice(3), 1500)).toBe(1000);
   });
 
-  it("gives everything back when nothing could be granted", () => {
+  it("refunds everything if nothing could be granted", () => {
     expect(refundFor(units, [], 1500)).toBe(1500);
   });
 });
 
-describe("which units a sum that goes back belongs to", () => {
+describe("a refunded sum", () => {
   const units: PaidUnit[] = [
     { productId: 1, month: "2026.11", price: 300 },
     { productId: 1, month: "2026.12", price: 200 },
     { productId: 2, month: ALL_MONTHS, price: 500 },
   ];
 
-  it("the named ones, where they make it up", () => {
+  it("belongs to the named units if they make it up", () => {
     const named = [{ ...units[0]!, price: 120 }];
     expect(assignRefund(units, [], named, 120)).toEqual(named);
   });
 
-  it("else what is left of all of them, by its weight", () => {
+  it("otherwise belongs to everything that is left, by weight", () => {
     const refunded = [{ ...units[0]!, price: 300 }];
     expect(assignRefund(units, refunded, [], 700)).toEqual(units.slice(1));
     expect(assignRefund(units, refunded, [], 7)).toEqual([
@@ -51,7 +51,7 @@ describe("which units a sum that goes back belongs to", () => {
     ]);
   });
 
-  it("none, where it is more than was paid for them", () => {
+  it("belongs to no units if it is more than was paid for them", () => {
     expect(assignRefund(units, [], [], 1001)).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { type Roubles, splitByLargestRemainder } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
 
-/** In place of a month: a course sold whole. */
+/** Stands in for a month: a course sold whole. */
 export const ALL_MONTHS = "__all__" as const;
 
-/** One thing paid for: a month of a course, or a course sold whole. */
+/** One thing that was paid for: a month of a course, or a course sold whole. */
 export type PaidUnit = { productId: number; month: MonthKey | typeof ALL_MONTHS; price: Roubles };
 
-/** A payment's lines as the units that were bought; the units of a line cost exactly what the line did. */
+/** Splits a payment's lines into the units that were bought; the units of a line sum to its price exactly. */
 export function splitPaidLines(
   lines: readonly { productId: number; months: readonly MonthKey[]; price: Roubles }[],
 ): PaidUnit[] {
@@ -22,8 +22,8 @@ export function splitPaidLines(
 }
 
 /**
- * What must be given back when some units could not be granted because their buyer owns them already: never keep money
- * for nothing (decisions.md §3). When nothing could be granted, all of the payment.
+ * What must be refunded because the buyer already owns some units: money is never kept for nothing. If nothing could be
+ * granted, the whole payment.
  */
 export function refundFor(
   units: readonly PaidUnit[],
@@ -37,8 +37,8 @@ export function refundFor(
 }
 
 /**
- * Which units a sum that goes back belongs to: the named ones where they make it up, else all that is left of the
- * payment, by its weight. Null where it is more than that: the bank took another sum than the order's.
+ * Which units a refunded sum belongs to: the named ones if they make it up, otherwise everything left of the payment,
+ * by weight. Null if it is more than that: the bank took a different sum than the order's.
  */
 export function assignRefund(
   units: readonly PaidUnit[],

@@ -1,24 +1,24 @@
-/** The buyer goes back from the bank to the cart: what is being paid is called off at the bank first, then the order opens. */
+/** The buyer returns from the bank to the cart: the payment is canceled at the bank first, then the order opens. */
 import { lockOrder } from "~/features/orders/order-rows.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { callOff, readLivePayments } from "./call-off.server";
 import { closeUnpaid, type PaymentContext } from "./payment-rows.server";
 
 export type ReopenReason =
-  /** The money is there: the order is paid and stays as it was paid. */
+  /** The money has arrived: the order is paid and stays so. */
   | "just-paid"
-  /** The bank cannot call it back any more and has not got it yet. */
+  /** The bank can no longer cancel it and has not received it yet. */
   | "payment-pending"
-  /** Somebody moved the order on meanwhile. */
+  /** Another request has moved the order meanwhile. */
   | "not-editable";
 
 /**
- * Ends every live payment of an order that is about to change, and makes it a draft again. The owner's own money on its
- * way is waited for; another payer's keeps nobody from their cart: it buys what it was for, or goes back.
+ * Ends every live payment of an order that is about to change, and makes the order a draft again. The owner's own money
+ * on its way is awaited; another payer's does not block the cart: it buys what it was for, or is refunded.
  */
 export async function reopenOrder(context: PaymentContext, orderId: number): Promise<Outcome<object, ReopenReason>> {
   const live = await readLivePayments(context, orderId);
-  // The owner's first: while it is waited for, the others stay as they are.
+  // The owner's first: while it is awaited, the others stay as they are.
   for (const payment of [...live].sort((a, b) => Number(a.isThirdParty) - Number(b.isThirdParty))) {
     const ended = await callOff(context, payment, { isWaitedFor: !payment.isThirdParty });
     if (ended === "paid") return refuse("just-paid");

@@ -1,6 +1,6 @@
 /**
- * Closing receipts on their way to the bank. One is claimed in a short transaction that says the bank is being asked,
- * and sent outside of it: of two copies of the school only one asks, and what one that died had asked is known.
+ * Sends closing receipts to the bank. Each is claimed in a short transaction that records the question, and sent
+ * outside it: only one of two processes asks, and if one dies, what it asked is known.
  */
 import { and, asc, eq, inArray, lte, notInArray } from "drizzle-orm";
 import { payments, prepaymentClosings } from "~/db/schema/orders.server";
@@ -9,9 +9,9 @@ import { addDuration, type Duration, toMilliseconds } from "~/shared/duration";
 import { atBank, knownBanks } from "./payment-banks.server";
 import type { PaymentContext } from "./payment-rows.server";
 
-/** After that somebody makes the receipt by hand. */
+/** After that a person has to make the receipt by hand. */
 export const CLOSING_PATIENCE = { days: 14 } as const;
-/** A run ends, whatever else is due: the next one comes in minutes. */
+/** Bounds one run; the next one comes within minutes. */
 const LONGEST_RUN = 200;
 const FIRST_RETRY = { minutes: 10 } as const;
 const LONGEST_RETRY = { days: 1 } as const;
@@ -21,7 +21,7 @@ export type ClosingSummary = { registered: number; waiting: number; failed: numb
 type Claimed = {
   closing: typeof prepaymentClosings.$inferSelect;
   payment: { publicId: string; provider: string; providerPaymentId: string | null; receiptEmail: string };
-  /** As it was when it was claimed. */
+  /** Its value when the row was claimed. */
   wasUnanswered: boolean;
 };
 
@@ -75,7 +75,7 @@ async function claimNext({ db, clock }: PaymentContext, banks: readonly string[]
   });
 }
 
-/** Never throws but where the database does. */
+/** Throws only for database errors. */
 async function sendOne(
   context: PaymentContext,
   { closing, payment, wasUnanswered }: Claimed,
@@ -99,10 +99,7 @@ async function sendOne(
     }
     if (answer === "pending" && !isOverdue(context, closing)) return "waiting";
     await store({ state: "failed", lastError: answer });
-    context.log.error(
-      { ...said, answer },
-      "whether a closing receipt was made only the bank's cabinet tells: look there",
-    );
+    context.log.error({ ...said, answer }, "the bank's answer to a closing receipt is unclear: check its cabinet");
     return "failed";
   } catch (error) {
     const isAway = error instanceof BankAwayError;
@@ -114,7 +111,7 @@ async function sendOne(
       ...(isOver ? { state: "failed" as const } : {}),
     });
     if (isOver) context.log.error({ ...said, err: error }, "a closing receipt was given up: make it by hand");
-    else context.log.warn({ ...said, err: error }, "a closing receipt was not taken, it will be asked for again");
+    else context.log.warn({ ...said, err: error }, "a closing receipt was not taken and will be sent again");
     return isAway ? "away" : isOver ? "failed" : "waiting";
   }
 }
@@ -133,7 +130,7 @@ async function storeAnswer(
 const isOverdue = ({ clock }: PaymentContext, { createdAt }: Claimed["closing"]): boolean =>
   addDuration(createdAt, CLOSING_PATIENCE) < clock.now();
 
-/** 10, 20, 40 … minutes and at most a day. */
+/** 10, 20, 40 … minutes, at most a day. */
 function retryDelay(attempts: number): Duration {
   const doubled = toMilliseconds(FIRST_RETRY) * 2 ** Math.min(attempts - 1, 20);
   return { milliseconds: Math.min(doubled, toMilliseconds(LONGEST_RETRY)) };
@@ -146,5 +143,5 @@ async function nameUnreachable(context: PaymentContext): Promise<void> {
     .innerJoin(payments, eq(payments.id, prepaymentClosings.paymentId))
     .where(and(eq(prepaymentClosings.state, "pending"), notInArray(payments.provider, knownBanks(context))))
     .limit(1);
-  if (left) context.log.error(left, "closing receipts wait for a bank whose keys are not set");
+  if (left) context.log.error(left, "closing receipts are due at a bank without keys");
 }

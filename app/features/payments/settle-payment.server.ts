@@ -1,7 +1,6 @@
 /**
- * The end of a payment. The truth is what the bank answers when asked, never the return address or the body of a
- * notification. One transaction under the order's lock: any number of repeated, doubled or late notifications make one
- * purchase.
+ * Settles a payment. The truth is what the bank answers when asked, never the return address or the body of a
+ * notification. One transaction under the order's lock: repeated, duplicated or late notifications make one purchase.
  */
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
@@ -29,7 +28,7 @@ import { splitPaidLines } from "./refund-share";
 export type SettleOutcome =
   | {
       ok: true;
-      /** `refunded`: the money came and goes back, nothing was bought for it. */
+      /** `refunded`: the money came and is refunded, and bought nothing. */
       status: "pending" | "succeeded" | "canceled" | "refunded";
       orderPublicId: string;
     }
@@ -55,7 +54,7 @@ type Recorded = {
   payment: PaymentRow;
   order: OrderRow;
   isMismatch: boolean;
-  /** It has just made its order paid: nobody else needs to. */
+  /** This call made the order paid, so no other needs to. */
   hasWon?: boolean;
 };
 
@@ -69,7 +68,7 @@ async function recordTruth(
   const order = found && (await lockOrder(tx, found.orderId));
   if (!order) return null;
   const [locked] = await tx.select().from(payments).where(eq(payments.id, found.id)).for("update");
-  // Between the look and the lock late money has been given an order of its own.
+  // Late money got an order of its own between the first read and the lock.
   if (locked?.orderId !== order.id) return "moved";
   const payment = locked.providerPaymentId
     ? locked
@@ -100,8 +99,8 @@ async function recordTruth(
 }
 
 /**
- * The order still holds exactly what this payment is for, and the code that made its sum is to be had. A payment called
- * off has given its code to others: should its money come after all, it is late.
+ * Whether the order still holds exactly what this payment is for and the code behind its sum is available. A payment
+ * that was called off has released its code: if its money comes after all, it is late.
  */
 async function isForOrder(tx: Transaction, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   if (payment.status !== "pending" || payment.isCalledOff) return false;
@@ -114,7 +113,7 @@ async function isForOrder(tx: Transaction, order: OrderRow, payment: PaymentRow)
   return isSame && takeCodeForPayment(tx, { owner: order, payment, orderId: order.id });
 }
 
-/** Of the owner's payment: the order is theirs to try again. Another payer's is nothing to the order. */
+/** If the owner's payment fails, they may try again; another payer's failure does not affect the order. */
 async function stopWaiting(tx: Transaction, order: OrderRow, payment: PaymentRow, now: Date): Promise<OrderRow> {
   if (payment.isThirdParty || payment.isCalledOff || order.state !== "awaiting_payment") {
     if (order.state !== "awaiting_payment") await releaseUse(tx, order.id);
@@ -123,7 +122,7 @@ async function stopWaiting(tx: Transaction, order: OrderRow, payment: PaymentRow
   return closeUnpaid(tx, order, "fail", now);
 }
 
-/** By the bank's id; or by ours, where the process died before it could write the bank's down. */
+/** By the bank's id, or by ours if the process died before it could store the bank's. */
 async function findPayment(tx: Transaction, context: PaymentContext, truth: BankPayment) {
   const byOurs =
     truth.paymentPublicId === null
@@ -135,13 +134,16 @@ async function findPayment(tx: Transaction, context: PaymentContext, truth: Bank
     .where(or(and(eq(payments.providerPaymentId, truth.id), eq(payments.provider, context.bank.provider)), byOurs));
   if (!found) return null;
   if (truth.paymentPublicId !== null && truth.paymentPublicId !== found.publicId) {
-    context.log.error({ paymentId: found.publicId }, "the bank has this payment under another number of ours");
+    context.log.error(
+      { paymentId: found.publicId },
+      "the bank reports this payment under a different payment id of ours",
+    );
     return null;
   }
   return found;
 }
 
-/** The cash register registers it later than the money comes. */
+/** The cash register registers the receipt after the money comes. */
 async function noteReceipt(tx: Transaction, payment: PaymentRow, state: ReceiptStatus): Promise<void> {
   if (state === "pending") return;
   await tx
@@ -159,7 +161,7 @@ async function recordOtherSum(
   const { payment, order } = recorded;
   context.log.error(
     { paymentId: payment.publicId, asked: payment.amount, got: truth.amount },
-    "the bank took another sum than the frozen one: nothing is granted, the money goes back",
+    "the bank took a different sum than the frozen one: nothing is granted and the money is refunded",
   );
   await changePayment(tx, payment.id, { status: "succeeded", settledAt: now });
   return {
@@ -169,7 +171,7 @@ async function recordOtherSum(
   };
 }
 
-/** Money for an order that waits for another payment or for none: it buys what it was meant for, or it goes back. */
+/** Money for an order that waits for another payment or for none: it buys what it was meant for, or is refunded. */
 async function recordLateMoney(
   tx: Transaction,
   context: PaymentContext,
@@ -182,7 +184,7 @@ async function recordLateMoney(
   const target = await orderForLateMoney(tx, order, settled, now);
   const said = { paymentId: payment.publicId, orderState: order.state };
   if (!("order" in target)) {
-    context.log.warn({ ...said, why: target.cause }, "money came too late and goes back");
+    context.log.warn({ ...said, why: target.cause }, "money came too late and is refunded");
     const owing = await oweRefund(tx, settled, { amount: payment.amount, cause: target.cause, now });
     await tellLateMoney(tx, order, { payment: owing, cause: target.cause });
     return { ...recorded, payment: owing, order: await stopWaiting(tx, order, payment, now) };
@@ -194,7 +196,7 @@ async function recordLateMoney(
   return { ...recorded, order: target.order, payment: granted };
 }
 
-/** The usual end: purchases, the promocode spent, the order paid. */
+/** The usual end: purchases are granted, the promocode is spent, the order is paid. */
 async function completeOrder(
   tx: Transaction,
   recorded: Recorded,
@@ -203,7 +205,7 @@ async function completeOrder(
 ): Promise<Recorded> {
   const { payment } = recorded;
   const order = await awaitPayment(tx, recorded.order, now);
-  // Paid by another person before the pupil has logged in: they claim it, once (`/get-courses/{uuid}/`).
+  // Paid by another person before the pupil has logged in: the pupil claims it once (`/get-courses/{uuid}/`).
   const claimKey = order.ownerUserId === null ? (order.claimKey ?? makePublicId()) : order.claimKey;
   const settled = await grantPaid(tx, { ...order, claimKey }, payment, receipt, now);
   const isAllBack = settled.refundDue >= payment.amount && payment.amount > 0;
@@ -218,14 +220,14 @@ async function completeOrder(
   return { ...recorded, order: paid, payment: settled, hasWon: true };
 }
 
-/** Another person's payment has not frozen the order: the one way to «paid» leads through the same states. */
+/** Another person's payment did not freeze the order, so it passes through the same states to «paid» here. */
 async function awaitPayment(tx: Transaction, order: OrderRow, now: Date): Promise<OrderRow> {
   if (order.state === "awaiting_payment") return order;
   const draft = order.state === "failed" ? await changeOrder(tx, order, "reopen", { updatedAt: now }) : order;
   return changeOrder(tx, draft, "freeze", { frozenAt: now, updatedAt: now });
 }
 
-/** Opens what the money was for, with its receipt; what the owner had already goes back. */
+/** Grants what was paid for and records the receipt; what the owner had already is refunded. */
 async function grantPaid(
   tx: Transaction,
   order: OrderRow,
@@ -249,7 +251,7 @@ async function grantPaid(
   return oweRefund(tx, settled, { amount: refundDue, cause: "owned", units: denied, now });
 }
 
-/** The bank gave the money back by itself, at somebody's request there: what it had bought is taken back too. */
+/** The bank refunded the money on its own side: what it bought is removed too. */
 async function recordForeignRefund(
   tx: Transaction,
   recorded: Recorded,
@@ -259,7 +261,7 @@ async function recordForeignRefund(
   const ofRefunds = and(eq(receipts.paymentId, payment.id), eq(receipts.kind, "refund"));
   if (payment.status === "refunded") return recorded;
   if (payment.refundDue > 0 && payment.refundDue >= Math.floor(truth.amount)) {
-    // All of it is ours to give back already. What the bank had too little left for is asked about once more.
+    // We already owe all of it. Ask again about the part that the bank had too little left for.
     await tx
       .update(receipts)
       .set({ state: "pending" })
@@ -271,7 +273,7 @@ async function recordForeignRefund(
   const units = splitPaidLines(payment.lines).filter((unit) =>
     taken.some(({ productId, month }) => productId === unit.productId && month === unit.month),
   );
-  // Months that we have given back have their receipts and letters: these are about the rest.
+  // Months we refunded have their receipts and e-mails; these are about the rest.
   await oweRefund(tx, payment, { amount: payment.amount - payment.refundDue, cause: "asked", units, now });
   await tx.update(receipts).set({ state: "registered" }).where(ofRefunds);
   const changed = await changePayment(tx, payment.id, {

@@ -1,4 +1,4 @@
-/** What the success page shows of a paid order (decisions.md §3). Nothing personal reaches whoever paid for another. */
+/** What the success page shows of a paid order. A payer who is not the owner sees nothing personal. */
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
@@ -12,8 +12,8 @@ import { getCoursesPath } from "~/shared/paths";
 import type { PurchaseView, PurchasedLineView } from "./purchase-view";
 
 /**
- * `viewer`: the owner, or whoever has made the payment with this public id. Null where the order was paid by another
- * payment: knowing the share link, or having begun to pay, opens nothing (the page may hold the key of a claim).
+ * `viewer`: the owner, or the person who made the payment with this public id. Null if another payment paid the order:
+ * knowing the share link or having begun to pay opens nothing, because the page may hold a claim key.
  */
 export async function showPurchase(
   context: Pick<AppContext, "db" | "clock">,
@@ -51,7 +51,7 @@ export async function showPurchase(
       .limit(1),
   ]);
   if (!isOwner && (payment === undefined || payment.publicId !== viewer.paymentPublicId)) return null;
-  // Each of the two, the pupil and whoever paid for him, is shown only an address of his own.
+  // The pupil and the payer are each shown only their own address.
   const isOwnReceipt = payment !== undefined && payment.isThirdParty !== isOwner;
   return {
     orderPublicId: order.publicId,
@@ -73,13 +73,13 @@ export async function showPurchase(
   };
 }
 
-/** What of the months bought can be studied now, else from which day. */
+/** Which of the bought months are open now, or from which day. */
 function sayOpening(months: readonly MonthKey[], now: Date): PurchasedLineView["opens"] {
   const sorted = sortMonths(months);
   const open = sorted.filter((month) => monthStartDate(month) <= now);
   const [next] = sorted.filter((month) => monthStartDate(month) > now);
   const opening = next ? `${dayAndMonth(monthStartDate(next))}` : null;
-  // A course without dates of its own is there from the start.
+  // A course without dates is open from the start.
   if (open.length === 0) return opening ? `откроется ${opening}` : "открыт сейчас";
   if (!opening) return "открыт сейчас";
   const isOpen = open.length === 1 ? "открыт" : "открыты";

@@ -1,7 +1,7 @@
 /**
- * From the cart to the bank. Two short transactions with the call to the bank between them, never one over it: the
- * first writes down what is sold and for how much, the second notes what the bank made of it. The payment's own id is
- * the idempotence key, so a process that died in between is made good by the next press of the button.
+ * From the cart to the bank. Two short transactions with the call to the bank between them, never one across it: the
+ * first records what is sold and for how much, the second stores the bank's answer. The payment's id is the idempotency
+ * key, so if a process dies in between, the next press of the button completes the payment.
  *
  * The owner's payment freezes the order. Another person's does not touch it: neither stops, changes or waits for the
  * other, and the first to succeed wins (decision 0024).
@@ -50,15 +50,15 @@ import {
 import { changePayment, isLive, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { receiptLines } from "./receipt-lines";
 
-/** A buyer changes their mind a few times; a script that fills the bank's books does so for ever. */
+/** A buyer changes their mind a few times; a script would fill the bank's books for ever. */
 export const PAYMENT_STARTS_PER_ORDER = { name: "payment-order", points: 30, window: { hours: 1 } } as const;
-/** Others who open the link: counted by their network too, so that a stranger does not use up a parent's tries. */
+/** Others who open the link are counted by network too, so that a stranger cannot use up a parent's tries. */
 export const SHARED_STARTS_PER_ORDER_AND_NETWORK = {
   name: "payment-share",
   points: 10,
   window: { hours: 1 },
 } as const;
-/** Other people's orders paid from one network: a family's, an office's. */
+/** Other people's orders paid from one network, such as a family's or an office's. */
 export const SHARED_STARTS_PER_NETWORK = { name: "payment-network", points: 60, window: { hours: 1 } } as const;
 
 export type StartPaymentContext = PaymentContext & Pick<AppContext, "limiter">;
@@ -69,14 +69,14 @@ export type StartPaymentInput = {
   /** Who presses the button; null for a stranger with the share link. */
   owner: CartOwner | null;
   method: PaymentMethod;
-  /** Wanted whenever the price is above 0. */
+  /** Required when the price is above 0. */
   receiptEmail: string | null;
   /** The payer is not the owner and needs no login (`/third-party-cart/`). */
   isThirdParty: boolean;
-  /** What the page showed: the mark of the offer, or at least its sum. Without either, what the order holds. */
+  /** What the page showed: the version of the offer, or at least its sum. Without either, the stored order counts. */
   shownVersion?: string;
   expectedPrice?: Roubles;
-  /** A reading grants nothing: an order of 0 roubles then asks for a press. */
+  /** A GET grants nothing: a free order then requires a press. */
   mayGrant?: boolean;
   /** Public origin of this site. */
   origin: string;
@@ -88,15 +88,15 @@ export type StartPaymentReason =
   | "foreign"
   | "login-required"
   | "email-required"
-  /** A stranger cannot take a free order: its owner just opens it. */
+  /** A stranger cannot take a free order: its owner simply opens it. */
   | "nothing-to-pay"
-  /** Costs nothing and is asked for by a reading: a press opens it. */
+  /** The order is free and was requested by a GET: it requires a press. */
   | "press-needed"
   | "just-paid"
   | "payment-pending"
-  /** Nothing was charged, or nobody knows yet: the next press asks about the same payment. */
+  /** Nothing was charged, or it is not known yet: the next press asks about the same payment. */
   | "bank-away"
-  /** It has understood and says no: asking again the same way changes nothing. */
+  /** The bank understood and refused: repeating the same request changes nothing. */
   | "bank-refused"
   | CheckoutReason;
 
@@ -109,11 +109,11 @@ type Step = Outcome<
 >;
 
 export type StartedPayment = {
-  /** The bank's page, or the success page of an order that is paid or costs nothing. */
+  /** The bank's page, or the success page if the order is paid or free. */
   url: string;
-  /** By which the payment pages know the order: to others than the owner, its share link's. */
+  /** The id by which the payment pages know the order; for anyone but the owner, the share link's. */
   orderPublicId: string;
-  /** By which the payer is known afterwards; null where nothing is paid. */
+  /** Identifies the payer afterwards; null if nothing is paid. */
   paymentPublicId: string | null;
   /** Until when this payment may be made; null where nothing is paid. */
   expiresAt: Date | null;
@@ -148,7 +148,7 @@ export async function startPayment(
     switch (asked.state) {
       case "open":
         return { ...started, url: asked.url };
-      // A notification has overtaken the bank's own answer.
+      // A notification arrived before the bank's own answer.
       case "paid":
         return { ...started, url: paymentCheckPath(orderPublicId) };
       case "called-off":
@@ -156,7 +156,7 @@ export async function startPayment(
     }
   } catch (error) {
     if (!(error instanceof BankAwayError) && !(error instanceof BankRefusedError)) throw error;
-    context.log.error({ err: error, paymentId: payment.publicId }, "the bank has not begun a payment");
+    context.log.error({ err: error, paymentId: payment.publicId }, "the bank did not start a payment");
     return refuse(error instanceof BankRefusedError ? "bank-refused" : "bank-away");
   }
 }
@@ -180,7 +180,7 @@ async function takeStart(
   return null;
 }
 
-/** The payment, written down; one of the owner's own that stands in its way is called off first. */
+/** Records the payment; a payment of the owner's own that stands in its way is called off first. */
 async function freezeOnce(context: StartPaymentContext, input: StartPaymentInput, orderId: number): Promise<Step> {
   const now = context.clock.now();
   const freeze = () =>
@@ -195,7 +195,7 @@ async function freezeOnce(context: StartPaymentContext, input: StartPaymentInput
   if (ended === "on-its-way") return refuse("payment-pending");
   if (ended === "paid") return { ok: true, isPaid: true };
   const again = await freeze();
-  // Another tab has begun yet another one meanwhile.
+  // Another tab has started yet another payment meanwhile.
   return again.ok && "toCallOff" in again ? refuse("payment-pending") : again;
 }
 
@@ -206,12 +206,12 @@ const seenOf = ({ shownVersion, expectedPrice }: StartPaymentInput): SeenOrder =
   ...(expectedPrice !== undefined && { price: expectedPrice }),
 });
 
-/** Whether a payment begun before is for exactly this offer. */
+/** Whether an earlier payment is for exactly this offer. */
 function isShownBy(payment: PaymentRow, { version, price }: SeenOrder): boolean {
   return version !== undefined ? version === payment.contentVersion : price === undefined || price === payment.amount;
 }
 
-/** A receipt goes to the same address however it is written. */
+/** Receipt addresses that differ only in case are the same. */
 const isSameWay = (payment: PaymentRow, { method, receiptEmail }: StartPaymentInput): boolean =>
   payment.method === method && payment.receiptEmail.toLowerCase() === receiptEmail?.toLowerCase();
 
@@ -228,7 +228,7 @@ async function startForOwner(tx: Transaction, context: StartPaymentContext, inpu
   if (live) {
     const offered = storedVersion(order, await readLines(tx, order.id));
     const isOfOrder = order.state === "awaiting_payment" && live.contentVersion === offered;
-    // A repeated press answers the live payment; another offer, method or receipt is another payment.
+    // A repeated press returns the live payment; a different offer, method or receipt address needs a new one.
     if (!isOfOrder || !isSameWay(live, input) || !isShownBy(live, seen)) return { ok: true, toCallOff: live };
     return { ok: true, frozen: { order, payment: live } };
   }
@@ -247,7 +247,7 @@ async function startForOwner(tx: Transaction, context: StartPaymentContext, inpu
   return { ok: true, frozen: { order: frozen, payment } };
 }
 
-/** For exactly what the link shows. The order itself stays as it is: its owner may go on, or pay it themselves. */
+/** For exactly what the link shows. The order itself does not change: its owner may edit it, or pay it themselves. */
 async function startForAnother(tx: Transaction, context: StartPaymentContext, input: Start): Promise<Step> {
   const { now, receiptEmail, owner } = input;
   const seen = seenOf(input);
@@ -268,12 +268,12 @@ async function startForAnother(tx: Transaction, context: StartPaymentContext, in
   const isShown = seen.version === undefined || seen.version === sold.version;
   const same = live.find((one) => isSameWay(one, input) && one.contentVersion === sold.version);
   if (same && isShown) {
-    // Another person who goes on with a payment begun before is its payer; the owner does not take their place.
+    // Another person who continues a payment becomes its payer; the owner does not replace them.
     const isOther = payerUserId !== null && payerUserId !== order.ownerUserId && payerUserId !== same.payerUserId;
     return { ok: true, frozen: { order, payment: isOther ? await changePayment(tx, same.id, { payerUserId }) : same } };
   }
   if (isFrozen) {
-    // While the owner is at the bank their frozen sum holds for everybody who pays for them.
+    // While the owner is at the bank, their frozen sum applies to everyone who pays for them.
     if (!isShown || (seen.price !== undefined && seen.price !== sold.price)) return refuse("price-changed");
   } else {
     const refused = judgeOffer(recount, seen);
@@ -341,7 +341,7 @@ async function storePayment(
 
 type AskedBank = { state: "open"; url: string } | { state: "paid" } | { state: "called-off" };
 
-/** The bank's page for this payment, or what has become of it while the bank was asked. */
+/** The bank's page for this payment, or its new state if it changed while the bank was being asked. */
 async function askBank(
   context: StartPaymentContext,
   { payment }: Frozen,
@@ -365,11 +365,11 @@ async function askBank(
     origin,
     now,
   });
-  // Of two presses at once the first one's answer counts; the bank's number may differ, where it knows no keys.
+  // Of two presses at once the first answer counts; a bank without idempotency keys may give another id.
   const isFirst = or(isNull(payments.providerPaymentId), eq(payments.providerPaymentId, made.id));
   const [stored] = await context.db
     .update(payments)
-    // The bank may be another than when the payment was frozen.
+    // The bank may have changed since the payment was frozen.
     .set({
       provider: context.bank.provider,
       isPrepaid: context.bank.isPrepaid,

@@ -3,8 +3,8 @@ import { unitPrices, type PricedLineInput } from "~/features/pricing/priced-line
 import { countInWords, plural } from "~/shared/plural";
 
 /**
- * «Ещё два месяца, и скидка станет 10 %»: the nearest better volume discount this course can still reach, or null.
- * Nothing is hinted before the first month is chosen: there the picker itself asks for one.
+ * «Ещё два месяца, и скидка станет 10 %»: the next volume discount this course can still reach, or null. There is no
+ * hint before the first month is chosen: the picker itself asks for one then.
  */
 export function hintNextVolume(line: PricedLineInput, rates: PriceRates): string | null {
   const { product, months } = line;
@@ -23,7 +23,7 @@ export function hintNextVolume(line: PricedLineInput, rates: PriceRates): string
 
 const ORDINALS = ["Первый", "Второй", "Третий", "Четвёртый", "Пятый", "Шестой"];
 
-/** «Третий предмет: скидка вырастет до 10 %», or null where no more subjects would lower the price. */
+/** «Третий предмет: скидка вырастет до 10 %», or null if more subjects would not lower the price. */
 export function hintBundle(subjectCount: number, rates: PriceRates): string | null {
   if (subjectCount === 0) return null;
   const now = bundlePercent(rates, subjectCount);

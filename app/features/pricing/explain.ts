@@ -2,26 +2,28 @@ import { formatRoubles, type Roubles } from "~/shared/money";
 import { compareMonths, type MonthKey } from "~/shared/months";
 import { plural } from "~/shared/plural";
 
-/** The price ladder in the order it is climbed (decisions.md §2). `cap` gives back what the cap cuts off. */
+/** The steps of the price ladder in order. `cap` gives back what the cap cuts off. */
 export const LADDER_STEPS = ["list", "sale", "volume", "bundle", "promocode", "referral", "cap"] as const;
 
 export type LadderStep = (typeof LADDER_STEPS)[number];
 
-/** One entry of an order's `explain[]`. The amounts of an order sum to its price exactly, and so do those of a line. */
+/**
+ * One entry of an order's `explain[]`. The amounts of an order sum to its price exactly, and so do those of each line.
+ */
 export type ExplainStep = {
   step: LadderStep;
   productId: number;
-  /** Null for steps that belong to the line as a whole. */
+  /** Null for steps that concern the whole line. */
   month: MonthKey | null;
-  /** Signed: what is charged is above zero, what is taken off below. */
+  /** Signed: charges are positive, discounts negative. */
   amount: Roubles;
   /** Russian, short, shown to the buyer. */
   reason: string;
-  /** How the breakdown calls the line: «математика». */
+  /** The name of the line in the breakdown: «математика». */
   lineName: string;
 };
 
-/** By product, then step, then month: the same whatever order the cart was filled in. */
+/** By product, then step, then month, so that the order in which the cart was filled does not matter. */
 export function sortExplain(explain: readonly ExplainStep[]): ExplainStep[] {
   return [...explain].sort(
     (a, b) =>
@@ -33,12 +35,12 @@ export function sortExplain(explain: readonly ExplainStep[]): ExplainStep[] {
 
 export type ExplainRow = { step: LadderStep; label: string; note: string | null; amount: Roubles };
 
-/** The rows of «Почему такая цена»: entries that read alike become one row, so the rows keep the exact sum. */
+/** The rows of «Почему такая цена»: entries with the same text become one row, so the rows sum exactly. */
 export function summariseExplain(explain: readonly ExplainStep[]): ExplainRow[] {
   const isOfSeveral = new Set(explain.map(({ productId }) => productId)).size > 1;
   const groups = new Map<string, [ExplainStep, ...ExplainStep[]]>();
   for (const entry of sortExplain(explain)) {
-    // Months at one list price are one row, whichever course they belong to.
+    // Months at one list price share a row, whatever course they belong to.
     const isListMonth = entry.step === "list" && entry.month !== null;
     const key = `${entry.step} ${isListMonth ? entry.amount : entry.reason}`;
     const group = groups.get(key);
@@ -63,10 +65,10 @@ function labelOf(group: [ExplainStep, ...ExplainStep[]]): string {
   return first.amount === 0 ? `${months} бесплатно` : `${months} по ${formatRoubles(first.amount)}`;
 }
 
-/** Prices of months name no course by themselves; other steps and courses sold whole do. */
+/** Prices of months do not name a course by themselves; other steps and courses sold whole do. */
 const isOfMonths = ({ step, month }: ExplainStep) => (step === "list" || step === "sale") && month !== null;
 
-/** Where there are several courses a row says what is whose, so that the price of each can be found in the rows. */
+/** With several courses a row says which amounts belong to which, so that the price of each can be traced. */
 function noteOf(group: [ExplainStep, ...ExplainStep[]], isOfSeveral: boolean): string | null {
   const byCourse = new Map<number, { name: string; amount: Roubles }>();
   for (const { productId, lineName, amount } of group)

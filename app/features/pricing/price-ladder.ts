@@ -1,6 +1,6 @@
 /**
- * The arithmetic of the price ladder (decisions.md §2). Lines come arranged by product id, so that splits of an amount
- * over lines do not depend on the order the cart was filled in.
+ * The arithmetic of the price ladder. Lines come sorted by product id, so that splitting an amount does not depend on
+ * the order in which the cart was filled.
  */
 import type { ExplainStep, LadderStep } from "~/features/pricing/explain";
 import { bundlePercent, volumePercent, type PriceRates } from "~/features/pricing/price-rates";
@@ -30,8 +30,8 @@ export type LadderLine = {
 /**
  * Steps 1–3: list price, sale price, volume.
  *
- * Every month given is charged, also one that is no longer open: to leave such a month out of the cart, and to say so,
- * is the cart's work, and a month dropped here in silence would be given away. Only open months count for step 3.
+ * Every month passed in is charged, even one that is no longer open: the cart removes such months and says so, and a
+ * month dropped silently here would be given away. Only open months count for step 3.
  */
 export function priceLines(lines: readonly PricedLineInput[], rates: PriceRates): LadderLine[] {
   const words = nameLines(lines);
@@ -83,9 +83,9 @@ export function countSubjects(lines: readonly LadderLine[]): number {
 export type Cut = { price: Roubles; steps: ExplainStep[] };
 
 /**
- * Steps 4–6 and the cap. The code comes already judged; `reason` is what the breakdown says of it.
- * The cap keeps 4–6 together within its percent of the order's `monthsBasedPrice`, rounded down, so that the discount
- * never exceeds it by part of a rouble; what it cuts goes back to the lines as they were discounted.
+ * Steps 4–6 and the cap. The code has already been judged; `reason` is its text in the breakdown. The cap limits steps
+ * 4–6 together to its percentage of the order's `monthsBasedPrice`, rounded down so that the discount never exceeds it
+ * by a fraction of a rouble; the excess returns to the lines in proportion to their discounts.
  */
 export function cutPrices(input: {
   lines: readonly LadderLine[];
@@ -152,7 +152,7 @@ export function cutPrices(input: {
   return { price: total(running), steps };
 }
 
-/** A percent is rounded line by line; a sum is split over the eligible lines by what they still cost. */
+/** A percentage is rounded line by line; a fixed amount is split over the eligible lines by what they still cost. */
 function codeCuts(promocode: Promocode, eligible: readonly Roubles[]): Roubles[] {
   if (promocode.kind === "percent") {
     const percent = Math.min(100, Math.max(0, promocode.value));

@@ -1,15 +1,15 @@
-/** Every rate of the price ladder is a setting (decisions.md §2); these are the school's own. */
+/** Every rate of the price ladder is a parameter; these are the defaults. */
 
 export type PriceRates = {
   /** Step 3: months of one course bought together. */
   volume: readonly { months: number; percent: number }[];
-  /** Step 3: every month still on sale, when there are at least so many. */
+  /** Step 3: all months still on sale, if there are at least this many. */
   allRemaining: { minMonths: number; percent: number };
   /** Step 4: different subjects in one cart. */
   bundle: readonly { subjects: number; percent: number }[];
-  /** Step 6. */
+  /** Step 6: the discount of an invited buyer. */
   referralPercent: number;
-  /** Steps 4–6 together never take more than this off; a gift may take everything. */
+  /** Limits the discount of steps 4–6 together; a gift may take everything off. */
   capPercent: number;
 };
 
@@ -27,7 +27,7 @@ export const DEFAULT_RATES: PriceRates = {
   capPercent: 70,
 };
 
-/** Step 3 for a line of so many open months, of which `openCount` are on sale at all (decisions.md §2). */
+/** Step 3 for a line with this many open months, of the `openCount` that are on sale. */
 export function volumePercent(rates: PriceRates, chosenCount: number, openCount: number): number {
   const isAllRemaining = chosenCount > 0 && chosenCount >= openCount;
   if (isAllRemaining && chosenCount >= rates.allRemaining.minMonths) return rates.allRemaining.percent;
@@ -37,7 +37,7 @@ export function volumePercent(rates: PriceRates, chosenCount: number, openCount:
   );
 }
 
-/** Step 4 for so many different subjects. */
+/** Step 4 for this many different subjects. */
 export function bundlePercent(rates: PriceRates, subjectCount: number): number {
   return highestReached(
     rates.bundle.map(({ subjects, percent }) => ({ from: subjects, percent })),

@@ -3,25 +3,25 @@ import { inQuotes } from "~/shared/in-quotes";
 import type { Roubles } from "~/shared/money";
 import { sortMonths, type MonthKey } from "~/shared/months";
 
-/** What pricing must know of a course; the rest of the catalog stays in the catalog. */
+/** What pricing needs to know about a course. */
 export type PricedProduct = {
   productId: number;
   name: string;
   /** Subject keys of the taxonomy. */
   subjects: readonly string[];
   examType: "ege" | "oge";
-  /** Of one month, or of the whole course. */
+  /** Price of one month, or of the whole course. */
   listPrice: Roubles;
-  /** Null when there is no sale; a sale above the list price is no sale. */
+  /** Null without a sale; one above the list price has no effect. */
   salePrice: Roubles | null;
   sold: "months" | "whole";
-  /** Purchasable now: not past, not owned. Empty for a course sold whole. */
+  /** Purchasable now: neither past nor owned. Empty for a course sold whole. */
   openMonths: readonly MonthKey[];
 };
 
 export type PricedLineInput = { product: PricedProduct; months: readonly MonthKey[] };
 
-/** List and sale price of one month, or of the whole course; `sale` equals `list` when there is no sale. */
+/** List and sale price of one month, or of the whole course; without a sale `sale` equals `list`. */
 export function unitPrices(product: PricedProduct): { list: Roubles; sale: Roubles } {
   const list = Math.max(0, product.listPrice);
   const sale = product.salePrice === null ? list : Math.min(list, Math.max(0, product.salePrice));
@@ -38,8 +38,8 @@ export function isPaidLine(line: PricedLineInput): boolean {
 }
 
 /**
- * One line a product, by product id, months in calendar order and once each: from here on the order in which courses
- * and months were added cannot matter (decisions.md §2). A course sold whole has no months.
+ * One line per product, sorted by product id, each month once in calendar order: from here on the order in which
+ * courses and months were added cannot matter. A course sold whole has no months.
  */
 export function arrangeLines(lines: readonly PricedLineInput[]): PricedLineInput[] {
   const byProduct = new Map<number, PricedLineInput>();
@@ -50,10 +50,10 @@ export function arrangeLines(lines: readonly PricedLineInput[]): PricedLineInput
   return [...byProduct.values()].sort((a, b) => a.product.productId - b.product.productId);
 }
 
-/** How the price breakdown calls a line: `name` «математика», `genitive` «математики» after «три месяца». */
+/** The names of a line in the price breakdown: `name` «математика», `genitive` «математики» after «три месяца». */
 export type LineWords = { name: string; genitive: string };
 
-/** By the subject while that says which course is meant; by the course's own name when two lines would read alike. */
+/** The subject, or the course's own name if two lines would otherwise read alike. */
 export function nameLines(lines: readonly PricedLineInput[]): LineWords[] {
   const bySubject = lines.map(({ product }) => {
     const [subject, ...others] = product.subjects;

@@ -67,10 +67,10 @@ describe("normalisePromocode", () => {
     ["но ябрь\u00A0 10\t", "НОЯБРЬ10"],
     ["start-500", "START-500"],
     ["", ""],
-  ])("%j is %s", (text, code) => expect(normalisePromocode(text)).toBe(code));
+  ])("%j becomes %s", (text, code) => expect(normalisePromocode(text)).toBe(code));
 });
 
-describe("judgePromocode refuses", () => {
+describe("judgePromocode", () => {
   it.each<{
     reason: string;
     code: Partial<Promocode> | null;
@@ -154,11 +154,11 @@ describe("judgePromocode refuses", () => {
       code: { minMonths: 21 },
       message: "Промокод действует от 21 месяца. Нужно добавить ещё 18 месяцев",
     },
-  ])("$reason: $message", ({ reason, code, input, message }) => {
+  ])("refuses with $reason: $message", ({ reason, code, input, message }) => {
     expect(judge(code, input)).toMatchObject({ reason, isApplied: false, code: "НОЯБРЬ10", message });
   });
 
-  it("counts the missing months over the courses the code is for, once each", () => {
+  it("counts the missing months over the courses the code is for, each once", () => {
     expect(judge({ minMonths: 4 }).missingMonths).toBe(1);
     expect(judge({ minMonths: 4, productIds: [1] }).missingMonths).toBe(2);
     expect(judge({ minMonths: 3 }, { lines: [MATHS, MATHS] }).missingMonths).toBe(1);
@@ -166,14 +166,14 @@ describe("judgePromocode refuses", () => {
     expect(judge({}).missingMonths).toBeUndefined();
   });
 
-  it("with what no change of the cart can cure before what a month can", () => {
+  it("gives reasons that no change of the cart can cure before missing months", () => {
     const everything: Partial<Promocode> = { minMonths: 9, totalLimit: 1, examType: "oge" };
     expect(judge(everything, { usesTotal: 1 }).reason).toBe("limit-reached");
     expect(judge({ ...everything, endsAt: new Date(NOW.getTime() - 1) }, { usesTotal: 1 }).reason).toBe("ended");
     expect(judge(everything).reason).toBe("other-exam");
   });
 
-  it("from the instant before the start and after the end, not at them", () => {
+  it("refuses before the start and after the end, but not at those instants", () => {
     const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
     expect(judge({ startsAt: at(0) }).reason).toBe("applied");
     expect(judge({ startsAt: at(1) }).reason).toBe("not-started");
@@ -181,13 +181,13 @@ describe("judgePromocode refuses", () => {
     expect(judge({ endsAt: at(-1) }).reason).toBe("ended");
   });
 
-  it("at the limit, not before it", () => {
+  it("refuses at the limit, not before it", () => {
     expect(judge({ perUserLimit: 2 }, { usesByBuyer: 1, usesTotal: 1 }).reason).toBe("applied");
     expect(judge({ totalLimit: 3 }, { usesTotal: 2 }).reason).toBe("applied");
   });
 });
 
-describe("judgePromocode applies and says to what", () => {
+describe("judgePromocode applies a code and names its target", () => {
   const until = { endsAt: new Date("2026-11-30T23:59:59.999+03:00") };
   it.each<[string, Partial<Promocode>, PricedLineInput[]]>([
     ["Применили: минус 10 % на оба курса, до 30 ноября", until, [MATHS, RUSSIAN]],

@@ -5,10 +5,10 @@ import { dayAndMonth, monthOf } from "~/shared/months";
 import { countInWords, plural } from "~/shared/plural";
 
 export type Promocode = {
-  /** Normalised, as `normalisePromocode` writes it. */
+  /** As `normalisePromocode` writes it. */
   code: string;
   kind: "percent" | "amount";
-  /** Percents, or whole roubles. */
+  /** A percentage, or whole roubles. */
   value: number;
   /** Valid from this instant on. */
   startsAt: Date | null;
@@ -18,7 +18,7 @@ export type Promocode = {
   productIds: number[] | null;
   /** Months of the courses it applies to, counted together. */
   minMonths: number | null;
-  /** Does not stand beside the bundle and referral discounts: the better for the buyer is kept. */
+  /** Cannot be combined with the bundle and referral discounts: the better for the buyer is kept. */
   isExclusive: boolean;
   /** Lifts the cap: a gift may pay for everything. */
   isGift: boolean;
@@ -27,7 +27,7 @@ export type Promocode = {
   title: string;
 };
 
-/** Codes compare trimmed, upper-case, ё = е (decisions.md §2). Inner spaces come from messengers and phone keyboards. */
+/** Codes are compared trimmed, in upper case, with ё = е. Messengers and phone keyboards add inner spaces. */
 export function normalisePromocode(text: string): string {
   return text.replace(/\s+/gu, "").normalize("NFC").toUpperCase().replaceAll("Ё", "Е");
 }
@@ -53,14 +53,14 @@ export type PromocodeVerdict = {
   message: string;
   /** Only with `needs-one-more-month`. */
   missingMonths?: number;
-  /** Only with `other-product`: where the courses of the code are, at most `NAMED_COURSES`. */
+  /** Only with `other-product`: the courses the code is for, at most `NAMED_COURSES`. */
   courses?: CodeCourse[];
 };
 
-/** A course a code was given for, as the shop names it, and the slug of its page. */
+/** A course a code is limited to: its name and the slug of its page. */
 export type CodeCourse = { name: string; slug: string };
 
-/** So many fit into a sentence; of the rest only the number is said. */
+/** This many names fit into a sentence; the rest is given as a number. */
 export const NAMED_COURSES = 3;
 
 const EXAM_NAMES = { ege: "ЕГЭ", oge: "ОГЭ" } as const;
@@ -86,18 +86,17 @@ export function isCodeForLine(promocode: Promocode, { product }: PricedLineInput
 }
 
 /**
- * Whether a code applies to this cart. Refusals no change of the cart can cure come first: nobody should add a month
- * for the sake of a code that has run out. A cart with nothing to pay for is refused too, so that no use is spent on it.
+ * Whether a code applies to this cart. Reasons that no change of the cart can cure come first, so that a buyer does not
+ * add a month for an expired code. A cart with nothing to pay for is refused too, so that no use is wasted on it.
  *
- * `usesByBuyer` and `usesTotal` count reserved and spent uses of *other* orders; an order that holds a reservation of
- * its own must not be refused because of it. `not-combinable` is never decided here: it needs the whole price ladder
- * (`quoteCart`).
+ * `usesByBuyer` and `usesTotal` count reserved and spent uses of *other* orders: an order must not be refused because
+ * of its own reservation. `not-combinable` is never decided here: it needs the whole price ladder (`quoteCart`).
  */
 export function judgePromocode(input: {
   code: string;
   promocode: Promocode | null;
   lines: readonly PricedLineInput[];
-  /** On sale, of those the code is limited to. */
+  /** The courses the code is limited to that are on sale. */
   courses?: readonly CodeCourse[];
   usesByBuyer: number;
   usesTotal: number;
@@ -113,7 +112,7 @@ export function judgePromocode(input: {
   });
 
   if (!promocode) {
-    // The same words for another's personal code: nobody learns that it exists.
+    // The same text for another user's personal code, so that the answer does not reveal that it exists.
     return refuse(
       "unknown",
       "Такого промокода нет. Стоит проверить буквы и цифры; личный промокод действует только у того, кто его получил",
@@ -186,7 +185,7 @@ function appliedMessage(
   return `${verb}: минус ${promocodeValue(promocode)} ${target(promocode, paid, eligible)}${until}`;
 }
 
-/** A percent is taken off each course, a sum only once: the words must not promise it twice. */
+/** A percentage applies to each course, a fixed amount only once: the text must not promise it twice. */
 function target({ kind }: Promocode, paid: readonly PricedLineInput[], eligible: readonly PricedLineInput[]): string {
   const isPercent = kind === "percent";
   const [only] = eligible;
@@ -207,7 +206,7 @@ export function promocodeValue({ kind, value }: Pick<Promocode, "kind" | "value"
   return kind === "percent" ? `${value}\u00A0%` : formatRoubles(value);
 }
 
-/** With the year when it is not this one. */
+/** With the year unless it is the current one. */
 function dayInWords(date: Date, now: Date): string {
   const [year] = monthOf(date).split(".");
   const [thisYear] = monthOf(now).split(".");

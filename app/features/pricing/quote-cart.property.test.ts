@@ -1,6 +1,6 @@
 /**
- * Laws of every cart (decisions.md §2), on 10,000 random carts each: zero prices, courses sold whole, odd sums, all
- * kinds of codes, gifts, exclusive codes, referral, other rates. The seed is fixed so that a red run can be repeated.
+ * Laws of every cart, on 10,000 random carts each: zero prices, courses sold whole, odd sums, all kinds of codes,
+ * gifts, exclusive codes, referral, other rates. The seed is fixed so that a failed run can be repeated.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -117,7 +117,7 @@ function check(law: (quote: Quote, cart: Cart) => void) {
 }
 
 describe("in every cart", { timeout: 60_000 }, () => {
-  it("explain sums to the price, of the order, of each line and of each row", () => {
+  it("explain sums to the price of the order, of each line and of each row", () => {
     check(({ explain, price, lines }) => {
       expect(sum(explain.map(({ amount }) => amount))).toBe(price);
       expect(sum(summariseExplain(explain).map(({ amount }) => amount))).toBe(price);
@@ -138,7 +138,7 @@ describe("in every cart", { timeout: 60_000 }, () => {
     });
   });
 
-  it("0 <= price <= monthsBasedPrice <= initialPrice, of the order and of each line", () => {
+  it("0 <= price <= monthsBasedPrice <= initialPrice holds for the order and each line", () => {
     check((quote) => {
       for (const { price, monthsBasedPrice, initialPrice } of [quote, ...quote.lines]) {
         expect(price).toBeGreaterThanOrEqual(0);
@@ -179,7 +179,7 @@ describe("in every cart", { timeout: 60_000 }, () => {
     });
   });
 
-  it("a code never makes it dearer, and an exclusive one leaves the better of two prices", () => {
+  it("a code never raises the price, and an exclusive one leaves the better of two prices", () => {
     check((quote, cart) => {
       const withoutCode = quoteCart({ ...cart, promocode: null }).price;
       expect(quote.price).toBeLessThanOrEqual(withoutCode);
@@ -198,7 +198,7 @@ describe("in every cart", { timeout: 60_000 }, () => {
     });
   });
 
-  it("what is off the price has a reason in words", () => {
+  it("every discount has a reason in words", () => {
     check(({ explain, promocode }) => {
       expect(explain.filter(({ reason, lineName }) => !/^[А-ЯЁ]/.test(reason) || lineName === "")).toEqual([]);
       if (promocode) expect(promocode.message.length).toBeGreaterThan(10);

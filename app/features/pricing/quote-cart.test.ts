@@ -6,7 +6,7 @@ import { addMonths, type MonthKey } from "~/shared/months";
 
 const NOW = new Date("2026-11-20T12:00:00+03:00");
 
-/** So many months from November on. */
+/** This many months from November on. */
 function months(count: number): MonthKey[] {
   return Array.from({ length: count }, (_, index) => addMonths("2026.11", index));
 }
@@ -76,7 +76,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " 
 const rows = (result: ReturnType<typeof quote>) =>
   summariseExplain(result.explain).map(({ label, note, amount }) => [plain(label), plain(note), amount]);
 
-describe("the drawn cart: three months of maths, two of Russian, a 10 % code", () => {
+describe("the example cart: three months of maths, two of Russian, a 10 % code", () => {
   const result = quote(
     [
       { product: RUSSIAN, months: ["2026.12", "2026.11"] },
@@ -93,7 +93,7 @@ describe("the drawn cart: three months of maths, two of Russian, a 10 % code", (
     ]);
   });
 
-  it("says why, row by row", () => {
+  it("gives the reason of each row", () => {
     expect(rows(result)).toEqual([
       ["5 месяцев по 3 590 ₽", "математика 10 770 ₽, русский 7 180 ₽", 17_950],
       ["Цена месяца со скидкой: 3 290 ₽", "математика 900 ₽, русский 600 ₽", -1_500],
@@ -175,7 +175,7 @@ describe("steps 1 and 2: list and sale price", () => {
     expect(rows(freeMonths)).toEqual([["2 месяца бесплатно", null, 0]]);
   });
 
-  it("months of different prices stand in rows of their own", () => {
+  it("months of different prices have separate rows", () => {
     const cheap = { ...PHYSICS, listPrice: 2990, salePrice: null };
     const result = quote([
       { product: MATHS, months: months(1) },
@@ -207,13 +207,13 @@ describe("step 3: volume within a course", () => {
     expect(result.monthsBasedPrice).toBe(chosen * 1000 - chosen * 10 * percent);
   });
 
-  it("never counts a month that is not open, but does not give it away either", () => {
+  it("a month that is not open does not count, but is charged", () => {
     const product = { ...MATHS, listPrice: 1000, salePrice: null, openMonths: months(7).slice(1) };
     expect(quote([{ product, months: months(3) }]).monthsBasedPrice).toBe(3000);
     expect(quote([{ product: { ...product, openMonths: [] }, months: months(3) }]).monthsBasedPrice).toBe(3000);
   });
 
-  it("counts a month named twice once, and two lines of one course as one", () => {
+  it("a month named twice counts once, and two lines of one course are one", () => {
     const lines = [
       { product: MATHS, months: months(2) },
       { product: MATHS, months: [...months(3), ...months(1)] },
@@ -221,7 +221,7 @@ describe("step 3: volume within a course", () => {
     expect(quote(lines)).toEqual(quote([{ product: MATHS, months: months(3) }]));
   });
 
-  it("says so when all remaining months are taken", () => {
+  it("taking all remaining months is mentioned", () => {
     const result = quote([{ product: { ...MATHS, openMonths: months(3) }, months: months(3) }]);
     expect(rows(result).at(-1)).toEqual(["Все оставшиеся месяцы математики, 15 %", null, -1481]);
   });
@@ -235,7 +235,7 @@ describe("step 3: volume within a course", () => {
     [7, 7, null],
     [1, 2, null],
     [2, 3, "Ещё один месяц, и появится скидка 15 %"],
-  ])("hint for %i of %i open months: %s", (chosen, open, hint) => {
+  ])("the hint for %i of %i open months is: %s", (chosen, open, hint) => {
     const result = quote([{ product: { ...MATHS, openMonths: months(open) }, months: months(chosen) }]);
     expect(plain(result.lines[0]?.nextVolumeHint)).toBe(hint);
   });
@@ -269,54 +269,54 @@ describe("step 4: bundle of subjects", () => {
       hint: "Второй предмет: появится скидка 5 %",
     },
     {
-      case: "nor is a course without a month",
+      case: "a course without a month is no subject",
       lines: [flat(MATHS), { product: RUSSIAN, months: [] }],
       price: 1000,
       hint: "Второй предмет: появится скидка 5 %",
     },
     {
-      case: "a course sold whole is",
+      case: "a course sold whole is a subject",
       lines: [flat(MATHS), flat(REFRESH)],
       price: 1900,
       hint: "Третий предмет: скидка вырастет до 10 %",
     },
     { case: "nothing paid", lines: [{ product: DEMO, months: [] }], price: 0, hint: null },
-  ])("$case: $price", ({ lines, price, hint }) => {
+  ])("$case costs $price", ({ lines, price, hint }) => {
     expect(quote(lines).price).toBe(price);
     expect(plain(quote(lines).bundleHint)).toBe(hint);
   });
 });
 
-describe("step 5: one promocode", () => {
+describe("step 5: the promocode", () => {
   const two = [
     { product: MATHS, months: months(3) },
     { product: RUSSIAN, months: months(2) },
   ];
 
-  it("a percent is taken line by line, off what the bundle left", () => {
+  it("a percentage is taken line by line, off what the bundle left", () => {
     expect(quote(two, { code: {} }).lines.map(({ price }) => price)).toEqual([8016, 5626]);
   });
 
-  it("a sum is split by what the lines still cost, and the parts make the sum", () => {
+  it("a fixed amount is split by what the lines still cost, and the parts sum to it", () => {
     const result = quote(two, { code: { kind: "amount", value: 500, code: "МИНУС500" } });
     expect(result.lines.map(({ price }) => price)).toEqual([8907 - 294, 6251 - 206]);
     expect(rows(result).at(-1)).toEqual(["Промокод МИНУС500, 500 ₽", "математика 294 ₽, русский 206 ₽", -500]);
   });
 
-  it("reaches only the courses it is for", () => {
+  it("a code reaches only the courses it is for", () => {
     const result = quote(two, { code: { productIds: [102] } });
     expect(result.lines.map(({ price }) => price)).toEqual([8907, 5626]);
     expect(rows(result).at(-1)).toEqual(["Промокод НОЯБРЬ10, 10 %", null, -625]);
   });
 
-  it("a sum larger than the courses it is for takes no more than they cost", () => {
+  it("an amount larger than the courses it is for takes no more than they cost", () => {
     const result = quote([{ product: { ...MATHS, salePrice: null }, months: months(1) }], {
       code: { kind: "amount", value: 100_000, isGift: true },
     });
     expect(result.price).toBe(0);
   });
 
-  it("a refused code changes no price and answers why", () => {
+  it("a refused code changes no price and gives the reason", () => {
     const refused = quote(two, { code: { examType: "oge" } });
     expect(refused.price).toBe(quote(two).price);
     expect(refused.promocode).toMatchObject({ reason: "other-exam", isApplied: false });
@@ -331,7 +331,7 @@ describe("step 5: one promocode", () => {
 });
 
 describe("step 6: referral welcome", () => {
-  it("takes its percent off what the code left", () => {
+  it("takes its percentage off what the code left", () => {
     const product = { ...MATHS, listPrice: 1000, salePrice: null };
     const result = quote([{ product, months: months(1) }], { code: {}, hasReferralWelcome: true });
     expect(rows(result)).toEqual([
@@ -349,7 +349,7 @@ describe("an exclusive code", () => {
     months: months(1),
   }));
 
-  it("better than the others: kept instead of them, and said so", () => {
+  it("replaces worse discounts, and the verdict says so", () => {
     const result = quote(two, { code: { isExclusive: true, value: 20 }, hasReferralWelcome: true });
     expect(result.price).toBe(1600);
     expect(result.promocode).toMatchObject({ reason: "applied", isApplied: true });
@@ -364,7 +364,7 @@ describe("an exclusive code", () => {
     expect(result.bundleHint).toBeNull();
   });
 
-  it("worse than the others: not spent, and said so", () => {
+  it("is not spent if the other discounts are better, and the verdict says so", () => {
     const result = quote(two, { code: { isExclusive: true, value: 14 }, hasReferralWelcome: true });
     expect(result.price).toBe(1710);
     expect(result.promocode).toMatchObject({ reason: "not-combinable", isApplied: false });
@@ -374,20 +374,20 @@ describe("an exclusive code", () => {
     expect(result.lines[0]?.discounts.at(-1)).toMatchObject({ amount: 140, isApplied: false });
   });
 
-  it("equal to the others: not spent", () => {
+  it("is not spent if the other discounts are equal", () => {
     const result = quote(two, { code: { isExclusive: true, value: 5 } });
     expect(result.price).toBe(1900);
     expect(result.promocode).toMatchObject({ reason: "not-combinable" });
     expect(result.promocode?.message).toContain("дают столько же");
   });
 
-  it("without other discounts: applied like any code", () => {
+  it("applies like any code without other discounts", () => {
     const result = quote(two.slice(0, 1), { code: { isExclusive: true } });
     expect(result.price).toBe(900);
     expect(plain(result.promocode?.message)).toBe("Применили: минус 10 % на курс");
   });
 
-  it("does not touch sale and volume", () => {
+  it("does not affect sale and volume", () => {
     const result = quote([{ product: MATHS, months: months(3) }], { code: { isExclusive: true, value: 20 } });
     expect(result).toMatchObject({ monthsBasedPrice: 9376, price: 9376 - 1875 });
   });
@@ -399,14 +399,14 @@ describe("the cap", () => {
     months: months(1),
   }));
 
-  it("keeps steps 4 to 6 within 70 % of monthsBasedPrice, rounded down, in a step of its own", () => {
+  it("keeps steps 4 to 6 within 70 % of monthsBasedPrice, rounded down, as a separate step", () => {
     const result = quote(two, { code: { value: 80 }, hasReferralWelcome: true });
     expect(result.monthsBasedPrice - result.price).toBe(1401);
     expect(rows(result).at(-1)?.[0]).toBe("Скидки вместе не больше 70 %");
     expect(result.explain.filter(({ step }) => step === "cap").map(({ amount }) => amount)).toEqual([130, 129]);
   });
 
-  it("is one for the order: a line may go below it", () => {
+  it("applies to the order as a whole: a line may go below it", () => {
     const result = quote(two, { code: { value: 100, productIds: [101] } });
     expect(result.lines.map(({ price }) => price)).toEqual([0, 951]);
   });
@@ -426,7 +426,7 @@ describe("the cap", () => {
   });
 });
 
-it("courses that would read alike are called by their own names", () => {
+it("courses whose names would read alike use their own names", () => {
   const result = quote([
     { product: MATHS, months: months(3) },
     { product: { ...MATHS, productId: 102, name: "Математика, Прокачка" }, months: months(3) },
@@ -440,7 +440,7 @@ it("courses that would read alike are called by their own names", () => {
   ]);
 });
 
-it("OGE baseMath reads as maths, an unknown subject by the name of its course", () => {
+it("OGE baseMath reads as maths, an unknown subject as the name of its course", () => {
   const label = (product: PricedProduct) =>
     plain(summariseExplain(quote([{ product, months: months(3) }]).explain).at(-1)?.label);
   expect(label({ ...MATHS, subjects: ["baseMath"], examType: "oge" })).toBe("Три месяца математики, 5 %");
@@ -448,7 +448,7 @@ it("OGE baseMath reads as maths, an unknown subject by the name of its course", 
   expect(label({ ...MATHS, subjects: ["constructor"] })).toBe("Три месяца курса «Математика, профиль», 5 %");
 });
 
-it("the school's rates", () => {
+it("the default rates are pinned", () => {
   expect(DEFAULT_RATES).toEqual({
     volume: [
       { months: 3, percent: 5 },

@@ -7,15 +7,15 @@ import { type CodeCourse, judgePromocode, type Promocode, type PromocodeVerdict 
 import { formatRoubles, type Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
 
-// The vocabulary of a quote, so that whoever reads one needs no second import.
+// Re-exported so that readers of a quote need no second import.
 export type { PricedLineInput, PricedProduct } from "~/features/pricing/priced-line";
 export { summariseExplain, type ExplainRow, type ExplainStep } from "~/features/pricing/explain";
 
 export type QuotedDiscount = {
   name: string;
-  /** What it takes off the line, above zero; below zero for the cap, which gives back. */
+  /** Positive for a discount; negative for the cap, which gives back. */
   amount: Roubles;
-  /** False for a discount set aside because a better one does not combine with it. */
+  /** False for a discount set aside because a better one excludes it. */
   isApplied: boolean;
 };
 
@@ -41,15 +41,15 @@ export type Quote = {
   saving: Roubles;
   /** By product id. */
   lines: QuotedLine[];
-  /** By product id, step, month. Sums to `price` exactly, and to each line's price. */
+  /** By product id, step, month. Sums exactly to `price` and to each line's price. */
   explain: ExplainStep[];
   promocode: PromocodeVerdict | null;
   bundleHint: string | null;
 };
 
 /**
- * What a cart costs and why (decisions.md §2, "Price ladder"). Always
- * `0 <= price <= monthsBasedPrice <= initialPrice`, in whole roubles, the same in any order of lines and months.
+ * What a cart costs and why. Always `0 <= price <= monthsBasedPrice <= initialPrice`, in whole roubles, the same for
+ * any order of lines and months.
  */
 export function quoteCart(input: {
   lines: readonly PricedLineInput[];
@@ -102,8 +102,8 @@ export function quoteCart(input: {
 type ChosenCuts = { verdict: PromocodeVerdict | null; kept: Cut; setAside: ExplainStep[]; isBundled: boolean };
 
 /**
- * An exclusive code stands against bundle and referral together, and the better for the buyer is kept, and said so.
- * When they are equal the code is not spent.
+ * An exclusive code competes with bundle and referral together; the better for the buyer is kept and the verdict says
+ * so. If they are equal, the code is not spent.
  */
 function chooseCuts(
   lines: readonly LadderLine[],
@@ -136,11 +136,11 @@ function chooseCuts(
   };
 }
 
-/** The discounts of one line, months of one sale price together. */
+/** The discounts of one line; months with one sale price are grouped. */
 function nameDiscounts(steps: readonly ExplainStep[], isApplied: boolean): QuotedDiscount[] {
   const byName = new Map<string, Roubles>();
   for (const { step, reason, amount } of steps) {
-    // A cap that is set aside together with its discounts would be a discount nobody asked for.
+    // A cap that was set aside with its discounts is not a discount of its own.
     if (step === "list" || (step === "cap" && !isApplied)) continue;
     byName.set(reason, (byName.get(reason) ?? 0) - amount);
   }

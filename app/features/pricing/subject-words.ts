@@ -1,6 +1,6 @@
-import type { SubjectKey } from "~/features/catalog/taxonomy";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 
-/** Subjects as the price breakdown says them: «Три месяца математики», «математика 891 ₽». */
+/** Subject names for the price breakdown: «Три месяца математики», «математика 891 ₽». */
 export type SubjectWords = { short: string; genitive: string };
 
 const WORDS: Record<SubjectKey, SubjectWords> = {
@@ -18,7 +18,7 @@ const WORDS: Record<SubjectKey, SubjectWords> = {
   baseMath: { short: "базовая математика", genitive: "базовой математики" },
 };
 
-/** OGE `baseMath` reads «Математика» (decisions.md §6). Null for a subject this table does not know. */
+/** In OGE `baseMath` reads «Математика». Null for an unknown subject. */
 export function subjectWords(subject: string, examType: "ege" | "oge"): SubjectWords | null {
   if (subject === "baseMath" && examType === "oge") return WORDS.math;
   return Object.hasOwn(WORDS, subject) ? WORDS[subject as SubjectKey] : null;

@@ -3,7 +3,7 @@ import { legalPath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import type { ProfileAnswer } from "./account-view";
 
-/** One press gives the consent, one press takes it back. */
+/** One press gives the consent, another withdraws it. */
 export function AdvertisingSwitch({ isAdAllowed, answer }: { isAdAllowed: boolean; answer: ProfileAnswer | null }) {
   const refusal = answer?.intent === "advertising" ? answer.errors[""]?.[0] : undefined;
   return (

@@ -1,8 +1,8 @@
-import type { SubjectCategory } from "~/features/catalog/taxonomy";
-import { classes } from "~/ui/classes";
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import { Icon } from "~/ui/Icon";
+import { classes } from "~/ui/classes";
 
-/** Drawn, never uploaded: the letters of the name on the colour of what is studied. */
+/** Drawn, never uploaded: the user's initials on the colour of their subject. */
 export function Avatar({ initials, category }: { initials: string | null; category: SubjectCategory }) {
   return (
     <span className={classes("avatar", `cat-${category}`)} aria-hidden="true">

@@ -6,7 +6,7 @@ import { ProfileForm } from "./ProfileForm";
 
 type FormProps = { data: OwnData; answer: ProfileAnswer | null };
 
-/** What stands in a field: what was typed and refused, else what is kept. */
+/** A field holds what was typed and refused, otherwise the stored value. */
 function fieldsOf(intent: string, { data, answer }: FormProps) {
   const own = answer?.intent === intent ? answer : null;
   return (name: keyof OwnData & string) => ({

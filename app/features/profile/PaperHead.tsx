@@ -1,9 +1,12 @@
 import { useHydrated } from "remix-utils/use-hydrated";
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { profilePath } from "~/shared/paths";
 import { BackArrow } from "~/ui/BackArrow";
 
-/** The way back, the title and, once there is a script and something to print, the printer. On paper the school's name. */
+/**
+ * The way back, the title and, with a script and something to print, the print button. On paper it shows the school's
+ * name.
+ */
 export function PaperHead({ title, isPrintable }: { title: string; isPrintable: boolean }) {
   const isHydrated = useHydrated();
   return (

@@ -1,9 +1,9 @@
-import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "~/features/auth/password-policy";
+import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "~/features/auth/password/password-policy";
 import { PasswordInput } from "~/ui/PasswordInput";
-import type { ProfileAnswer } from "./account-view";
 import { ProfileForm } from "./ProfileForm";
+import type { ProfileAnswer } from "./account-view";
 
-/** Set where there is none; changed by whoever knows the old one. */
+/** Sets a password if there is none; changing it requires the old one. */
 export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; answer: ProfileAnswer | null }) {
   const errors = answer?.intent === "password" ? answer.errors : {};
   return (

@@ -8,14 +8,14 @@ import type { ProfileAnswer } from "./account-view";
 
 type ProfileFormProps = {
   intent: string;
-  /** Id of the part of the page it stands in: a browser without scripts comes back to it. */
+  /** Id of the section it stands in, to which a browser without scripts returns. */
   part: string;
   answer: ProfileAnswer | null;
   submit: string;
   children: ReactNode;
 };
 
-/** A form of the profile: its button, its refusal as a whole, the focus on its first mistake. */
+/** A form of the profile: its button, its form-level error, and the focus on its first error. */
 export function ProfileForm({ intent, part, answer, submit, children }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const own = answer?.intent === intent ? answer : null;

@@ -1,18 +1,18 @@
-import type { SubjectCategory } from "~/features/catalog/taxonomy";
-import { findSubject } from "~/features/catalog/taxonomy";
-import { SocialAccounts } from "~/features/auth/SocialAccounts";
-import { ProlongForm } from "~/features/content/ProlongForm";
-import { SupportNote } from "~/features/content/SupportNote";
-import { START_FOR_FREE } from "~/features/content/navigation";
-import { initialsOf, type AccountView, type ProfileAnswer } from "~/features/profile/account-view";
+import { SocialAccounts } from "~/features/auth/social/SocialAccounts";
 import { AdvertisingSwitch } from "~/features/profile/AdvertisingSwitch";
 import { Avatar } from "~/features/profile/Avatar";
 import { ParentForm, PupilForm } from "~/features/profile/OwnDataForms";
 import { PasswordForm } from "~/features/profile/PasswordForm";
-import type { NextUp } from "~/features/profile/profile-words";
 import { PurchasedCourseItem } from "~/features/profile/PurchasedCourseItem";
-import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { SessionList } from "~/features/profile/SessionList";
+import { initialsOf, type AccountView, type ProfileAnswer } from "~/features/profile/account-view";
+import type { NextUp } from "~/features/profile/profile-words";
+import type { PurchasedCourse } from "~/features/profile/purchased-courses";
+import { SupportNote } from "~/features/school/SupportNote";
+import { ProlongForm } from "~/features/shell/ProlongForm";
+import { START_FOR_FREE } from "~/features/shell/navigation";
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
+import { findSubject } from "~/features/subjects/taxonomy";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { cartPath, catalogPath, profileRefundPath, profileTaxPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
@@ -24,17 +24,17 @@ export type ProfileReceipt = {
   paidOn: string;
   price: Roubles;
   names: string[];
-  /** «возвращено», where money went back. */
+  /** «возвращено», if money was refunded. */
   note: string | null;
 };
 
 export type ProfilePageProps = {
-  /** Whole to its owner; «+7 999 ***-**-01» to staff in his name. */
+  /** In full for its owner; «+7 999 ***-**-01» for staff acting as the user. */
   phone: string;
   account: AccountView;
   nextUp: NextUp | null;
   courses: PurchasedCourse[];
-  /** Product id → its address on the learning platform; empty where there is none. */
+  /** Product id → its address on the learning platform; empty without a platform. */
   platformLinks: Record<number, string>;
   receipts: ProfileReceipt[];
   cartCount: number;
@@ -43,7 +43,7 @@ export type ProfilePageProps = {
   answer: ProfileAnswer | null;
 };
 
-/** What is studied most lately gives the avatar its colour. */
+/** The subject of the most recent course colours the avatar. */
 function categoryOf(courses: readonly PurchasedCourse[]): SubjectCategory {
   const subject = courses[0]?.landing.subjects[0];
   return subject ? findSubject(subject).category : "technical";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { examName, findCourseType, findSubject } from "~/features/catalog/taxonomy";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { MonthAccess, PurchasedCourse } from "~/features/profile/purchased-courses";
-import { monthName } from "~/shared/months";
+import { examName, findCourseType, findSubject } from "~/features/subjects/taxonomy";
 import { inQuotes } from "~/shared/in-quotes";
+import { monthName } from "~/shared/months";
 import { coursePath, coverPath, prolongPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";

@@ -1,4 +1,4 @@
-import { SupportNote } from "~/features/content/SupportNote";
+import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, coursePath, legalPath, profileRefundPath, withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
@@ -12,7 +12,7 @@ export type RefundPageProps = RefundView & {
   today: string;
 };
 
-/** Section 8 of the public offer, counted on what this pupil has. */
+/** Section 8 of the public offer, calculated for this pupil's purchases. */
 export function RefundPage({ total, courses, today }: RefundPageProps) {
   return (
     <main id="main" className="wrap paper">

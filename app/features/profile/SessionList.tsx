@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { LogoutForm } from "~/features/content/LogoutForm";
+import { LogoutForm } from "~/features/shell/LogoutForm";
 import { profilePath } from "~/shared/paths";
 import { Fold } from "~/ui/Fold";
 import { Tag } from "~/ui/Tag";
 import type { SessionView } from "./account-view";
 
-/** The latest stand open; nobody has so many devices, so the rest are logins that were never ended. */
+/** The latest are shown; few users have more devices, so the rest are mostly logins that were never ended. */
 const SHOWN = 5;
 const ACTION = `${profilePath()}#security`;
 

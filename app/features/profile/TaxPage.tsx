@@ -1,4 +1,4 @@
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { formatRoubles } from "~/shared/money";
 import { legalPath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
@@ -14,7 +14,10 @@ export type TaxPageProps = {
   today: string;
 };
 
-/** For whoever files the deduction: «вы». Only sums and facts; the certificate itself is the school's letter. */
+/**
+ * For the person who claims the deduction: «вы». It shows only sums and facts; the certificate itself is a letter from
+ * the school.
+ */
 export function TaxPage(props: TaxPageProps) {
   const { years, pupil, parent, today } = props;
   const hasSeveral = years.some(({ payers }) => payers.some(({ payer }) => payer !== null));

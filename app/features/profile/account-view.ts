@@ -1,4 +1,4 @@
-/** What the profile shows of the person and of his logins. */
+/** What the profile shows about the user and their logins. */
 
 export type OwnData = {
   firstName: string | null;
@@ -8,7 +8,7 @@ export type OwnData = {
   parentFirstName: string | null;
   parentLastName: string | null;
   parentPatronymic: string | null;
-  /** E.164, as it is kept. */
+  /** E.164, as it is stored. */
   parentPhone: string | null;
   parentAddress: string | null;
   isAdAllowed: boolean;
@@ -28,19 +28,19 @@ export type SessionView = {
 export type AccountView = {
   data: OwnData;
   sessions: SessionView[];
-  /** What the account is bound to. */
+  /** The linked accounts. */
   bound: { isVkLinked: boolean; isTelegramLinked: boolean };
 };
 
 /** The answer of the profile's action to a refused form. */
 export type ProfileAnswer = {
   intent: string;
-  /** Field → sentences; "" is the whole form. */
+  /** Field → messages; "" is the whole form. */
   errors: Record<string, string[]>;
   typed: Record<string, string>;
 };
 
-/** Two letters for the drawn avatar; null where no name is known. */
+/** Two letters for the drawn avatar; null if no name is known. */
 export function initialsOf({ firstName, lastName }: Pick<OwnData, "firstName" | "lastName">): string | null {
   const letters = [firstName, lastName].flatMap((name) => [...(name?.trim() ?? "")].slice(0, 1)).join("");
   return letters === "" ? null : letters.toLocaleUpperCase("ru");

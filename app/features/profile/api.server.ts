@@ -1,10 +1,10 @@
 /** The own account. */
 import { z } from "zod";
 import { endpoint } from "~/http/api/endpoint.server";
-import { refuseFields, apiError } from "~/http/api.server";
+import { refuseFields, apiError } from "~/http/api/api.server";
 import { refuseCall } from "~/http/api/refusals.server";
-import { answerAuthRefusal } from "~/http/auth-api.server";
-import { readDevice } from "~/http/device.server";
+import { answerAuthRefusal } from "~/http/api/auth-api.server";
+import { readDevice } from "~/http/session/device.server";
 import { named, publicId } from "~/shared/wire.server";
 import { changeProfile, type ProfileRefusal } from "./change-profile.server";
 import { splitPatch } from "./read-only-fields";

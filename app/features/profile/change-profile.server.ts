@@ -1,12 +1,16 @@
-/** PATCH of the own profile. The phone is never among its fields: it is changed by proof, not by writing it down. */
+/** PATCH of the user's own profile. The phone is not among its fields: changing it requires proof. */
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { consents, users } from "~/db/schema/accounts.server";
-import { documentVersion } from "~/features/content/documents";
-import type { Viewer } from "~/features/auth/session-tokens.server";
-import { acceptReferrer } from "~/features/auth/accept-referrer.server";
-import { provePasswordChange, storePassword, type SetPasswordRefusal } from "~/features/auth/set-password.server";
+import {
+  provePasswordChange,
+  storePassword,
+  type SetPasswordRefusal,
+} from "~/features/auth/password/set-password.server";
+import type { Viewer } from "~/features/auth/session/session-tokens.server";
+import { documentVersion } from "~/features/documents/documents";
+import { acceptReferrer } from "~/features/referral/accept-referrer.server";
 import { normalisePhone } from "~/shared/phone.server";
 import { refuse, type Outcome, type Refusal } from "~/shared/result";
 import type { ProfilePatch } from "./schema";
@@ -26,11 +30,11 @@ type Change = {
   viewer: Viewer;
   patch: ProfilePatch;
   ip: string;
-  /** Where it was changed: kept with a consent. */
+  /** The page where it was changed; stored with a consent. */
   page: string;
-  /** What a form has beside the number; an international number overrules it. */
+  /** The country chosen beside the number; an international number overrides it. */
   parentPhoneCountry?: string;
-  /** Of the device it is changed on. */
+  /** Hash of the device cookie on which it is changed. */
   deviceHash?: string | null;
 };
 
@@ -51,7 +55,7 @@ export async function changeProfile(context: AppContext, change: Change): Promis
   });
 }
 
-/** A consent is the person's own word, and a referrer stays for good: nobody gives either in his name. */
+/** A consent is the user's own decision and a referrer is final, so staff acting as the user may give neither. */
 const bindsThePerson = (viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): boolean =>
   Boolean(referralCode) || (isAdAllowed !== undefined && isAdAllowed !== viewer.isAdAllowed);
 
@@ -94,7 +98,9 @@ async function storeProfile(
   return { ok: true };
 }
 
-/** The campaign belongs to the invitation: with a referrer it stands; said once more as it is, it is no change. */
+/**
+ * The campaign belongs to the invitation: once there is a referrer it is fixed; repeating the same value is no change.
+ */
 async function storeCampaign(tx: Transaction, userId: number, campaignSlug: string | null): Promise<boolean> {
   const isUnchanged = sql`${users.referralCampaignSlug} is not distinct from ${campaignSlug}`;
   const stored = await tx

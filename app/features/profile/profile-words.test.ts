@@ -29,7 +29,7 @@ describe("describeNextUp", () => {
     });
   });
 
-  it("says when it starts, that it is over, and nothing where nothing was bought", () => {
+  it("says when courses start or that they are over, and nothing without purchases", () => {
     expect(describeNextUp(at("2026-11-20T12:00:00+03:00", "2026.12"))?.title).toBe("Старт 1 декабря");
     expect(describeNextUp(at("2027-01-20T12:00:00+03:00", "2026.12"))?.title).toBe("Купленные месяцы прошли");
     expect(describeNextUp([])).toBeNull();
@@ -40,7 +40,7 @@ it.each<[MonthKey, string]>([
   ["2026.10", "прошёл, записи открыты"],
   ["2026.11", "открыт до 30 ноября"],
   ["2026.12", "откроется 1 декабря"],
-])("%s: %s", (month, text) => {
+])("describes the month %s: %s", (month, text) => {
   const [course] = at("2026-11-20T12:00:00+03:00", month);
   expect(course?.months.map(sayAccess)).toEqual([text]);
 });

@@ -1,9 +1,9 @@
-/** What the profile says of months: what is open now, and what opens next. */
+/** What the profile says about months: what is open now, and what opens next. */
 import type { PurchasedCourse, PurchasedCourseMonth } from "~/features/profile/purchased-courses";
 import { inQuotes } from "~/shared/in-quotes";
 import { dayAndMonth, monthName } from "~/shared/months";
 
-/** Under the month on its chip. */
+/** Stands under the month on its chip. */
 export function sayAccess({ access, opensAt, endsAt }: PurchasedCourseMonth): string {
   switch (access) {
     case "open":
@@ -17,7 +17,7 @@ export function sayAccess({ access, opensAt, endsAt }: PurchasedCourseMonth): st
 
 export type NextUp = { title: string; text: string };
 
-/** The one sentence at the top: what can be studied today, else what is waited for. */
+/** The sentence at the top: what can be studied today, otherwise what comes next. */
 export function describeNextUp(courses: readonly PurchasedCourse[]): NextUp | null {
   const months = courses.flatMap((course) => course.months.map((month) => ({ course, month })));
   const open = months.filter(({ month }) => month.access === "open");

@@ -30,7 +30,7 @@ function bought(month: PurchasedMonth, id = 1, courseType: "osnova" | "spetskurs
 }
 
 describe("groupPurchases", () => {
-  it("puts the months of one course together, in calendar order", () => {
+  it("groups the months of one course in calendar order", () => {
     const [course, ...others] = groupPurchases([bought("2026.11"), bought("2026.9")], NOW);
     expect(others).toEqual([]);
     expect(course).toMatchObject({ isBasic: true, isWhole: false, monthList: ["2026.9", "2026.11"] });
@@ -40,7 +40,7 @@ describe("groupPurchases", () => {
     ]);
   });
 
-  it("offers no month that was bought in another tariff of the landing", () => {
+  it("does not offer a month that was bought in another tariff of the landing", () => {
     const other = { ...bought("2026.12", 2), landing: bought("2026.12").landing };
     const [course] = groupPurchases([bought("2026.11"), other], NOW);
     expect(course).toMatchObject({ monthList: ["2026.11"], nextMonth: null });
@@ -69,14 +69,14 @@ describe("groupPurchases", () => {
     expect(groupPurchases(rows, new Date(`${day}T12:00:00+03:00`))[0]?.nextMonth).toBe(next);
   });
 
-  it("offers nothing off sale or free of charge", () => {
+  it("offers nothing that is off sale or free", () => {
     const row = bought("2026.11");
     const offSale = { ...row, landing: { ...row.landing, isActive: false } };
     const free = { ...row, product: { ...row.product, price: 0 } };
     for (const one of [offSale, free]) expect(groupPurchases([one], NOW)[0]?.nextMonth).toBeNull();
   });
 
-  it("keeps the months a course was sold with, whatever it is taught in by now", () => {
+  it("keeps the months a course was sold with after the course has moved on", () => {
     const row = { ...bought("__all__", 2, "spetskurs"), taught: { months: ["2026.8" as const], lessons: 6 } };
     expect(groupPurchases([row], NOW)[0]?.months.map(({ month }) => month)).toEqual(["2026.8"]);
   });
@@ -87,14 +87,14 @@ describe("groupPurchases", () => {
     expect(course?.months.map(({ month }) => month)).toEqual(MONTHS);
   });
 
-  it("keeps courses that are over behind the others", () => {
+  it("lists finished courses after the others", () => {
     const order = groupPurchases([bought("2026.9", 1), bought("2026.11", 2)], NOW);
     expect(order.map(({ productId }) => productId)).toEqual([2, 1]);
   });
 });
 
 describe("platformLinks", () => {
-  it("lead to the course by its public id, and nowhere without a platform", () => {
+  it("lead to the course by its public id, and to nothing without a platform", () => {
     const courses = [{ productId: 101, publicId: "a b" }];
     expect(platformLinks(courses, "https://learn.example")).toEqual({ 101: "https://learn.example/courses/a%20b/" });
     expect(platformLinks(courses, undefined)).toEqual({});

@@ -1,8 +1,8 @@
-/** What a pupil has bought, course by course, and what of it is open when (specification §3, Purchases). */
+/** A pupil's purchases, course by course, and what is open when. */
 import type { Taught } from "~/features/catalog/taught";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/catalog/taxonomy";
-import { platformCourseHref } from "~/features/content/platform-links";
 import { nextMonth } from "~/features/course/default-months";
+import { platformCourseHref } from "~/features/school/platform-links";
+import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import {
   compareMonths,
   isPastMonth,
@@ -13,21 +13,21 @@ import {
   type MonthKey,
 } from "~/shared/months";
 
-/** `__all__`: the course was sold whole, so every month of it is open to the buyer. */
+/** `__all__`: the course was sold whole, so the buyer has every month of it. */
 export type PurchasedMonth = MonthKey | "__all__";
 
 export type PurchaseRow = {
   month: PurchasedMonth;
-  /** Of a course sold whole: when it is taught, as it was sold. */
+  /** The dates of a course sold whole, as it was sold. */
   taught: Taught | null;
   product: {
     id: number;
     publicId: string;
     name: string;
-    /** As the cart called it: the landing's name, with the tariff where it has several. */
+    /** The name from the cart: the landing's, with the tariff if it has several. */
     title: string;
     sold: "months" | "whole";
-    /** Of one month, or of the whole. */
+    /** Of one month, or of the whole course. */
     price: number;
     months: readonly { month: MonthKey; title: string; short: string }[];
   };
@@ -47,7 +47,7 @@ export type PurchasedCourseMonth = {
   month: MonthKey;
   /** «ноябрь 2026» */
   label: string;
-  /** What is taught; empty where the programme no longer lists the month. */
+  /** What is taught; empty if the programme no longer lists the month. */
   title: string;
   access: MonthAccess;
   /** ISO instants: first and last of the month in Moscow. */
@@ -60,15 +60,15 @@ export type PurchasedCourse = {
   publicId: string;
   name: string;
   title: string;
-  /** Основа: the course of the whole year (specification §1). */
+  /** Основа, the course of the whole year. */
   isBasic: boolean;
   isWhole: boolean;
   landing: PurchaseRow["landing"];
-  /** As on the wire: the bought months, empty for a course sold whole. */
+  /** As in the API: the bought months, empty for a course sold whole. */
   monthList: MonthKey[];
   /** Every month the buyer has, in calendar order. */
   months: PurchasedCourseMonth[];
-  /** The next month to be had, as the shop offers it; null where the course is not sold by months, or not any more. */
+  /** The next month the shop would offer; null if the course is not, or no longer, sold by months. */
   nextMonth: MonthKey | null;
 };
 
@@ -77,7 +77,7 @@ function accessTo(month: MonthKey, now: Date): MonthAccess {
   return now >= monthStartDate(month) ? "open" : "upcoming";
 }
 
-/** One entry a course; courses with something open or coming first, in the order of `rows` otherwise. */
+/** One entry per course; courses with an open or future month first, otherwise in the order of `rows`. */
 export function groupPurchases(rows: readonly PurchaseRow[], now: Date): PurchasedCourse[] {
   const byProduct = new Map<number, PurchaseRow[]>();
   for (const row of rows) byProduct.set(row.product.id, [...(byProduct.get(row.product.id) ?? []), row]);
@@ -121,12 +121,12 @@ function describeCourse(
   };
 }
 
-/** Bought in one tariff, a month is bought in the others too (decision 0020). */
+/** A month bought in one tariff counts in the others too (decision 0020). */
 function monthsOfLanding({ landing }: PurchaseRow, all: readonly PurchaseRow[]): MonthKey[] {
   return all.flatMap((row) => (row.landing.slug !== landing.slug || row.month === "__all__" ? [] : [row.month]));
 }
 
-/** The one that «продлить курс» would add (specification §4, Default months). */
+/** The month that «продлить курс» would add. */
 function nextMonthOf(
   { product, landing }: PurchaseRow,
   own: readonly MonthKey[],
@@ -137,7 +137,7 @@ function nextMonthOf(
   return nextMonth({ purchasableMonths: product.months.map(({ month }) => month), own, ofLanding, now });
 }
 
-/** Where this course is studied: product id → its page on the platform. Nothing where the school has no platform. */
+/** Where the courses are studied: product id → page on the platform. Empty without a platform. */
 export function platformLinks(
   courses: readonly Pick<PurchasedCourse, "productId" | "publicId">[],
   platformUrl: string | undefined,

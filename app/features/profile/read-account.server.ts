@@ -1,13 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { sessions, users } from "~/db/schema/accounts.server";
-import { describeDevice } from "~/features/auth/device-words";
-import type { Viewer } from "~/features/auth/session-tokens.server";
-import { isLiveSession, sessionPublicId } from "~/features/auth/user-sessions.server";
+import { describeDevice } from "~/features/auth/session/device-words";
+import type { Viewer } from "~/features/auth/session/session-tokens.server";
+import { isLiveSession, sessionPublicId } from "~/features/auth/session/user-sessions.server";
 import { dayAndMonth, moscowInstant } from "~/shared/months";
 import type { AccountView } from "./account-view";
 
-/** Own data and live logins, this one first, then the latest; one query. */
+/** The user's own data and live logins, the current one first, then the latest; one query. */
 export async function readAccount(
   context: Pick<AppContext, "db" | "clock" | "secrets">,
   viewer: Pick<Viewer, "id" | "tokenHash">,
@@ -48,5 +48,5 @@ export async function readAccount(
   };
 }
 
-/** «3 ноября, 14:05» in Moscow: twenty logins of one evening are told apart. */
+/** «3 ноября, 14:05» in Moscow: precise enough to distinguish logins of one evening. */
 const sayMoment = (at: Date): string => `${dayAndMonth(at)}, ${moscowInstant(at).slice(11, 16)}`;

@@ -1,4 +1,6 @@
-/** A PATCH of the own profile may hold the whole body of its GET: what is written is told from what is only read. */
+/**
+ * A PATCH of the profile may contain the whole body of its GET, so read-only fields must be separated from the rest.
+ */
 import type { ProfilePatch, ProfilePatchBody, ReadOnlyField } from "./schema";
 
 const READ_ONLY = "это поле только читают";
@@ -15,7 +17,7 @@ export const READ_ONLY_MESSAGES: Record<ReadOnlyField, string> = {
 
 type Known = Record<ReadOnlyField, unknown> & { referralCode: string };
 
-/** @param known the body of GET now. */
+/** @param known the current body of GET. */
 export function splitPatch(
   body: ProfilePatchBody,
   known: Known,
@@ -27,7 +29,8 @@ export function splitPatch(
     const isSame = value === undefined || JSON.stringify(value) === JSON.stringify(known[field]);
     if (!isSame) fields[field] = [READ_ONLY_MESSAGES[field]];
   }
-  // GET tells the own code under the name by which PATCH takes a friend's. Beside the own id it is the former.
+  // GET reports the user's own code under the name by which PATCH takes a friend's. Beside the user's own id it is the
+  // former.
   const isOwnCode = publicId === known.publicId && patch.referralCode === known.referralCode;
   return { patch: isOwnCode ? { ...patch, referralCode: undefined } : patch, fields };
 }

@@ -1,4 +1,4 @@
-/** The logged-in user as he may see himself (specification §3, User). */
+/** The logged-in user as they may see themselves. */
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "~/app-context.server";
@@ -9,7 +9,7 @@ export type Me = {
   publicId: string;
   avatar: string | null;
   hasPassword: boolean;
-  /** The name the support chat knows this person by, and the proof that it is his (integrations.md §9). */
+  /** The user's name in the support chat, and the signature that proves it. */
   supportChatId: string;
   supportChatHash: string;
   referralCode: string;

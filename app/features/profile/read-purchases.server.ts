@@ -6,7 +6,7 @@ import { siblingCount } from "~/features/orders/read-order-facts.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { groupPurchases, type PurchasedCourse } from "./purchased-courses";
 
-/** The courses and months of this user, one query. */
+/** The user's courses and months; one query. */
 export async function readPurchases(
   context: Pick<AppContext, "db" | "clock">,
   userId: number,

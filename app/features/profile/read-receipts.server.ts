@@ -8,7 +8,7 @@ import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { dateInWords, monthRange } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
 
-/** The profile shows the latest ones; older ones are the support's to look up. */
+/** The profile shows the latest ones; support can look up older ones. */
 export const RECEIPTS_SHOWN = 10;
 
 const BOUGHT: OrderState[] = ["paid", "partly_refunded", "refunded"];
@@ -19,13 +19,13 @@ export type ReceiptView = {
   paidOn: string;
   price: Roubles;
   state: OrderState;
-  /** Gone back so far. */
+  /** Refunded so far. */
   refunded: Roubles;
   /** «Математика: ноябрь, декабрь» */
   names: string[];
 };
 
-/** Paid orders of this user, the latest first; one query. */
+/** The user's paid orders, the latest first; one query. */
 export async function readReceipts(context: Pick<AppContext, "db">, userId: number): Promise<ReceiptView[]> {
   const latest = context.db
     .select({
@@ -34,7 +34,7 @@ export async function readReceipts(context: Pick<AppContext, "db">, userId: numb
       paidAt: orders.paidAt,
       price: orders.price,
       state: orders.state,
-      // Named by hand: in a select from one table Drizzle leaves the table's name out of every column.
+      // Table names are written by hand: in a select from one table Drizzle leaves them out of every column.
       refunded: sql<number>`(
         select coalesce(sum(p.refunded_amount), 0)::int from payments p where p.order_id = orders.id
       )`.as("refunded"),

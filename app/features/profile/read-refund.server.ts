@@ -3,7 +3,7 @@ import { refundIfStopped } from "~/features/payments/refund-now";
 import { describeRefund, type RefundView } from "./refund-view";
 import { readPaidHistory } from "./settled-payments.server";
 
-/** What goes back if every course is stopped today; months got as a gift have no price and no line. */
+/** The refund if all courses were stopped today; gift months have no price and no line. */
 export async function readRefund(context: Pick<AppContext, "db" | "clock">, userId: number): Promise<RefundView> {
   const { payments, courses } = await readPaidHistory(context, userId);
   const now = context.clock.now();

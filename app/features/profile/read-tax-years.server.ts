@@ -6,7 +6,7 @@ import { type Payer, type PayerYear, sumPayerYears, type TaxPayment } from "./ta
 
 export type TaxView = {
   years: PayerYear[];
-  /** Whose the lessons are and who may have paid, as the profile knows them; null where nothing is written there. */
+  /** The pupil and the likely payer by their names in the profile; null if no name is given. */
   pupil: string | null;
   parent: string | null;
 };
@@ -19,7 +19,7 @@ export async function readTaxYears(
   return {
     years: sumPayerYears(payments.map(describePayment)).map(({ year, payers }) => ({
       year,
-      // Not the pupil's to read: the payer knows his own address by its first letter.
+      // The address is masked for the pupil; its first letter is enough for the payer to recognise it.
       payers: payers.map((sums) => ({ ...sums, payer: sums.payer && maskEmail(sums.payer) })),
     })),
     pupil: joinName(profile.lastName, profile.firstName, profile.patronymic),

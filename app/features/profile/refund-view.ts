@@ -54,7 +54,7 @@ function sayShare(reason: RefundReason): string {
 
 type NamedPart = RefundPart & { name: string; slug: string | null };
 
-/** Courses with the most to give back first; months in calendar order. */
+/** Courses with the largest refund first; months in calendar order. */
 export function describeRefund(parts: readonly NamedPart[]): RefundView {
   const byProduct = new Map<number, NamedPart[]>();
   for (const part of parts) byProduct.set(part.productId, [...(byProduct.get(part.productId) ?? []), part]);

@@ -1,9 +1,8 @@
 /**
- * PATCH /users/me/: the fields of specification §3 and nothing else (quality.md A31), and the forms of the profile.
- * Reached only from the server.
+ * PATCH /users/me/, which accepts only the listed fields, and the forms of the profile. Imported by the server only.
  */
 import { z } from "zod";
-import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password-policy";
+import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password/password-policy";
 import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 
@@ -11,7 +10,7 @@ const LONGEST_TEXT = 200;
 const LONGEST_ADDRESS = 500;
 const LONGEST_PASSWORD_SENT = 1000;
 
-/** Empty text takes the value away. */
+/** An empty text clears the value. */
 const text = (longest = LONGEST_TEXT) =>
   z
     .string()
@@ -22,7 +21,7 @@ const text = (longest = LONGEST_TEXT) =>
 
 export const profilePatchSchema = z.object({
   password: z.string().max(LONGEST_PASSWORD_SENT).optional(),
-  /** Not a field of the profile: the proof that goes with a new password. */
+  /** Not a field of the profile: the proof required for a new password. */
   oldPassword: z.string().max(LONGEST_PASSWORD_SENT).optional(),
   firstName: text(),
   lastName: text(),
@@ -33,9 +32,9 @@ export const profilePatchSchema = z.object({
   parentPatronymic: text(),
   parentPhone: text(),
   parentAddress: text(LONGEST_ADDRESS),
-  /** Of the friend who invited; set once. */
+  /** The inviting friend's code; set once. */
   referralCode: text(),
-  /** The old client misspells it; both are accepted, one is stored (decisions.md §6). */
+  /** The old client's misspelling; both spellings are accepted, one is stored. */
   referralCampaingSlug: text(),
   referralCampaignSlug: text(),
   isAdAllowed: z.boolean().optional(),
@@ -43,7 +42,10 @@ export const profilePatchSchema = z.object({
 
 export type ProfilePatch = z.infer<typeof profilePatchSchema>;
 
-/** What GET tells beside them. Sent back as it is it says nothing; another value is an error and no silence. */
+/**
+ * Read-only fields of GET. Sending one back unchanged has no effect; a different value is an error instead of being
+ * ignored.
+ */
 const readOnlyFields = {
   publicId: z.unknown(),
   avatar: z.unknown(),
@@ -61,7 +63,7 @@ export type ProfilePatchBody = z.infer<typeof profilePatchBody>;
 
 const LONGEST_PHONE = 40;
 
-/** A field that came empty takes the value away, as an empty text of the API does. */
+/** An empty field clears the value, like an empty text in the API. */
 const typed = (longest = LONGEST_TEXT) =>
   z
     .string()
@@ -107,5 +109,5 @@ export const profileFormSchema = z.discriminatedUnion("intent", [
 
 export type ProfileForm = z.infer<typeof profileFormSchema>;
 
-/** Never sent back to a browser. */
+/** Never echoed back to a browser. */
 export const SECRET_FIELDS = ["password", "oldPassword"];

@@ -1,4 +1,4 @@
-/** The money of a person, as the profile counts it: what was paid, what of it is still his, what went back and when. */
+/** A user's money as the profile counts it: what was paid, what they still own of it, what was refunded and when. */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
@@ -19,7 +19,7 @@ export type SettledPayment = {
   paidAt: Date;
   amount: Roubles;
   returned: Roubles;
-  /** Who paid by the link, by the address of his receipt; null: from the account itself. */
+  /** A payer by the share link, identified by the receipt's address; null: paid from the account itself. */
   payer: Payer;
   lines: { productId: number; name: string; price: Roubles }[];
   units: (PaidUnit & { isOwned: boolean })[];
@@ -55,7 +55,7 @@ export async function readPaidHistory(context: Pick<AppContext, "db">, userId: n
       .filter(({ payment }) => payment.amount > 0)
       .map(({ payment }) => {
         const settledAt = payment.settledAt ?? payment.createdAt;
-        // Where the bank gave the money back by itself, `settledAt` is the day of that.
+        // If the bank refunded on its own, `settledAt` is the day of that refund.
         const paidAt = payment.boughtAt ?? settledAt;
         const isOwned = ({ productId, month }: PaidUnit) =>
           owned.rows.some(
@@ -75,7 +75,7 @@ export async function readPaidHistory(context: Pick<AppContext, "db">, userId: n
   };
 }
 
-/** Receipts of refunds carry their day; what has none went back as the payment was settled. */
+/** Refund receipts carry their date; a refund without one happened when the payment was settled. */
 function datedRefunds(
   known: readonly { at: Date; amount: Roubles }[],
   returned: Roubles,
@@ -123,7 +123,7 @@ async function readOwned(context: Pick<AppContext, "db">, userId: number) {
     .innerJoin(courses, eq(courses.id, purchases.productId))
     .innerJoin(landings, eq(landings.id, courses.landingId))
     .where(eq(purchases.userId, userId));
-  // Dates are asked for only of a course sold whole: the row that holds them comes last and stands.
+  // Only courses sold whole need dates: the row that has them comes last and therefore wins.
   const datedLast = [...rows].sort((a, b) => Number(a.taught !== null) - Number(b.taught !== null));
   const known = datedLast.map(({ productId, slug, taught, lessons, months, ...course }): [number, PaidCourse] => [
     productId,

@@ -1,10 +1,10 @@
-/** How the support chat knows a person: a random name of his own, signed (integrations.md §9). */
+/** How the support chat identifies a user: by a random name, signed. */
 import { eq, sql } from "drizzle-orm";
 import { createHmac, randomUUID } from "node:crypto";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 
-/** Made at the first need; of two requests at once both answer the same. */
+/** Created on first use; two simultaneous requests return the same name. */
 export async function makeSupportChatId(context: Pick<AppContext, "db">, userId: number): Promise<string> {
   const [row] = await context.db
     .update(users)
@@ -19,7 +19,7 @@ export function signSupportChatId(context: Pick<AppContext, "env" | "secrets">, 
   return hashSupportChatId(supportChatId, context.env.SUPPORT_CHAT_KEY ?? context.secrets.key("support-chat"));
 }
 
-/** Lower-case hex HMAC-SHA-256: what the chat checks. */
+/** Lower-case hex HMAC-SHA-256, which the chat verifies. */
 export function hashSupportChatId(supportChatId: string, key: string): string {
   return createHmac("sha256", key).update(supportChatId, "utf8").digest("hex");
 }

@@ -21,7 +21,7 @@ function payment(
 }
 
 describe("sumTaxYears", () => {
-  it("parts the years at midnight in Moscow", () => {
+  it("splits the years at midnight in Moscow", () => {
     const years = sumTaxYears([
       payment("2026-12-31T23:59:59+03:00", [3290]),
       payment("2027-01-01T00:00:00+03:00", [1000]),
@@ -33,7 +33,7 @@ describe("sumTaxYears", () => {
     ]);
   });
 
-  it("counts the example of the page about the deduction", () => {
+  it("calculates the example of the page about the deduction", () => {
     const years = sumTaxYears([
       payment("2026-09-02T12:00:00+03:00", [9376], [["2026-10-12T12:00:00+03:00", 3125]]),
       payment("2026-10-02T12:00:00+03:00", [12_490]),
@@ -59,7 +59,7 @@ describe("sumTaxYears", () => {
     ]);
   });
 
-  it("adds up a course paid for twice and leaves out what cost nothing", () => {
+  it("adds up a course paid for twice and leaves out free ones", () => {
     const [year] = sumTaxYears([
       payment("2026-10-01T12:00:00+03:00", [3000, 0]),
       payment("2026-11-01T12:00:00+03:00", [3290]),
@@ -68,7 +68,7 @@ describe("sumTaxYears", () => {
     expect(sumTaxYears([payment("2026-11-01T12:00:00+03:00", [0])])).toEqual([]);
   });
 
-  it("courses add up to their year, whatever was given back", () => {
+  it("has courses that add up to their year after any refunds", () => {
     const sum = fc.integer({ min: 0, max: 50_000 });
     const instant = fc.date({ min: new Date("2025-06-01"), max: new Date("2028-06-01"), noInvalidDate: true });
     const any = fc.record({
@@ -98,7 +98,7 @@ describe("sumTaxYears", () => {
 });
 
 describe("sumPayerYears", () => {
-  it("gives each payer the sums of his own, the account first", () => {
+  it("gives each payer their own sums, the account first", () => {
     const years = sumPayerYears([
       { ...payment("2026-09-02T12:00:00+03:00", [1000]), payer: "papa@b.ru" },
       { ...payment("2026-10-02T12:00:00+03:00", [3290], [["2027-01-10T12:00:00+03:00", 290]]), payer: "mama@b.ru" },

@@ -1,6 +1,6 @@
 /**
- * What was paid for lessons, year by year of the Moscow calendar: the figures a certificate for the tax office is asked
- * with (`/tax-info/`). A refund lessens the year it was made in, whatever year the payment was of.
+ * What was paid for lessons in each year of the Moscow calendar: the sums for the tax office's certificate
+ * (`/tax-info/`). A refund reduces the year it was made in, whichever year the payment belongs to.
  */
 import { type Roubles, splitByLargestRemainder } from "~/shared/money";
 import { moscowDay } from "~/shared/months";
@@ -11,7 +11,7 @@ export type TaxPayment = {
     productId: number;
     name: string;
     price: Roubles;
-    /** Of this line, what the buyer does not have any more: a refund was for it. */
+    /** The part of this line that the buyer no longer owns, because it was refunded. */
     revoked: Roubles;
   }[];
   refunds: readonly { at: Date; amount: Roubles }[];
@@ -20,7 +20,7 @@ export type TaxPayment = {
 export type TaxSums = {
   paid: Roubles;
   refunded: Roubles;
-  /** Negative in a year that only gave back what earlier ones had paid. */
+  /** Negative in a year with only refunds of earlier payments. */
   total: Roubles;
 };
 
@@ -30,7 +30,7 @@ type Entry = { year: number; productId: number; name: string; paid: Roubles; ref
 
 const yearOf = (date: Date) => Number(moscowDay(date).slice(0, 4));
 
-/** The latest year first, courses as they were first paid for. */
+/** The latest year first, courses in the order they were first paid for. */
 export function sumTaxYears(payments: readonly TaxPayment[]): TaxYear[] {
   const entries = payments.flatMap(listEntries);
   const years = [...new Set(entries.map(({ year }) => year))].sort((a, b) => b - a);
@@ -46,11 +46,11 @@ export function sumTaxYears(payments: readonly TaxPayment[]): TaxYear[] {
   });
 }
 
-/** Null: from the account itself; else the address the payer by the link gave for his receipt. */
+/** Null: the account itself; otherwise the receipt address given by the payer of the share link. */
 export type Payer = string | null;
 export type PayerYear = { year: number; payers: (Omit<TaxYear, "year"> & { payer: Payer })[] };
 
-/** Each payer gets a certificate of his own and needs his own sums: the account first, others as they first paid. */
+/** Each payer gets a certificate and needs their own sums: the account first, others in the order they first paid. */
 export function sumPayerYears(payments: readonly (TaxPayment & { payer: Payer })[]): PayerYear[] {
   const addresses = payments.flatMap(({ payer }) => payer ?? []);
   const sums = [null, ...new Set(addresses)].flatMap((payer) =>
@@ -93,7 +93,7 @@ function listEntries({ paidAt, lines, refunds }: TaxPayment): Entry[] {
   return entries;
 }
 
-/** First over what was taken back, the rest over what is left of the lines; never more than is left of one. */
+/** Taken first from what was revoked, the rest from what is left of the lines; never more than is left of one. */
 function splitRefund(amount: Roubles, left: readonly Roubles[], revoked: readonly Roubles[]): Roubles[] {
   const total = left.reduce((a, b) => a + b, 0);
   const due = Math.min(amount, total);

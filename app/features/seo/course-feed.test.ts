@@ -43,7 +43,7 @@ function write(change: Partial<FeedCourse> = {}, now = "2026-11-20T12:34:00+03:0
   return writeCourseFeed(feed);
 }
 
-test("a course by months has no price of the whole, but one of a month, and the sale of it", () => {
+test("a course sold by months has no total price but a monthly one, and its sale price", () => {
   const feed = write();
   expect(feed).toContain('<yml_catalog date="2026-11-20 12:34">');
   expect(feed).toContain('<offer id="101"><name>Основа «Математика &amp; логика»</name>');
@@ -53,7 +53,7 @@ test("a course by months has no price of the whole, but one of a month, and the 
   expect(write({ listPrice: 3290 })).not.toContain("по скидке");
 });
 
-test("a course sold whole has its price, and the sale of it", () => {
+test("a course sold whole has its price and its sale price", () => {
   const feed = write({ isMonthly: false });
   expect(feed).toContain("<price>3590</price>");
   expect(feed).toContain('<param name="Цена по скидке">3290</param>');
@@ -61,19 +61,19 @@ test("a course sold whole has its price, and the sale of it", () => {
   expect(write({ isMonthly: false, listPrice: 3290 })).not.toContain("по скидке");
 });
 
-test("a free course costs nothing and says so", () => {
+test("a free course has the price zero and is marked as free", () => {
   const feed = write({ isMonthly: false, listPrice: 0, price: 0 });
   expect(feed).toContain("<price>0</price>");
   expect(feed).toContain('<param name="Есть бесплатная часть">true</param>');
   expect(write()).not.toContain("бесплатная");
 });
 
-test("a month that has begun can be joined today, one ahead on its first day", () => {
+test("a running month can be joined today, a future one on its first day", () => {
   expect(write()).toContain('<param name="Ближайшая дата">2026-11-20</param>');
   expect(write({}, "2026-10-20T12:00:00+03:00")).toContain('<param name="Ближайшая дата">2026-11-01</param>');
 });
 
-test("the plan goes by months in their order, each with what is taught", () => {
+test("the plan lists the months in order, each with its topics", () => {
   const feed = write();
   expect(feed).toContain('<param name="План" order="1" unit="ноябрь: Производная">Касательная. Экстремумы</param>');
   expect(feed).toContain('<param name="Продолжительность" unit="месяц">3</param>');
@@ -87,14 +87,14 @@ test("a short course is planned by lessons, and one of two lessons has no plan: 
   expect(write({ months: course.months.slice(0, 1) })).not.toContain("План");
 });
 
-test("pages of no offer are not named, categories never", () => {
+test("pages without offers are not listed, and categories never", () => {
   const feed = write();
   expect(feed).toContain('<set id="ege">');
   expect(feed).not.toContain('<set id="oge">');
   expect(feed).not.toContain("<categories>");
 });
 
-test("a subject without a number of its own stands in the section of school subjects", () => {
+test("a subject without a category number belongs to the section of school subjects", () => {
   expect([categoryNumber("literature"), categoryNumber("math"), categoryNumber(undefined)]).toEqual([
     10_010, 10_000, 10_000,
   ]);

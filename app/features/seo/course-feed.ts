@@ -1,6 +1,6 @@
 /**
- * The feed of online courses for Yandex, in its YML of education: an offer for each course on sale, at the price its
- * page shows. There `price` is that of a whole course: one sold by months has none, and its price of a month is a
+ * The feed of online courses for Yandex, in its educational YML: an offer for each course on sale, at the price its
+ * page shows. In YML `price` is that of a whole course: one sold by months has none, and its monthly price is a
  * parameter. Categories are Yandex's own, so the feed lists none.
  */
 import type { CourseLength } from "~/features/catalog/course-length";
@@ -12,7 +12,7 @@ import { element, XML_HEAD } from "./xml";
 export type FeedCourse = {
   /** Product id. */
   id: number;
-  /** Unlike that of any other course. */
+  /** Unique among the courses. */
   name: string;
   url: string;
   picture: string;
@@ -20,10 +20,10 @@ export type FeedCourse = {
   categoryId: number;
   setIds: string[];
   listPrice: Roubles;
-  /** What it costs now. */
+  /** The current price. */
   price: Roubles;
   isMonthly: boolean;
-  /** Months still ahead or going on, in order, with what is taught in each. */
+  /** Current and future months in order, with their topics. */
   months: { month: MonthKey; title: string; lessons: string[] }[];
   length: CourseLength;
   teaching: Teaching;
@@ -32,14 +32,14 @@ export type FeedCourse = {
 
 export type CourseFeed = {
   shop: { name: string; company: string; url: string; email: string; picture: string; description: string };
-  /** When it was made. */
+  /** When the feed was generated. */
   now: Date;
   /** Pages that list several of the offers. */
   sets: { id: string; name: string; url: string }[];
   courses: FeedCourse[];
 };
 
-/** Yandex leaves out a plan of fewer stages. */
+/** Yandex ignores a plan with fewer stages. */
 const FEWEST_STAGES = 3;
 
 /** «2026-11-20 12:00», Moscow. */
@@ -60,7 +60,7 @@ function writePrices({ listPrice, price, isMonthly }: FeedCourse): string[] {
       : [];
 }
 
-/** By months; a course too short for that, by lessons. */
+/** By months; by lessons if the course is too short for that. */
 function stagesOf(months: FeedCourse["months"]): { title: string; text: string }[] {
   const byMonth = months.map(({ month, title, lessons }) => ({
     title: `${monthName(month)}: ${title}`,
@@ -74,7 +74,7 @@ function stagesOf(months: FeedCourse["months"]): { title: string; text: string }
 function writeOffer(course: FeedCourse, now: Date): string {
   const { teaching, length } = course;
   const [first] = course.months;
-  // A month that has begun can be joined today.
+  // A running month can be joined today.
   const start = first && monthStartDate(first.month);
   const nearest = start && (start > now ? start : now);
   return element(

@@ -1,17 +1,17 @@
-/** What Yandex calls the subjects and the kinds of courses of the school in its feed of online courses. */
+/** Yandex's names for our subjects and kinds of courses in its feed of online courses. */
 import type { CourseLength } from "~/features/catalog/course-length";
-import type { CourseTypeKey, SubjectKey } from "~/features/catalog/taxonomy";
+import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 
-/** «Школьные предметы» of Yandex's own list of categories; the feed names no categories of the shop. */
+/** «Школьные предметы» in Yandex's own list of categories; the feed defines none. */
 const SCHOOL_SUBJECTS = 10_000;
 
-/** Subjects whose own number there is confirmed; the rest stand in the section as a whole. */
+/** Subjects with a confirmed category number; the others belong to the section as a whole. */
 const OWN_NUMBERS: Partial<Record<SubjectKey, number>> = { literature: 10_010 };
 
 export const categoryNumber = (subject: SubjectKey | undefined): number =>
   (subject && OWN_NUMBERS[subject]) ?? SCHOOL_SUBJECTS;
 
-/** With a mentor the feed must also say the nearest start. */
+/** With a mentor the feed must also give the nearest start. */
 export type TeachingFormat = "Самостоятельно" | "В группе с наставником";
 
 export type Teaching = {

@@ -1,4 +1,4 @@
-/** Every page a crawler should know, out of the database, each with the day it was last changed. */
+/** Every page a crawler should know, from the database, each with the day of its last change. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
@@ -8,8 +8,8 @@ import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { filterLandings } from "~/features/catalog/filter-landings";
 import { toCatalogLanding } from "~/features/catalog/listed-landing";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { findSubject, SUBJECTS } from "~/features/catalog/taxonomy";
-import { DOCUMENTS } from "~/features/content/documents";
+import { DOCUMENTS } from "~/features/documents/documents";
+import { findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { readAllWebinars } from "~/features/webinars/read-webinars.server";
 import {
   catalogPath,
@@ -27,7 +27,7 @@ import { latest, type SitemapEntry } from "./sitemap";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
-/** The files of the index, by their names. */
+/** The files of the index by name. */
 export const SITEMAP_PARTS = ["pages", "catalog", "courses", "teachers", "webinars"] as const;
 export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 
@@ -85,7 +85,7 @@ async function listPages(context: Reader): Promise<SitemapEntry[]> {
   ];
 }
 
-/** Empty selections answer 200 and are not indexed (decisions.md §5), so they are not listed either. */
+/** Empty selections answer 200 and are not indexed, so they are not listed either. */
 async function listCatalog(context: Reader): Promise<SitemapEntry[]> {
   const [stored, dates] = await Promise.all([readAllLandings(context), readCourseDates(context)]);
   const changed = new Map(dates.map(({ slug, changedAt }) => [slug, changedAt]));

@@ -1,4 +1,4 @@
-/** What the picture of a link says, for every kind of page (`ogImagePath`). Null: no such page. */
+/** The text of a link's preview picture for every kind of page (`ogImagePath`). Null: no such page. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { landings, type Portrait, teachers } from "~/db/schema/catalog.server";
@@ -6,6 +6,8 @@ import { webinars } from "~/db/schema/site.server";
 import { categoryOf } from "~/features/catalog/catalog-card";
 import { catalogHeading } from "~/features/catalog/catalog-heading";
 import { parseCatalogSlug } from "~/features/catalog/catalog-slug";
+import { findDocument } from "~/features/documents/documents";
+import { SCHOOL } from "~/features/school/school";
 import {
   type CourseTypeKey,
   examName,
@@ -14,9 +16,7 @@ import {
   type SubjectCategory,
   type SubjectKey,
   subjectName,
-} from "~/features/catalog/taxonomy";
-import { findDocument } from "~/features/content/documents";
-import { SCHOOL } from "~/features/content/school";
+} from "~/features/subjects/taxonomy";
 import { dayAndMonth } from "~/shared/months";
 
 /** A mountain, or the portrait of a teacher. */
@@ -31,7 +31,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 type Reader = Pick<AppContext, "db">;
 
-/** Pages that are one of their kind, by the word in `ogImagePath("page", …)`. */
+/** Single pages, by the word in `ogImagePath("page", …)`. */
 const PAGES: Record<string, { title: string; note: string; kind: CourseTypeKey }> = {
   home: { title: SCHOOL.pageTitle, note: "курсы по месяцам, живые занятия, наставник", kind: "osnova" },
   parents: { title: "Родителям: что, сколько и с каким результатом", note: "отчёт каждую неделю", kind: "trenazher" },

@@ -3,23 +3,23 @@ import { writeRobots } from "./robots";
 
 const robots = writeRobots({ origin: "https://vershina.example", trackingParams: ["utm_source", "yclid"] });
 
-test("names the sitemap and the feed by their full addresses", () => {
+test("the sitemap and the feed are named by their full addresses", () => {
   expect(robots).toContain("\nSitemap: https://vershina.example/sitemap.xml\n");
   expect(robots).toContain("https://vershina.example/feeds/courses.xml");
 });
 
-test("marks of where a visitor is from are cut off for Yandex, in its own group", () => {
+test("tracking parameters are removed for Yandex, in its own group", () => {
   const yandex = robots.slice(robots.indexOf("User-agent: Yandex"));
   expect(yandex).toContain("Clean-param: utm_source&yclid&auth&authView&lead\n");
   expect(yandex).toContain("Disallow: /cart/\n");
 });
 
-test("what only a person acts on is closed", () => {
+test("pages that only a person can use are disallowed", () => {
   for (const path of ["/cart/", "/demo-bank/", "/demo-vk/", "/prolong/", "/cookies/"])
     expect(robots).toContain(`\nDisallow: ${path}\n`);
 });
 
-test("a list too long for Yandex is refused, not cut", () => {
+test("a list too long for Yandex throws an error instead of being cut", () => {
   const trackingParams = Array.from({ length: 100 }, (_, index) => `param${index}`);
   expect(() => writeRobots({ origin: "https://vershina.example", trackingParams })).toThrow(/longer/);
 });

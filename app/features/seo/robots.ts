@@ -1,6 +1,6 @@
-/** `robots.txt`: what crawlers leave alone, and where the lists for them are (integrations.md §10). */
+/** `robots.txt`: what crawlers must leave alone, and where their lists are. */
 
-/** Personal pages and what only a person acts on. */
+/** Personal pages, and actions that only a person can take. */
 const CLOSED = [
   "/cart/",
   "/auth/",

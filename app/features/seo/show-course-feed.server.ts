@@ -1,10 +1,11 @@
-/** The courses on sale now, with their programme, as the feed wants them. One query beside the catalog's own rows. */
+/** The courses on sale now, with their programme, in the shape of the feed. One query beside the catalog's own rows. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { courseLength } from "~/features/catalog/course-length";
 import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
+import { SCHOOL } from "~/features/school/school";
 import {
   EXAM_TYPES,
   examName,
@@ -13,8 +14,7 @@ import {
   isSubjectSold,
   SUBJECTS,
   subjectDative,
-} from "~/features/catalog/taxonomy";
-import { SCHOOL } from "~/features/content/school";
+} from "~/features/subjects/taxonomy";
 import { isPastMonth } from "~/shared/months";
 import { catalogPath, coursePath, homePath, ogImagePath } from "~/shared/paths";
 import { type CourseFeed, type FeedCourse, writeCourseFeed } from "./course-feed";
@@ -60,7 +60,7 @@ export async function showCourseFeed(context: Pick<AppContext, "db" | "clock">, 
     const { courseType, exam, subjects } = landing;
     const programme = programmeOf.get(course.id);
     const months = (programme?.months ?? []).filter(({ month }) => !isPastMonth(month, now));
-    // Nothing left of it: the page offers no purchase either.
+    // Nothing of it is left: its page does not sell it either.
     if (!programme || months.length === 0) return [];
     const price = salePriceOf(course);
     const name = `${landing.name}: ${findCourseType(courseType).name}, ${examName(exam)}`;

@@ -10,13 +10,13 @@ test("addresses are absolute, dates are instants, and both are escaped", () => {
   );
 });
 
-test("what has no date says none", () => {
+test("an entry without a date has no lastmod", () => {
   expect(writeSitemapIndex([{ path: "/sitemaps/a.xml", changedAt: null }], "https://v.example")).not.toContain(
     "lastmod",
   );
 });
 
-test("the newest date wins, none loses to any", () => {
+test("the newest date wins, and any date wins over none", () => {
   const later = new Date("2026-11-02T09:00:00Z");
   expect(latest([changedAt, null, later, changedAt])).toBe(later);
   expect(latest([null])).toBeNull();

@@ -1,11 +1,11 @@
-/** Sitemaps of sitemaps.org: an index and its files. Only canonical addresses that answer 200 and may be indexed. */
+/** Sitemaps by sitemaps.org: an index and its files. Only canonical addresses that answer 200 and may be indexed. */
 import { element, XML_HEAD } from "./xml";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-/** The most a file may list. */
+/** The most addresses in a file. */
 export const MOST_ADDRESSES = 50_000;
 
-/** `changedAt`: when what the page says was last changed. */
+/** `changedAt`: when the content of the page last changed. */
 export type SitemapEntry = { path: string; changedAt: Date | null };
 
 const lastmod = (changedAt: Date | null) => (changedAt === null ? [] : [element("lastmod", changedAt.toISOString())]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { element, escapeXml } from "./xml";
 
-test("texts never become markup", () => {
+test("text never becomes markup", () => {
   expect(escapeXml(`<a b="c">&'`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;&apos;");
   expect(escapeXml("a\u0000b\u001Fc\td\n")).toBe("abc\td\n");
   expect(element("name", "</name>", { id: '"' })).toBe('<name id="&quot;">&lt;/name&gt;</name>');

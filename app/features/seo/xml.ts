@@ -1,7 +1,7 @@
-/** XML by hand is small and safe as long as every text goes through here. */
+/** Writing XML by hand is small and safe as long as every text passes through here. */
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** What XML 1.0 may not hold at all, entities or not. */
+/** Characters that XML 1.0 does not allow, even as entities. */
 // eslint-disable-next-line no-control-regex -- these very characters are taken out
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

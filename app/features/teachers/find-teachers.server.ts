@@ -1,4 +1,4 @@
-/** Teachers for the API: the same people as the pages show. */
+/** Teachers for the API: the same people that the pages show. */
 import type { AppContext } from "~/app-context.server";
 import { readTeachers } from "./read-teachers.server";
 import {
@@ -28,7 +28,7 @@ export async function findTeachers(
   };
 }
 
-/** By the very slug: an API has no old addresses. */
+/** By the exact slug: the API has no old addresses. */
 export async function findTeacher(
   context: Reader,
   origin: string,

@@ -1,6 +1,6 @@
-/** A list of teachers at its address. One statement while the content stands. */
+/** A list of teachers at its address. One statement until the content changes. */
 import type { AppContext } from "~/app-context.server";
-import { EXAM_TYPES } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES } from "~/features/subjects/taxonomy";
 import { teachersPath } from "~/shared/paths";
 import { readTeachers } from "./read-teachers.server";
 import { readTeacherAddress } from "./teacher-address";
@@ -8,7 +8,7 @@ import { describeTeachers, type TeachersView } from "./teachers-view";
 
 export type TeachersAnswer =
   | { ok: true; view: TeachersView }
-  /** The nearest address that is there; `isForEver` where the old one never comes back. */
+  /** The nearest existing address; `isForEver` if the old one will never return. */
   | { ok: false; reason: "moved"; path: string; isForEver: boolean }
   | { ok: false; reason: "unknown" };
 

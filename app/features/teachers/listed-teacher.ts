@@ -1,6 +1,6 @@
-/** A teacher as the school knows one: the row, and what follows from the courses on sale. */
+/** A teacher's row, with what follows from the courses on sale. */
 import type { ListedLanding } from "~/features/catalog/listed-landing";
-import { EXAM_TYPES, type ExamType, type SubjectKey } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
 import { isPastMonth } from "~/shared/months";
 
 export type Review = { author: string; text: string; said: string };
@@ -19,13 +19,13 @@ export type KnownTeacher = {
 };
 
 export type ListedTeacher = KnownTeacher & {
-  /** Of the courses led now. */
+  /** Of the courses they teach now. */
   exams: ExamType[];
-  /** On sale, in the order of the catalog. */
+  /** On sale, in catalog order. */
   landings: ListedLanding[];
 };
 
-/** Something of it is still to be taught. */
+/** Part of it has not been taught yet. */
 function isTaughtYet({ courses }: ListedLanding, now: Date): boolean {
   return courses.some(({ months }) => months.length === 0 || months.some((month) => !isPastMonth(month, now)));
 }

@@ -1,4 +1,4 @@
-/** The people of the school and their webinars, in memory while the content stands. */
+/** Teachers and their webinars, cached in memory until the content changes. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
@@ -28,13 +28,13 @@ const readPeople = keepWhileContentStands((db) =>
     .orderBy(asc(teachers.position), asc(teachers.slug)),
 );
 
-/** In the order of the school, each with the courses led now. */
+/** In display order, each with the courses they teach now. */
 export async function readTeachers(context: Reader): Promise<ListedTeacher[]> {
   const [people, landings] = await Promise.all([readPeople(context), readAllLandings(context)]);
   return listTeachers(people, landings, context.clock.now());
 }
 
-/** Without the texts: what a line about each needs. */
+/** Without the texts: what one line about each needs. */
 export const readKnownWebinars: (context: Reader) => Promise<KnownWebinar[]> = keepWhileContentStands((db) =>
   db
     .select({

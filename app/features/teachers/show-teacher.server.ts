@@ -1,12 +1,12 @@
-/** The page of one teacher. One statement while the content stands. */
+/** The page of one teacher. One statement until the content changes. */
 import type { AppContext } from "~/app-context.server";
 import { describeCard } from "~/features/catalog/catalog-card";
 import { catalogFilters, catalogHref, changeFilters } from "~/features/catalog/catalog-query";
 import { WHOLE_CATALOG } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { type ExamType, examName, findSubject } from "~/features/catalog/taxonomy";
-import { nextExamYear } from "~/features/content/school";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
+import { nextExamYear } from "~/features/school/school";
+import { type ExamType, examName, findSubject } from "~/features/subjects/taxonomy";
 import { teachersPath, webinarPath, webinarsPath } from "~/shared/paths";
 import { plural } from "~/shared/plural";
 import { readKnownWebinars, readTeachers } from "./read-teachers.server";
@@ -19,7 +19,7 @@ const COURSES = { one: "курс ведёт сейчас", few: "курса ве
 
 export type TeacherAnswer =
   | { ok: true; view: TeacherView }
-  /** Of a topic, or of the same person written rightly. */
+  /** The address of a subject, or of the same teacher in the correct spelling. */
   | { ok: false; reason: "moved"; path: string }
   | { ok: false; reason: "unknown" };
 
@@ -38,7 +38,7 @@ export async function showTeacher(context: Pick<AppContext, "db" | "clock">, seg
   const subject = findSubject(teacher.subject);
   const cardOf = (landing: (typeof landings)[number]) => {
     const card = describeCard(landing, { offer: ALL_MONTHS_OFFER, now });
-    // Courses of both exams stand side by side here, and may have one name.
+    // Courses of both exams are listed together and may have the same name.
     return { ...card, typeName: `${card.typeName} ${examName(landing.exam)}` };
   };
   const courses = chooseCourses(teacher);

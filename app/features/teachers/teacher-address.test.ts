@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SUBJECTS } from "~/features/catalog/taxonomy";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { readTeacherAddress } from "./teacher-address";
 
 const people = [
@@ -9,15 +9,15 @@ const people = [
 const read = (segment: string) => readTeacherAddress(segment, people);
 
 describe("readTeacherAddress", () => {
-  it.each(SUBJECTS.map(({ slug, key }) => [slug, key]))("%s is a topic", (slug, subject) => {
+  it.each(SUBJECTS.map(({ slug, key }) => [slug, key]))("reads %s as a topic", (slug, subject) => {
     expect(read(slug)).toEqual({ kind: "topic", subject });
   });
 
-  it("asks for the topic before the person", () => {
+  it("checks topics before people", () => {
     expect(readTeacherAddress("khimiya", [{ slug: "khimiya", firstName: "Хи", lastName: "Мия" }]).kind).toBe("topic");
   });
 
-  it("knows a person by the slug alone", () => {
+  it("knows a teacher only by their slug", () => {
     expect(read("gleb-orlov")).toEqual({ kind: "teacher", slug: "gleb-orlov" });
   });
 
@@ -35,12 +35,12 @@ describe("readTeacherAddress", () => {
     ["Фёдор-Изборцев", "fyodor-izbortsev"],
     ["изборцев федор", "fyodor-izbortsev"],
     [" gleb-orlov ", "gleb-orlov"],
-  ])("%s has moved to %s", (segment, slug) => {
+  ])("redirects %s to %s", (segment, slug) => {
     expect(read(segment)).toEqual({ kind: "moved", slug });
   });
 
   it.each(["", "-", "  ", "nobody", "gleb", "khimiya-ege", "constructor", "__proto__", "gleb-orlov/x", "\u0000"])(
-    "%j is nobody",
+    "does not know %j",
     (segment) => {
       expect(read(segment)).toEqual({ kind: "unknown" });
     },

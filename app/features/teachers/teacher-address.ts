@@ -1,19 +1,19 @@
 /**
- * What stands after `/teachers/`: a subject or a person (decisions.md §5, "topic table first"). Both have one shape, so
- * the subjects are routes of their own and everything else is read here.
+ * What follows `/teachers/`: a subject or a teacher (decision 0010). Both look alike, so subjects have their own routes
+ * and everything else is read here.
  */
-import { SUBJECTS, type SubjectKey } from "~/features/catalog/taxonomy";
+import { SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 
 export type TeacherAddress =
   | { kind: "topic"; subject: SubjectKey }
   | { kind: "teacher"; slug: string }
-  /** Understood, but written differently: the slug it has today. */
+  /** Understood, but spelled differently: the current slug. */
   | { kind: "moved"; slug: string }
   | { kind: "unknown" };
 
 type Named = { slug: string; firstName: string; lastName: string };
 
-/** One spelling for what people type: «Химия», `IT`, «фёдор изборцев», `artem-sidelnikov`. */
+/** Normalises what people type: «Химия», `IT`, «фёдор изборцев», `artem-sidelnikov`. */
 function fold(text: string): string {
   return text
     .toLowerCase()

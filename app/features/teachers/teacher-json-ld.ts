@@ -1,4 +1,4 @@
-/** Structured data of the pages of teachers: what search engines may repeat, equal to what the pages say. */
+/** Structured data of the teachers' pages. It must agree with what the pages say. */
 import {
   breadcrumbsJsonLd,
   HOME_CRUMB,
@@ -6,7 +6,7 @@ import {
   type Json,
   SCHEMA,
   schoolReference,
-} from "~/features/content/json-ld";
+} from "~/features/school/json-ld";
 import { portraitPath, teacherPath, teachersPath } from "~/shared/paths";
 import type { TeacherView } from "./teacher-view";
 import type { TeachersView } from "./teachers-view";

@@ -1,4 +1,4 @@
-/** Asked about every teacher. */
+/** The questions on every teacher's page. */
 export const TEACHER_QUESTIONS = [
   {
     question: "Как попасть именно к этому преподавателю?",

@@ -1,5 +1,5 @@
 /** A teacher on the wire. */
-import { EXAM_TYPES, findSubject, SUBJECTS } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { describeExams, describeTopic, type ExamResource, type TopicResource } from "~/features/catalog/topic-resource";
 import { portraitPath, teacherPath } from "~/shared/paths";
 import type { ListedTeacher, Review } from "./listed-teacher";
@@ -54,10 +54,10 @@ export function describeTeacherDetail(teacher: ListedTeacher, origin: string): T
   };
 }
 
-/** Every list empty is "all". */
+/** An empty list means "all". */
 export type TeacherQuery = { topics: string[]; examTypes: string[] };
 
-/** A topic by its slug, key or wire id; an exam by slug or id. What is not known matches nobody. */
+/** A topic by its slug, key or wire id; an exam by slug or id. Unknown values match no teacher. */
 export function matchesTeacherQuery(teacher: ListedTeacher, query: TeacherQuery): boolean {
   const topics = SUBJECTS.filter(({ key }) => key === teacher.subject).flatMap(({ key, slug, egeId, ogeId }) => [
     key as string,

@@ -58,7 +58,7 @@ const landing = (teachers: string[], over: Partial<ListedLanding> & { price?: nu
 };
 
 describe("listTeachers", () => {
-  it("takes the exams from the courses led now", () => {
+  it("takes the exams from the current courses", () => {
     const past = landing(["a"], { exam: "oge" });
     past.courses[0]!.months = ["2026.9", "2026.10"];
     const landings = [landing(["b", "a"]), past, landing(["a"], { exam: "oge", isActive: false })];
@@ -84,25 +84,25 @@ describe("describeTeachers", () => {
   const landings = [landing(["a", "b"]), landing(["b"], { exam: "oge" })];
   const people = listTeachers([person("a"), person("b")], landings, NOW);
 
-  it("is known to crawlers without the exam", () => {
+  it("has a canonical address without the exam", () => {
     for (const exam of [null, "ege", "oge"] as const)
       expect(describeTeachers(people, { subject: "chemistry", exam }).canonical).toBe("/teachers/khimiya/");
   });
 
-  it("offers the nearest people where nobody is found, and no search engine", () => {
+  it("offers the nearest teachers and is not indexed if the list is empty", () => {
     const view = describeTeachers(people, { subject: "physics", exam: "oge" });
     expect(view).toMatchObject({ isIndexed: false, groups: [] });
     expect(view.nearest.map(({ href }) => href)).toEqual(["/teachers/?exam=oge", "/teachers/"]);
   });
 
-  it("leads nowhere from a subject nobody teaches", () => {
+  it("does not link a subject without teachers", () => {
     const { topics } = describeTeachers(people, { subject: null, exam: "oge" });
     expect(topics.find(({ name }) => name === "Химия")?.href).toBe("/teachers/khimiya/?exam=oge");
     expect(topics.find(({ name }) => name === "Биология")?.href).toBeNull();
     expect(topics.find(({ name }) => name === "Физика")).toBeUndefined();
   });
 
-  it("says the score with its year and tells the lesson only on the page of one subject", () => {
+  it("gives the score with its year, and the method only on the page of one subject", () => {
     const [card] = describeTeachers(people, { subject: "chemistry", exam: null }).groups[0]!.people;
     expect(card).toMatchObject({
       score: "94\u00A0балла за ЕГЭ в\u00A02015\u00A0году",
@@ -119,7 +119,7 @@ describe("chooseFreeLesson", () => {
   const chosen = (...landings: ListedLanding[]) =>
     chooseFreeLesson({ ...teacher, exams: [...teacher.exams] }, landings)?.slug ?? null;
 
-  it("takes one's own demo course, then that of the subject, then a selection", () => {
+  it("prefers the teacher's own demo course, then the subject's, then a selection", () => {
     const own = landing(["a"], { courseType: "demokurs", price: 0, exam: "oge" });
     const other = landing(["b"], { courseType: "demokurs", price: 0 });
     const selection = landing(["a"], { courseType: "podborki", price: 0 });
@@ -128,7 +128,7 @@ describe("chooseFreeLesson", () => {
     expect(chosen(selection)).toBe(selection.slug);
   });
 
-  it("takes nothing that is paid, sold no more, or of another subject", () => {
+  it("ignores paid courses, those off sale and other subjects", () => {
     expect(
       chosen(
         landing(["a"], { courseType: "demokurs" }),
@@ -138,7 +138,7 @@ describe("chooseFreeLesson", () => {
     ).toBeNull();
   });
 
-  it("leaves the free ones out of the courses", () => {
+  it("keeps the free ones out of the courses", () => {
     const paid = landing(["a"]);
     expect(chooseCourses({ landings: [paid, landing(["a"], { price: 0 })] })).toEqual([paid]);
   });
@@ -168,20 +168,20 @@ describe("chooseWebinars", () => {
     webinar("latest", "2026-12-20T19:00:00+03:00"),
   ];
 
-  it("shows the next three, one under way among them, and the latest recording", () => {
+  it("shows the next three, including a live one, and the latest recording", () => {
     const { upcoming, recorded } = chooseWebinars(all, "a", NOW);
     expect(upcoming.map(({ slug }) => slug)).toEqual(["now", "next", "later"]);
     expect(recorded?.slug).toBe("last");
     expect(chooseWebinars(all, "nobody", NOW)).toEqual({ upcoming: [], recorded: null });
   });
 
-  it("ends a webinar at its last minute", () => {
+  it("ends a webinar after its last minute", () => {
     const end = new Date("2026-11-20T12:30:00+03:00");
     expect(chooseWebinars(all, "a", new Date(end.getTime() - 1)).upcoming[0]?.slug).toBe("now");
     expect(chooseWebinars(all, "a", end).recorded?.slug).toBe("now");
   });
 
-  it("says the time of Moscow, whatever the zone of the machine", () => {
+  it("gives Moscow time in any time zone of the machine", () => {
     expect(describeWebinar(webinar("night", "2026-11-20T22:30:00Z"), "/webinar/night/", false)).toEqual({
       title: "Задачи №\u00A034",
       href: "/webinar/night/",
@@ -193,7 +193,7 @@ describe("chooseWebinars", () => {
     });
   });
 
-  it("calls a recording no webinar to come", () => {
+  it("does not call a recording an upcoming webinar", () => {
     const line = describeWebinar(webinar("one", "2026-11-18T19:00:00+03:00"), "/webinar/one/", true);
     expect(webinarsTitle({ upcoming: [line], recorded: null })).toBe("Ближайшие вебинары");
     expect(webinarsTitle({ upcoming: [], recorded: null })).toBe("Ближайшие вебинары");
@@ -201,13 +201,13 @@ describe("chooseWebinars", () => {
     expect(webinarsTitle({ upcoming: [line], recorded: line })).toBe("Вебинары");
   });
 
-  it("says how long the recording is once the webinar is over", () => {
+  it("gives the length of the recording once the webinar is over", () => {
     expect(describeWebinar(webinar("last", "2026-11-18T19:00:00+03:00"), "/webinar/last/", true).length).toBe(
       "87\u00A0мин",
     );
   });
 });
 
-it("keepTogether ties numbers to their words", () => {
+it("keepTogether joins numbers to their words", () => {
   expect(keepTogether("№ 34 и 3 балла, 12 %, 5 000 ₽")).toBe("№\u00A034 и 3\u00A0балла, 12\u00A0%, 5 000\u00A0₽");
 });

@@ -1,8 +1,8 @@
-/** What the page of one teacher shows, and the rules that choose it. */
+/** What the page of one teacher shows, and the rules that select it. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/features/catalog/listed-landing";
-import type { ExamType, SubjectCategory, SubjectKey } from "~/features/catalog/taxonomy";
+import type { ExamType, SubjectCategory, SubjectKey } from "~/features/subjects/taxonomy";
 import { addDuration } from "~/shared/duration";
 import { dayAndMonth } from "~/shared/months";
 import type { ListedTeacher, Review } from "./listed-teacher";
@@ -17,7 +17,7 @@ export type KnownWebinar = {
   startsAt: Date;
   durationMinutes: number;
   isFree: boolean;
-  /** Whole minutes of what can be watched; null where nothing can. */
+  /** Whole minutes of the recording; null without one. */
   recordingMinutes: number | null;
 };
 
@@ -31,11 +31,11 @@ export type WebinarLine = {
   time: string | null;
   /** ISO, for machines. */
   startsAt: string;
-  /** «80 мин»: of the recording once it is over. */
+  /** «80 мин»: of the recording once the webinar is over. */
   length: string;
 };
 
-/** Over the webinars of the landing: a recording is no webinar to come. */
+/** Heading of the webinars: a recording is not an upcoming webinar. */
 export function webinarsTitle({ upcoming, recorded }: Pick<TeacherView, "upcoming" | "recorded">): string {
   if (recorded === null) return "Ближайшие вебинары";
   return upcoming.length > 0 ? "Вебинары" : "Вебинар в записи";
@@ -54,30 +54,30 @@ export type TeacherView = {
   about: string[];
   method: string;
   courses: CatalogCard[];
-  /** The rest of them, where not all are shown. */
+  /** The remaining courses, if not all are shown. */
   moreCourses: { count: number; href: string } | null;
   upcoming: WebinarLine[];
   recorded: WebinarLine | null;
   webinarsHref: string;
   freeLesson: CatalogCard | null;
   reviews: Review[];
-  /** The other teacher of the subject. */
+  /** The other teachers of the subject. */
   colleagues: TeacherCard[];
   crumbs: { name: string; href: string | null }[];
 };
 
 const SHOWN_UPCOMING = 3;
-/** Free kinds, the one that is most like a lesson first. */
+/** Free kinds, the one most like a lesson first. */
 const FREE_KINDS = ["demokurs", "podborki"] as const;
 
 const isFree = ({ courses }: ListedLanding) => courses.every((course) => salePriceOf(course) === 0);
 
-/** Paid ones: the free lesson has a place of its own. */
+/** Only paid ones: the free lesson is shown separately. */
 export function chooseCourses({ landings }: Pick<ListedTeacher, "landings">): ListedLanding[] {
   return landings.filter((landing) => !isFree(landing));
 }
 
-/** One's own demo course, else that of the subject, else what is free in it. */
+/** The teacher's own demo course, otherwise the subject's, otherwise a free selection of it. */
 export function chooseFreeLesson(
   teacher: Pick<ListedTeacher, "slug" | "subject" | "exams">,
   landings: readonly ListedLanding[],
@@ -98,7 +98,7 @@ function endOf({ startsAt, durationMinutes }: KnownWebinar): Date {
   return addDuration(startsAt, { minutes: durationMinutes });
 }
 
-/** The next of this teacher, and the latest that can be watched. */
+/** This teacher's next webinars, and the latest recording. */
 export function chooseWebinars(
   webinars: readonly KnownWebinar[],
   teacherSlug: string,
@@ -113,7 +113,7 @@ export function chooseWebinars(
   };
 }
 
-/** «19:00» on the Moscow wall clock. */
+/** «19:00» on the Moscow clock. */
 function moscowTime(instant: Date): string {
   return addDuration(instant, { hours: 3 }).toISOString().slice(11, 16);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EXAM_TYPES, SUBJECTS } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import { teachersHeading } from "./teachers-heading";
 
 const gleb = { firstName: "Глеб", lastName: "Орлов", subject: "math" as const };
@@ -14,12 +14,12 @@ const all = [null, ...SUBJECTS.map(({ key }) => key)].flatMap((subject) =>
 );
 
 describe("teachersHeading", () => {
-  it.each(["title", "h1", "description"] as const)("%s is unique for every list", (field) => {
+  it.each(["title", "h1", "description"] as const)("the %s is unique for every list", (field) => {
     const texts = all.map((heading) => heading[field]);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
-  it("keeps titles and descriptions in a length search engines show", () => {
+  it("keeps titles and descriptions in a length that search engines show", () => {
     for (const { title, description, h1, lead } of all) {
       expect(title.length, title).toBeLessThanOrEqual(90);
       expect(description.length, description).toBeLessThanOrEqual(220);
@@ -27,7 +27,7 @@ describe("teachersHeading", () => {
     }
   });
 
-  it("names who leads a subject", () => {
+  it("names the teachers of a subject", () => {
     expect(teachersHeading({ subject: "math", exam: "ege" }, [gleb, mayya])).toMatchObject({
       h1: "Преподаватели ЕГЭ по математике",
       title: "Преподаватели ЕГЭ по математике: кто ведёт, опыт и отзывы",
@@ -36,13 +36,13 @@ describe("teachersHeading", () => {
     expect(teachersHeading({ subject: "math", exam: null }, [gleb]).description).toContain("Орлов готовит к экзамену");
   });
 
-  it("counts the people of the whole school", () => {
+  it("counts all teachers of the school", () => {
     expect(teachersHeading({ subject: null, exam: null }, [gleb, mayya]).description).toMatch(
       /^2 преподавателя по 1 предмету: ЕГЭ и ОГЭ\./,
     );
   });
 
-  it("says plainly where nobody teaches", () => {
+  it("says plainly that a subject has no teachers", () => {
     expect(teachersHeading({ subject: "physics", exam: "oge" }, []).description).toContain("сейчас таких курсов нет");
   });
 });

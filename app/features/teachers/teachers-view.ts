@@ -11,9 +11,9 @@ import {
   subjectDative,
   type SubjectKey,
   subjectName,
-} from "~/features/catalog/taxonomy";
-import { plural } from "~/shared/plural";
+} from "~/features/subjects/taxonomy";
 import { teachersPath } from "~/shared/paths";
+import { plural } from "~/shared/plural";
 import { filterTeachers, type ListedTeacher } from "./listed-teacher";
 import { type TeachersHeading, teachersHeading } from "./teachers-heading";
 
@@ -25,7 +25,7 @@ export type TeacherCard = {
   subject: string;
   category: SubjectCategory;
   headline: string;
-  /** How a lesson goes: said where there is room for it. */
+  /** How a lesson goes; shown if there is room for it. */
   method: string | null;
   /** «преподаёт 11 лет» */
   experience: string;
@@ -37,15 +37,15 @@ export type TeacherCard = {
 
 export type TeachersView = {
   heading: TeachersHeading;
-  /** The address without what only chooses among the same people. */
+  /** The address without parameters that only narrow the same list. */
   canonical: string;
   isIndexed: boolean;
-  /** Of the subject looked at. */
+  /** The chosen subject. */
   topic: { name: string; dative: string; category: SubjectCategory; slug: string } | null;
   exams: { name: string; href: string; isCurrent: boolean }[];
   topics: FilterLink[];
   groups: { name: string; href: string; category: SubjectCategory; glyph: string; people: TeacherCard[] }[];
-  /** Where to look when nobody is found. */
+  /** Where to look if the list is empty. */
   nearest: { name: string; href: string }[];
 };
 
@@ -57,7 +57,7 @@ export function teachersHref({ subject, exam }: TeachersFilter): string {
   return exam ? `${path}?exam=${exam}` : path;
 }
 
-/** Base mathematics is marked, not scored: its teachers sit the profile exam. */
+/** Base mathematics is graded with marks, not scores, so its teachers sit the profile exam. */
 export function scoredExam(subject: SubjectKey): string {
   return subject === "baseMath" ? "профильный ЕГЭ" : "ЕГЭ";
 }
@@ -70,7 +70,7 @@ export function pointsWord(points: number): string {
   return plural(points, POINTS);
 }
 
-/** «№ 34» and «3 балла» stay on one line. */
+/** Keeps «№ 34» and «3 балла» on one line. */
 export function keepTogether(text: string): string {
   return text.replace(/№ (?=\d)/g, "№\u00A0").replace(/(\d) (?=балл|минут|задач|тип|шаг|реакц|групп|%|₽)/g, "$1\u00A0");
 }
@@ -102,7 +102,7 @@ export function describeTeachers(people: readonly ListedTeacher[], filter: Teach
   });
   return {
     heading: teachersHeading(filter, found),
-    // Narrowed to one exam it is a part of the same list: crawlers are told of the whole.
+    // Narrowed to one exam it is a part of the same list, so crawlers are referred to the whole.
     canonical: teachersHref({ subject, exam: null }),
     isIndexed: found.length > 0,
     topic: known && {

@@ -4,7 +4,7 @@ import type { LockedRecordingView } from "./webinars-view";
 
 type Props = { locked: LockedRecordingView; courseHref: string | null; formId: string };
 
-/** In place of the film: what is in it, and what opens it. */
+/** Stands in for the recording: what it contains, and what opens it. */
 export function LockedRecording({ locked, courseHref, formId }: Props) {
   return (
     <section className="rec" aria-labelledby="recording">

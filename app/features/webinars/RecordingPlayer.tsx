@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from "react";
 import { classes } from "~/ui/classes";
 import type { RecordingView } from "./webinars-view";
 
-/** The film, its chapters and notes. A chapter is a link into the film: without a script the browser opens it there. */
+/** The recording with chapters and notes. A chapter is a link into the video, which also works without a script. */
 export function RecordingPlayer({ recording, title }: { recording: RecordingView; title: string }) {
   const { film, chapters, notes } = recording;
   const video = useRef<HTMLVideoElement>(null);
@@ -11,7 +11,7 @@ export function RecordingPlayer({ recording, title }: { recording: RecordingView
     if (!video.current) return;
     event.preventDefault();
     video.current.currentTime = seconds;
-    // A browser may refuse to play by itself; the place is found all the same.
+    // The browser may refuse autoplay; the position is still set.
     video.current.play().catch(() => undefined);
     video.current.focus();
   }

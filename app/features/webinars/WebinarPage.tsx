@@ -103,7 +103,7 @@ function StartsAt({ when }: { when: WebinarView["when"] }) {
   );
 }
 
-/** When it is and what to do about it; after the end, what is left of it. */
+/** The time and what to do about it; after the end, what remains of the webinar. */
 function When({ view }: { view: WebinarView }) {
   const { when, state } = view;
   const recording = view.recording ?? view.locked;

@@ -1,7 +1,7 @@
 import { OwnTime } from "~/ui/OwnTime";
 import type { WebinarWhen } from "./webinar-time";
 
-/** Moscow's hour, and the visitor's own beside it where his clock shows another. */
+/** Moscow time, and the visitor's own beside it if their clock differs. */
 export function WebinarTime({ when }: { when: WebinarWhen }) {
   return (
     <>

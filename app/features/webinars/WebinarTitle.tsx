@@ -2,7 +2,7 @@ import { Fragment } from "react";
 
 const NUMBERS = /(№\u00a0\d+(?:–\d+)?)/;
 
-/** A number stays with what it counts, and «№ 33–34» on one line: browsers break after a dash. */
+/** Keeps a number with what it counts, and «№ 33–34» on one line: browsers break after a dash. */
 export function WebinarTitle({ title }: { title: string }) {
   return title
     .replace(/(\d) (?=[а-яё])/g, "$1\u00a0")

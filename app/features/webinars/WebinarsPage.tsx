@@ -19,12 +19,12 @@ import { WebinarTitle } from "./WebinarTitle";
 import { WebinarTime } from "./WebinarTime";
 import type { WebinarRowView, WebinarsView } from "./webinars-view";
 
-/** After «из». */
+/** Genitive forms after «из». */
 const RECORDINGS = { one: "записи", few: "записей", many: "записей" };
 const BROADCASTS = { one: "эфир", few: "эфира", many: "эфиров" };
 
 export function WebinarsPage({ view }: { view: WebinarsView }) {
-  // `top`: what stands above the recordings stays where it was while they grow.
+  // `top`: what stands above the recordings stays in place while the list grows.
   const { cards, start: top, appendedFrom } = useShownPages(view, view.recorded);
   return (
     <main id="main" className="wrap">
@@ -137,7 +137,7 @@ function Later({ rows }: { rows: readonly WebinarRowView[] }) {
   );
 }
 
-/** The one bold thing of the page. */
+/** The page's main highlight. */
 function NextWebinar({ next }: { next: NonNullable<WebinarsView["next"]> }) {
   const isLive = next.state === "live";
   return (
@@ -182,7 +182,7 @@ function Recorded(props: {
   const { page, recorded } = view;
   const { state } = useNavigation();
   const list = useRef<HTMLUListElement>(null);
-  // The pressed link may be gone; the keyboard goes on from the first row that has come.
+  // The pressed link may be gone; keyboard focus moves to the first new row.
   useEffect(() => {
     if (appendedFrom === null) return;
     list.current?.children[appendedFrom]?.querySelector("a")?.focus({ preventScroll: true });

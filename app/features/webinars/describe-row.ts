@@ -1,5 +1,5 @@
 /** One line of a list of webinars. */
-import { examName, findSubject, subjectName } from "~/features/catalog/taxonomy";
+import { examName, findSubject, subjectName } from "~/features/subjects/taxonomy";
 import type { ListedWebinar } from "./listed-webinar";
 import { webinarState } from "./webinar-state";
 import { describeLength, describeWhen, nearDay } from "./webinar-time";

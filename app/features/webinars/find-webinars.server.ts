@@ -1,4 +1,4 @@
-/** Webinars for the API: the same rows as the pages show. */
+/** Webinars for the API: the rows that pages show. */
 import type { AppContext } from "~/app-context.server";
 import { mayWatch } from "./may-watch.server";
 import { readAllWebinars } from "./read-webinars.server";

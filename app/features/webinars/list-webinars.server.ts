@@ -1,7 +1,7 @@
 /** The page of webinars of one selection. */
 import type { AppContext } from "~/app-context.server";
 import { paginate } from "~/features/catalog/filter-landings";
-import { EXAM_TYPES, examName, findSubject, SUBJECTS, subjectDative, subjectName } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, examName, findSubject, SUBJECTS, subjectDative, subjectName } from "~/features/subjects/taxonomy";
 import { catalogPath, webinarsPath } from "~/shared/paths";
 import { describeRow } from "./describe-row";
 import type { ListedWebinar } from "./listed-webinar";
@@ -13,15 +13,15 @@ import { webinarHeading } from "./webinar-heading";
 import { readWebinarsAddress, type WebinarSelection, webinarsHref } from "./webinar-query";
 import type { WebinarsView } from "./webinars-view";
 
-/** More than these are opened by hand. */
+/** Further ones are folded. */
 const SOON = 6;
 
 export type WebinarsAnswer =
   | { ok: true; view: WebinarsView }
   | { ok: false; reason: "unknown" }
-  /** Understood, but not the one address of this selection. */
+  /** Understood, but not the canonical address of this selection. */
   | { ok: false; reason: "not-canonical"; href: string }
-  /** There is no such page today: the nearest that is there. */
+  /** The page does not exist now: the nearest existing one. */
   | { ok: false; reason: "moved"; href: string };
 
 export async function openWebinars(
@@ -47,7 +47,7 @@ export async function openWebinars(
   const subject = selection.subject && findSubject(selection.subject);
   const view: WebinarsView = {
     heading: webinarHeading(selection),
-    // Narrowed to one exam it is a part of the same list: crawlers are told of the whole.
+    // Narrowed to one exam it is a part of the same list, so crawlers are referred to the whole.
     canonical: webinarsHref(selection.exam === null ? selection : { ...selection, exam: null, page: 1 }),
     isIndexed: !isEmpty,
     prevHref: pageHrefs[page - 2] ?? null,
@@ -55,7 +55,7 @@ export async function openWebinars(
     selectionKey: pageHrefs[0] ?? "",
     ...describeFilters(all, selection, now),
     next: next ? { ...describeRow(next, now), lead: next.lead } : null,
-    // A fold for one more line would be longer than the line.
+    // Folding a single row would take more room than the row.
     soon: rows.length <= SOON + 1 ? rows : rows.slice(0, SOON),
     later: rows.length <= SOON + 1 ? [] : rows.slice(SOON),
     recorded: items.map((webinar) => describeRow(webinar, now)),
@@ -104,7 +104,7 @@ function describeFilters(
   return { exams, topics };
 }
 
-/** Where nothing is ahead: the other exam of the subject, the whole schedule, the courses. */
+/** With nothing upcoming: the other exam of the subject, the whole schedule, the courses. */
 function suggest(all: readonly ListedWebinar[], selection: WebinarSelection, now: Date): WebinarsView["elsewhere"] {
   const { subject, exam } = selection;
   const isThere = (other: Pick<WebinarSelection, "subject" | "exam">) =>

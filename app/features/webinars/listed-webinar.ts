@@ -1,8 +1,8 @@
 /** A webinar as lists and rules know it. */
-import type { ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 
 export type Recording = {
-  /** Empty where there are only chapters and notes. */
+  /** Empty if there are only chapters and notes. */
   src: string;
   durationSeconds: number;
   chapters: { atSeconds: number; title: string }[];

@@ -1,4 +1,4 @@
-/** Asks for what somebody has bought only where the answer depends on it. */
+/** Queries the user's purchases only if the answer depends on them. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";

@@ -1,5 +1,5 @@
-/** The text at the foot of `/webinars/{subject}`: one Markdown file a subject, `texts/<slug>.md` (specification §2). */
-import { readMarkdownFolder } from "~/features/content/read-markdown.server";
+/** The text at the bottom of `/webinars/{subject}`: one Markdown file per subject, `texts/<slug>.md`. */
+import { readMarkdownFolder } from "~/features/school/read-markdown.server";
 
 export const WEBINAR_TEXTS = "app/features/webinars/texts";
 

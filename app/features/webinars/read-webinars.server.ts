@@ -1,4 +1,4 @@
-/** Every webinar the school shows, in memory while the content stands. */
+/** All published webinars, cached in memory until the content changes. */
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";

@@ -17,10 +17,10 @@ it.each([
   ["another exam", [own({ exam: "oge" })], false],
   ["a free course", [own({ isFree: true })], false],
   ["a free one and a paid one", [own({ isFree: true }), own()], true],
-])("a recording of a course opens to whoever has %s: %s", (_, owned, isOpen) => {
+])("access to a course recording is judged for a user with %s", (_, owned, isOpen) => {
   expect(isRecordingOpen(PAID, owned)).toBe(isOpen);
 });
 
-it("a free recording is open to everybody", () => {
+it("a free recording is open to everyone", () => {
   expect(isRecordingOpen({ ...PAID, isFree: true }, [])).toBe(true);
 });

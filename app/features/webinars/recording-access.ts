@@ -1,11 +1,11 @@
-/** Whom the recording of a webinar opens to (decision 0019). */
-import type { ExamType, SubjectKey } from "~/features/catalog/taxonomy";
+/** Who may watch the recording of a webinar (decision 0019). */
+import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { ListedWebinar } from "./listed-webinar";
 
-/** A course of which somebody has at least one month. */
+/** A course of which the user owns at least one month. */
 export type OwnedCourse = { subjects: readonly SubjectKey[]; exam: ExamType; isFree: boolean };
 
-/** A free one is everybody's; any other belongs to the courses of its subject and exam that cost money. */
+/** A free one is open to everyone; any other to owners of paid courses of its subject and exam. */
 export function isRecordingOpen(
   { isFree, subject, exam }: Pick<ListedWebinar, "isFree" | "subject" | "exam">,
   owned: readonly OwnedCourse[],

@@ -1,7 +1,7 @@
-/** Where a chapter begins in the film itself. */
+/** Where a chapter begins in the video itself. */
 import type { Recording } from "./listed-webinar";
 
-/** The film of the demo school: one for all its recordings, so a chapter is found in it by its share of the whole. */
+/** The demo's video: one sample for all recordings, so a chapter is placed by its share of the whole. */
 export const SAMPLE_FILM = { src: "/media/webinar-demo.webm", cover: "/media/webinar-demo.png", seconds: 20 } as const;
 
 export function isSample({ src }: Pick<Recording, "src">): boolean {

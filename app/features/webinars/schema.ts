@@ -1,4 +1,4 @@
-/** What the API of webinars accepts; the same words for the same things as in the API of the store. */
+/** Input of the webinars' API; it uses the names of the store's API. */
 import { z } from "zod";
 import { PAGE_SIZE } from "~/features/catalog/filter-landings";
 import { listParam, MAX_PAGE_SIZE, numberParam } from "~/features/catalog/schema";
@@ -19,7 +19,7 @@ export const webinarListQuery = z.object({
   when: z.enum(["upcoming", "recorded"]).nullable().default(null),
 });
 
-/** A query as the schema reads it; empty values count as absent (specification §7). */
+/** A query in the shape of the schema; empty values count as absent. */
 export function readWebinarQuery(query: URLSearchParams): Record<string, string | string[] | undefined> {
   return {
     ...Object.fromEntries(LISTS.map((name) => [name, query.getAll(name)])),

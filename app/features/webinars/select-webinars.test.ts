@@ -22,9 +22,10 @@ const webinars = [
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
 describe("the list of webinars", () => {
-  it("has the nearest first, the live one before all", () => expect(ids(findAhead(webinars, NOW))).toEqual([2, 3, 1]));
+  it("has the nearest upcoming ones first, a live one before all", () =>
+    expect(ids(findAhead(webinars, NOW))).toEqual([2, 3, 1]));
 
-  it("has the last recording first and nothing that cannot be watched", () =>
+  it("has the latest recordings first and nothing that cannot be watched", () =>
     expect(ids(findRecorded(webinars, NOW))).toEqual([5, 4]));
 
   it("is filtered by subject and exam", () => {
@@ -38,7 +39,7 @@ describe("the list of webinars", () => {
     expect([counts.math, counts.physics, counts.history]).toEqual([3, 2, 0]);
   });
 
-  it("leaves the rows as they were given", () => {
+  it("does not mutate the given rows", () => {
     const before = ids(webinars);
     findAhead(webinars, NOW);
     findRecorded(webinars, NOW);

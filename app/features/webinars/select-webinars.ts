@@ -1,5 +1,5 @@
-/** Which webinars a page of the list shows, in which order, and how many the other choices would show. */
-import { type ExamType, SUBJECTS, type SubjectKey } from "~/features/catalog/taxonomy";
+/** Which webinars a list shows, in which order, and how many the other choices would show. */
+import { type ExamType, SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 import type { WebinarSelection } from "./webinar-query";
 import { isAhead, webinarState, type WebinarTimes } from "./webinar-state";
 
@@ -7,12 +7,12 @@ type Selectable = WebinarTimes & { id: number; subject: SubjectKey; exam: ExamTy
 
 const byTime = (a: Selectable, b: Selectable) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id;
 
-/** Nearest first; a live one has begun and so stands before all. */
+/** Nearest first; a live one has started and so precedes all others. */
 export function findAhead<T extends Selectable>(webinars: readonly T[], now: Date): T[] {
   return webinars.filter((webinar) => isAhead(webinarState(webinar, now))).sort(byTime);
 }
 
-/** The last one first; what is over without a recording is in no list. */
+/** Latest first; a past webinar without a recording is in no list. */
 export function findRecorded<T extends Selectable>(webinars: readonly T[], now: Date): T[] {
   return webinars.filter((webinar) => webinarState(webinar, now) === "recorded").sort((a, b) => byTime(b, a));
 }
@@ -26,7 +26,7 @@ export function filterWebinars<T extends Selectable>(
   );
 }
 
-/** Ahead and recorded together, by subject; subjects with none are there with 0. */
+/** Upcoming and recorded together, by subject; subjects without any have 0. */
 export function countBySubject(webinars: readonly Selectable[], now: Date): Record<SubjectKey, number> {
   const listed = [...findAhead(webinars, now), ...findRecorded(webinars, now)];
   const counts = SUBJECTS.map(({ key }) => [key, listed.filter(({ subject }) => subject === key).length]);

@@ -1,10 +1,10 @@
-/** The page of one webinar, before, within and after its hour. */
+/** The page of one webinar, before, during and after its time. */
 import type { AppContext } from "~/app-context.server";
 import { type CatalogCard, describeCard } from "~/features/catalog/catalog-card";
 import { type ListedLanding, salePriceOf } from "~/features/catalog/listed-landing";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { type CourseTypeKey, examName, findSubject, subjectDative, subjectName } from "~/features/catalog/taxonomy";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
+import { type CourseTypeKey, examName, findSubject, subjectDative, subjectName } from "~/features/subjects/taxonomy";
 import { authPath, webinarPath, webinarsPath } from "~/shared/paths";
 import { describeRow } from "./describe-row";
 import type { ListedWebinar, Recording } from "./listed-webinar";
@@ -16,14 +16,11 @@ import { askForLink, webinarForm } from "./webinar-form";
 import { describeLength, describePlace } from "./webinar-time";
 import type { LockedRecordingView, RecordingView, WebinarView } from "./webinars-view";
 
-/** What a pupil goes on with: the year first, then what is shorter. */
+/** Courses to continue with: the year course first, then shorter ones. */
 const FOLLOWING: readonly CourseTypeKey[] = ["osnova", "fresh", "prokachka", "spetskurs", "refresh", "letniy-fresh"];
 const MORE = 3;
 
-/**
- * @param viewerId null for a guest.
- * @returns null for a webinar there is not, or that is shown no more.
- */
+/** @param viewerId null for a guest. @returns null for an unknown webinar, or one that is no longer published. */
 export async function showWebinar(
   context: Pick<AppContext, "db" | "clock">,
   slug: string,
@@ -94,7 +91,7 @@ function describeLocked(
   };
 }
 
-/** Of the subject and exam, on sale and not free; of the teacher where there is one. */
+/** Of the subject and exam, on sale and not free; preferably of the same teacher. */
 function findFollowingCourse(
   landings: readonly ListedLanding[],
   { subject, exam, teacher }: ListedWebinar,

@@ -15,7 +15,7 @@ const write = (events: CalendarEvent[], name: string | null = null) =>
 
 type Property = { name: string; value: string };
 
-/** As a calendar program reads: unfold, split at the first colon, undo the escapes of texts. */
+/** Reads like a calendar program: unfolds, splits at the first colon, unescapes texts. */
 function readCalendar(file: string): Property[] {
   expect(file.endsWith("\r\n")).toBe(true);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -43,7 +43,7 @@ const valuesOf = (file: string, name: string) =>
 describe("a calendar file", () => {
   const file = write([EVENT]);
 
-  it("is read back as it was meant", () => {
+  it("reads back as it was written", () => {
     expect(unescapeText(valuesOf(file, "SUMMARY")[0]!)).toBe(EVENT.title);
     expect(unescapeText(valuesOf(file, "DESCRIPTION")[0]!)).toBe(EVENT.description);
     expect(valuesOf(file, "URL")).toEqual([EVENT.url]);
@@ -55,7 +55,7 @@ describe("a calendar file", () => {
     expect(valuesOf(file, "DTSTAMP")).toEqual(["20261101T100030Z"]);
   });
 
-  it("has what an event must have, once, between its BEGIN and END", () => {
+  it("has each required property of an event once, between its BEGIN and END", () => {
     const names = readCalendar(file).map(({ name }) => name);
     for (const name of ["VERSION", "PRODID", "UID", "DTSTAMP", "DTSTART", "SUMMARY", "SEQUENCE", "LAST-MODIFIED"])
       expect(
@@ -73,13 +73,13 @@ describe("a calendar file", () => {
     expect(Number(valuesOf(moved, "SEQUENCE")[0])).toBeLessThan(2 ** 31);
   });
 
-  it("lets no text write a line of its own", () => {
+  it("does not let a text start a line of its own", () => {
     const nasty = { ...EVENT, title: "a\r\nEND:VEVENT\rATTACH:x\u0000\u2028", description: "\n\n" };
     expect(valuesOf(write([nasty]), "END")).toEqual(["VEVENT", "VCALENDAR"]);
     expect(valuesOf(write([nasty]), "ATTACH")).toEqual([]);
   });
 
-  it("is a feed with a name, and a valid file without events", () => {
+  it("is a named feed, and a valid file without events", () => {
     expect(valuesOf(write([EVENT, { ...EVENT, id: 8 }], "Вебинары"), "UID")).toHaveLength(2);
     expect(valuesOf(write([], "Вебинары"), "X-WR-CALNAME")).toEqual(["Вебинары"]);
     expect(valuesOf(file, "X-WR-CALNAME")).toEqual([]);
@@ -87,7 +87,7 @@ describe("a calendar file", () => {
 });
 
 describe("folding", () => {
-  it("counts octets and never cuts a character", () => {
+  it("counts octets and never splits a character", () => {
     for (const letter of ["a", "ы", "№", "😀"]) {
       for (let length = 30; length < 120; length += 7) {
         const line = `SUMMARY:${letter.repeat(length)}`;
@@ -104,6 +104,6 @@ describe("folding", () => {
   });
 });
 
-it("escapes what has a meaning in a text, and only that", () => {
+it("escapes only the characters that have a meaning in a text", () => {
   expect(escapeText('a;b,c\\d\ne:f"g')).toBe('a\\;b\\,c\\\\d\\ne:f"g');
 });

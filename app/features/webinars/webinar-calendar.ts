@@ -1,10 +1,10 @@
-/** Calendar files as RFC 5545 has them: one webinar, or all that are ahead. */
+/** Calendar files by RFC 5545: one webinar, or all upcoming ones. */
 import { webinarEnd } from "./webinar-state";
 
 export type CalendarEvent = {
   id: number;
   title: string;
-  /** Paragraphs; the address is added by the caller where it is wanted. */
+  /** Paragraphs; the caller adds the address if it is needed. */
   description: string;
   url: string;
   startsAt: Date;
@@ -13,9 +13,9 @@ export type CalendarEvent = {
 };
 
 export type Calendar = {
-  /** Part of every UID and of PRODID: the same for ever, whatever the host is called. */
+  /** Part of every UID and of PRODID, so it must never change, even with the host name. */
   productKey: string;
-  /** Name of a feed; a file of one event has none. */
+  /** Name of a feed; a file with one event has none. */
   name: string | null;
   events: readonly CalendarEvent[];
 };
@@ -43,10 +43,10 @@ function writeEvent(event: CalendarEvent, productKey: string): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:webinar-${event.id}@${productKey}`,
-    // Of a published event these two say the same: when what stands here was written (RFC 5545 §3.8.7.2).
+    // For a published event both mean the time of its last change (RFC 5545 §3.8.7.2).
     `DTSTAMP:${utcStamp(event.updatedAt)}`,
     `LAST-MODIFIED:${utcStamp(event.updatedAt)}`,
-    // Grows with every change, as programs want it that ignore LAST-MODIFIED.
+    // Grows with every change, for programs that ignore LAST-MODIFIED.
     `SEQUENCE:${Math.floor(event.updatedAt.getTime() / 60_000)}`,
     `DTSTART:${utcStamp(event.startsAt)}`,
     `DTEND:${utcStamp(webinarEnd(event))}`,
@@ -65,7 +65,7 @@ function utcStamp(at: Date): string {
     .replace(/[-:]/g, "");
 }
 
-/** RFC 5545 §3.3.11. Control characters have no way to be written at all. */
+/** RFC 5545 §3.3.11. Control characters cannot be represented at all, so they are removed. */
 export function escapeText(text: string): string {
   return (
     text
@@ -79,7 +79,7 @@ export function escapeText(text: string): string {
 
 const octetsOf = (character: string): number => new TextEncoder().encode(character).length;
 
-/** Folded by octets and never inside a character: Cyrillic takes two of them. */
+/** Folds by octets, never inside a character: a Cyrillic one takes two. */
 export function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
@@ -87,7 +87,7 @@ export function foldLine(line: string): string {
     const more = octetsOf(character);
     if (octets + more > LINE_OCTETS) {
       folded += "\r\n ";
-      // The space that opens a continuation is part of it.
+      // The space that starts a continuation counts.
       octets = 1;
     }
     folded += character;

@@ -6,19 +6,19 @@ import type { WebinarState } from "./webinar-state";
 const STATES: WebinarState[] = ["upcoming", "live", "recorded", "over"];
 const ALL = STATES.flatMap((state) => [true, false].map((isOpenToViewer) => ({ state, isOpenToViewer })));
 
-it.each(ALL)("promises nothing the site would have to do by itself ($state, $isOpenToViewer)", (asked) => {
+it.each(ALL)("does not promise anything the site would have to do by itself ($state, $isOpenToViewer)", (asked) => {
   const { title, description } = webinarForm(asked);
   expect(`${title} ${description} ${askForLink(asked)}`).not.toMatch(/напомним|сразу|пришлём|подключит/i);
   expect(description).toMatch(/\.$/);
 });
 
-it("asks for a link in the live hour only whoever may come", () => {
+it("offers a link during the broadcast only to viewers who may attend", () => {
   const live = { state: "live" } as const;
   expect(webinarForm({ ...live, isOpenToViewer: true }).title).toBe("Попросить ссылку на эфир");
   expect(webinarForm({ ...live, isOpenToViewer: false }).title).toBe("Узнать, как попасть на вебинар");
 });
 
-it("calls a recording watchable only where everybody may watch it", () => {
+it("calls a recording watchable only if everyone may watch it", () => {
   expect(actionOf({ state: "recorded", isFree: true })).toBe("смотреть");
   expect(actionOf({ state: "recorded", isFree: false })).toBe("подробнее");
   expect(actionOf({ state: "upcoming", isFree: false })).toBe("записаться");

@@ -1,11 +1,11 @@
-/** What a visitor is asked for and promised: only what somebody really does. Links are sent by people, not by the site. */
-import { SCHOOL } from "~/features/content/school";
+/** What a visitor is asked for and promised. Only what is really done: links are sent by people, not by the site. */
 import { leadItem, type LeadItem } from "~/features/leads/lead-item";
+import { SCHOOL } from "~/features/school/school";
 import type { WebinarView } from "./webinars-view";
 
 type Asked = Pick<WebinarView, "state" | "isOpenToViewer">;
 
-/** Where nothing of a subject is ahead. */
+/** For a subject without upcoming webinars. */
 export function waitingForm(ofWhat: string): LeadItem {
   return {
     ...leadItem("webinars_page"),
@@ -15,7 +15,7 @@ export function waitingForm(ofWhat: string): LeadItem {
   };
 }
 
-/** Of the live hour. */
+/** For the broadcast itself. */
 export function askForLink({ isOpenToViewer }: Pick<WebinarView, "isOpenToViewer">): string {
   if (!isOpenToViewer) return "Оставь телефон: методист расскажет, как попасть на эфиры курса.";
   return "Оставь телефон: методист пришлёт ссылку на него, а если не успеет до конца, то на запись.";
@@ -23,7 +23,7 @@ export function askForLink({ isOpenToViewer }: Pick<WebinarView, "isOpenToViewer
 
 export function webinarForm({ state, isOpenToViewer }: Asked): LeadItem {
   const item = leadItem("webinars_page");
-  /** Somebody calls; only a seat is answered by a link. */
+  /** A methodologist calls; only a reserved seat is answered with a link. */
   const ask = (title: string, description: string): LeadItem => ({ ...item, title, description, formType: "request" });
   if (state === "recorded" || state === "over") {
     return ask(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { EXAM_TYPES, SUBJECTS } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import { webinarHeading } from "./webinar-heading";
 
 const selections = [null, ...SUBJECTS.map(({ key }) => key)].flatMap((subject) =>
@@ -13,7 +13,7 @@ it("no two pages share a title or a description", () => {
   expect(headings.every(({ description }) => description.length <= 200)).toBe(true);
 });
 
-it("says subject, exam and page", () => {
+it("the heading names subject, exam and page", () => {
   expect(webinarHeading({ subject: null, exam: null, page: 1 }).h1).toBe("Вебинары");
   expect(webinarHeading({ subject: "chemistry", exam: "ege", page: 2 })).toMatchObject({
     h1: "Вебинары ЕГЭ по химии",

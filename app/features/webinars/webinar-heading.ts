@@ -1,5 +1,5 @@
-/** What a page of the list is called: no two addresses alike. */
-import { examName, findSubject, subjectDative } from "~/features/catalog/taxonomy";
+/** Headings of a list's pages: no two addresses alike. */
+import { examName, findSubject, subjectDative } from "~/features/subjects/taxonomy";
 import type { WebinarSelection } from "./webinar-query";
 
 export type WebinarHeading = { title: string; h1: string; lead: string; description: string };

@@ -1,4 +1,4 @@
-/** Structured data of a webinar's page: an event before its end, a film after it. */
+/** Structured data of a webinar's page: an event before its end, a video after it. */
 import {
   breadcrumbsJsonLd,
   HOME_CRUMB,
@@ -6,7 +6,7 @@ import {
   type Json,
   SCHEMA,
   schoolReference,
-} from "~/features/content/json-ld";
+} from "~/features/school/json-ld";
 import { moscowInstant } from "~/shared/months";
 import { ogImagePath, webinarPath, webinarsPath } from "~/shared/paths";
 import type { ListedWebinar } from "./listed-webinar";
@@ -49,7 +49,7 @@ function describeEvent(webinar: ListedWebinar, origin: string): Json {
   };
 }
 
-/** Nothing where there is no film, or only a sample that is not the film it would be taken for. */
+/** Null without a video, or for a sample, which must not be presented as the real recording. */
 function describeFilm(view: WebinarView, webinar: ListedWebinar, origin: string): Json | null {
   const film = view.recording?.film;
   if (!film || !webinar.recording || film.isSample) return null;
@@ -68,7 +68,7 @@ function describeFilm(view: WebinarView, webinar: ListedWebinar, origin: string)
   };
 }
 
-/** The webinars of a list in the order it shows them, and where the list stands. */
+/** The webinars of a list in its order, and the list's breadcrumbs. */
 export function webinarsJsonLd(view: WebinarsView, origin: string): Json[] {
   const rows = [...(view.next ? [view.next] : []), ...view.soon, ...view.later, ...view.recorded];
   const subject = view.topics.find(({ isCurrent, category }) => isCurrent && category !== undefined);

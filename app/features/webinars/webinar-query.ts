@@ -1,10 +1,10 @@
-/** The addresses of the list: the subject stands in the path, the exam and the page in the query. */
-import { EXAM_TYPES, type ExamType, SUBJECTS, type SubjectKey } from "~/features/catalog/taxonomy";
+/** The addresses of the list: the subject is in the path, the exam and the page in the query. */
+import { EXAM_TYPES, type ExamType, SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 import { webinarsPath } from "~/shared/paths";
 
 export type WebinarSelection = { subject: SubjectKey | null; exam: ExamType | null; page: number };
 
-/** What the list reads of a query. Other parameters are not its own and survive a redirect. */
+/** The list's query parameters. Others belong elsewhere and survive a redirect. */
 export const WEBINAR_PARAMS = ["exam", "page"] as const;
 
 const LAST_PAGE = 9999;
@@ -27,7 +27,7 @@ export function webinarsHref(selection: WebinarSelection, kept?: URLSearchParams
   return webinarsPath(subject?.slug) + (search ? `?${search}` : "");
 }
 
-/** Null for a subject there is not; `redirectTo` where the query is understood but is not the canonical one. */
+/** Null for an unknown subject; `redirectTo` if the query is understood but not canonical. */
 export function readWebinarsAddress(
   topic: string | undefined,
   query: URLSearchParams,

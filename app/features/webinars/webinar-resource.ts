@@ -1,5 +1,5 @@
 /** A webinar on the wire (specification §7). */
-import { EXAM_TYPES, type ExamType, findSubject, SUBJECTS, type SubjectCategory } from "~/features/catalog/taxonomy";
+import { EXAM_TYPES, type ExamType, findSubject, SUBJECTS, type SubjectCategory } from "~/features/subjects/taxonomy";
 import { describeExams, describeTopic, type ExamResource, type TopicResource } from "~/features/catalog/topic-resource";
 import { portraitPath, webinarCalendarPath, webinarPath } from "~/shared/paths";
 import type { ListedWebinar, Recording } from "./listed-webinar";
@@ -26,10 +26,10 @@ export type WebinarResource = {
   calendar: string;
 };
 
-/** The recording is for whoever opens the webinar itself, not before it is over, and may watch it. */
+/** The recording is part of a single webinar only, once it is over and for viewers who may watch it. */
 export type WebinarDetails = WebinarResource & {
   recording: Recording | null;
-  /** What the recording is about, for everybody. */
+  /** Topics of the recording, visible to everyone. */
   chapterTitles: string[];
 };
 
@@ -71,7 +71,7 @@ export function describeWebinarDetails(
   return { ...resource, recording: { ...recording, src }, chapterTitles };
 }
 
-/** Every list empty is "all"; `when` null is both, what is ahead first. */
+/** An empty list means "all"; `when` null returns both, upcoming ones first. */
 export type WebinarListQuery = {
   topics: string[];
   examTypes: string[];
@@ -79,7 +79,7 @@ export type WebinarListQuery = {
   when: "upcoming" | "recorded" | null;
 };
 
-/** A topic by its slug, key or wire id; an exam by slug or id. What is not known matches nothing. */
+/** A topic by its slug, key or wire id; an exam by slug or id. Unknown values match nothing. */
 export function selectForQuery(
   webinars: readonly ListedWebinar[],
   query: WebinarListQuery,
@@ -113,7 +113,7 @@ function namesOfExam({ exam }: ListedWebinar): string[] {
 /** `id`: of the subject in the unified state exam, which teaches them all. */
 export type WebinarTopic = TopicResource & { category: SubjectCategory; count: number };
 
-/** Subjects there is something to see of. */
+/** Subjects with something to see. */
 export function describeWebinarTopics(webinars: readonly ListedWebinar[], now: Date): WebinarTopic[] {
   const listed = [...findAhead(webinars, now), ...findRecorded(webinars, now)];
   return SUBJECTS.map(({ key, category }) => ({

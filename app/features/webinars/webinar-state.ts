@@ -1,10 +1,10 @@
-/** Where a webinar stands against the clock: the page before the hour, within it, and after. */
+/** The state of a webinar at a given time: its page differs before, during and after. */
 import { addDuration } from "~/shared/duration";
 
 export type WebinarState =
   | "upcoming"
   | "live"
-  /** Over, and there is something to watch. */
+  /** Over, with a recording. */
   | "recorded"
   /** Over without a recording. */
   | "over";
@@ -21,7 +21,7 @@ export function webinarState(webinar: WebinarTimes, now: Date): WebinarState {
   return webinar.recording === null ? "over" : "recorded";
 }
 
-/** One may still come: it has not ended. */
+/** It has not ended, so a visitor can still attend. */
 export function isAhead(state: WebinarState): boolean {
   return state === "upcoming" || state === "live";
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeLength, describePlace, describeWhen, nearDay } from "./webinar-time";
 
-describe("the hour of a webinar", () => {
-  it("is Moscow's wherever the server stands", () => {
+describe("the time of a webinar", () => {
+  it("is Moscow's in any time zone of the server", () => {
     expect(describeWhen(new Date("2026-10-22T16:00:00Z"))).toEqual({
       iso: "2026-10-22T16:00:00.000Z",
       day: "22",
@@ -19,7 +19,7 @@ describe("the hour of a webinar", () => {
     ["2026-11-20T23:59:00+03:00", "сегодня"],
     ["2026-11-21T00:00:00+03:00", "завтра"],
     ["2026-11-22T00:00:00+03:00", "22\u00a0ноября"],
-  ])("%s is %s", (at, words) => {
+  ])("on %s is near enough to be called «%s»", (at, words) => {
     expect(nearDay(new Date(at), new Date("2026-11-20T10:00:00+03:00"))).toBe(words);
   });
 
@@ -28,11 +28,11 @@ describe("the hour of a webinar", () => {
     [60, "1\u00a0ч"],
     [84, "1\u00a0ч 24\u00a0мин"],
     [0, "0\u00a0мин"],
-  ])("%d minutes are %s", (minutes, words) => expect(describeLength(minutes)).toBe(words));
+  ])("of %d minutes lasts %s", (minutes, words) => expect(describeLength(minutes)).toBe(words));
 
   it.each([
     [0, "0:00"],
     [245, "4:05"],
     [3760, "1:02:40"],
-  ])("second %d is at %s", (seconds, words) => expect(describePlace(seconds)).toBe(words));
+  ])("at second %d is written %s", (seconds, words) => expect(describePlace(seconds)).toBe(words));
 });

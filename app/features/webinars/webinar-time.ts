@@ -1,4 +1,4 @@
-/** The hour of a webinar in words: always Moscow's, and always said so. */
+/** The time of a webinar in words, always Moscow's and labelled so. */
 import { addDuration } from "~/shared/duration";
 import { dayAndMonth, dayOfMonth, moscowDay } from "~/shared/months";
 
@@ -36,7 +36,7 @@ export function describeWhen(startsAt: Date): WebinarWhen {
   };
 }
 
-/** «сегодня», «завтра», «22 октября»: days of the Moscow calendar. */
+/** «сегодня», «завтра», «22 октября», by the Moscow calendar. */
 export function nearDay(startsAt: Date, now: Date): string {
   if (moscowDay(startsAt) === moscowDay(now)) return "сегодня";
   if (moscowDay(startsAt) === moscowDay(addDuration(now, { days: 1 }))) return "завтра";
@@ -50,7 +50,7 @@ export function describeLength(minutes: number): string {
   return [hours > 0 && `${hours}\u00a0ч`, (rest > 0 || hours === 0) && `${rest}\u00a0мин`].filter(Boolean).join(" ");
 }
 
-/** «4:05», «1:02:40»: a place in a recording. */
+/** «4:05», «1:02:40»: a position in a recording. */
 export function describePlace(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, "0");
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];

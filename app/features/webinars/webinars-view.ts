@@ -1,7 +1,7 @@
-/** What the pages of webinars show: plain data, addresses and words included. */
+/** What the webinar pages show: plain data with addresses and texts. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
-import type { SubjectCategory } from "~/features/catalog/taxonomy";
 import type { LeadItem } from "~/features/leads/lead-item";
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import type { WebinarHeading } from "./webinar-heading";
 import type { WebinarState } from "./webinar-state";
 import type { WebinarWhen } from "./webinar-time";
@@ -12,7 +12,7 @@ export type WebinarRowView = {
   when: WebinarWhen;
   /** «сегодня», «завтра», «22 октября» */
   dayName: string;
-  /** «1 ч 24 мин»: of the recording where there is one. */
+  /** «1 ч 24 мин»: of the recording if there is one. */
   length: string;
   /** «Химия, ЕГЭ» */
   subjectName: string;
@@ -24,7 +24,7 @@ export type WebinarRowView = {
 
 export type WebinarsView = {
   heading: WebinarHeading;
-  /** Paths; the route puts the origin before them. */
+  /** Paths; the route prefixes the origin. */
   canonical: string;
   isIndexed: boolean;
   prevHref: string | null;
@@ -32,7 +32,7 @@ export type WebinarsView = {
   /** The same for every page of one selection. */
   selectionKey: string;
   exams: { name: string; href: string; isCurrent: boolean }[];
-  /** Without an address where there is nothing of the subject. */
+  /** `href` is null if the subject has no webinars. */
   topics: {
     name: string;
     href: string | null;
@@ -41,11 +41,11 @@ export type WebinarsView = {
     glyph?: string;
     category?: SubjectCategory;
   }[];
-  /** The nearest, on the first page. */
+  /** The nearest one, on the first page. */
   next: (WebinarRowView & { lead: string }) | null;
   /** The following ones, nearest first. */
   soon: WebinarRowView[];
-  /** What would make the list too long: opened by hand. */
+  /** The rest, folded so that the list does not become too long. */
   later: WebinarRowView[];
   recorded: WebinarRowView[];
   page: number;
@@ -53,30 +53,30 @@ export type WebinarsView = {
   total: number;
   /** Number of the page's first recording, from 1. */
   first: number;
-  /** The first page, for whoever reads the further ones. */
+  /** Link back to the first page from the further ones. */
   firstHref: string;
-  /** Where to look instead where nothing is ahead, or nothing is there at all. */
+  /** Alternatives if nothing is upcoming, or the list is empty. */
   elsewhere: { label: string; href: string }[];
   text: { heading: string; html: string } | null;
-  /** The form of a subject nothing is ahead of. */
+  /** The form for a subject without upcoming webinars. */
   waiting: { topicName: string; item: LeadItem } | null;
 };
 
 export type RecordingView = {
-  /** Null: chapters and notes without a film. */
+  /** Null: chapters and notes without a video. */
   film: { src: string; cover: string | null; isSample: boolean } | null;
   length: string;
   chapters: { title: string; place: string; filmSeconds: number; href: string | null }[];
   notes: string[];
 };
 
-/** What everybody may know of a recording that belongs to a course. */
+/** What everyone may know about a recording that belongs to a course. */
 export type LockedRecordingView = {
   length: string;
   chapters: string[];
   /** «по физике, ЕГЭ» */
   ofCourse: string;
-  /** For a guest, who may have bought it. */
+  /** For a guest, who may have bought the course. */
   loginHref: string | null;
 };
 
@@ -89,15 +89,15 @@ export type WebinarView = WebinarRowView & {
   topicName: string;
   topicHref: string;
   recording: RecordingView | null;
-  /** In its place for whoever may not watch it. */
+  /** Replaces the recording for viewers who may not watch it. */
   locked: LockedRecordingView | null;
-  /** May come to the broadcast, too. */
+  /** The viewer may attend the broadcast too. */
   isOpenToViewer: boolean;
   form: LeadItem;
-  /** Of the live hour: what to do about it. */
+  /** What to do during the broadcast. */
   askForLink: string;
-  /** The course of the subject that goes on where the webinar ends. */
+  /** A course of the subject to continue with. */
   course: CatalogCard | null;
-  /** Others of the subject that are ahead. */
+  /** Other upcoming webinars of the subject. */
   more: WebinarRowView[];
 };

@@ -1,6 +1,6 @@
-/** Calendar files of the school: one webinar, or all that are ahead. */
+/** Calendar files: one webinar, or all upcoming ones. */
 import type { AppContext } from "~/app-context.server";
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { webinarPath } from "~/shared/paths";
 import type { ListedWebinar } from "./listed-webinar";
 import { readAllWebinars } from "./read-webinars.server";
@@ -9,7 +9,7 @@ import { type CalendarEvent, writeCalendar } from "./webinar-calendar";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
-/** @returns null for a webinar there is not; of one that is over too: whoever has it in the calendar may look again. */
+/** @returns null for an unknown webinar. A past one is included: calendars that have it may refresh it. */
 export async function writeWebinarCalendar(context: Reader, slug: string, origin: string): Promise<string | null> {
   const webinar = (await readAllWebinars(context)).find((one) => one.slug === slug);
   if (!webinar) return null;

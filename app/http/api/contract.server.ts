@@ -4,10 +4,11 @@ import { SOCIAL_ENDPOINTS } from "~/features/auth/social-api.server";
 import { BONUS_ENDPOINTS } from "~/features/bonuses/api.server";
 import { CART_ENDPOINTS } from "~/features/cart/api.server";
 import { CATALOG_ENDPOINTS } from "~/features/catalog/api.server";
-import { CONTENT_ENDPOINTS } from "~/features/content/api.server";
+import { BANNER_ENDPOINTS } from "~/features/banners/api.server";
 import { LEAD_ENDPOINTS } from "~/features/leads/api.server";
 import { PAYMENT_ENDPOINTS } from "~/features/payments/api.server";
 import { PROFILE_ENDPOINTS } from "~/features/profile/api.server";
+import { STOREFRONT_ENDPOINTS } from "~/features/storefront/api.server";
 import { TEACHER_ENDPOINTS } from "~/features/teachers/api.server";
 import { WEBINAR_ENDPOINTS } from "~/features/webinars/api.server";
 import { stringify } from "yaml";
@@ -43,7 +44,7 @@ export const readSchema = endpoint({
   answers: {
     200: {
       description: "Документ",
-      schema: named("OpenApiDocument", z.object({ openapi: z.string() }).passthrough()),
+      schema: named("OpenApiDocument", z.record(z.unknown())),
       alternativeType: YAML,
     },
   },
@@ -58,9 +59,10 @@ export const readSchema = endpoint({
 
 export const ENDPOINTS: readonly Endpoint[] = [
   ...CATALOG_ENDPOINTS,
+  ...STOREFRONT_ENDPOINTS,
   ...TEACHER_ENDPOINTS,
   ...WEBINAR_ENDPOINTS,
-  ...CONTENT_ENDPOINTS,
+  ...BANNER_ENDPOINTS,
   ...AUTH_ENDPOINTS,
   ...SOCIAL_ENDPOINTS,
   ...PROFILE_ENDPOINTS,

@@ -7,12 +7,20 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
-import type { Viewer } from "~/features/auth/session-tokens.server";
+import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { toSeconds } from "~/shared/duration";
-import { answerApi, apiError, apiJson, describeZodError, readApiBody, refuseMethod, sayInRussian } from "../api.server";
-import { readCartOwner, readViewer } from "../guards.server";
-import { answerOnce } from "../idempotency.server";
-import { readIfMatch } from "../preconditions.server";
+import {
+  answerApi,
+  apiError,
+  apiJson,
+  describeZodError,
+  readApiBody,
+  refuseMethod,
+  sayInRussian,
+} from "~/http/api/api.server";
+import { readCartOwner, readViewer } from "~/http/session/guards.server";
+import { answerOnce } from "~/http/api/idempotency.server";
+import { readIfMatch } from "~/http/api/preconditions.server";
 import { type RefusalCode, refuseCall } from "./refusals.server";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH";

@@ -1,8 +1,8 @@
 /** The OpenAPI 3.1 document, made of the descriptors: nothing of it is written by hand (decision 0043). */
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
-import { SCHOOL } from "~/features/content/school";
-import { MISSING_PARAMETER } from "~/http/api.server";
+import { SCHOOL } from "~/features/school/school";
+import { MISSING_PARAMETER } from "~/http/api/api.server";
 import { named } from "~/shared/wire.server";
 import type { AnswerHeader, AnswerSpec, Endpoint } from "./endpoint.server";
 import { type RefusalCode, refusalOf, REFUSALS } from "./refusals.server";

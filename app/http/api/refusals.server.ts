@@ -3,11 +3,11 @@
  * statuses stand here and nowhere else. `/api/` prints this table, the OpenAPI document takes its codes from it.
  */
 import { AUTH_MESSAGES, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
-import { SOCIAL_MESSAGES, type SocialReason } from "~/features/auth/social-messages";
+import { SOCIAL_MESSAGES, type SocialReason } from "~/features/auth/social/social-messages";
 import { sayTakeRefusal } from "~/features/bonuses/say-bonus-refusal";
 import { FIELD_OF_LEAD_REASON, LEAD_MESSAGES } from "~/features/leads/lead-messages";
 import { PROFILE_MESSAGES } from "~/features/profile/change-profile.server";
-import { API_SENTENCES, apiError } from "~/http/api.server";
+import { API_SENTENCES, apiError } from "~/http/api/api.server";
 
 export type ApiRefusal = { status: number; text: string; field?: string };
 

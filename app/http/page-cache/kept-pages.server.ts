@@ -1,28 +1,28 @@
 /**
- * Pages held in memory, compressed: bounded in bytes, one rendering at a time for each, fresh for half a minute, then
- * shown once more while a new one is made. Knows nothing of HTTP; `page-cache.server.ts` does.
+ * Pages held in memory, compressed: bounded in bytes, one rendering at a time per page, fresh for half a minute, then
+ * served once more while a new one is made. Knows nothing of HTTP; `page-cache.server.ts` does.
  */
 import { toMilliseconds } from "~/shared/duration";
 
-/** How long a page is as good as new, and how long it may be shown while a new one is being made. */
+/** How long a page counts as fresh, and how long it may be served while a new one is being made. */
 export const PAGE_FRESH = { seconds: 30 } as const;
 export const PAGE_STALE = { minutes: 2 } as const;
-/** With the database away an old page is better than none. */
+/** With the database away, an old page is better than none. */
 export const PAGE_KEPT_IN_TROUBLE = { hours: 1 } as const;
-/** How soon after a failure a page is tried again: nobody waits for a database that does not answer meanwhile. */
+/** How soon after a failure a page is tried again: until then no request waits for a database that does not answer. */
 export const PAGE_RETRIED = { seconds: 5 } as const;
-/** A rendering that takes longer has failed: it must not hold its address for as long as it hangs. */
+/** A rendering that takes longer has failed: it must not block its address for as long as it hangs. */
 export const PAGE_PATIENCE = { seconds: 10 } as const;
-/** Of one copy of the school. */
+/** Per copy of the server. */
 export const PAGES_MAX_BYTES = 16 * 1024 * 1024;
-/** Addresses known to give nothing to keep: an unknown slug, a redirect. */
+/** Addresses known to give nothing cacheable: an unknown slug, a redirect. */
 const REFUSALS_MAX = 1000;
 
 export type KeptPage = { bytes: number };
-/** `trouble`: it could not be made this time. `refused`: this address never gives a page to keep. */
+/** `trouble`: it could not be made this time. `refused`: this address never gives a cacheable page. */
 export type Rendering<Page> = { page: Page } | "refused" | "trouble";
 
-/** `troubleAt`: when a new one could not be made; the old one is shown until it is tried again. */
+/** `troubleAt`: when a new one could not be made; the old one is served until the next try. */
 type Entry<Page> = { page: Page; madeAt: number; troubleAt: number | null };
 
 export class KeptPages<Page extends KeptPage> {
@@ -41,7 +41,7 @@ export class KeptPages<Page extends KeptPage> {
     },
   ) {}
 
-  /** At once, where there is one to show; a new one is made behind it when it is due. */
+  /** Returns the cached page at once, if any; a new one is made in the background when it is due. */
   take(key: string): Page | null {
     const entry = this.entries.get(key);
     if (!entry) return null;
@@ -55,14 +55,14 @@ export class KeptPages<Page extends KeptPage> {
     return entry.page;
   }
 
-  /** The page, made now; requests for it that come meanwhile wait for the same. Null: nothing to keep here. */
+  /** Renders the page now; requests that arrive meanwhile share the result. Null: nothing cacheable here. */
   async make(key: string): Promise<Page | null> {
     const refusedAt = this.refusals.get(key);
     if (refusedAt !== undefined && this.options.now() - refusedAt < toMilliseconds(PAGE_FRESH)) return null;
     return this.render(key);
   }
 
-  /** The content has changed: everything is made anew, and what is being made now is not kept. */
+  /** The content has changed: every page is made again, and renderings in progress are not kept. */
   clear(): void {
     this.generation += 1;
     this.entries.clear();
@@ -119,7 +119,7 @@ export class KeptPages<Page extends KeptPage> {
   private keep(key: string, page: Page): void {
     this.entries.set(key, { page, madeAt: this.options.now(), troubleAt: null });
     this.bytes += page.bytes;
-    // The one made longest ago goes first: those that are asked for are made anew all the time.
+    // Evict the oldest first: pages in demand are renewed all the time.
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= (this.options.maxBytes ?? PAGES_MAX_BYTES)) break;
       this.drop(oldest);

@@ -12,7 +12,7 @@ import {
 
 type Page = { bytes: number; text: string };
 
-/** Renderings are answered by hand, so that the order of things is the test's. */
+/** Renderings are completed by hand, so that the test controls the order. */
 function openPages(maxBytes?: number) {
   let now = 0;
   const asked: { key: string; answer: (rendering: Rendering<Page>) => Promise<void> }[] = [];
@@ -42,7 +42,7 @@ function openPages(maxBytes?: number) {
   };
 }
 
-test("many who ask at once wait for one rendering", async () => {
+test("simultaneous requests share one rendering", async () => {
   const { pages, asked } = openPages();
   const waiting = Array.from({ length: 50 }, () => pages.make("/"));
   expect(asked).toHaveLength(1);
@@ -51,7 +51,7 @@ test("many who ask at once wait for one rendering", async () => {
   expect(pages.take("/")?.text).toBe("a");
 });
 
-test("a page grown old is shown once more while the next is made, a very old one is not", async () => {
+test("a stale page is served once more while the next is made, a very old one is not", async () => {
   const { pages, asked, keep, wait } = openPages();
   await keep("/", "a");
   wait(PAGE_FRESH);
@@ -64,7 +64,7 @@ test("a page grown old is shown once more while the next is made, a very old one
   expect(pages.take("/")).toBeNull();
 });
 
-test("what was being made when the content changed is shown to those who wait and not kept", async () => {
+test("a page rendered during a content change is served to its waiters and not kept", async () => {
   const { pages, asked } = openPages();
   const waiting = pages.make("/");
   pages.clear();
@@ -75,7 +75,7 @@ test("what was being made when the content changed is shown to those who wait an
   expect(asked).toHaveLength(2);
 });
 
-test("a change drops everything", async () => {
+test("a change drops every page", async () => {
   const { pages, keep } = openPages();
   await keep("/", "a");
   pages.clear();
@@ -83,7 +83,7 @@ test("a change drops everything", async () => {
   expect(pages.size).toEqual({ pages: 0, bytes: 0 });
 });
 
-test("an address that gives nothing to keep is not asked again at once", async () => {
+test("an uncacheable address is not tried again at once", async () => {
   const { pages, asked, wait } = openPages();
   const waiting = pages.make("/nobody/");
   await asked[0]!.answer("refused");
@@ -95,7 +95,7 @@ test("an address that gives nothing to keep is not asked again at once", async (
   expect(asked).toHaveLength(2);
 });
 
-test("in trouble the last page stands, but not for ever", async () => {
+test("in trouble the last page stays, but not forever", async () => {
   const { pages, asked, keep, wait } = openPages();
   await keep("/", "a");
   wait(PAGE_STALE);
@@ -108,7 +108,7 @@ test("in trouble the last page stands, but not for ever", async () => {
   expect(await later).toBeNull();
 });
 
-test("while the database is away nobody waits for it at every turn", async () => {
+test("with the database away not every request waits for it", async () => {
   const { pages, asked, keep, wait } = openPages();
   await keep("/", "a");
   wait(PAGE_STALE);
@@ -125,7 +125,7 @@ test("while the database is away nobody waits for it at every turn", async () =>
   expect(pages.take("/")?.text).toBe("b");
 });
 
-test("a page that is gone is dropped, not shown from memory", async () => {
+test("a page that has gone is dropped, not served from memory", async () => {
   const { pages, asked, keep, wait } = openPages();
   await keep("/course/", "a");
   wait(PAGE_STALE);
@@ -135,7 +135,7 @@ test("a page that is gone is dropped, not shown from memory", async () => {
   expect(pages.size.pages).toBe(0);
 });
 
-test("its bytes are bounded: the one made longest ago goes first", async () => {
+test("the cache is bounded in bytes and evicts the oldest page first", async () => {
   const { pages, keep } = openPages(10);
   for (const key of ["a", "b", "c", "d"]) await keep(key, key, 4);
   expect(pages.size).toEqual({ pages: 2, bytes: 8 });
@@ -143,7 +143,7 @@ test("its bytes are bounded: the one made longest ago goes first", async () => {
   expect(pages.take("d")?.text).toBe("d");
 });
 
-test("a rendering that hangs holds neither those who wait for it nor the address", async () => {
+test("a hanging rendering blocks neither its waiters nor the address", async () => {
   vi.useFakeTimers();
   try {
     const { pages, asked } = openPages();
@@ -154,7 +154,7 @@ test("a rendering that hangs holds neither those who wait for it nor the address
     expect(asked).toHaveLength(2);
     void asked[1]!.answer({ page: { bytes: 1, text: "b" } });
     expect((await next)?.text).toBe("b");
-    // What comes of the first one after all is not taken for the newer.
+    // A late result of the first one does not replace the newer one.
     void asked[0]!.answer({ page: { bytes: 1, text: "a" } });
     await vi.advanceTimersByTimeAsync(1);
     expect(pages.take("/")?.text).toBe("b");

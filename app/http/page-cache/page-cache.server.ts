@@ -1,25 +1,25 @@
 /**
- * Pages of guests, kept compressed in front of express. A page is rendered from its key alone: nothing of any visitor's
- * request reaches the rendering, so nobody can slip something into what others will see (quality.md A15, A16).
+ * Guest pages, kept compressed in front of express. A page is rendered from its key alone: nothing of any visitor's
+ * request reaches the rendering, so a visitor cannot inject anything into what others will see.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppContext, RequestContext, Visit } from "~/app-context.server";
 import { watchContent } from "~/db/content-version.server";
-import { COOKIES_ACCEPTED } from "~/features/content/cookie-consent";
-import type { Env } from "~/env.server";
-import { acceptsEncoding } from "~/http/accepted-encoding";
-import { rememberAttribution } from "~/http/attribution.server";
-import { compressWhole, type Encoding } from "~/http/compress.server";
-import { chooseHostTable } from "~/http/hosts.server";
-import { createMark, createRequestId } from "~/http/request-id.server";
-import { securityHeaders } from "~/http/security-headers.server";
+import type { Env } from "~/env/env.server";
+import { COOKIES_ACCEPTED } from "~/features/shell/cookie-consent";
+import { acceptsEncoding } from "~/http/door/accepted-encoding";
+import { compressWhole, type Encoding } from "~/http/door/compress.server";
+import { chooseHostTable } from "~/http/door/hosts.server";
+import { createMark, createRequestId } from "~/http/door/request-id.server";
+import { securityHeaders } from "~/http/door/security-headers.server";
+import { rememberAttribution } from "~/http/session/attribution.server";
 import { moscowDay } from "~/shared/months";
 import { KeptPages, type Rendering } from "./kept-pages.server";
 import { guestVariant, type GuestVariant, keptAddress } from "./page-key";
 import { leaveAnswer } from "./spare-answers.server";
 
 export type PageCache = {
-  /** Answers, or hands the request on. */
+  /** Answers, or passes the request on. */
   answer(request: IncomingMessage, response: ServerResponse, handOn: () => void): void;
   close(): Promise<void>;
 };
@@ -31,7 +31,7 @@ const REPORT_MILLISECONDS = 60_000;
 
 export async function createPageCache(options: {
   context: AppContext;
-  /** The school's own answer to a request without a visitor. */
+  /** The application's own answer to a request without a visitor. */
   answerPage: (request: Request, context: RequestContext) => Promise<{ answer: Response; isTrouble: boolean }>;
 }): Promise<PageCache> {
   const { context, answerPage } = options;
@@ -42,7 +42,7 @@ export async function createPageCache(options: {
   const encodings = rememberUpTo(100, chooseEncoding);
   const addresses = rememberUpTo(REMEMBERED_TARGETS, keptAddress);
   const second = { at: 0, date: "", day: "" };
-  /** For those who wait for it at this very moment. */
+  /** For the requests waiting for it at this moment. */
   const unknown = new Map<string, Response>();
   let answered = 0;
 
@@ -58,7 +58,7 @@ export async function createPageCache(options: {
     if (isTrouble || answer.status >= 500) return "trouble";
     if (answer.status === 404 && !answer.headers.has("Set-Cookie")) {
       unknown.set(key, answer);
-      // All who wait are told before this: nothing else happens between the end of a rendering and them.
+      // All waiting requests are answered before this: nothing runs between the end of a rendering and their callbacks.
       setImmediate(() => unknown.delete(key));
     }
     const isHtml = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
@@ -88,7 +88,7 @@ export async function createPageCache(options: {
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   }
 
-  /** At midnight in Moscow other months and prices hold: nothing of yesterday is shown. */
+  /** At midnight in Moscow months and prices change: nothing of yesterday is shown. */
   function lookAtClock(): void {
     const now = clock.now();
     const at = Math.floor(now.getTime() / 1000);
@@ -109,7 +109,7 @@ export async function createPageCache(options: {
     answer(request, response, handOn) {
       const { headers, method, url } = request;
       if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return handOn();
-      // Which scheme the visitor sees is then the proxy's word, and whether to believe it express knows.
+      // The visitor's scheme then depends on the proxy's header, and Express decides whether to trust it.
       if (env.PUBLIC_URL === undefined && headers["x-forwarded-proto"] !== undefined) return handOn();
       const origin = origins(headers.host ?? "");
       const variant = guestVariant(headers.cookie);
@@ -135,13 +135,13 @@ export async function createPageCache(options: {
   };
 }
 
-/** The school's origin under this Host; null where the host is not the school's. */
+/** Our origin under this Host; null if the host is not ours. */
 function originOf(host: string, env: Env): string | null {
   if (chooseHostTable(host, env) !== "school") return null;
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${host.toLowerCase()}`;
 }
 
-/** Who takes neither is answered by the school itself. */
+/** A client that accepts neither is answered by the application itself. */
 function chooseEncoding(accepted: string): Encoding | null {
   if (acceptsEncoding(accepted, "br")) return "br";
   return acceptsEncoding(accepted, "gzip") ? "gzip" : null;
@@ -170,7 +170,7 @@ async function pack(answer: Response, about: { isSecure: boolean; madeAt: number
 
 const LONGEST_REMEMBERED = 200;
 
-/** The same question is asked with every request; the answers are few, or forgotten together. */
+/** The same question is asked with every request; the answers are few, or dropped together. */
 function rememberUpTo<Value>(most: number, find: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {

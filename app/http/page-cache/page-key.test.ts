@@ -20,26 +20,26 @@ describe("kept addresses", () => {
   test.each([
     ["an open dialog", "/?auth=auth"],
     ["another dialog", "/courses/khimiya-ege-osnova/?lead=callback"],
-    ["a parameter the page does not know", "/?x=1"],
-    ["a parameter of another page", "/?page=2"],
-    ["a parameter twice", "/?exam=ege&exam=oge"],
+    ["an unknown parameter", "/?x=1"],
+    ["another page's parameter", "/?page=2"],
+    ["a repeated parameter", "/?exam=ege&exam=oge"],
     ["a strange value", "/?exam=%3Cscript%3E"],
     ["an endless value", `/?exam=${"a".repeat(65)}`],
     ["an empty value", "/?exam="],
-    ["an exam nobody takes", "/?exam=ege1"],
-    ["a benefit nobody gives", "/parents/?benefit=zzz"],
-    ["a name every object has", "/?constructor=x"],
+    ["an unknown exam", "/?exam=ege1"],
+    ["an unknown benefit", "/parents/?benefit=zzz"],
+    ["the name of an object's own property", "/?constructor=x"],
     ["a personal page", "/cart/"],
     ["data", "/catalog.data"],
     ["a file of a page", "/webinar/a.ics"],
-    ["an unknown suffix (quality.md A16)", "/courses/a/x.css"],
+    ["an unknown suffix", "/courses/a/x.css"],
     ["dots", "/catalog/../cart/"],
     ["an encoded slug", "/catalog/%2e%2e/"],
     ["a double slash", "//evil.example/"],
     ["upper case", "/Catalog/"],
     ["no trailing slash", "/catalog"],
     ["an absolute address", "http://evil.example/"],
-  ])("%s is not kept", (_, target) => expect(keptAddress(target)).toBeNull());
+  ])("an address with %s is not cached", (_, target) => expect(keptAddress(target)).toBeNull());
 });
 
 describe("the variant of a guest", () => {
@@ -51,10 +51,10 @@ describe("the variant of a guest", () => {
     ["cookies-accepted=10", "new"],
     ["xcookies-accepted=1", "new"],
     ["xsession=1", "new"],
-  ])("%s: %s", (cookies, variant) => expect(guestVariant(cookies)).toBe(variant));
+  ])("the cookies «%s» choose the variant %s", (cookies, variant) => expect(guestVariant(cookies)).toBe(variant));
 
   test.each(["session=x", "a=b; session=x", "__Host-session=x", "toast=x;a=b", "a=b;pending-auth=x", "session="])(
-    "%s is somebody",
+    "the cookie %s identifies a visitor",
     (cookies) => expect(guestVariant(cookies)).toBeNull(),
   );
 });

@@ -1,11 +1,11 @@
 /**
- * Which addresses may be kept for all guests, and under what name. The name holds everything the page may depend on;
- * whatever is not named here is answered by the school itself (quality.md A15, A16).
+ * Which addresses may be cached for all guests, and under what key. The key holds everything the page may depend on;
+ * anything not listed here is answered by the application itself.
  */
 
-import { hasAcceptedCookies } from "~/features/content/cookie-consent";
+import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
 
-/** Marks of where a visitor is from say nothing about the page; the same list stands in robots.txt as Clean-param. */
+/** Tracking parameters do not change the page; the same list is in robots.txt as Clean-param. */
 export const TRACKING_PARAMS: ReadonlySet<string> = new Set([
   "utm_source",
   "utm_medium",
@@ -27,7 +27,7 @@ export const TRACKING_PARAMS: ReadonlySet<string> = new Set([
 ]);
 
 const VALUE = /^[a-z0-9_-]{1,64}$/i;
-/** Pages show the usual for an exam or a benefit nobody has heard of: invented ones would crowd out the others. */
+/** An unknown exam or benefit shows the default page: invented values would crowd real ones out of the cache. */
 const EXAM = /^(?:ege|oge)$/;
 const BENEFIT = /^(?:tax|family|loan|installment)$/;
 
@@ -35,7 +35,7 @@ type KeptAddress = { path: RegExp; params: Readonly<Record<string, RegExp>> };
 
 const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
-/** Specification §2: the cached routes; catalog, courses and webinars of guests have joined. */
+/** The cacheable routes: pages that look the same to every guest. */
 const KEPT: readonly KeptAddress[] = [
   { path: /^\/$/, params: { exam: EXAM } },
   { path: /^\/parents\/$/, params: { benefit: BENEFIT, exam: EXAM } },
@@ -47,8 +47,8 @@ const KEPT: readonly KeptAddress[] = [
 ];
 
 /**
- * @param target path and query as they came.
- * @returns path and query of the page that is meant, parameters in one order; null: not one to be kept.
+ * @param target path and query as received.
+ * @returns path and query of the intended page, parameters in one order; null: not cacheable.
  */
 export function keptAddress(target: string): string | null {
   const at = target.indexOf("?");
@@ -60,7 +60,7 @@ export function keptAddress(target: string): string | null {
   const allowed = new Map(Object.entries(kept.params));
   for (const [name, value] of new URLSearchParams(target.slice(at + 1))) {
     if (TRACKING_PARAMS.has(name)) continue;
-    // Unknown, repeated or strange: the school itself knows what to answer.
+    // Unknown, repeated or strange parameters: the application itself knows what to answer.
     if (!allowed.get(name)?.test(value) || named.some(([known]) => known === name)) return null;
     named.push([name, value]);
   }
@@ -69,13 +69,13 @@ export function keptAddress(target: string): string | null {
   return `${path}?${named.map(([name, value]) => `${name}=${value}`).join("&")}`;
 }
 
-/** Whoever carries one of these is somebody: his pages are made for him alone. */
+/** One of these cookies identifies a visitor: their pages are rendered for them alone. */
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?session|toast|pending-auth)=/;
 
-/** A guest sees the cookie notice until it is accepted: two variants of each page, and no third. */
+/** A guest sees the cookie notice until it is accepted: exactly two variants of each page. */
 export type GuestVariant = "new" | "accepted";
 
-/** @returns null for a visitor who is known. */
+/** @returns null for an identified visitor. */
 export function guestVariant(cookies: string | undefined): GuestVariant | null {
   if (!cookies) return "new";
   if (PERSONAL_COOKIE.test(cookies)) return null;

@@ -1,7 +1,4 @@
-/**
- * The answer to an address that gives nothing to keep has been made by then: whoever asked gets it from the school
- * itself, on the usual way through the door, and it is not made a second time.
- */
+/** An uncacheable response rendered while filling the cache is passed on, so the page is not rendered twice. */
 import type { IncomingMessage } from "node:http";
 
 const spares = new WeakMap<IncomingMessage, Response>();

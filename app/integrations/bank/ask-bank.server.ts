@@ -1,18 +1,18 @@
 /**
- * One question to a bank over HTTP. What may be asked twice without harm is asked again after silence, 5xx and «not yet»
- * (202, 429), always with the same key: a new one could charge twice.
+ * One question to a bank over HTTP. An idempotent question is repeated after silence, 5xx and «not yet» (202, 429),
+ * always with the same key: a new one could charge twice.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Duration, toMilliseconds } from "~/shared/duration";
 import { BankAwayError } from "./bank-errors";
 
 export type BankPatience = {
-  /** For one try of a question that moves money, and of one that only asks. */
+  /** For one try of a question that moves money, and of one that only reads. */
   toAct: Duration;
   toRead: Duration;
   /** For all tries together; a page waits for them. */
   inAll: Duration;
-  /** Between tries, where the bank names no time of its own. */
+  /** Between tries, unless the bank names its own delay. */
   betweenTries: Duration;
 };
 
@@ -28,14 +28,14 @@ type Question = {
   method: "GET" | "POST";
   headers: Record<string, string>;
   body?: unknown;
-  /** 1: whoever asks will ask again later. */
+  /** 1: the caller will ask again later. */
   tries: number;
   patience: BankPatience;
 };
 
 export type BankAnswer = { status: number; body: Record<string, unknown> };
 
-/** Any final answer, be it a refusal. Throws `BankAwayError` where there is none. */
+/** Any final answer, including a refusal. Throws `BankAwayError` if there is none. */
 export async function askBank(question: Question): Promise<BankAnswer> {
   const { patience, method } = question;
   const endsAt = performance.now() + toMilliseconds(patience.inAll);
@@ -55,7 +55,7 @@ export async function askBank(question: Question): Promise<BankAnswer> {
 
 type Try = { answer: BankAnswer } | { problem: string; waitMs: number | null; isUnheard: boolean };
 
-/** The line was never made. A time that ran out is not among them: the question may have gone before. */
+/** The connection was never established. Timeouts are excluded: the request may have been sent. */
 const UNHEARD =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UNABLE_TO_VERIFY.*|.*CERT.*)$/;
 
@@ -65,7 +65,7 @@ async function tryOnce({ url, method, headers, body }: Question, patienceMs: num
       method,
       headers: { Accept: "application/json", "Content-Type": "application/json", ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // A redirect would carry the keys of the shop to an address nobody has named.
+      // A redirect would carry the shop's keys to an unconfigured address.
       redirect: "manual",
       signal: AbortSignal.timeout(patienceMs),
     });
@@ -77,7 +77,7 @@ async function tryOnce({ url, method, headers, body }: Question, patienceMs: num
         waitMs: isLater ? readWait(response, read) : null,
         isUnheard: response.status === 429,
       };
-    // Whether it was done, an answer that cannot be read does not say.
+    // An unreadable answer does not tell whether it was done.
     if (!read) return { problem: `answered ${response.status} and no JSON`, waitMs: null, isUnheard: false };
     return { answer: { status: response.status, body: read } };
   } catch (error) {
@@ -98,7 +98,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** `Retry-After` is in seconds, `retry_after` of the body in milliseconds. */
+/** `Retry-After` is in seconds, the body's `retry_after` in milliseconds. */
 function readWait(response: Response, body: Record<string, unknown> | null): number | null {
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;

@@ -1,8 +1,8 @@
-/** The bank did not answer, or not so that one could know what it did: the same question may be asked again. */
+/** The bank gave no answer, or none that tells what it did: the same question may be asked again. */
 export class BankAwayError extends Error {
   constructor(
     problem: string,
-    /** No try has reached it: whatever was asked is not done. */
+    /** No try has reached the bank: the action was certainly not done. */
     readonly isUnheard = false,
   ) {
     super(`The bank is away: ${problem}`);
@@ -10,7 +10,7 @@ export class BankAwayError extends Error {
   }
 }
 
-/** The bank has understood and says no. */
+/** The bank has understood and refused. */
 export class BankRefusedError extends Error {
   constructor(
     readonly status: number,
@@ -21,7 +21,7 @@ export class BankRefusedError extends Error {
   }
 }
 
-/** Whether this refund was made only the bank's cabinet tells: asking again could give the money back twice. */
+/** Only the bank's dashboard tells whether this refund was made: asking again could refund twice. */
 export class RefundUnclearError extends BankRefusedError {
   constructor() {
     super(200, "nobody can tell whether it was made");
@@ -29,7 +29,7 @@ export class RefundUnclearError extends BankRefusedError {
   }
 }
 
-/** More is to go back than the bank has left of the payment: asking again changes nothing. */
+/** The refund exceeds what the bank has left of the payment: asking again changes nothing. */
 export class RefundTooLargeError extends BankRefusedError {
   constructor(status: number, reason: string) {
     super(status, reason);

@@ -1,7 +1,9 @@
-/** PAYMENT_PROVIDER says where new payments go; every other bank whose keys are set is still listened to and asked. */
+/**
+ * PAYMENT_PROVIDER decides where new payments go; every other bank whose keys are set is still listened to and asked.
+ */
 import type { Database } from "~/db/open-database.server";
-import { formerBanks } from "~/env-banks.server";
-import type { Env } from "~/env.server";
+import { formerBanks } from "~/env/env-banks.server";
+import type { Env } from "~/env/env.server";
 import type { BankPort } from "~/integrations/ports";
 import { createDemoBank } from "./demo-bank.server";
 import { createTbank } from "./tbank.server";

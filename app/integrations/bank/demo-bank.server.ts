@@ -1,6 +1,7 @@
 /**
- * The demo bank: the world outside, on pages of ours, with books of its own (`demo_bank_payments`). It speaks the same
- * port as a real one, and is as awkward as one: money may come late, a notification twice, a cancellation too late.
+ * The demo bank: a stand-in for the outside world, with pages of its own and books of its own (`demo_bank_payments`).
+ * It implements the same port as a real bank, and is as awkward: money may come late, a notification twice, a
+ * cancellation too late.
  */
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -54,7 +55,7 @@ export function createDemoBank({ db }: DemoBank): BankPort {
     },
     async cancelPayment(id, now) {
       await settleLate(db, id, now);
-      // A payment whose money is on its way cannot be called back.
+      // A payment whose money is on its way cannot be cancelled.
       await db
         .update(demoBankPayments)
         .set({ status: "canceled" })
@@ -124,7 +125,7 @@ export type DemoPayment = {
   isOnItsWay: boolean;
 };
 
-/** What the bank's page shows; null where there is no such payment. */
+/** The data of the bank's page; null if there is no such payment. */
 export async function readDemoPayment(bank: DemoBank, id: string, now: Date): Promise<DemoPayment | null> {
   const row = await readRow(bank.db, id, now);
   if (!row) return null;
@@ -134,7 +135,7 @@ export async function readDemoPayment(bank: DemoBank, id: string, now: Date): Pr
 
 export type DemoDecision = "pay" | "decline" | "pay-late" | "pay-twice";
 
-/** What the bank posts to the school; as YooKassa writes it. */
+/** What the bank posts to us, in YooKassa's format. */
 export type BankNotification = {
   type: "notification";
   event: string;
@@ -145,12 +146,12 @@ export type DemoDecisionOutcome =
   | {
       ok: true;
       payment: DemoPayment;
-      /** To be delivered to the school now: none for money that comes late, two for «двойное уведомление». */
+      /** To be delivered now: none for money that comes late, two for «двойное уведомление». */
       notifications: BankNotification[];
     }
   | { ok: false; reason: "unknown-payment" | "already-decided" };
 
-/** A button of the bank's page. A second press finds the payment decided and changes nothing. */
+/** A button on the bank's page. A second press finds the payment decided and changes nothing. */
 export async function decideDemoPayment(
   bank: DemoBank,
   id: string,
@@ -175,7 +176,7 @@ export async function decideDemoPayment(
   const notification: BankNotification = {
     type: "notification",
     event: `payment.${payment.status}`,
-    // Kopecks only at the provider's door.
+    // Kopecks appear only in the provider's format.
     object: { id, status: payment.status, amount: { value: `${payment.amount}.00`, currency: "RUB" } },
   };
   const count = { pay: 1, "pay-twice": 2, decline: 1, "pay-late": 0 }[decision];

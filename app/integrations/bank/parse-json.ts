@@ -1,4 +1,4 @@
-/** Null where the text is no JSON. */
+/** Null if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * How T-Bank signs: the values of the root, without objects, lists and the signature itself, with the password among
- * them, in the sequence of their names, joined and hashed. Booleans are the words `true` and `false`.
+ * T-Bank's signature: the root values, without objects, lists and the signature itself, plus the password, in the order
+ * of their names, joined and hashed. Booleans are the words `true` and `false`.
  */
 export function signForTbank(fields: Record<string, unknown>, password: string): string {
   const signed: Record<string, unknown> = { ...fields, Password: password };

@@ -1,13 +1,13 @@
-/** T-Bank acquiring, one-step payments (integrations.md §5): whole kopecks, each call signed, only CONFIRMED is money. */
+/** T-Bank acquiring, one-step payments: whole kopecks, each call signed, only CONFIRMED means money. */
 import { z } from "zod";
 import { randomBytes } from "node:crypto";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { BankPayment, BankPort, BankReceipt, CancelStatus, PaymentStatus } from "~/integrations/ports";
 import { isSameText } from "~/integrations/secrets.server";
 import { askBank, BANK_PATIENCE, type BankPatience } from "./ask-bank.server";
 import { BankAwayError, BankRefusedError, RefundUnclearError } from "./bank-errors";
-import { signForTbank } from "./tbank-token.server";
 import { parseJson } from "./parse-json";
+import { signForTbank } from "./tbank-token.server";
 
 type Settings = Pick<
   Env,
@@ -24,7 +24,7 @@ const READ_TRIES = 3;
 /** Beside the version in the address, not under it. */
 const CLOSING_RECEIPT = "../cashbox/SendClosingReceipt";
 
-/** Everything not named here is on its way. */
+/** Every status not listed here is still in progress. */
 const STATUSES: Record<string, PaymentStatus | undefined> = {
   CONFIRMED: "succeeded",
   REFUNDING: "succeeded",
@@ -38,7 +38,7 @@ const STATUSES: Record<string, PaymentStatus | undefined> = {
   REVERSED: "canceled",
 };
 const ON_ITS_WAY_BACK = new Set(["REFUNDING", "ASYNC_REFUNDING"]);
-/** Nobody has begun to pay: only then a cancellation takes no money back. */
+/** The payer has not begun: only then does a cancellation refund nothing. */
 const UNTOUCHED = new Set(["NEW", "FORM_SHOWED"]);
 const TAXES = [
   ...["none", "vat0", "vat10", "vat20", "vat110", "vat120"],
@@ -47,7 +47,7 @@ const TAXES = [
 const TAX_SYSTEMS = ["osn", "usn_income", "usn_income_outcome", "envd", "esn", "patent"] as const;
 /**
  * «No such payment», as terminals have been seen to answer GetState: the published table of codes has no number for it
- * and calls 7 «неверный статус покупателя», which GetState has no other use for.
+ * and calls 7 «неверный статус покупателя», which GetState does not otherwise use.
  */
 const UNKNOWN_PAYMENT = new Set(["7", "255"]);
 
@@ -97,8 +97,8 @@ export function createTbank(settings: Settings, patience: BankPatience = BANK_PA
     provider: "tbank",
     isPrepaid: settings.RECEIPT_PAYMENT_MODE === "full_prepayment",
     async createPayment(order) {
-      // The bank wants a number of its own for each try. One whose answer was lost harms nobody: its address was never
-      // told to the payer.
+      // The bank requires a new number for each try. One whose answer was lost is harmless: the payer never got its
+      // address.
       const orderId = `${order.idempotenceKey}.${randomBytes(3).toString("hex")}`;
       const made = mustSucceed(
         await ask("Init", {
@@ -118,7 +118,7 @@ export function createTbank(settings: Settings, patience: BankPatience = BANK_PA
     },
     async readPayment(id) {
       const state = await readState(id, READ_TRIES);
-      // Without a sum it cannot be told apart from somebody paying another one.
+      // Without a sum we cannot exclude that the payer is paying a different one.
       if (state && state.Amount === undefined) throw new BankAwayError("an answer without a sum");
       return state && describePayment(state, id);
     },
@@ -139,8 +139,8 @@ export function createTbank(settings: Settings, patience: BankPatience = BANK_PA
       if (state === "REFUNDED") return "succeeded";
       if (progress !== "new") {
         if (ON_ITS_WAY_BACK.has(state)) return "pending";
-        // The bank's key does nothing for payments by SBP, so a question is put again only where the state says that
-        // it was not done. Nothing had gone back before the first step; before a later one, something had.
+        // The bank's key has no effect on SBP payments, so a question is repeated only if the state says that it was
+        // not done. Nothing had been refunded before the first step; before a later one, something had.
         const isFirst = total === amount;
         if (state === "PARTIAL_REFUNDED" && (progress === "taken" || isFirst)) return "succeeded";
         if (state !== "CONFIRMED") throw new RefundUnclearError();
@@ -149,7 +149,7 @@ export function createTbank(settings: Settings, patience: BankPatience = BANK_PA
         await ask("Cancel", {
           PaymentId: id,
           Amount: amount * 100,
-          // The bank's own key: but for SBP the same request again is answered and not done twice.
+          // The bank's own key: except for SBP, the same request again is answered and not executed twice.
           ExternalRequestId: idempotenceKey,
           Receipt: describeReceipt(receipt, settings),
         }),
@@ -157,7 +157,7 @@ export function createTbank(settings: Settings, patience: BankPatience = BANK_PA
       return Status === "REFUNDED" || Status === "PARTIAL_REFUNDED" ? "succeeded" : "pending";
     },
     async closePrepayment({ id, receipt, isUnanswered }) {
-      // The bank knows no keys here and lists no receipts: a second question could make a second receipt.
+      // The bank supports no keys here and lists no receipts: a second question could make a second receipt.
       if (isUnanswered) return "unclear";
       const sum = receipt.lines.reduce((all, { amountKopecks }) => all + amountKopecks, 0);
       const lines = receipt.lines.map((line) => ({ ...line, mode: "full_payment" as const }));
@@ -190,7 +190,7 @@ function describePayment(answer: Answer, id: string): BankPayment {
     amount: (answer.Amount ?? 0) / 100,
     confirmationUrl: answer.PaymentURL ?? "",
     paymentPublicId: answer.OrderId?.split(".")[0] ?? null,
-    // Told of in a notification of its own, which nothing here depends on.
+    // Reported in a separate notification, which nothing here depends on.
     receipt: "pending",
   };
 }

@@ -1,10 +1,10 @@
 /**
- * YooKassa, API v3 (integrations.md §5). Sums are texts with kopecks here and nowhere else. One key of ours makes one
- * payment and one refund, however often the bank has to be asked.
+ * YooKassa, API v3. Sums are texts with kopecks here and nowhere else. One idempotency key makes one payment and one
+ * refund, however often the bank has to be asked.
  */
 import { BlockList, isIPv6 } from "node:net";
 import { z } from "zod";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { BankPayment, BankPort, BankReceipt, CancelStatus, ReceiptStatus } from "~/integrations/ports";
 import type { Roubles } from "~/shared/money";
 import { askBank, BANK_PATIENCE, type BankAnswer, type BankPatience } from "./ask-bank.server";
@@ -27,7 +27,7 @@ const METHODS: Record<string, string | undefined> = {
   installment: "sber_bnpl",
   loan: "sber_loan",
 };
-/** What `sber_bnpl` takes; beyond it the payer chooses on the bank's page. */
+/** The range `sber_bnpl` accepts; outside it the payer chooses on the bank's page. */
 const PAY_IN_PARTS = { from: 1000, to: 150_000 } as const;
 const LONGEST_DESCRIPTION = 128;
 const TRIES = 3;
@@ -97,7 +97,7 @@ export function createYookassa(settings: Settings, patience: BankPatience = BANK
     return answer.status === 404 ? null : describePayment(answer);
   };
 
-  /** In kopecks, what has not gone back yet. */
+  /** In kopecks, the part not refunded yet. */
   const readLeft = async (id: string): Promise<number> => {
     const answer = await ask("GET", `payments/${encodeURIComponent(id)}`);
     const { amount, refunded_amount: refunded } = parseAnswer(paymentSchema, answer);
@@ -113,7 +113,7 @@ export function createYookassa(settings: Settings, patience: BankPatience = BANK
       return describePayment(
         await ask("POST", "payments", {
           key: order.idempotenceKey,
-          // Nothing that differs between two presses of the button: the same key wants the same body.
+          // Nothing that differs between two presses of the button: the same key requires the same body.
           body: {
             amount: sumOf(order.amount),
             capture: true,
@@ -134,7 +134,7 @@ export function createYookassa(settings: Settings, patience: BankPatience = BANK
           tries: 1,
         });
         if (answer.status === 200) return describePayment(answer).status;
-        // A payment nobody has paid yet cannot be called off there: it runs out by itself.
+        // The bank cannot cancel an unpaid payment: it expires by itself.
         const payment = await read(id, 1);
         return payment === null ? "canceled" : payment.status === "pending" ? "left" : payment.status;
       } catch (error) {
@@ -143,8 +143,8 @@ export function createYookassa(settings: Settings, patience: BankPatience = BANK
       }
     },
     async refundPayment({ id, idempotenceKey, amount, receipt }) {
-      // The bank forgets keys after a day, its list of refunds it keeps. Ours are told by their description from those
-      // that somebody has made in the bank's cabinet.
+      // The bank forgets keys after a day but keeps its list of refunds. Our refunds are distinguished by their
+      // description from those made in the bank's dashboard.
       const listed = await ask("GET", `refunds?payment_id=${encodeURIComponent(id)}&limit=100`);
       const { items } = parseAnswer(refundsSchema, listed);
       const ours = items.filter(({ description }) => description === idempotenceKey);
@@ -162,7 +162,7 @@ export function createYookassa(settings: Settings, patience: BankPatience = BANK
       });
       if (made.status === 400) {
         const left = await readLeft(id);
-        // Given back in the cabinet to the last kopeck: there is nothing more that could go.
+        // Refunded in the dashboard to the last kopeck: nothing is left to refund.
         if (left === 0) return "succeeded";
         if (left < amount * 100) throw new RefundTooLargeError(made.status, `${left} kopecks are left`);
       }
@@ -232,7 +232,7 @@ function describePayment(answer: BankAnswer): BankPayment {
   };
 }
 
-/** A receipt has no name of ours; its lines name the months, and a month is closed once. */
+/** A receipt carries no id of ours; its lines name the months, and a month is closed once. */
 function isClosingOf(one: z.infer<typeof receiptSchema>, { lines }: BankReceipt): boolean {
   const isClosing = one.type === "payment" && one.settlements.some(({ type }) => type === "prepayment");
   const named = one.items.map(({ description }) => description);

@@ -1,20 +1,20 @@
 /**
  * The built-in captcha: a signed challenge that a script answers with a proof of work and a person with the digits of a
- * picture, or with a sum in words. The right answer is a HMAC of the challenge: the page does not hold it, and nobody
- * without our key can try the hundred thousand. Nothing is kept of a challenge until it is answered; then its signature
- * is, so that it works once.
+ * picture, or with a sum in words. The right answer is an HMAC of the challenge: the page does not contain it, and
+ * without our key an attacker cannot test the hundred thousand candidates. Nothing is stored about a challenge until it
+ * is answered; then its signature is, so that it works once.
  */
 import { createHash } from "node:crypto";
-import { spendSignature } from "~/db/spent-signatures.server";
 import type { Database } from "~/db/open-database.server";
+import { spendSignature } from "~/db/spent-signatures.server";
 import {
   askInWords,
   captchaPicturePath,
   pictureAnswer,
   PICTURE_QUESTION,
   readTypedDigits,
-} from "~/features/auth/captcha-question";
-import { countLeadingZeroBits, isNonce, PROOF_BITS, proofText } from "~/features/auth/proof-of-work";
+} from "~/features/auth/captcha/captcha-question";
+import { countLeadingZeroBits, isNonce, PROOF_BITS, proofText } from "~/features/auth/captcha/proof-of-work";
 import type { CaptchaPort, CaptchaVerdict } from "~/integrations/ports";
 import { isSameText, type Secrets } from "~/integrations/secrets.server";
 import { issueChallenge, readChallenge, type Challenge } from "./captcha-challenge.server";
@@ -55,7 +55,7 @@ export function createBuiltInCaptcha({ db, secrets }: { db: Database; secrets: S
       const read = readChallenge(challenge, secrets);
       if (read?.purpose !== purpose) return { ok: false, reason: "malformed" };
       if (now >= read.until) return { ok: false, reason: "expired" };
-      // Spent before it is judged: whoever may try every answer on one challenge has no captcha to pass.
+      // Spent before it is judged: otherwise a bot could try every answer on one challenge.
       if (!(await spendSignature(db, read.signature, read.until))) return { ok: false, reason: "spent" };
       return judge(read, challenge, kind, answer);
     },
@@ -67,7 +67,7 @@ function workOutAnswer({ kind, line }: Challenge, secrets: Secrets): string {
   return kind === "words" ? askInWords(first, second).answer : pictureAnswer(first);
 }
 
-/** Two numbers that belong to this challenge and that only our key can tell. */
+/** Two numbers determined by this challenge and computable only with our key. */
 function numbersOf(line: string, secrets: Secrets): [number, number] {
   const bytes = Buffer.from(secrets.sign("captcha-answer", line), "base64url");
   return [bytes.readUIntBE(0, 6), bytes.readUIntBE(6, 6)];

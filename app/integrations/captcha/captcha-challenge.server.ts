@@ -1,9 +1,9 @@
 /**
- * What a challenge says: a short line that we sign and that holds no answer. Short, because a browser hashes it hundreds
- * of thousands of times.
+ * The content of a challenge: a short signed line that holds no answer. Short, because a browser hashes it hundreds of
+ * thousands of times.
  */
 import { randomBytes } from "node:crypto";
-import { CAPTCHA_LIFETIME, type QuestionKind } from "~/features/auth/captcha-question";
+import { CAPTCHA_LIFETIME, type QuestionKind } from "~/features/auth/captcha/captcha-question";
 import type { CaptchaPurpose } from "~/integrations/ports";
 import type { Secrets } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
@@ -11,10 +11,10 @@ import { addDuration } from "~/shared/duration";
 export type Challenge = {
   purpose: CaptchaPurpose;
   kind: QuestionKind;
-  /** What a proof of work must weigh at least. */
+  /** The minimum weight of a proof of work. */
   bits: number;
   until: Date;
-  /** The signed line, for what is derived from it. */
+  /** The signed line, from which other values are derived. */
   line: string;
   signature: string;
 };
@@ -37,7 +37,7 @@ export function issueChallenge(
   return `${line}.${secrets.sign("captcha", line)}`;
 }
 
-/** Null: not a challenge of ours. */
+/** Null: not one of our challenges. */
 export function readChallenge(challenge: string, secrets: Secrets): Challenge | null {
   const [line = "", signature = "", ...rest] = challenge.split(".");
   const [, purpose, kind, bits = "", until = ""] = LINE.exec(line) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The demo's answers: a line `{at, challenge, answer}` in DATA_DIR/outbox/captcha.jsonl for each picture that was drawn,
- * so that a program can walk the pages of a visitor without scripts. A live school never writes it.
+ * The demo's answers: a line `{at, challenge, answer}` in DATA_DIR/outbox/captcha.jsonl for each picture drawn, so that
+ * a program can use the pages as a visitor without scripts. A live server never writes it.
  */
 import { appendFile, mkdir } from "node:fs/promises";
 import path from "node:path";

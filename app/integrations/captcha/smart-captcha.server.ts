@@ -1,9 +1,9 @@
 /**
- * Yandex SmartCaptcha (integrations.md §4): the widget's token is shown to `/validate` once. No other
- * way leads past it: a proof of work is not taken here, and the picture of the built-in captcha only where the operator
- * has let visitors without a script in, under limits of their own (`NO_SCRIPT_PER_ADDRESS`).
+ * Yandex SmartCaptcha: the widget's token is sent to `/validate` once. There is no way around it: a proof of work is
+ * not accepted, and the built-in picture only if the operator has allowed visitors without scripts, under separate
+ * limits (`NO_SCRIPT_PER_ADDRESS`).
  */
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { Logger } from "~/integrations/log.server";
 import type { CaptchaPort, CaptchaVerdict } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";
@@ -25,7 +25,7 @@ type Settings = Pick<
 >;
 export type SmartCaptchaAnswer = { status: "ok"; host: string } | { status: "failed"; message: string };
 
-/** Throws where the service did not answer as it promises. */
+/** Throws if the service breaks its documented contract. */
 export async function askSmartCaptcha(
   env: Pick<Settings, "SMARTCAPTCHA_SECRET" | "SMARTCAPTCHA_BASE_URL">,
   { token, ip }: { token: string; ip?: string },
@@ -58,7 +58,7 @@ export function createSmartCaptcha(
   const hosts = new Set(env.ALLOWED_HOSTS);
   if (env.PUBLIC_URL) hosts.add(new URL(env.PUBLIC_URL).hostname);
 
-  /** Nobody can say whether this was a person; the counted limits hold either way. */
+  /** We cannot tell whether this was a person; the counted limits hold either way. */
   const judgeUnknown = (problem: string): CaptchaVerdict => {
     log.error({ problem, isLetThrough: env.CAPTCHA_FAIL_OPEN }, "SmartCaptcha could not judge");
     return env.CAPTCHA_FAIL_OPEN ? { ok: true, by: "widget" } : { ok: false, reason: "unavailable" };

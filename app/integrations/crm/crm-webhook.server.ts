@@ -1,15 +1,15 @@
 /**
  * Leads to a CRM by webhook: `POST` of JSON with `Idempotency-Key`, and with `X-Signature: sha256=<hmac of the body>`
- * where a secret is shared. 2xx means taken; anything else is tried again later.
+ * if a secret is shared. 2xx means accepted; anything else is retried later.
  */
 import { createHmac } from "node:crypto";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { CrmPort } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";
 
 const LONGEST_ANSWER = { seconds: 5 } as const;
 
-/** Null where no CRM is named: leads then wait in the database. */
+/** Null if no CRM is configured: leads then wait in the database. */
 export function createCrmWebhook(env: Pick<Env, "CRM_WEBHOOK_URL" | "CRM_WEBHOOK_SECRET">): CrmPort | null {
   const { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret } = env;
   if (!url) return null;
@@ -23,7 +23,7 @@ export function createCrmWebhook(env: Pick<Env, "CRM_WEBHOOK_URL" | "CRM_WEBHOOK
       };
       if (secret) headers["X-Signature"] = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
       const signal = AbortSignal.timeout(toMilliseconds(LONGEST_ANSWER));
-      // A redirect would carry a person's phone to an address nobody has named.
+      // A redirect would carry a person's phone to an unconfigured address.
       const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
       await response.body?.cancel();
       if (response.ok) return { ok: true };

@@ -1,4 +1,4 @@
-/** Logins and logouts as lines of the log (specification §4: they notify listeners; §6: the impersonator goes along). */
+/** Writes logins and logouts to the log, with the impersonator if there is one. */
 import type { Logger } from "~/integrations/log.server";
 import type { LoginListener } from "~/integrations/ports";
 

@@ -1,6 +1,6 @@
 /**
- * Letters of the demo school: a line each in DATA_DIR/outbox/mail.jsonl. The log says only that there is one: an address
- * is personal data, also in a demo.
+ * E-mails of the demo: one line each in DATA_DIR/outbox/mail.jsonl. The log only says that there is one: an address is
+ * personal data, also in a demo.
  */
 import path from "node:path";
 import type { Logger } from "~/integrations/log.server";

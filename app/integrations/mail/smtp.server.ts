@@ -1,15 +1,15 @@
 /**
- * Letters by SMTP. 4xx, a broken connection and silence are weather; 5xx is the last word only about whom a letter goes to
- * and what is in it. The same word to our greeting, login or sender is about the school, which can mend it.
+ * E-mails by SMTP. 4xx, a broken connection and silence are temporary; 5xx is final only when it concerns the recipient
+ * or the content. A 5xx to our greeting, login or sender concerns our settings, which the operator can fix.
  */
 import { createTransport } from "nodemailer";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { MailPort } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";
 
 const PATIENCE = { seconds: 10 } as const;
 const LONGEST_PROBLEM = 200;
-/** As nodemailer names what the server has refused. */
+/** Nodemailer's names for the refused command. */
 const ABOUT_THE_LETTER = new Set(["RCPT TO", "DATA"]);
 
 type Smtp = { url: string; from: string; patienceMs?: number };
@@ -31,7 +31,7 @@ export function createSmtpMail(smtp: Smtp): MailPort {
     provider: "smtp",
     async send({ to, subject, text, html, messageId }) {
       try {
-        // An address alone, never parsed out of a line that somebody has typed.
+        // The bare address, never parsed from a line typed by a user.
         await transport.sendMail({ from: smtp.from, to: { name: "", address: to }, subject, text, html, messageId });
         return { ok: true };
       } catch (error) {

@@ -1,4 +1,4 @@
-/** One call to a provider of SMS: a form posted, JSON answered, and every way in which that may go wrong named. */
+/** One call to an SMS provider: a form posted, JSON answered, and every possible failure named. */
 import { toMilliseconds } from "~/shared/duration";
 import { SmsFailure } from "./sms-failure.server";
 
@@ -9,7 +9,7 @@ const NEVER_LEFT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNRE
 
 export type SmsAnswer = Record<string, unknown>;
 
-/** The secrets travel in the body: addresses are written into logs by everybody on the way. */
+/** The secrets travel in the body: every hop may log addresses. */
 export async function askSmsProvider(
   url: string,
   fields: Record<string, string | undefined>,
@@ -21,7 +21,7 @@ export async function askSmsProvider(
   let status: number;
   let text: string;
   try {
-    // A redirect would carry the phone and the key to an address nobody has named.
+    // A redirect would carry the phone and the key to an unconfigured address.
     const response = await fetch(url, { method: "POST", body, signal, redirect: "manual" });
     status = response.status;
     text = await response.text();
@@ -49,7 +49,7 @@ export function idOf(value: unknown): string | null {
   return typeof value === "string" || typeof value === "number" ? String(value) : null;
 }
 
-/** '+79123456789' → '79123456789', as both providers want it. */
+/** '+79123456789' → '79123456789', the format of both providers. */
 export const plainPhone = (phone: string): string => phone.replace("+", "");
 
 function readJson(text: string): unknown {

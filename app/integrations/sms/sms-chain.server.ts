@@ -1,6 +1,6 @@
 /**
- * Several providers as one: the next is asked where the one before has not taken the message. What was refused for this
- * number is refused. Where one did not answer, the text may come twice; for a code that is better than not at all.
+ * Several providers as one: the next is asked if the one before did not accept the message. A refusal of this number is
+ * final. If one did not answer, the text may arrive twice; for a code that is better than not at all.
  */
 import type { Logger } from "~/integrations/log.server";
 import type { SmsPort } from "~/integrations/ports";

@@ -1,5 +1,5 @@
 /**
- * What is known of a message that was not taken:
+ * What is known of a message that was not accepted:
  * `refused` this number gets nothing, from any provider;
  * `unavailable` certainly not sent, another provider or a later try may do it;
  * `unknown` no answer: it may be on its way.
@@ -9,7 +9,7 @@ export type SmsFailureKind = "refused" | "unavailable" | "unknown";
 export class SmsFailure extends Error {
   constructor(
     readonly kind: SmsFailureKind,
-    /** Of the provider's documentation, or of the network. Holds no phone and no secret. */
+    /** From the provider's documentation, or from the network. Contains no phone and no secret. */
     message: string,
   ) {
     super(message);
@@ -17,7 +17,7 @@ export class SmsFailure extends Error {
   }
 }
 
-/** Anything else that is thrown says nothing of where the message is. */
+/** Any other error says nothing about where the message is. */
 export function failureKindOf(error: unknown): SmsFailureKind {
   return error instanceof SmsFailure ? error.kind : "unknown";
 }

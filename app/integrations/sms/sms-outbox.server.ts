@@ -1,6 +1,6 @@
 /**
- * SMS of the demo school: a line `{at, channel, phone, text, code}` in DATA_DIR/outbox/sms.jsonl and in the log (issue 2 §3). A
- * live school never starts with it (`env.server.ts`), because here the code can be read by whoever reads the log.
+ * SMS of the demo: a line `{at, channel, phone, text, code}` in DATA_DIR/outbox/sms.jsonl and in the log. A live server
+ * never starts with it (`env.server.ts`), because readers of the log could read the code.
  */
 import path from "node:path";
 import type { Logger } from "~/integrations/log.server";
@@ -16,7 +16,7 @@ export function createSmsOutbox({ dataDir, log }: { dataDir: string; log: Logger
     async send({ channel, phone, text, code, at }) {
       const line = JSON.stringify({ at: at.toISOString(), channel, phone, text, code });
       await appendLine(file, line);
-      // One string: the log hides fields called `phone` and `code`, and here they are what the reader came for.
+      // One string: the log redacts fields called `phone` and `code`, which the reader of a demo's log is looking for.
       log.info({ sms: line }, "demo SMS");
       return { providerId: null };
     },

@@ -1,11 +1,14 @@
-/** SMS.ru (integrations.md §3): texts by `/sms/send`, calls by `/code/call`, whose digits are the provider's. */
-import type { Env } from "~/env.server";
+/** SMS.ru: texts by `/sms/send`, calls by `/code/call`, whose digits the provider chooses. */
+import type { Env } from "~/env/env.server";
 import type { SmsPort, SmsStatus } from "~/integrations/ports";
 import { askSmsProvider, idOf, isRecord, numberOf, plainPhone, type SmsAnswer } from "./ask-sms-provider.server";
 import { SmsFailure } from "./sms-failure.server";
 
 const ACCEPTED = 100;
-/** A bad number, the stop list, a text nobody will take. Its limits for one number (230–233) bind no other provider. */
+/**
+ * A bad number, the stop list, a text that is always refused. The provider's limits for one number (230–233) bind no
+ * other provider.
+ */
 const REFUSED_FOR_GOOD = new Set([202, 203, 205, 209]);
 const DELIVERED = new Set([103, 110]);
 const UNDELIVERED = new Set([104, 105, 106, 107, 108, 150]);
@@ -23,7 +26,7 @@ export function createSmsRu(env: Settings, patience?: number): PaidSmsPort {
     const to = plainPhone(phone);
     const answer = await ask("/sms/send", { to, msg: text, from: env.SMSRU_FROM, ip: ip ?? undefined });
     expectAccepted(answer);
-    // The whole request may be accepted while this very number is not.
+    // The request as a whole may be accepted while this number is not.
     const ofNumber = isRecord(answer.sms) ? answer.sms[to] : null;
     if (!isRecord(ofNumber)) throw new SmsFailure("unknown", "the answer does not speak of the number");
     expectAccepted(ofNumber);
@@ -31,7 +34,7 @@ export function createSmsRu(env: Settings, patience?: number): PaidSmsPort {
   }
 
   async function call(phone: string, ip: string | null) {
-    // «-1»: the address of the visitor is not known.
+    // «-1»: the visitor's address is not known.
     const answer = await ask("/code/call", { phone: plainPhone(phone), ip: ip ?? "-1" });
     expectAccepted(answer);
     const code = idOf(answer.code)?.padStart(4, "0");

@@ -1,11 +1,11 @@
-/** SMSC (integrations.md §3): texts and calls by `/sys/send.php`; of a call's number the last four digits are the code. */
-import type { Env } from "~/env.server";
+/** SMSC: texts and calls by `/sys/send.php`; the last four digits of a calling number are the code. */
+import type { Env } from "~/env/env.server";
 import type { SmsStatus } from "~/integrations/ports";
 import { askSmsProvider, idOf, numberOf, plainPhone, type SmsAnswer } from "./ask-sms-provider.server";
 import { SmsFailure } from "./sms-failure.server";
 import type { PaidSmsPort } from "./sms-ru.server";
 
-/** The number is written wrongly. Everything else another provider may still do. */
+/** The number is malformed. After any other error another provider may still succeed. */
 const WRONG_NUMBER = 7;
 const DELIVERED = new Set([1, 2]);
 const UNDELIVERED = new Set([3, 20, 22, 23, 24, 25]);

@@ -1,15 +1,15 @@
 /**
- * What the Telegram login widget hands over, checked with the token of the bot (integrations.md §2). The demo signs with a
- * token of its own, so the same check runs.
+ * Checks the fields of the Telegram login widget with the bot's token. The demo signs with its own token, so the same
+ * check runs.
  */
 import { createHash, createHmac } from "node:crypto";
-import type { Env } from "~/env.server";
+import type { Env } from "~/env/env.server";
 import type { TelegramFields, TelegramPort } from "~/integrations/ports";
 import { isSameText } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import { refuse } from "~/shared/result";
 
-/** From Telegram's «да» to ours: a linking is done in one sitting (integrations.md §2). */
+/** From Telegram's «да» to ours: a linking is done in one sitting. */
 export const TELEGRAM_LOGIN_LIFETIME = { minutes: 15 } as const;
 /** Clocks differ a little; more is a forgery. */
 const CLOCK_TOLERANCE = { minutes: 1 } as const;
@@ -39,7 +39,7 @@ export function createTelegramLogin(settings: { provider: string; botName: strin
   };
 }
 
-/** Not a secret: it opens nothing outside of a demonstration. */
+/** Not a secret: it opens nothing outside a demo. */
 const DEMO_BOT_TOKEN = "1000001:demo-bot-of-the-school";
 
 export function chooseTelegram(
@@ -51,7 +51,7 @@ export function chooseTelegram(
   return createTelegramLogin({ provider, botName: botName.replace(/^@/, ""), botToken });
 }
 
-/** A button of ours in place of the widget. */
+/** Our own button in place of the widget. */
 export function createDemoTelegram(): TelegramPort {
   const port = createTelegramLogin({ provider: "demo", botName: "demo_bot", botToken: DEMO_BOT_TOKEN });
   return {

@@ -1,5 +1,5 @@
-/** Which VK the school speaks to: the real one, the demo, or none. */
-import type { Env } from "~/env.server";
+/** Which VK the application talks to: the real one, the demo, or none. */
+import type { Env } from "~/env/env.server";
 import type { Logger } from "~/integrations/log.server";
 import type { VkIdPort } from "~/integrations/ports";
 import { demoVkAuthorizePath } from "~/shared/paths";

@@ -1,7 +1,7 @@
 /**
- * A VK of ours for demonstrations: the person is chosen on a page of the school (`/demo-vk/authorize/`), the two calls
- * between servers are answered here, on an address of this machine alone, in VK's own protocol. A code is a signed text,
- * so that two copies of a school know each other's.
+ * Our own VK for demos: the person is chosen on one of our pages (`/demo-vk/authorize/`), and the two calls between
+ * servers are answered here, on a local address, in VK's own protocol. A code is a signed text, so that two copies of
+ * the server accept each other's.
  */
 import { createServer, type IncomingMessage } from "node:http";
 import { z } from "zod";
@@ -35,7 +35,7 @@ const codeSchema = z.object({
 });
 const accessSchema = z.object({ kind: z.literal("access"), person: personSchema, until: z.number() });
 
-/** Who may come from the demo: with a phone, without one, and with the phone of the demo pupil. */
+/** The people the demo offers: with a phone, without one, and with the phone of the demo pupil. */
 const PEOPLE: readonly VkPerson[] = [
   { vkId: "700000001", firstName: "Ася", lastName: "Новая", phone: "+79990000101" },
   { vkId: "700000002", firstName: "Лев", lastName: "Безномеров", phone: null },

@@ -1,8 +1,8 @@
-/** Proof Key for Code Exchange, S256 (RFC 7636), in the signs VK allows. */
+/** Proof Key for Code Exchange, S256 (RFC 7636), in the characters VK allows. */
 import { createHash } from "node:crypto";
 import { makeToken } from "~/integrations/secrets.server";
 
-/** 43 signs of `a-z A-Z 0-9 _ -`: VK wants 43 to 128 of a verifier and 32 or more of a state. */
+/** 43 characters of `a-z A-Z 0-9 _ -`: VK requires 43 to 128 for a verifier and 32 or more for a state. */
 export const makeVerifier = makeToken;
 export const makeState = makeToken;
 

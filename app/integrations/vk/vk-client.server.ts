@@ -1,6 +1,6 @@
 /**
- * VK ID over HTTP: OAuth 2.1, authorization code with PKCE and no client secret (integrations.md §1). The demo speaks the
- * same protocol, so this very code runs in every mode.
+ * VK ID over HTTP: OAuth 2.1, authorization code with PKCE and no client secret. The demo speaks the same protocol, so
+ * this code runs in every mode.
  */
 import { z } from "zod";
 import type { VkAnswer, VkIdPort } from "~/integrations/ports";
@@ -16,7 +16,7 @@ const LONGEST_ANSWER_BYTES = 64 * 1024;
 export type VkClientSettings = {
   provider: string;
   clientId: string;
-  /** Where a browser is sent to be asked. */
+  /** VK's consent page. */
   findAuthorizeUrl: (origin: string) => string;
   /** Root of the calls between servers. */
   findBaseUrl: () => string | Promise<string>;
@@ -40,13 +40,13 @@ const userSchema = z.object({
   }),
 });
 
-/** Integrations §1, "Errors": the code is bad, we are too quick, or VK is not itself. */
+/** VK's errors: the code is bad, we call too often, or VK is failing. */
 function failureOf(error: string): VkAnswer & { ok: false } {
   if (error.startsWith("invalid_") || error === "access_denied") return refuse("vk-refused");
   return refuse(error === "slow_down" ? "vk-busy" : "vk-unavailable");
 }
 
-/** The body as text, as long as it is no longer than an answer of VK can be. */
+/** The body as text, unless it is longer than any answer from VK. */
 async function readText(response: Response): Promise<string> {
   if (!response.body) return "";
   const chunks: Uint8Array[] = [];
@@ -63,19 +63,19 @@ export function createVkClient(settings: VkClientSettings): VkIdPort {
   const { clientId, log } = settings;
   const timeout = settings.timeoutMilliseconds ?? toMilliseconds(VK_TIMEOUT);
 
-  /** What VK answers, or null where it did not answer like itself. */
+  /** VK's answer, or null if it is not in VK's format. */
   async function call(path: string, fields: Record<string, string>): Promise<unknown> {
     const base = (await settings.findBaseUrl()).replace(/\/+$/, "");
     const response = await fetch(`${base}${path}`, {
       method: "POST",
       body: new URLSearchParams(fields),
       headers: { Accept: "application/json" },
-      // A code and its verifier go to VK and nowhere it may point at.
+      // A code and its verifier go to VK only, never to a redirect's target.
       redirect: "manual",
       signal: AbortSignal.timeout(timeout),
     });
     const body: unknown = JSON.parse(await readText(response));
-    // An error may come with status 200, so its body is asked first.
+    // An error may come with status 200, so the body is checked first.
     if (!failureSchema.safeParse(body).success && !response.ok) throw new Error(`VK answered ${response.status}`);
     return body;
   }
@@ -90,7 +90,7 @@ export function createVkClient(settings: VkClientSettings): VkIdPort {
         redirect_uri: redirectUri,
         state,
         code_challenge: challengeOf(codeVerifier),
-        // In small letters, as VK's API reference and its own SDK have it; RFC 7636 writes S256.
+        // Lower case, as in VK's API reference and its own SDK; RFC 7636 writes S256.
         code_challenge_method: "s256",
         scope: "vkid.personal_info phone",
         lang_id: "0",
@@ -112,7 +112,7 @@ export function createVkClient(settings: VkClientSettings): VkIdPort {
         const failed = failureSchema.safeParse(answered);
         if (failed.success) return noteFailure("exchange", failed.data.error);
         const tokens = tokensSchema.parse(answered);
-        // The answer to somebody else's question is no answer.
+        // The answer to a different question is no answer.
         if (tokens.state !== undefined && tokens.state !== state) return noteFailure("exchange", "invalid_state");
         const described = await call("/oauth2/user_info", { client_id: clientId, access_token: tokens.access_token });
         const unknown = failureSchema.safeParse(described);
@@ -129,7 +129,7 @@ export function createVkClient(settings: VkClientSettings): VkIdPort {
           },
         };
       } catch (error) {
-        // The message of an error may quote what was sent; its kind says enough.
+        // An error's message may quote what was sent; its kind says enough.
         const failure = error instanceof Error ? error.name : "unknown";
         log.error({ failure, provider: settings.provider }, "VK did not answer");
         return refuse("vk-unavailable");

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeRobots } from "~/features/seo/robots";
-import { answerCrawler } from "~/http/crawler-file.server";
 import { TRACKING_PARAMS } from "~/http/page-cache/page-key";
+import { answerCrawler } from "~/http/pages/crawler-file.server";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context.visit;

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 
 /**
- * Any other address. Without this route the root loader would not run, and the page that says 404 would not know who
- * is looking at it.
+ * Any other address. Without this route the root loader would not run, and the 404 page would not know the current
+ * user.
  */
 export function loader() {
   throw data(null, { status: 404 });

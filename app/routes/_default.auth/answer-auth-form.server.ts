@@ -1,25 +1,25 @@
-/** One action owns every form of the login views, wherever they stand. */
+/** One action handles every form of the login views, wherever they are shown. */
 import { parseWithZod } from "@conform-to/zod";
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { afterLoginPath } from "~/features/auth/after-login";
 import { authAddress } from "~/features/auth/auth-address";
 import { authMessage, FIELD_OF_REASON } from "~/features/auth/auth-messages";
-import { composeCaptchaToken } from "~/features/auth/captcha-token";
-import { confirmCodeAndSetPassword } from "~/features/auth/confirm-code.server";
-import { logInByPassword } from "~/features/auth/log-in.server";
+import { composeCaptchaToken } from "~/features/auth/captcha/captcha-token";
+import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { logInByPassword } from "~/features/auth/password/log-in.server";
 import { authFormSchema, SECRET_FIELDS, type AuthForm } from "~/features/auth/schema";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import { readReferralClick, sourceOf } from "~/http/attribution.server";
-import { startSession } from "~/http/log-in.server";
-import { readPending, writePending, writeTypedPhone, type PendingAuth } from "~/http/pending-auth.server";
-import { safeRedirectPath } from "~/http/safe-redirect";
-import { normalisePhone } from "~/shared/phone.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { askAfterLogin, readWaitingVk } from "~/http/vk-visit.server";
-import { ensureDevice, readDevice } from "~/http/device.server";
+import { afterLoginPath } from "~/features/auth/session/after-login";
 import { describeRemoved, type RemovedPart } from "~/features/auth/takeover";
+import { safeRedirectPath } from "~/http/pages/safe-redirect";
+import { readReferralClick, sourceOf } from "~/http/session/attribution.server";
+import { ensureDevice, readDevice } from "~/http/session/device.server";
+import { startSession } from "~/http/session/log-in.server";
+import { readPending, writePending, writeTypedPhone, type PendingAuth } from "~/http/session/pending-auth.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { askAfterLogin, readWaitingVk } from "~/http/session/vk-visit.server";
 import { vkJoinPath } from "~/shared/paths";
+import { normalisePhone } from "~/shared/phone.server";
 import { refuseForm, type Refused } from "./refuse-auth-form.server";
 
 type Visit = { request: Request; context: RequestContext };
@@ -72,7 +72,7 @@ async function sendCode(visit: Visit, form: FormOf<"send-code">): Promise<Respon
   return askForCode(visit, form, { ...form, country: form.phoneCountry, purpose, before, note: "firstCode" });
 }
 
-/** By the code alone comes in only whom VK has named under this very phone; all others choose a password. */
+/** Only a user whom VK has named with this very phone logs in by the code alone; all others choose a password. */
 async function choosePurpose({ request, context }: Visit, form: FormOf<"send-code">): Promise<PendingAuth["purpose"]> {
   if (form.purpose !== "login") return form.purpose;
   const waiting = await readWaitingVk(request, context, { userId: null, question: "join" });
@@ -87,7 +87,7 @@ async function resendCode(visit: Visit, form: FormOf<"resend">): Promise<Respons
   return askForCode(visit, form, { phone, country: undefined, purpose, before, note: "newCode" });
 }
 
-/** `note`: what step 2 counts down to where no code was sent now. */
+/** `note`: the target of step 2's countdown when no code was sent now. */
 async function askForCode(
   { request, context }: Visit,
   form: FormOf<"send-code"> | FormOf<"resend">,
@@ -111,14 +111,14 @@ async function askForCode(
     return goToStepTwo(context, form, pending, cookie);
   }
   if (outcome.reason === "sms-failed" || outcome.reason === "call-failed") {
-    // It may come all the same: who has asked for it may type it in.
+    // It may still arrive: the requester may enter it.
     const { requestId, retryAt } = outcome;
     const times = { resendAt: retryAt.getTime(), note: "newCode" as const };
     const pending = { ...sent, ...times, phone: outcome.phone, requestId, isCrowded: false };
     return { ...outcome, cookies: [cookie, await writePending(pending, context)] };
   }
   if (outcome.reason !== "too-soon") return outcome;
-  // Asked for a moment ago, here or elsewhere: step 2 says when the next code may be had, and how this one comes.
+  // Requested a moment ago, here or elsewhere: step 2 says when the next code is available, and how this one arrives.
   const own = before?.phone === outcome.phone ? before : null;
   const channel = own?.channel ?? "sms";
   const resendAt = outcome.retryAt.getTime();
@@ -135,7 +135,7 @@ async function confirmCode({ request, context }: Visit, form: FormOf<"confirm">)
   if (password === undefined) return { reason: "too-short" };
   if (requestId === null) return { reason: "not-asked" };
   const isRegistration = pending.purpose === "registration";
-  // Asked before the code is looked at: a forgotten box costs no try.
+  // Checked before the code: a forgotten box costs no try.
   if (isRegistration && !form.isPersonalDataAllowed) return { reason: "consent-missing" };
   const outcome = await confirmCodeAndSetPassword(context, {
     ...{ phone, requestId, password },
@@ -173,7 +173,7 @@ async function enter(
 async function goToStepTwo(context: RequestContext, form: AuthForm, pending: PendingAuth, deviceCookie: string) {
   const headers = new Headers({ "Set-Cookie": deviceCookie });
   headers.append("Set-Cookie", await writePending(pending, context));
-  // In the dialog its steps share one entry of the history: «назад» leaves the dialog, and its arrow goes a step back.
+  // In the dialog its steps share one history entry: «назад» leaves the dialog, and its arrow goes one step back.
   if (form.place === "modal") headers.set("X-Remix-Replace", "true");
   return redirect(addressOf(form, "code"), { status: 303, headers });
 }

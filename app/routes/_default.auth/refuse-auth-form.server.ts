@@ -1,27 +1,30 @@
-/** What a refused form of the login views is answered. */
+/** The response to a refused form of the login views. */
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { AuthReason } from "~/features/auth/auth-messages";
 import type { AuthAnswer } from "~/features/auth/auth-view";
-import { RESEND_NOTES } from "~/features/auth/code-policy";
-import { isForAWhile } from "~/http/auth-api.server";
-import { drawCaptcha } from "~/http/auth-page.server";
+import { RESEND_NOTES } from "~/features/auth/code/code-policy";
+import { isForAWhile } from "~/http/api/auth-api.server";
+import { drawCaptcha } from "~/http/session/auth-page.server";
 
 export type Refused = {
   reason: AuthReason;
   retryAt?: Date;
   secondsLeft?: number;
-  /** What the proof of work must weigh now. */
+  /** The weight now required of the proof of work. */
   bits?: number;
   /** `Set-Cookie` values. */
   cookies?: string[];
 };
 
-/** A countdown longer than this is said in words: «попробуй завтра». */
+/** A longer countdown is put into words: «попробуй завтра». */
 const LONGEST_COUNTDOWN_SECONDS = 900;
 
-/** 400, or 429 for haste, with what was typed, less the secrets, and a fresh captcha: the old one may be spent. */
+/**
+ * 400, or 429 for too many attempts, with the typed values, minus the secrets, and a new captcha: the old one may be
+ * spent.
+ */
 export async function refuseForm(
   { request, context }: { request: Request; context: RequestContext },
   reply: SubmissionResult,

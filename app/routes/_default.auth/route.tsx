@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { afterLoginPath } from "~/features/auth/after-login";
 import { AuthCard } from "~/features/auth/AuthCard";
-import { SCHOOL } from "~/features/content/school";
-import { readAuthView } from "~/http/auth-page.server";
-import { readViewer } from "~/http/guards.server";
+import { afterLoginPath } from "~/features/auth/session/after-login";
+import { SCHOOL } from "~/features/school/school";
+import { readAuthView } from "~/http/session/auth-page.server";
+import { readViewer } from "~/http/session/guards.server";
 import { MonthRidge } from "~/ui/MonthRidge";
 import { answerAuthForm } from "./answer-auth-form.server";
 

@@ -1,15 +1,17 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { SCHOOL } from "~/features/content/school";
-import { readViewer } from "~/http/guards.server";
-import { endVisit } from "~/http/log-in.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { SCHOOL } from "~/features/school/school";
+import { readViewer } from "~/http/session/guards.server";
+import { endVisit } from "~/http/session/log-in.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { authPath, homePath, logoutPath } from "~/shared/paths";
 import { Button, ButtonLink } from "~/ui/Button";
 
 export const meta: MetaFunction = () => [{ title: `Выход · ${SCHOOL.name}` }, { name: "robots", content: "noindex" }];
 
-/** An address may be opened by a picture on another site, so it only asks; leaving is a POST (quality.md V3.5.3). */
+/**
+ * A picture on another site may open an address, so this one only asks; logging out is a POST (OWASP ASVS 5.0, 3.5.3).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await readViewer(request, context);
   return data({ isLoggedIn: viewer !== null }, { headers: { "Cache-Control": "no-store" } });

@@ -1,17 +1,17 @@
 /**
- * «Привязать страницу ВК „Лев Петров“?» Asked of whoever has just logged in while a page of VK waited in this browser: on
- * a shared computer it may be somebody else's. Only a press of theirs joins it (decision 0029).
+ * «Привязать страницу ВК „Лев Петров“?» Shown after a login while a VK page waited in this browser: on a shared
+ * computer it may be somebody else's. Only the user's own press joins it (decision 0029).
  */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
-import { joinWaitingVk } from "~/features/auth/log-in-by-vk.server";
-import { VK_LINKED } from "~/features/auth/social-messages";
-import { SCHOOL } from "~/features/content/school";
-import { readViewer } from "~/http/guards.server";
-import { safeRedirectPath } from "~/http/safe-redirect";
-import { redirectWithToast } from "~/http/toast.server";
-import { clearWaitingVk, nameOf, readWaitingVk } from "~/http/vk-visit.server";
+import { joinWaitingVk } from "~/features/auth/social/log-in-by-vk.server";
+import { VK_LINKED } from "~/features/auth/social/social-messages";
+import { SCHOOL } from "~/features/school/school";
+import { safeRedirectPath } from "~/http/pages/safe-redirect";
+import { readViewer } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { clearWaitingVk, nameOf, readWaitingVk } from "~/http/session/vk-visit.server";
 import { authPath, profilePath, vkJoinPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 
@@ -20,10 +20,10 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Null: nobody is logged in, or nothing waits for this person. */
+/** Null: no user is logged in, or nothing waits for them. */
 async function readQuestion(request: Request, context: RequestContext) {
   const viewer = await readViewer(request, context);
-  // Whoever acts in another's name binds nothing: it would outlive the day they were let in for.
+  // An impersonator links nothing: it would outlive the day they were let in for.
   if (!viewer || viewer.impersonatorId !== null) return null;
   const waiting = await readWaitingVk(request, context, { userId: viewer.id, question: "join" });
   return waiting && { viewer, waiting };

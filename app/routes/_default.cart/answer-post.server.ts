@@ -15,13 +15,13 @@ import {
 } from "~/features/cart/change-cart.server";
 import type { CartChangeOutcome, ChangedCart } from "~/features/cart/edit-cart.server";
 import { describeFormRefusal } from "~/features/cart/form-refusal.server";
+import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
 import { cartFormSchema, readPaymentMethod, type CartForm, type CartIntent } from "~/features/cart/schema";
 import type { CartOwner } from "~/features/orders/cart-owner.server";
-import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
-import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/guards.server";
-import { reviveCart } from "~/http/revive-cart.server";
-import { writeSession } from "~/http/session.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { reviveCart } from "~/http/session/revive-cart.server";
+import { writeSession } from "~/http/session/session.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath } from "~/shared/paths";
 import { checkOutCart } from "./check-out.server";
 
@@ -38,8 +38,8 @@ const DONE = {
 } as const satisfies Record<Exclude<CartIntent, "checkout">, string | null>;
 
 /**
- * A script is answered with data, a plain form with a redirect. Browsers name the kind of a request on safe origins;
- * where they do not (plain http in a local network, old ones, programs) a redirect serves both.
+ * A script is answered with data, a plain form with a redirect. Browsers send the kind of a request on secure origins;
+ * where they do not (plain http in a local network, old browsers, programs) a redirect serves both.
  */
 function isFromScript(request: Request): boolean {
   const mode = request.headers.get("Sec-Fetch-Mode");
@@ -59,7 +59,7 @@ export async function answerCartPost(request: Request, context: RequestContext) 
   return withCookie(answer, await writeSession(session, context));
 }
 
-/** A login, a refusal or a bank left again in between must not turn «картой» into the first of the list. */
+/** A login, a refusal or a return from the bank must not reset «картой» to the first method in the list. */
 async function keepPaymentMethod(request: Request, context: RequestContext, fields: FormData): Promise<boolean> {
   const method = readPaymentMethod(fields.get("paymentMethod"));
   const { session } = await readVisitor(request, context);
@@ -75,7 +75,7 @@ async function answerForm(request: Request, context: RequestContext, fields: For
   const form = submission.value;
   if (form.intent === "checkout") return checkOutCart(request, context, form);
 
-  // Only adding makes a guest an owner: nobody gets a cookie for changing a cart he does not have.
+  // Only adding makes a guest an owner: changing a cart that a guest does not have sets no cookie.
   const { owner, cookie } = await findOwner(request, context, form.intent === "add");
   const outcome = owner ? await change(context, owner, form) : ({ ok: false, reason: "no-cart" } as const);
   const headers = new Headers();
@@ -101,14 +101,14 @@ async function answerForm(request: Request, context: RequestContext, fields: For
     : redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
 }
 
-/** The login has ended, and so has the cart: paid or emptied meanwhile. */
+/** The login has expired and so has the cart: it was paid or emptied meanwhile. */
 function refuseEnded(intent: string, reason: "just-paid" | "no-cart") {
   const text = sayRefusal(reason);
   const answer: CartAnswer = { ok: false, intent, reason, text, field: null, typed: null, verdict: null };
   return data(answer, { status: statusOfRefusal(reason) });
 }
 
-/** The browser learns whose cart it now is, unless the answer tells it already. */
+/** The browser learns whose cart it now is, unless the answer already says it. */
 function withCookie<Answer extends Awaited<ReturnType<typeof answerForm>>>(answer: Answer, cookie: string): Answer {
   const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers);
   headers.append("Set-Cookie", cookie);
@@ -116,12 +116,12 @@ function withCookie<Answer extends Awaited<ReturnType<typeof answerForm>>>(answe
   return answer;
 }
 
-/** «в корзине» of a course page sends its ticks along, new ones or not. */
+/** «в корзине» on a course page sends its ticks along, changed or not. */
 function isUnchanged(form: Change): boolean {
   return form.intent === "set-months" && form.months.join() === form.shownMonths?.join();
 }
 
-/** What went or was replaced is said where the button was pressed, not only in the cart. */
+/** Removed or replaced items are reported where the button was pressed, not only in the cart. */
 function sayAdded({ isNew, cart }: { isNew?: boolean; cart: ChangedCart }): string {
   return isNew ? (cart.notices[0]?.text ?? DONE.add) : "Этот курс уже в корзине";
 }

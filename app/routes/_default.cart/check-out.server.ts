@@ -1,16 +1,16 @@
-/** «перейти к оплате»: the e-mail is kept, a guest logs in first, the rest goes to the bank. */
+/** «перейти к оплате»: the e-mail is stored, a guest logs in first, then the payer goes to the bank. */
 import { data, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { CartAnswer } from "~/features/cart/cart-answer";
-import { setReceiptEmail } from "~/features/cart/change-cart.server";
 import { lacksMonths, nameCheckout } from "~/features/cart/cart-words";
+import { setReceiptEmail } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import type { CartForm } from "~/features/cart/schema";
 import { sayRefusal, statusOfRefusal, type CartRefusal } from "~/features/cart/say-refusal.server";
+import type { CartForm } from "~/features/cart/schema";
 import { startPayment } from "~/features/payments/start-payment.server";
-import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { rememberPayment, writeSession } from "~/http/session.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { authPath, cartPath } from "~/shared/paths";
 
 type Checkout = Extract<CartForm, { intent: "checkout" }>;
@@ -21,7 +21,7 @@ export async function checkOutCart(request: Request, context: RequestContext, fo
   if (!owner || !cart) return refuse("no-cart");
   const receiptEmail = form.receiptEmail ?? cart.receiptEmail;
   if (cart.lines.some(lacksMonths)) return refuse("months-missing");
-  // A guest has a login before him: what he is asked for first is asked for once.
+  // A guest must log in first: what this step would ask for is asked once, afterwards.
   if (owner.kind === "user" && cart.price > 0 && receiptEmail === null) return refuse("email-required");
   if (form.receiptEmail && form.receiptEmail !== cart.receiptEmail) {
     await setReceiptEmail(context, owner, form.receiptEmail);
@@ -42,7 +42,7 @@ export async function checkOutCart(request: Request, context: RequestContext, fo
   if (started.ok) {
     rememberPayment(session, started);
     const headers = { "Set-Cookie": await writeSession(session, context) };
-    // The bank is another site: a whole document, also where the demo bank lives on ours.
+    // The bank is another site: a whole document, even if the demo bank lives on ours.
     return redirectDocument(started.url, { status: 303, headers });
   }
   if (started.reason === "login-required") {

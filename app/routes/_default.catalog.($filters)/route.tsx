@@ -1,12 +1,12 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { catalogJsonLd } from "~/features/catalog/catalog-json-ld";
 import { CatalogPage } from "~/features/catalog/CatalogPage";
+import { catalogJsonLd } from "~/features/catalog/catalog-json-ld";
 import { openCatalog } from "~/features/catalog/list-landings.server";
-import { pageMeta } from "~/features/content/page-meta";
-import { SCHOOL } from "~/features/content/school";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
-import { readViewer } from "~/http/guards.server";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
+import { readViewer } from "~/http/session/guards.server";
 import { ogImagePath } from "~/shared/paths";
 import { WaitingForm } from "./WaitingForm";
 
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
   if (answer.ok) return { origin: context.visit.origin, view: answer.view };
   if (answer.reason === "unknown") throw data(null, { status: 404 });
-  // Not for ever: a page or a teacher that is not there today may come.
+  // Not permanent: a page or a teacher missing today may come later.
   throw redirect(answer.href, answer.reason === "not-canonical" ? 301 : 302);
 }
 

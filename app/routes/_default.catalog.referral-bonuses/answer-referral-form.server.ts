@@ -1,14 +1,14 @@
 import { parseWithZod } from "@conform-to/zod";
 import { data } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
+import type { ReferralPageProps } from "~/features/bonuses/ReferralPage";
 import { acceptInvitation } from "~/features/bonuses/accept-invitation.server";
 import { sayReferralRefusal } from "~/features/bonuses/say-bonus-refusal";
 import { referralFormSchema } from "~/features/bonuses/schema";
 import { takeBonusCode } from "~/features/bonuses/take-bonus-code.server";
-import { requireViewer } from "~/http/guards.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { requireViewer } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { referralPath } from "~/shared/paths";
-import type { ReferralPageProps } from "~/features/bonuses/ReferralPage";
 
 type Answer = NonNullable<ReferralPageProps["answer"]>;
 

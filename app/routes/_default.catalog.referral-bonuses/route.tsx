@@ -6,18 +6,18 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
-import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
+import { ReferralPage } from "~/features/bonuses/ReferralPage";
+import bonusesCss from "~/features/bonuses/bonuses.css";
 import { readInvitations } from "~/features/bonuses/read-invitations.server";
 import type { ReferralView } from "~/features/bonuses/referral-view";
-import { ReferralPage } from "~/features/bonuses/ReferralPage";
-import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/content/json-ld";
-import { pageMeta } from "~/features/content/page-meta";
-import { SCHOOL } from "~/features/content/school";
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
-import { readReferralClick } from "~/http/attribution.server";
-import { readViewer } from "~/http/guards.server";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
+import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
+import { readReferralClick } from "~/http/session/attribution.server";
+import { readViewer } from "~/http/session/guards.server";
 import { invitationPath, ogImagePath, referralPath } from "~/shared/paths";
-import bonusesCss from "~/ui/styles/bonuses.css";
 import { answerReferralForm } from "./answer-referral-form.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: bonusesCss }];

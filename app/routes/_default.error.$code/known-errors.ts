@@ -1,4 +1,4 @@
-/** Errors with an address of their own (decisions.md §5): what happened and what to do now. */
+/** Errors with their own addresses: what happened and what to do now. */
 import { cartPath, catalogPath, profilePath, authPath } from "~/shared/paths";
 
 export type KnownError = {

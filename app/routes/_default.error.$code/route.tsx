@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SupportNote } from "~/features/content/SupportNote";
-import { SCHOOL } from "~/features/content/school";
+import { SupportNote } from "~/features/school/SupportNote";
+import { SCHOOL } from "~/features/school/school";
 import { homePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: known }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A known error, or 404 (decisions.md §5). The status is the address's, not the error's: the page itself is in order. */
+/** A known error, or 404. The status is the address's, not the error's: the page itself is in order. */
 export function loader({ params }: LoaderFunctionArgs) {
   const known = findKnownError(params.code ?? "");
   if (!known) throw data(null, { status: 404 });

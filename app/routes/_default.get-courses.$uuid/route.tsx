@@ -1,11 +1,11 @@
-/** The claim page of a gift or prepaid order: needs login, works once . */
+/** The claim page of a gift or prepaid order: needs login, works once. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { ErrorPage } from "~/features/content/ErrorPage";
-import { NotFoundPage } from "~/features/content/NotFoundPage";
 import { ClaimPage } from "~/features/orders/ClaimPage";
 import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
-import { readViewer, requireViewer } from "~/http/guards.server";
+import { ErrorPage } from "~/features/shell/ErrorPage";
+import { NotFoundPage } from "~/features/shell/NotFoundPage";
+import { readViewer, requireViewer } from "~/http/session/guards.server";
 import { monthRange } from "~/shared/months";
 import { cartPath, getCoursesPath, paymentSuccessPath } from "~/shared/paths";
 
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context, getCoursesPath(claimKey));
   const claimed = await deferredAcquire(context, { claimKey, userId: viewer.id });
   if (claimed.ok) return redirect(paymentSuccessPath(claimed.orderPublicId), 303);
-  // What became of the order, and where the money goes, stands in the cart.
+  // The cart shows what became of the order and where the money goes.
   if (claimed.reason === "code-used") return redirect(cartPath(), 303);
   throw new Response(null, { status: claimed.reason === "already-claimed" ? 409 : 404 });
 }
@@ -38,7 +38,7 @@ export default function GetCoursesRoute() {
   return <ClaimPage {...useLoaderData<typeof loader>()} />;
 }
 
-/** A second claim is refused in the words of `/error/link-used/`, with the status that says so. */
+/** A second claim is refused in the words of `/error/link-used/`, with the matching status. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

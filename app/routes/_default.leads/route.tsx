@@ -1,13 +1,13 @@
-/** Where every lead form is posted to without a script, and the page that shows a refused one again. */
+/** The target of every lead form without scripts, and the page that shows a refused one again. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SCHOOL } from "~/features/content/school";
+import { LeadPage } from "~/features/leads/LeadPage";
 import { LEAD_FIELDS, LEAD_SENT } from "~/features/leads/lead-answer";
 import { hasOwnAddress } from "~/features/leads/lead-type";
 import type { LeadPageView } from "~/features/leads/lead-view";
-import { LeadPage } from "~/features/leads/LeadPage";
-import { answerLeadForm, itemOf, textOf } from "~/http/lead-form.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { SCHOOL } from "~/features/school/school";
+import { answerLeadForm, itemOf, textOf } from "~/http/pages/lead-form.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { leadsPath } from "~/shared/paths";
 
 export const meta: MetaFunction = () => [
@@ -24,7 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs): LeadPageView {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status, returnTo, form } = await answerLeadForm(request, context);
   if (answer.ok) {
-    // Without the database the page the form stood on may not come: this one needs none.
+    // Without the database the form's own page may fail to load: this one needs none.
     if (!answer.isStored) return redirect(`${leadsPath()}?sent=1`, 303);
     return redirectWithToast(returnTo, { kind: "ok", text: LEAD_SENT, note: answer.next }, context);
   }

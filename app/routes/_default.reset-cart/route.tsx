@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ResetCartPage } from "~/features/cart/ResetCartPage";
 import { describeCart } from "~/features/cart/cart-words";
 import { clearCart } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import { ResetCartPage } from "~/features/cart/ResetCartPage";
 import { sayRefusal } from "~/features/cart/say-refusal.server";
-import { readCartOwner } from "~/http/guards.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { readCartOwner } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath } from "~/shared/paths";
 
 export const meta: MetaFunction = () => [{ title: "Очистить корзину" }, { name: "robots", content: "noindex" }];

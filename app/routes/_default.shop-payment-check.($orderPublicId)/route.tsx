@@ -1,18 +1,18 @@
-/** Where the bank sends the payer back to: the address proves nothing, the bank is asked. */
+/** Where the bank sends the payer back: the address proves nothing, so we ask the bank. */
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
 import { findPayable, isOwner } from "~/features/orders/order-rows.server";
+import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/PaymentCheckPage";
 import { checkPayment } from "~/features/payments/check-payment.server";
 import { PAYMENT_CHECK_LIMIT } from "~/features/payments/payment-check-timing";
-import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/PaymentCheckPage";
-import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { rememberPayment, writeSession } from "~/http/session.server";
-import { redirectWithToast } from "~/http/toast.server";
+import paymentCss from "~/features/payments/payment.css";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { toMilliseconds } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { cartPath, errorPath, paymentCheckPath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
-import paymentCss from "~/ui/styles/payment.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 
@@ -25,14 +25,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!publicId) throw redirect(cartPath(), 303);
   const [owner, found] = await Promise.all([readCartOwner(request, context), findPayable(context.db, publicId)]);
   const isMine = found !== null && isOwner(found, owner);
-  // Whoever paid for another is known by his session only.
+  // A person who paid for another is known only by their session.
   if (!found || (!isMine && publicId !== lastOrderId)) throw new Response(null, { status: 404 });
 
   const ownPaymentId = publicId === lastOrderId ? (session.get("lastPaymentId") ?? null) : null;
   const checked = await checkPayment(context, found.publicId, ownPaymentId);
   const order = checked?.order ?? found;
   if (checked?.boughtBy) {
-    // The money came late and has bought its months in an order of its own, which this browser has paid for.
+    // The money came late and bought its months in a separate order, which this browser has paid for.
     rememberPayment(session, { orderPublicId: checked.boughtBy, paymentPublicId: ownPaymentId });
     const headers = { "Set-Cookie": await writeSession(session, context) };
     throw redirect(paymentSuccessPath(checked.boughtBy), { status: 303, headers });
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isPaid = order.state === "paid" || order.state === "partly_refunded";
   const isOwnPayment = isMine || ownPaymentId !== null;
   if (!isPaid && isOwnPayment && checked && checked.pending !== null)
-    // The cart has gone on or run out, the bank has not ended the payment: nobody is told to pay a second time.
+    // The cart has changed or expired, and the bank has not ended the payment: no payer is told to pay a second time.
     return describeWaiting(request, publicId, { price: checked.pending, isForParents }, context.clock.now());
   if (!isMine && !isPaid && checked?.isCanceled) throw await sayNothingPaid(context, found.shareKey);
   switch (order.state) {
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The owner may be paying by themselves meanwhile: their order says nothing of this payment. */
+/** The owner may be paying meanwhile: their order says nothing about this payment. */
 function sayNothingPaid(context: RequestContext, shareKey: string): Promise<Response> {
   const toast = { kind: "bad", text: "Оплата не прошла, деньги не списаны" } as const;
   return redirectWithToast(thirdPartyCartPath(shareKey), toast, context);
@@ -78,7 +78,7 @@ function describeWaiting(
   order: Pick<PaymentCheckView, "price" | "isForParents">,
   now: Date,
 ): PaymentCheckView {
-  // Without a script the page carries along when the asking began; nothing depends on it but these words.
+  // Without scripts the page carries the start time of the polling; only this text depends on it.
   const since = Number(new URL(request.url).searchParams.get("since")) || now.getTime();
   const isLate = now.getTime() - since >= toMilliseconds(PAYMENT_CHECK_LIMIT);
   const againHref = paymentCheckPath(publicId);

@@ -2,27 +2,27 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useLoaderData } from "@remix-run/react";
 import { findLastPaid, findPayable, isOwner } from "~/features/orders/order-rows.server";
 import { PurchasePage } from "~/features/payments/PurchasePage";
+import paymentCss from "~/features/payments/payment.css";
 import { showPurchase } from "~/features/payments/show-purchase.server";
-import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, homePath, paymentCheckPath } from "~/shared/paths";
-import paymentCss from "~/ui/styles/payment.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 
 export const meta: MetaFunction = () => [{ title: "Оплата прошла" }, { name: "robots", content: "noindex" }];
 
-/** Only a paid order of this viewer: its owner's, or one this very browser has paid for. */
+/** Only a paid order of this viewer: its owner's, or one this browser has paid for. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { session } = await readVisitor(request, context);
   const lastOrderId = session.get("lastOrderId");
   const owner = await readCartOwner(request, context);
   const named = params.orderPublicId ?? lastOrderId;
-  // Without an id, and nothing paid by this browser: somebody else may have paid for its owner.
+  // No id, and this browser paid nothing: another person may have paid for the owner.
   const order = named ? await findPayable(context.db, named) : owner && (await findLastPaid(context.db, owner));
   if (!order && !named) throw redirect(cartPath(), 303);
   const isMine = order !== null && isOwner(order, owner);
-  // Others are known by the link they paid by, or by the order that late money of theirs has bought.
+  // Other payers are recognised by the link they paid by, or by the order their late money has bought.
   const isPaidHere = order !== null && (order.shareKey === lastOrderId || order.publicId === lastOrderId);
   if (!order || (!isMine && !isPaidHere)) throw new Response(null, { status: 404 });
   if (order.state !== "paid" && order.state !== "partly_refunded")

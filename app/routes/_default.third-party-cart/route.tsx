@@ -1,4 +1,4 @@
-/** «Оплата другим человеком»: the pupil's link, opened by whoever pays, without an account. */
+/** «Оплата другим человеком»: the pupil's link, opened by the payer, without an account. */
 import { parseWithZod } from "@conform-to/zod";
 import {
   data,
@@ -9,17 +9,17 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ClosedSharePage, type ClosedShare } from "~/features/cart/ClosedSharePage";
+import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { describeFormRefusal } from "~/features/cart/form-refusal.server";
-import { ClosedSharePage, type ClosedShare } from "~/features/cart/ClosedSharePage";
-import { readSharedOrder } from "~/features/cart/shared-order.server";
-import { thirdPartyFormSchema } from "~/features/cart/schema";
 import { sayRefusal, statusOfRefusal } from "~/features/cart/say-refusal.server";
-import { startPayment } from "~/features/payments/start-payment.server";
+import { thirdPartyFormSchema } from "~/features/cart/schema";
+import { readSharedOrder } from "~/features/cart/shared-order.server";
 import { describeSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
-import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
-import { readCartOwner, readVisitor } from "~/http/guards.server";
-import { rememberPayment, writeSession } from "~/http/session.server";
+import { startPayment } from "~/features/payments/start-payment.server";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 
 export const meta: MetaFunction = () => [{ title: "Оплата обучения" }, { name: "robots", content: "noindex" }];
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     case "moved":
       throw redirect(thirdPartyCartPath(shared.shareKey), 303);
     case "paid": {
-      // Whoever has paid it with this browser gets his receipt, not a lecture.
+      // A payer who has paid it with this browser gets their receipt, not an error.
       const { session } = await readVisitor(request, context);
       if (session.get("lastOrderId") === shared.shareKey) throw redirect(paymentSuccessPath(shared.shareKey), 303);
       return { closed: "paid" };
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     origin: context.visit.origin,
   });
   if (!started.ok) {
-    // A stranger is never asked to log in; only the owner's own page does.
+    // A stranger is never asked to log in; only the owner's own page does that.
     if (started.reason === "login-required") return redirect(thirdPartyCartPath(orderIdOf(request)), 303);
     const answer: CartAnswer = {
       ok: false,
@@ -83,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     };
     return data(answer, { status: statusOfRefusal(started.reason) });
   }
-  // The payment pages know whoever paid by this browser's session.
+  // The payment pages recognise the payer by this browser's session.
   rememberPayment(session, started);
   return redirectDocument(started.url, {
     status: 303,

@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import { SiteShell } from "~/entry/SiteShell";
 
-/** Layout «default» of specification §2. */
+/** The default layout. */
 export default function DefaultLayout() {
   return (
     <SiteShell>

@@ -1,4 +1,4 @@
-/** The demo bank's own page: another firm, as far as the school is concerned (decisions.md §3). */
+/** The demo bank's own page: another company, as far as the site is concerned. */
 import {
   type ActionFunctionArgs,
   type LinksFunction,
@@ -10,8 +10,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
 import { DEMO_BANK_DECISIONS, DemoBankPage, type DemoBankView } from "~/features/payments/DemoBankPage";
 import { pressDemoBank, showDemoPayment } from "~/features/payments/demo-bank-desk.server";
+import paymentCss from "~/features/payments/payment.css";
 import { demoBankPath } from "~/shared/paths";
-import paymentCss from "~/ui/styles/payment.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 
@@ -30,7 +30,7 @@ async function findPayment(context: RequestContext, id: string | undefined) {
   return payment;
 }
 
-/** The bank keeps a whole address, as a real one would; on our own pages the path is enough. */
+/** The bank stores a whole address, as a real one would; on our own pages the path is enough. */
 function returnPath({ returnUrl }: { returnUrl: string }): string {
   return new URL(returnUrl).pathname;
 }

@@ -1,15 +1,18 @@
-/** The demo's VK: the question is judged as VK would, the answer goes back by the address that was registered. */
+/** The demo's VK: the question is judged as VK would, and the answer goes back to the registered address. */
 import { data, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import type { DemoVkView } from "~/features/auth/DemoVkPage";
+import type { DemoVkView } from "~/features/auth/social/DemoVkPage";
 import type { DemoVk, VkPerson } from "~/integrations/ports";
-import { normalisePhone } from "~/shared/phone.server";
-import { formatPhone } from "~/shared/phone";
 import { vkReturnPath } from "~/shared/paths";
+import { formatPhone } from "~/shared/phone";
+import { normalisePhone } from "~/shared/phone.server";
 
 type Asked = { demoVk: DemoVk; state: string; challenge: string; redirectUri: string; selfHref: string };
 
-/** Throws 404 outside of the demo, 400 for a question VK would not understand: nobody is sent to an unknown address. */
+/**
+ * Throws 404 outside the demo, 400 for a question VK would not understand: visitors are never sent to an unknown
+ * address.
+ */
 function readAsked(request: Request, { demoVk, visit }: RequestContext): Asked {
   if (!demoVk) throw new Response(null, { status: 404 });
   const url = new URL(request.url);
@@ -35,7 +38,7 @@ export function describeDemoVk(request: Request, context: RequestContext): Omit<
     people: demoVk.people.map(({ vkId, firstName, lastName, phone }) => ({
       vkId,
       name: [firstName, lastName].join(" "),
-      // Nobody's numbers, and masked they would be the same.
+      // Invented numbers, which would be identical if masked.
       note: phone === null ? "ВКонтакте не сообщает номер телефона" : `телефон ${formatPhone(phone)}`,
     })),
   };

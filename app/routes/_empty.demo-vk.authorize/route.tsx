@@ -1,4 +1,4 @@
-/** VK's own page in the demo: another site, as far as the school is concerned. There is none of it elsewhere. */
+/** VK's own page in the demo: another site, as far as ours is concerned. It does not exist outside the demo. */
 import {
   data,
   type ActionFunctionArgs,
@@ -7,9 +7,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DemoVkPage } from "~/features/auth/DemoVkPage";
+import { DemoVkPage } from "~/features/auth/social/DemoVkPage";
+import socialCss from "~/features/auth/social/social.css";
 import { answerDemoVk, describeDemoVk } from "./answer-demo-vk.server";
-import socialCss from "~/ui/styles/social.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: socialCss }];
 

@@ -1,5 +1,5 @@
-import type { HomeView } from "~/features/catalog/home-view";
-import { examName } from "~/features/catalog/taxonomy";
+import type { HomeView } from "~/features/storefront/home-view";
+import { examName } from "~/features/subjects/taxonomy";
 import { ButtonLink } from "~/ui/Button";
 import { Price } from "~/ui/Price";
 import { HeroRidge } from "./HeroArt";

@@ -1,4 +1,4 @@
-import { SCHOOL_YEAR } from "~/features/catalog/school-months";
+import { SCHOOL_YEAR } from "~/features/storefront/school-months";
 import spriteUrl from "~/ui/art/sprite.svg";
 
 /** September to May. */

@@ -1,22 +1,22 @@
+import { PromoBanner } from "~/features/banners/PromoBanner";
+import type { PromoOffer } from "~/features/banners/promo-offers";
 import { CourseCard } from "~/features/catalog/CourseCard";
-import { FirstTeachers } from "~/features/catalog/FirstTeachers";
-import type { HomeView } from "~/features/catalog/home-view";
-import { Results } from "~/features/catalog/Results";
-import { SchoolYear } from "~/features/catalog/SchoolYear";
-import { Subjects } from "~/features/catalog/Subjects";
-import { TariffCards } from "~/features/catalog/TariffCards";
-import type { PromoOffer } from "~/features/content/promo-offers";
-import { PromoBanner } from "~/features/content/PromoBanner";
-import { Questions } from "~/features/content/Questions";
+import { Questions } from "~/features/school/Questions";
+import { FirstTeachers } from "~/features/storefront/FirstTeachers";
+import { Results } from "~/features/storefront/Results";
+import { SchoolYear } from "~/features/storefront/SchoolYear";
+import { Subjects } from "~/features/storefront/Subjects";
+import { TariffCards } from "~/features/storefront/TariffCards";
+import type { HomeView } from "~/features/storefront/home-view";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
 import { Hero } from "./Hero";
-import type { HomeTexts } from "./home-texts";
 import { Lesson } from "./Lesson";
 import { Start } from "./Start";
 import { TutorPrice } from "./TutorPrice";
+import type { HomeTexts } from "./home-texts";
 
-/** `promo` is the banner of layout «index»: this page says where it stands in the flow of a phone. */
+/** `promo` is the banner of layout «index»: on a phone this page decides where it stands in the flow. */
 export function HomePage({ view, texts, promo }: { view: HomeView; texts: HomeTexts; promo: PromoOffer }) {
   return (
     <main id="main">

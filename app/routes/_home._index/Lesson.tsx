@@ -1,6 +1,6 @@
 import type { HomeTexts } from "./home-texts";
 
-/** An hour and a half by the clock; the bar above is to scale. */
+/** An hour and a half of real time; the bar above is to scale. */
 export function Lesson({ texts }: { texts: HomeTexts }) {
   return (
     <section className="section wrap" aria-labelledby="lesson">

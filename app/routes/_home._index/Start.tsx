@@ -1,6 +1,6 @@
-import type { NextWebinar } from "~/features/catalog/home-view";
 import { LeadForm } from "~/features/leads/LeadForm";
 import { leadItem } from "~/features/leads/lead-item";
+import type { NextWebinar } from "~/features/storefront/home-view";
 import { portraitPath, webinarPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
@@ -9,7 +9,7 @@ import { Tag } from "~/ui/Tag";
 
 const ITEM = leadItem("from_index_page");
 
-/** Two ways to begin: come and see for free, or ask a person. */
+/** Two ways to begin: attend a free webinar, or ask a person. */
 export function Start({ webinar }: { webinar: NextWebinar | null }) {
   if (!webinar) {
     return (

@@ -1,5 +1,5 @@
-import type { YearMonth } from "~/features/catalog/home-view";
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
+import type { YearMonth } from "~/features/storefront/home-view";
 import { formatRoubles } from "~/shared/money";
 import type { HomeTexts } from "./home-texts";
 

@@ -1,9 +1,9 @@
-/** What the page says in words: told by the loader, so that the browser gets them once and not as a script too. */
-import type { HomeView } from "~/features/catalog/home-view";
-import type { ExamType } from "~/features/catalog/taxonomy";
-import { resultsNote } from "~/features/content/results-note";
-import { SCHOOL } from "~/features/content/school";
+/** The page's texts, sent by the loader, so that the browser gets them once and not in a script too. */
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
+import { resultsNote } from "~/features/school/results-note";
+import { SCHOOL } from "~/features/school/school";
+import type { HomeView } from "~/features/storefront/home-view";
+import type { ExamType } from "~/features/subjects/taxonomy";
 import { formatRoubles } from "~/shared/money";
 import { plural } from "~/shared/plural";
 import type { HomeTexts } from "./home-texts";
@@ -12,7 +12,7 @@ import { type SeasonTexts, seasonTexts } from "./season-texts.server";
 /** After «делённый на»: 21 занятие. */
 const LESSONS = { one: "занятие", few: "занятия", many: "занятий" };
 
-/** What is promised differs: grade 9 has no monthly mock exam, and comes right after school. */
+/** The promises differ: grade 9 has no monthly mock exam, and starts right after school. */
 const OF_EXAM: Record<
   ExamType,
   {
@@ -39,7 +39,9 @@ const OF_EXAM: Record<
   },
 };
 
-/** `SCHOOL.lessonLength` by the clock; the first lesson of most courses starts at six for grade 11, at four for grade 9. */
+/**
+ * `SCHOOL.lessonLength` on the clock; the first lesson of most courses starts at six for grade 11, at four for grade 9.
+ */
 function lessonParts([warmUp, theme, practice, plan]: [string, string, string, string]): HomeTexts["lessonParts"] {
   return [
     {
@@ -100,7 +102,7 @@ const questions = (season: SeasonTexts): HomeTexts["questions"] => [
   },
 ];
 
-/** With the capital letter of a beginning. */
+/** Capitalises the first letter. */
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const { tutorHour } = SCHOOL.claims;

@@ -1,4 +1,4 @@
-import type { Question } from "~/features/content/Questions";
+import type { Question } from "~/features/school/Questions";
 
 export type HomeTexts = {
   /** Under the hero's heading. */
@@ -7,11 +7,11 @@ export type HomeTexts = {
   lesson: string;
   lessonParts: { time: string; title: string; text: string }[];
   afterLesson: { when: string; what: string }[];
-  /** Whose figures they are, of which year, and what is not promised. */
+  /** Whose results they are, of which year, and what is not promised. */
   results: string;
   tariffs: string;
   teachers: string;
-  /** Absent where no year course is sold to compare with. */
+  /** Absent if no year course is sold to compare with. */
   tutor: { text: string; source: string } | null;
   questions: Question[];
 };

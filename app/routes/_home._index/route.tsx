@@ -1,17 +1,17 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { showHome } from "~/features/catalog/show-home.server";
-import { schoolJsonLd } from "~/features/content/json-ld";
-import { pageMeta } from "~/features/content/page-meta";
-import { choosePromoOffer, promoAudience } from "~/features/content/promo-offers";
-import { SCHOOL } from "~/features/content/school";
-import { schoolLinks } from "~/features/content/school-links";
+import { choosePromoOffer, promoAudience } from "~/features/banners/promo-offers";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
-import { readHomeDeparture } from "~/http/home-visit.server";
+import { schoolJsonLd } from "~/features/school/json-ld";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
+import { schoolLinks } from "~/features/school/school-links";
+import homeCss from "~/features/storefront/home.css";
+import { showHome } from "~/features/storefront/show-home.server";
+import { readHomeDeparture } from "~/http/session/home-visit.server";
 import { homePath, ogImagePath } from "~/shared/paths";
-import homeCss from "~/ui/styles/home.css";
-import { homeTexts } from "./home-texts.server";
 import { HomePage } from "./HomePage";
+import { homeTexts } from "./home-texts.server";
 
 export const handle = { hydrate: "on-touch" };
 
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     canonical: homePath(),
     image: ogImagePath("page", "home"),
   });
-  // Specification §1 gives this title to the letter, without the brand.
+  // This title is fixed, without the brand.
   return [
     ...head.map((tag) => ("title" in tag ? { title: SCHOOL.pageTitle } : tag)),
     { "script:ld+json": schoolJsonLd(data.origin, data.socialLinks) },

@@ -1,15 +1,15 @@
-/** What the first page says of beginning: in September, in the middle of the year, before the exams and in summer. */
-import type { ExamType } from "~/features/catalog/taxonomy";
-import type { Question } from "~/features/content/Questions";
-import type { SchoolSeason } from "~/features/content/school-season";
+/** What the home page says about starting: in September, mid-year, before the exams and in summer. */
+import type { Question } from "~/features/school/Questions";
+import type { SchoolSeason } from "~/features/school/school-season";
+import type { ExamType } from "~/features/subjects/taxonomy";
 
 export type SeasonTexts = {
-  /** Over the kinds of courses laid over the year. */
+  /** Above the kinds of courses laid out over the year. */
   year: string;
   question: Question;
 };
 
-/** «Фреш», «Прокачка» and «Летний Фреш» are courses of the EGE: grade 9 is not told of them. */
+/** «Фреш», «Прокачка» and «Летний Фреш» are EGE courses: grade 9 does not see them. */
 export function seasonTexts(season: SchoolSeason, exam: ExamType): SeasonTexts {
   const isEge = exam === "ege";
   const blocks = "Программа разбита на блоки, и каждый месяц закрывает свои номера.";

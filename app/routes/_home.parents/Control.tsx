@@ -1,4 +1,4 @@
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { AppLink } from "~/ui/AppLink";
 import type { ParentsTexts } from "./parents-texts";
 
@@ -27,7 +27,7 @@ export function Control({ control }: Pick<ParentsTexts, "control">) {
   );
 }
 
-/** Who pays, what is returned, what is never taken. */
+/** Who pays, what is refunded, what is never charged. */
 export function Payment() {
   return (
     <section className="section wrap" aria-labelledby="payment">

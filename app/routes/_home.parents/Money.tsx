@@ -1,9 +1,9 @@
-import type { YearMonth } from "~/features/catalog/home-view";
-import type { ExamType } from "~/features/catalog/taxonomy";
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
+import type { YearMonth } from "~/features/storefront/home-view";
+import type { ExamType } from "~/features/subjects/taxonomy";
 import { formatRoubles } from "~/shared/money";
 
-/** What a month costs, against a tutor: the sums are counted from what is on sale. */
+/** The monthly price against a tutor: the sums are computed from what is on sale. */
 export function Money({ month, exam }: { month: YearMonth; exam: ExamType }) {
   const { tutorHour } = SCHOOL.claims;
   const rows = [

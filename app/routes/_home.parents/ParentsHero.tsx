@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
 
-/** The one bold thing of the page is the weekly report: it is shown, not told of. */
+/** The one bold element of the page is the weekly report: shown, not described. */
 export function ParentsHero() {
   return (
     <section className="panel violet on-dark split" aria-labelledby="parents">

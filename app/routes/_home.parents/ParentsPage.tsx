@@ -1,23 +1,23 @@
+import { PromoBanner } from "~/features/banners/PromoBanner";
+import type { PromoOffer } from "~/features/banners/promo-offers";
 import { CourseCard } from "~/features/catalog/CourseCard";
-import { FirstTeachers } from "~/features/catalog/FirstTeachers";
-import type { StoreView } from "~/features/catalog/home-view";
-import { Results } from "~/features/catalog/Results";
-import { SchoolYear } from "~/features/catalog/SchoolYear";
-import { Subjects } from "~/features/catalog/Subjects";
-import { DEFAULT_EXAM_TYPE } from "~/features/catalog/taxonomy";
-import { TariffCards } from "~/features/catalog/TariffCards";
-import type { PromoOffer } from "~/features/content/promo-offers";
-import { PromoBanner } from "~/features/content/PromoBanner";
-import { Questions } from "~/features/content/Questions";
+import { Questions } from "~/features/school/Questions";
+import { FirstTeachers } from "~/features/storefront/FirstTeachers";
+import { Results } from "~/features/storefront/Results";
+import { SchoolYear } from "~/features/storefront/SchoolYear";
+import { Subjects } from "~/features/storefront/Subjects";
+import { TariffCards } from "~/features/storefront/TariffCards";
+import type { StoreView } from "~/features/storefront/home-view";
+import { DEFAULT_EXAM_TYPE } from "~/features/subjects/taxonomy";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
-import type { Benefit } from "./benefits";
 import { ChildWeek } from "./ChildWeek";
 import { Control, Payment } from "./Control";
 import { Money } from "./Money";
-import type { ParentsTexts } from "./parents-texts";
 import { ParentsHero } from "./ParentsHero";
 import { Plan } from "./Plan";
+import type { Benefit } from "./benefits";
+import type { ParentsTexts } from "./parents-texts";
 
 type ParentsPageProps = { view: StoreView; texts: ParentsTexts; benefit: Benefit | null; promo: PromoOffer };
 

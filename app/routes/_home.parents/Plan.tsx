@@ -3,7 +3,7 @@ import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
 import { type Benefit, planChoices, planItem } from "./benefits";
 
-/** One form; what it asks about is chosen by links beside it. */
+/** One form; links beside it choose its subject. */
 export function Plan({ benefit, exam }: { benefit: Benefit | null; exam: string | null }) {
   const item = planItem(benefit);
   return (

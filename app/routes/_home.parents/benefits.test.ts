@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { planChoices, planItem, readBenefit } from "./benefits";
 
-it("asks for a learning plan unless one of the four benefits is named", () => {
+it("the form asks for a learning plan unless one of the four benefits is named", () => {
   expect(planItem(readBenefit(null)).leadType).toBe("learning_plan_request");
   expect(planItem(readBenefit("callback")).leadType).toBe("learning_plan_request");
   for (const benefit of ["tax", "family", "loan", "installment"])
     expect(planItem(readBenefit(benefit)).leadType).toBe(benefit);
 });
 
-it("gives every choice an address of its own and keeps the exam", () => {
+it("every choice has its own address and keeps the exam", () => {
   expect(planChoices("tax", "oge").map(({ href }) => href)).toEqual([
     "/parents/?exam=oge#plan",
     "/parents/?benefit=tax&exam=oge#plan",

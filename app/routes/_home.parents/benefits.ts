@@ -1,7 +1,7 @@
 import { leadItem, type LeadItem } from "~/features/leads/lead-item";
 import { parentsPath } from "~/shared/paths";
 
-/** What a parent may ask about before paying; the last four are the benefit variants of specification §3, Lead. */
+/** What a parent may ask about before paying; each is a benefit variant of the lead form. */
 export type Benefit = "tax" | "family" | "loan" | "installment";
 
 type Words = { type: Benefit; name: string; about: string };
@@ -15,7 +15,7 @@ export const BENEFITS: readonly Words[] = [
 
 export type PlanChoice = { name: string; about: string; href: string; isCurrent: boolean };
 
-/** Of `?benefit=`; anything else is the plain request for a learning plan. */
+/** Reads `?benefit=`; anything else is the plain request for a learning plan. */
 export function readBenefit(asked: string | null): Benefit | null {
   return BENEFITS.find(({ type }) => type === asked)?.type ?? null;
 }
@@ -24,7 +24,7 @@ export function planItem(benefit: Benefit | null): LeadItem {
   return leadItem(benefit ?? "learning_plan_request");
 }
 
-/** Each choice is an address, so it works before any script; `exam` of the page is kept. */
+/** Each choice is an address, so it works without scripts; the page's `exam` is kept. */
 export function planChoices(chosen: Benefit | null, exam: string | null): PlanChoice[] {
   const address = (benefit: Benefit | null) => {
     const query = new URLSearchParams({ ...(benefit && { benefit }), ...(exam && { exam }) }).toString();

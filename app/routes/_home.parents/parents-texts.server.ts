@@ -1,13 +1,13 @@
-/** What the page says in words: told by the loader, so that the browser gets them once and not as a script too. */
+/** The page's texts, sent by the loader, so that the browser gets them once and not in a script too. */
 import { DEFAULT_RATES } from "~/features/pricing/price-rates";
-import { resultsNote } from "~/features/content/results-note";
-import { SCHOOL } from "~/features/content/school";
-import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/catalog/taxonomy";
+import { resultsNote } from "~/features/school/results-note";
+import { SCHOOL } from "~/features/school/school";
+import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/subjects/taxonomy";
 import { legalPath, parentsPath, teachersPath, withLeadDialog } from "~/shared/paths";
 import type { Benefit } from "./benefits";
 import type { ParentsTexts } from "./parents-texts";
 
-/** A usual week of one subject; the days differ by course and stand on its page. */
+/** A typical week of one subject; the days differ by course and are on its page. */
 const WEEK: Record<ExamType, ParentsTexts["week"]> = {
   ege: {
     lead: `Три занятия по ${SCHOOL.lessonLength} и два-три часа домашних работ. Остаётся время на школу и на сон.`,
@@ -68,7 +68,7 @@ const DOCUMENTS: ParentsTexts["documents"] = [
 
 const [twoSubjects, threeSubjects] = DEFAULT_RATES.bundle;
 
-/** A form over this very page, its exam kept. */
+/** A form over this page, its exam kept. */
 function formOver(exam: ExamType, form: Benefit): string {
   return withLeadDialog(exam === DEFAULT_EXAM_TYPE ? parentsPath() : `${parentsPath()}?exam=${exam}`, form);
 }

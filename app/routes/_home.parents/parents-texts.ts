@@ -1,10 +1,10 @@
-import type { Question } from "~/features/content/Questions";
+import type { Question } from "~/features/school/Questions";
 
 export type Day = { day: string; title: string; note: string; kind: "lesson" | "work" | "rest" | "report" };
 
 export type ParentsTexts = {
   week: { lead: string; days: Day[] };
-  /** Over the kinds of courses, the results and the teachers. */
+  /** Above the kinds of courses, the results and the teachers. */
   year: string;
   results: string;
   teachers: string;

@@ -1,16 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { showParents } from "~/features/catalog/show-parents.server";
-import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/content/json-ld";
-import { pageMeta } from "~/features/content/page-meta";
-import { choosePromoOffer, promoAudience } from "~/features/content/promo-offers";
-import { schoolSeason } from "~/features/content/school-season";
+import { choosePromoOffer, promoAudience } from "~/features/banners/promo-offers";
 import { ALL_MONTHS_OFFER } from "~/features/course/all-months-offer.server";
+import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
+import { pageMeta } from "~/features/school/page-meta";
+import { schoolSeason } from "~/features/school/school-season";
+import parentsCss from "~/features/storefront/parents.css";
+import { showParents } from "~/features/storefront/show-parents.server";
 import { ogImagePath, parentsPath } from "~/shared/paths";
-import parentsCss from "~/ui/styles/parents.css";
+import { ParentsPage } from "./ParentsPage";
 import { readBenefit } from "./benefits";
 import { parentsTexts } from "./parents-texts.server";
-import { ParentsPage } from "./ParentsPage";
 
 export const handle = { hydrate: "on-touch" };
 

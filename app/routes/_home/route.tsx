@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import { SiteShell } from "~/entry/SiteShell";
 
-/** Layout «index» of specification §2: the large footer; the sticky promo banner stands where its page sets it. */
+/** Layout of the front pages: the large footer; each page places its own sticky promo banner. */
 export default function HomeLayout() {
   return (
     <SiteShell footer="large">

@@ -1,10 +1,10 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/features/content/page-meta";
-import { SCHOOL } from "~/features/content/school";
 import { CoursePage } from "~/features/course/CoursePage";
 import { describeForSearch, showCourse } from "~/features/course/show-course.server";
-import { readCartOwner } from "~/http/guards.server";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
+import { readCartOwner } from "~/http/session/guards.server";
 import { coursePath, ogImagePath } from "~/shared/paths";
 
 export const handle = { hydrate: "on-touch" };
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = new URL(request.url).searchParams.get("product");
   const shown = await showCourse(context, {
     slug,
-    // Anything but a number is no product of this landing.
+    // Anything but a number is not a product of this landing.
     productId: product === null ? null : /^\d{1,9}$/.test(product) ? Number(product) : -1,
     buyer: await readCartOwner(request, context),
   });

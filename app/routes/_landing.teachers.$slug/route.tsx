@@ -1,12 +1,12 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/features/content/page-meta";
-import { SCHOOL } from "~/features/content/school";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
+import { TeacherPage } from "~/features/teachers/TeacherPage";
 import { showTeacher } from "~/features/teachers/show-teacher.server";
 import { teacherJsonLd } from "~/features/teachers/teacher-json-ld";
-import { TeacherPage } from "~/features/teachers/TeacherPage";
+import css from "~/features/teachers/teachers.css";
 import { ogImagePath, teacherPath } from "~/shared/paths";
-import css from "~/ui/styles/teachers.css";
 
 export const handle = { hydrate: "on-touch" };
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { isAnotherPage } from "~/entry/is-another-page";
 import { SiteShell } from "~/entry/SiteShell";
-import { findPageBanner } from "~/features/content/find-banners.server";
+import { isAnotherPage } from "~/entry/is-another-page";
+import { findPageBanner } from "~/features/banners/find-banners.server";
 import { teacherPath } from "~/shared/paths";
 
 export const shouldRevalidate = isAnotherPage;
@@ -13,7 +13,7 @@ export async function loader({ request, params: { slug = "" }, context }: Loader
   return { banner: await findPageBanner(context, { type: "", path, place: { teachers: [slug] } }) };
 }
 
-/** Layout «landing» of specification §2: a banner only on the landing of a teacher. */
+/** Layout of course and teacher pages: a banner only on a teacher's page. */
 export default function LandingLayout() {
   const { banner } = useLoaderData<typeof loader>();
   return (

@@ -1,16 +1,16 @@
-/** One action owns every form of the profile. */
+/** One action handles every form of the profile. */
 import { parseWithZod } from "@conform-to/zod";
 import { data } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { AUTH_MESSAGES, FIELD_OF_REASON } from "~/features/auth/auth-messages";
-import { forgetOtherDevices } from "~/features/auth/known-devices.server";
-import { endOtherSessions, type Viewer } from "~/features/auth/session-tokens.server";
-import { endSessionByPublicId } from "~/features/auth/user-sessions.server";
+import { forgetOtherDevices } from "~/features/auth/password/known-devices.server";
+import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
+import { endSessionByPublicId } from "~/features/auth/session/user-sessions.server";
 import type { ProfileAnswer } from "~/features/profile/account-view";
 import { changeProfile, PROFILE_MESSAGES, type ProfileReason } from "~/features/profile/change-profile.server";
 import { profileFormSchema, SECRET_FIELDS, type ProfileForm } from "~/features/profile/schema";
-import { readDevice } from "~/http/device.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { readDevice } from "~/http/session/device.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { profilePath } from "~/shared/paths";
 
 type Done = { part: string; text: string };
@@ -55,7 +55,7 @@ async function followIntent(context: RequestContext, person: Person, form: Profi
       return change(context, person, { patch: { password, oldPassword } }, { part: "security", text });
     }
     case "end-session": {
-      // Already over is as good as ended; the present one has a button of its own.
+      // An expired session counts as ended; the current one has its own button.
       await endSessionByPublicId(context, { viewer, publicId: form.session });
       return { ok: true, done: { part: "security", text: "Вход на том устройстве завершён" } };
     }
@@ -88,7 +88,7 @@ function describeReason(reason: ProfileReason): { field: string; text: string } 
   }
 }
 
-/** 400 with what was typed, less the secrets. */
+/** 400 with the typed values, minus the secrets. */
 function refuseForm(form: FormData, errors: ProfileAnswer["errors"]) {
   const fields = [...form.entries()].filter(([name]) => !SECRET_FIELDS.includes(name));
   const typed = Object.fromEntries(fields.map(([name, value]) => [name, typeof value === "string" ? value : ""]));

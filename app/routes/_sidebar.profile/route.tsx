@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
 import { ProfilePage, type ProfilePageProps } from "~/features/profile/ProfilePage";
 import { describeNextUp } from "~/features/profile/profile-words";
+import profileCss from "~/features/profile/profile.css";
 import { platformLinks } from "~/features/profile/purchased-courses";
 import { readAccount } from "~/features/profile/read-account.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readReceipts } from "~/features/profile/read-receipts.server";
-import { requireViewer } from "~/http/guards.server";
+import { requireViewer } from "~/http/session/guards.server";
 import { formatRoubles } from "~/shared/money";
 import { profilePath } from "~/shared/paths";
 import { formatPhone, maskPhone } from "~/shared/phone";
-import profileCss from "~/ui/styles/profile.css";
 import { answerProfileForm } from "./answer-profile-form.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];

@@ -1,25 +1,25 @@
-/** Every form of «Вход и аккаунты». What changes a way in wants the proof first (quality.md §1). */
+/** Every form of «Вход и аккаунты». A change of a login method requires a recent proof first. */
 import { data, redirect } from "@remix-run/node";
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
 import { AUTH_MESSAGES, FIELD_OF_REASON, type AuthReason } from "~/features/auth/auth-messages";
-import { composeCaptchaToken } from "~/features/auth/captcha-token";
-import { linkTelegram, unlinkTelegram } from "~/features/auth/link-telegram.server";
-import { relinkVk, unlinkVk } from "~/features/auth/link-vk.server";
-import { hasLiveCode } from "~/features/auth/phone-codes.server";
-import { sendPhoneCode } from "~/features/auth/send-phone-code.server";
-import type { Viewer } from "~/features/auth/session-tokens.server";
-import { CODE_USED_UP, SOCIAL_MESSAGES, VK_LINKED } from "~/features/auth/social-messages";
-import { telegramForm } from "~/features/auth/social-schema";
-import type { SocialAnswer } from "~/features/auth/social-view";
-import { readVkLink } from "~/features/auth/vk-link";
-import { isForAWhile } from "~/http/auth-api.server";
-import { ensureDevice } from "~/http/device.server";
-import { requireViewer } from "~/http/guards.server";
-import { hasProof, proveIdentity, writeProof } from "~/http/identity-proof.server";
-import { clearPending, requestIdOf, writePending } from "~/http/pending-auth.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/http/vk-visit.server";
+import { composeCaptchaToken } from "~/features/auth/captcha/captcha-token";
+import { hasLiveCode } from "~/features/auth/code/phone-codes.server";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import type { Viewer } from "~/features/auth/session/session-tokens.server";
+import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
+import { relinkVk, unlinkVk } from "~/features/auth/social/link-vk.server";
+import { CODE_USED_UP, SOCIAL_MESSAGES, VK_LINKED } from "~/features/auth/social/social-messages";
+import { telegramForm } from "~/features/auth/social/social-schema";
+import type { SocialAnswer } from "~/features/auth/social/social-view";
+import { readVkLink } from "~/features/auth/social/vk-link";
+import { isForAWhile } from "~/http/api/auth-api.server";
+import { ensureDevice } from "~/http/session/device.server";
+import { requireViewer } from "~/http/session/guards.server";
+import { hasProof, proveIdentity, writeProof } from "~/http/session/identity-proof.server";
+import { clearPending, requestIdOf, writePending } from "~/http/session/pending-auth.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/http/session/vk-visit.server";
 import type { TelegramFields } from "~/integrations/ports";
 import { socialAccountsPath } from "~/shared/paths";
 
@@ -132,7 +132,7 @@ async function sendCode(sent: Sent) {
     return redirect(sentTo, { status: 303, headers });
   }
   if (outcome.reason !== "too-soon") return refuseProof(sent, outcome.reason);
-  // A code of a minute ago is still good in the browser that has asked for it, unless it has been used.
+  // A code from a minute ago still works in the browser that requested it, unless it has been used.
   const isLive = requestId !== null && (await hasLiveCode(context, { phone, requestId }));
   return isLive ? redirect(sentTo, 303) : refuseForm(sent, { "": CODE_USED_UP });
 }
@@ -174,7 +174,7 @@ async function bindTelegram(sent: Sent) {
 
 function readTelegram({ context: { telegram, clock }, viewer, form }: Sent): TelegramFields | null {
   if (textOf(form, "intent") === "link-demo-tg") {
-    // Each press is an account of its own: a demonstration shows the way, not whose account it is.
+    // Each press links a different account: a demo shows the way, not whose account it is.
     const id = String(randomInt(1_000_000_000, 9_000_000_000));
     return telegram?.drawFields?.({ id, firstName: viewer.firstName ?? "Ученик" }, clock.now()) ?? null;
   }

@@ -1,13 +1,13 @@
 import type { RequestContext } from "~/app-context.server";
-import { readSocialLinks } from "~/features/auth/link-vk.server";
-import { telegramForm } from "~/features/auth/social-schema";
-import type { SocialAccountsView } from "~/features/auth/social-view";
+import { readSocialLinks } from "~/features/auth/social/link-vk.server";
+import { telegramForm } from "~/features/auth/social/social-schema";
+import type { SocialAccountsView } from "~/features/auth/social/social-view";
+import { readVkLink } from "~/features/auth/social/vk-link";
 import { describeRemoved, TAKEOVER_NOTICE_LIFETIME, type Takeover } from "~/features/auth/takeover";
-import { readVkLink } from "~/features/auth/vk-link";
-import { drawCaptcha } from "~/http/auth-page.server";
-import { requireViewer } from "~/http/guards.server";
-import { hasProof } from "~/http/identity-proof.server";
-import { nameOf, readWaitingVk } from "~/http/vk-visit.server";
+import { drawCaptcha } from "~/http/session/auth-page.server";
+import { requireViewer } from "~/http/session/guards.server";
+import { hasProof } from "~/http/session/identity-proof.server";
+import { nameOf, readWaitingVk } from "~/http/session/vk-visit.server";
 import { addDuration } from "~/shared/duration";
 import { socialAccountsPath } from "~/shared/paths";
 import { maskPhone } from "~/shared/phone";
@@ -43,7 +43,7 @@ export async function describeAccounts(request: Request, context: RequestContext
   };
 }
 
-/** What the proof of the phone has taken away, for as long as it may surprise. */
+/** What the proof of the phone removed, for as long as it may surprise the user. */
 function readRemoved(takeover: Takeover | null, now: Date): string | null {
   if (!takeover || now >= addDuration(new Date(takeover.at), TAKEOVER_NOTICE_LIFETIME)) return null;
   return describeRemoved(takeover.removed);
@@ -68,7 +68,7 @@ function describeTelegram(
     kind: telegram.drawFields ? "button" : "widget",
     botName: telegram.botName,
     returnUrl: `${visit.origin}${socialAccountsPath()}`,
-    // An address could be anybody's: the person sees whose account it is and says so by a form.
+    // An address proves nothing: the user sees whose account it is and confirms by a form.
     offered: fields && {
       name: fields.username ? `@${fields.username}` : (fields.first_name ?? `id${fields.id}`),
       fields: Object.fromEntries(named),

@@ -6,9 +6,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SocialAccountsPage } from "~/features/auth/SocialAccountsPage";
-import profileCss from "~/ui/styles/profile.css";
-import socialCss from "~/ui/styles/social.css";
+import { SocialAccountsPage } from "~/features/auth/social/SocialAccountsPage";
+import socialCss from "~/features/auth/social/social.css";
+import profileCss from "~/features/profile/profile.css";
 import { answerAccountsForm } from "./answer-accounts-form.server";
 import { describeAccounts } from "./describe-accounts.server";
 

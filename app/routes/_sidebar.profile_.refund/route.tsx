@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readRefund } from "~/features/profile/read-refund.server";
 import { RefundPage, type RefundPageProps } from "~/features/profile/RefundPage";
-import { requireViewer } from "~/http/guards.server";
+import profileCss from "~/features/profile/profile.css";
+import { readRefund } from "~/features/profile/read-refund.server";
+import { requireViewer } from "~/http/session/guards.server";
 import { dateInWords } from "~/shared/months";
 import { profileRefundPath } from "~/shared/paths";
-import profileCss from "~/ui/styles/profile.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
 

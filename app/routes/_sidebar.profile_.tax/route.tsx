@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readTaxYears } from "~/features/profile/read-tax-years.server";
 import { TaxPage, type TaxPageProps } from "~/features/profile/TaxPage";
-import { requireViewer } from "~/http/guards.server";
+import profileCss from "~/features/profile/profile.css";
+import { readTaxYears } from "~/features/profile/read-tax-years.server";
+import { requireViewer } from "~/http/session/guards.server";
 import { dateInWords } from "~/shared/months";
 import { profileTaxPath } from "~/shared/paths";
-import profileCss from "~/ui/styles/profile.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
 

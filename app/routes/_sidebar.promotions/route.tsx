@@ -9,23 +9,23 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
-import { REFERRAL_BONUS_ROUBLES } from "~/features/auth/referral-rule";
-import { listPromotions } from "~/features/bonuses/list-promotions.server";
 import { PromotionsPage } from "~/features/bonuses/PromotionsPage";
+import bonusesCss from "~/features/bonuses/bonuses.css";
+import { listPromotions } from "~/features/bonuses/list-promotions.server";
 import { sayTakeRefusal } from "~/features/bonuses/say-bonus-refusal";
 import { promotionsFormSchema } from "~/features/bonuses/schema";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";
-import { readViewer } from "~/http/guards.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
+import { readViewer } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { formatRoubles } from "~/shared/money";
 import { homePath, promotionsPath } from "~/shared/paths";
-import bonusesCss from "~/ui/styles/bonuses.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: bonusesCss }];
 
 export const meta: MetaFunction = () => [{ title: "Бонусы и акции" }, { name: "robots", content: "noindex" }];
 
-/** Specification §2: login required, a guest goes to the first page. */
+/** Login required: a guest goes to the home page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await readViewer(request, context);
   if (!viewer) throw redirect(homePath(), 303);

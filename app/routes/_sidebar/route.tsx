@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { isAnotherPage } from "~/entry/is-another-page";
 import { SiteShell } from "~/entry/SiteShell";
-import { findPageBanner } from "~/features/content/find-banners.server";
-import { PageBanner } from "~/features/content/PageBanner";
-import { Sidebar } from "~/features/content/Sidebar";
+import { isAnotherPage } from "~/entry/is-another-page";
+import { PageBanner } from "~/features/banners/PageBanner";
+import { findPageBanner } from "~/features/banners/find-banners.server";
+import { Sidebar } from "~/features/shell/Sidebar";
 
 export const shouldRevalidate = isAnotherPage;
 
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { banner: await findPageBanner(context, { type: "menu", path: new URL(request.url).pathname }) };
 }
 
-/** Layout «page-with-sidebar» of specification §2: the links of the personal pages beside each of them, and a banner. */
+/** Layout of the personal pages: their links beside each page, and a banner. */
 export default function SidebarLayout() {
   const { banner } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();

@@ -1,12 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DocumentPage } from "~/features/content/DocumentPage";
-import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/content/json-ld";
-import { pageMeta } from "~/features/content/page-meta";
-import { SCHOOL } from "~/features/content/school";
-import { showDocument } from "~/features/content/show-document.server";
+import { DocumentPage } from "~/features/documents/DocumentPage";
+import documentCss from "~/features/documents/document.css";
+import { showDocument } from "~/features/documents/show-document.server";
+import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
 import { legalPath, ogImagePath } from "~/shared/paths";
-import documentCss from "~/ui/styles/document.css";
 
 export const handle = { hydrate: "on-touch" };
 

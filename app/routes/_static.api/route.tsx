@@ -1,8 +1,8 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SCHOOL } from "~/features/content/school";
+import { SCHOOL } from "~/features/school/school";
 import { describeReference } from "~/http/api/describe-reference.server";
-import referenceCss from "~/ui/styles/api-reference.css";
+import referenceCss from "./api-reference.css";
 import { ApiReference } from "./ApiReference";
 
 export const handle = { hydrate: "on-touch" };

@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import { SiteShell } from "~/entry/SiteShell";
 
-/** Layout «static» of specification §2: its pages are 1300 px wide at most. */
+/** Layout of plain pages, at most 1300 px wide. */
 export default function StaticLayout() {
   return (
     <SiteShell>

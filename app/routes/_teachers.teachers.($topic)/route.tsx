@@ -1,12 +1,12 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/features/content/page-meta";
-import { SCHOOL } from "~/features/content/school";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
+import { TeachersPage } from "~/features/teachers/TeachersPage";
 import { listTeachersPage } from "~/features/teachers/list-teachers.server";
 import { teachersJsonLd } from "~/features/teachers/teacher-json-ld";
-import { TeachersPage } from "~/features/teachers/TeachersPage";
+import css from "~/features/teachers/teachers.css";
 import { ogImagePath } from "~/shared/paths";
-import css from "~/ui/styles/teachers.css";
 
 export const handle = { hydrate: "on-touch" };
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
-/** The table of addresses names each topic (remix.config.js), so the topic is read from the address itself. */
+/** The route table names each topic (remix.config.js), so the topic is read from the path itself. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const segment = decodeURIComponent(pathname.split("/")[2] ?? "");

@@ -1,13 +1,13 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/features/content/page-meta";
-import { SCHOOL } from "~/features/content/school";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
+import { WebinarPage } from "~/features/webinars/WebinarPage";
 import { showWebinar } from "~/features/webinars/show-webinar.server";
 import { webinarJsonLd } from "~/features/webinars/webinar-json-ld";
-import { WebinarPage } from "~/features/webinars/WebinarPage";
-import { readViewer } from "~/http/guards.server";
+import css from "~/features/webinars/webinars.css";
+import { readViewer } from "~/http/session/guards.server";
 import { ogImagePath, webinarPath } from "~/shared/paths";
-import css from "~/ui/styles/webinars.css";
 
 export const handle = { hydrate: "on-touch" };
 

@@ -1,12 +1,12 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/features/content/page-meta";
-import { SCHOOL } from "~/features/content/school";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
+import { WebinarsPage } from "~/features/webinars/WebinarsPage";
 import { openWebinars } from "~/features/webinars/list-webinars.server";
 import { webinarsJsonLd } from "~/features/webinars/webinar-json-ld";
-import { WebinarsPage } from "~/features/webinars/WebinarsPage";
+import css from "~/features/webinars/webinars.css";
 import { ogImagePath } from "~/shared/paths";
-import css from "~/ui/styles/webinars.css";
 
 export const handle = { hydrate: "on-touch" };
 
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const answer = await openWebinars(context, { topic: params.topic, query });
   if (answer.ok) return { origin: context.visit.origin, view: answer.view };
   if (answer.reason === "unknown") throw data(null, { status: 404 });
-  // Not for ever: a page that is not there today may come.
+  // Not permanent: a page missing today may come later.
   throw redirect(answer.href, answer.reason === "not-canonical" ? 301 : 302);
 }
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { isAnotherPage } from "~/entry/is-another-page";
 import { SiteShell } from "~/entry/SiteShell";
-import { findPageBanner } from "~/features/content/find-banners.server";
+import { isAnotherPage } from "~/entry/is-another-page";
+import { findPageBanner } from "~/features/banners/find-banners.server";
 
 export const shouldRevalidate = isAnotherPage;
 
@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { banner: await findPageBanner(context, { type: "", path: new URL(request.url).pathname }) };
 }
 
-/** Layout «webinars» of specification §2. */
+/** Layout of the webinars' pages. */
 export default function WebinarsLayout() {
   const { banner } = useLoaderData<typeof loader>();
   return (

@@ -15,7 +15,7 @@ const kinds = Object.keys(RIDGES) as CoverKind[];
 const hairs: Portrait["hair"][] = [1, 2, 3, 4, 5, 6, 7];
 const hairColors: Portrait["hairColor"][] = ["dark", "brown", "ginger", "fair", "grey"];
 
-/** The list of the kit goes round and round its colours. */
+/** Cycles through the kit's colours. */
 function takeTurns<T>(list: readonly T[], turn: number): T {
   return list[turn % list.length] as T;
 }

@@ -10,7 +10,7 @@ export function KitSection({ title, children }: { title: string; children: React
   );
 }
 
-/** One element under the name of its state; a wide one has a row of its own. */
+/** One element under the name of its state; a wide one gets its own row. */
 export function KitState({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classes("flow", isWide && "kit-row")}>

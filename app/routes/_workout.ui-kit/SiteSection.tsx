@@ -1,10 +1,10 @@
-import { CookieNotice } from "~/features/content/CookieNotice";
-import { BannerPicture } from "~/features/content/PageBanner";
-import { PaymentMarks } from "~/features/content/PaymentMarks";
+import { BannerPicture } from "~/features/banners/PageBanner";
 import { LeadForm } from "~/features/leads/LeadForm";
 import { leadItem } from "~/features/leads/lead-item";
-import { describeLength, describeWhen } from "~/features/webinars/webinar-time";
+import { PaymentMarks } from "~/features/school/PaymentMarks";
+import { CookieNotice } from "~/features/shell/CookieNotice";
 import { WebinarRow } from "~/features/webinars/WebinarRow";
+import { describeLength, describeWhen } from "~/features/webinars/webinar-time";
 import type { WebinarRowView } from "~/features/webinars/webinars-view";
 import { catalogPath, uiKitPath } from "~/shared/paths";
 import { KitSection, KitState } from "./KitSection";
@@ -38,7 +38,7 @@ const WEBINARS: WebinarRowView[] = [
   { ...WEBINAR, slug: "khimiya-29-elektronnyy-balans", state: "recorded", isFree: false },
 ];
 
-/** What stands around and between the pages of the store. */
+/** The frame of the store's pages and what stands between their parts. */
 export function SiteSection() {
   return (
     <KitSection title="Вокруг магазина">

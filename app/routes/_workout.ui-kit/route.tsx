@@ -1,5 +1,6 @@
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import webinarsCss from "~/features/webinars/webinars.css";
 import { ArtSection } from "./ArtSection";
 import { ButtonsSection } from "./ButtonsSection";
 import { ChoicesSection } from "./ChoicesSection";
@@ -8,7 +9,6 @@ import { FieldsSection } from "./FieldsSection";
 import { MessagesSection } from "./MessagesSection";
 import { PricesSection } from "./PricesSection";
 import { SiteSection } from "./SiteSection";
-import webinarsCss from "~/ui/styles/webinars.css";
 import kitCss from "./ui-kit.css";
 
 export const links: LinksFunction = () => [
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Demo mode only (decisions.md §5). */
+/** Demo mode only. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.env.SCHOOL_MODE !== "demo") throw new Response(null, { status: 404 });
   const dialog = new URL(request.url).searchParams.get("dialog");

@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import { SiteShell } from "~/entry/SiteShell";
 
-/** Layout «workout» of specification §2: its pages are 1430 px wide at most, navbar and footer as everywhere. */
+/** Layout of wide pages: at most 1430 px, with the usual navbar and footer. */
 export default function WorkoutLayout() {
   return (
     <SiteShell>

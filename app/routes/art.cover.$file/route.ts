@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { planCover } from "~/features/catalog/draw-art.server";
+import { answerDrawing, slugOfDrawing } from "~/http/pages/drawing.server";
 import { drawCover } from "~/ui/art/cover";
-import { answerDrawing, slugOfDrawing } from "~/http/drawing.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = slugOfDrawing(params.file);

@@ -1,7 +1,7 @@
-/** Where a login by VK starts. Linking starts by a form of `/profile/accounts/`, after a proof. */
+/** Starts a login by VK. Linking starts from a form of `/profile/accounts/`, after a proof. */
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { startVkVisit } from "~/http/vk-visit.server";
-import { socialRedirectPath } from "~/http/social-redirect";
+import { socialRedirectPath } from "~/http/pages/social-redirect";
+import { startVkVisit } from "~/http/session/vk-visit.server";
 import { errorPath } from "~/shared/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

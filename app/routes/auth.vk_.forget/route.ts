@@ -1,7 +1,7 @@
-/** «не привязывать»: the page of VK that waited for a phone is forgotten. */
+/** «не привязывать»: forgets the VK page that waited for a phone. */
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { safeRedirectPath } from "~/http/safe-redirect";
-import { clearWaitingVk } from "~/http/vk-visit.server";
+import { safeRedirectPath } from "~/http/pages/safe-redirect";
+import { clearWaitingVk } from "~/http/session/vk-visit.server";
 import { authPath } from "~/shared/paths";
 
 export const loader = () => redirect(authPath(), 303);

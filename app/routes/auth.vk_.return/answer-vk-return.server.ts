@@ -1,18 +1,18 @@
-/** Guest with the full payload → logs in; logged in → binds the page (specification §4, Social login). */
+/** A guest with the full payload logs in; a logged-in user links the page. */
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { afterLoginPath } from "~/features/auth/after-login";
 import { authAddress } from "~/features/auth/auth-address";
-import { identifyVkPerson } from "~/features/auth/identify-vk-person.server";
-import { linkVk } from "~/features/auth/link-vk.server";
-import { logInByVk } from "~/features/auth/log-in-by-vk.server";
-import { SOCIAL_MESSAGES, VK_LINKED, type SocialReason } from "~/features/auth/social-messages";
-import { readVkReturn } from "~/features/auth/vk-payload";
-import { readReferralClick, sourceOf } from "~/http/attribution.server";
-import { readViewer } from "~/http/guards.server";
-import { startSession } from "~/http/log-in.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { readVkVisits, takeVkVisit, writeWaitingVk, type VkVisit } from "~/http/vk-visit.server";
+import { afterLoginPath } from "~/features/auth/session/after-login";
+import { identifyVkPerson } from "~/features/auth/social/identify-vk-person.server";
+import { linkVk } from "~/features/auth/social/link-vk.server";
+import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
+import { SOCIAL_MESSAGES, VK_LINKED, type SocialReason } from "~/features/auth/social/social-messages";
+import { readVkReturn } from "~/features/auth/social/vk-payload";
+import { readReferralClick, sourceOf } from "~/http/session/attribution.server";
+import { readViewer } from "~/http/session/guards.server";
+import { startSession } from "~/http/session/log-in.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { readVkVisits, takeVkVisit, writeWaitingVk, type VkVisit } from "~/http/session/vk-visit.server";
 import type { VkPerson } from "~/integrations/ports";
 import { authPath, errorPath, homePath, socialAccountsPath, vkReturnPath } from "~/shared/paths";
 
@@ -46,7 +46,7 @@ export async function answerVkReturn(request: Request, context: RequestContext):
   return visit.userId === null ? enterByVk(back, identified.person) : bindPage(back, visit.userId, identified.person);
 }
 
-/** Not refused, only not now: each has a page that says when or how else to come in. */
+/** Temporary refusals: each has a page that says when or how else to log in. */
 const ERROR_PAGES: ReadonlySet<SocialReason> = new Set<SocialReason>([
   "vk-off",
   "vk-busy",
@@ -54,7 +54,7 @@ const ERROR_PAGES: ReadonlySet<SocialReason> = new Set<SocialReason>([
   "vk-too-many",
 ]);
 
-/** A visitor who was logging in is told on a page of its own; who was linking stays where he was. */
+/** A visitor who was logging in gets a page about it; one who was linking stays where they were. */
 function refuseReturn({ context, visit, headers }: Return, reason: SocialReason): Promise<Response> | Response {
   const page = errorPath(ERROR_PAGES.has(reason) ? reason : "vk-failed");
   if (visit.userId === null) return redirect(page, { status: 303, headers });
@@ -64,7 +64,7 @@ function refuseReturn({ context, visit, headers }: Return, reason: SocialReason)
 async function enterByVk({ request, context, visit, headers }: Return, person: VkPerson): Promise<Response> {
   const { place, returnTo } = visit;
   const to = afterLoginPath({ place, returnTo, platformUrl: context.env.PLATFORM_URL });
-  // Logged in meanwhile, in another tab: nobody is changed under somebody's hands.
+  // Logged in meanwhile, in another tab: that login is left alone.
   if (await readViewer(request, context)) return redirect(to, { status: 303, headers });
   const { ip, userAgent } = context.visit;
   const referral = readReferralClick(request);
@@ -82,7 +82,7 @@ async function enterByVk({ request, context, visit, headers }: Return, person: V
 async function bindPage(back: Return, userId: number, person: VkPerson): Promise<Response> {
   const { request, context, visit, headers } = back;
   const viewer = await readViewer(request, context);
-  // The session that asked is over, or it is another's by now.
+  // The session that asked is over, or belongs to another user by now.
   if (viewer?.id !== userId) return redirect(authPath("login", socialAccountsPath()), { status: 303, headers });
   if (visit.claimedVkId !== null && visit.claimedVkId !== person.vkId) return refuseReturn(back, "vk-other-page");
   const linked = await linkVk(context, { userId, vkId: person.vkId });

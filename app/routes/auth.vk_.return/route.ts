@@ -1,8 +1,8 @@
-/** Where VK sends its visitors back to. The address is left at once, so nothing of it stays in a history. */
+/** Where VK sends visitors back. It redirects at once, so nothing of the address stays in the history. */
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { answerVkReturn } from "./answer-vk-return.server";
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => answerVkReturn(request, context);
 
-/** A form could only be somebody else's. */
+/** Such a form could only come from another site. */
 export const action = () => redirect("/", 303);

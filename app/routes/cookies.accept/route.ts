@@ -1,15 +1,15 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { acceptedCookie } from "~/features/content/cookie-consent";
-import { readOwnReferer } from "~/http/own-referer.server";
-import { safeRedirectPath } from "~/http/safe-redirect";
+import { acceptedCookie } from "~/features/shell/cookie-consent";
+import { readOwnReferer } from "~/http/pages/own-referer.server";
+import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { homePath } from "~/shared/paths";
 
-/** Nothing to see here: opened by hand, the address leads home. */
+/** Opened by hand, the address redirects home. */
 export const loader = () => redirect(homePath(), 302);
 
 /**
- * Back to the very page: a kept page does not know all of its address, the browser does. 303, so that reload repeats
+ * Back to the same page: a cached page does not know its whole address, the browser does. 303, so that a reload repeats
  * no post. A script that posts stays where it is by the same redirect.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -25,7 +25,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   try {
     await serverAction();
   } catch (problem) {
-    // A redirect travels as a thrown Response.
+    // A redirect arrives as a thrown Response.
     if (problem instanceof Response) throw problem;
   }
   return null;

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { coursePath } from "~/shared/paths";
 
-/** The old address of a course page (specification §2, Routes). */
+/** The old address of a course page. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(coursePath(params.slug ?? "") + new URL(request.url).search, 301);
 }

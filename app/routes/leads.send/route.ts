@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { apiJson, refuseMethod } from "~/http/api.server";
-import { answerLeadForm } from "~/http/lead-form.server";
+import { apiJson, refuseMethod } from "~/http/api/api.server";
+import { answerLeadForm } from "~/http/pages/lead-form.server";
 
 export const loader = () => refuseMethod("POST");
 
-/** The same form sent by a script: an answer and no page, so that nothing is loaded anew. */
+/** The same form sent by a script: an answer instead of a page, so nothing is reloaded. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const { answer, status } = await answerLeadForm(request, context);

@@ -1,19 +1,19 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { prolongCookie } from "~/features/bonuses/prolong-dot";
 import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
+import { prolongCookie } from "~/features/bonuses/prolong-dot";
 import { prolongFormSchema } from "~/features/bonuses/schema";
 import { sayRefusal } from "~/features/cart/say-refusal.server";
-import { requireViewer } from "~/http/guards.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { requireViewer } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, profilePath } from "~/shared/paths";
 import { countInWords, plural } from "~/shared/plural";
 
 const COURSES = { one: "курс", few: "курса", many: "курсов" };
 
-/** Nothing to see here: opened by hand, the address leads to what has been bought. */
+/** Opened by hand, the address redirects to the purchases. */
 export const loader = () => redirect(profilePath(), 302);
 
-/** Of all courses, or of the one a button of the profile names. */
+/** For all courses, or for the one a button in the profile names. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context, profilePath());
   const cookies = request.headers.get("Cookie");
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithToast(cartPath(), { kind: "bad", text }, context);
   }
   const headers = new Headers();
-  // Pressed and done, the button over all courses needs no attention from now on.
+  // Once pressed, the button for all courses no longer asks for attention.
   if (productId === undefined) {
     const press = { publicId: viewer.publicId, until: context.clock.now() };
     headers.append("Set-Cookie", prolongCookie(press, { cookies, isSecure: context.visit.isSecure }));
@@ -36,6 +36,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
 }
 
-/** The button over all courses may be pressed by a program too, with no body at all. */
+/** A program may press the button for all courses with no body at all. */
 const readForm = (request: Request): Promise<FormData> =>
   request.headers.has("Content-Type") ? request.formData() : Promise.resolve(new FormData());

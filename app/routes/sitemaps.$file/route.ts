@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { findSitemapPart, listSitemapPart } from "~/features/seo/list-sitemap.server";
 import { writeSitemap } from "~/features/seo/sitemap";
-import { answerCrawler } from "~/http/crawler-file.server";
+import { answerCrawler } from "~/http/pages/crawler-file.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const part = findSitemapPart(params.file);

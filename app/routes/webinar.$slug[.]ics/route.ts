@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeWebinarCalendar } from "~/features/webinars/write-calendars.server";
-import { answerCalendar } from "~/http/calendar-file.server";
+import { answerCalendar } from "~/http/pages/calendar-file.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";

@@ -23,14 +23,14 @@ function findXmlFault(xml: string): string | null {
   return rest.trim() === "" ? null : `left over: ${rest}`;
 }
 
-test("the checker itself sees faults", () => {
+test("the XML checker detects faults", () => {
   expect(findXmlFault("<svg><g></svg></g>")).not.toBeNull();
   expect(findXmlFault('<svg a="1><g/></svg>')).not.toBeNull();
   expect(findXmlFault('<svg a="1"><g/></svg>')).toBeNull();
 });
 
 describe("drawCover", () => {
-  test("twelve subjects, nine kinds of courses", () => {
+  test("there are covers for twelve subjects and nine kinds of courses", () => {
     expect(glyphs).toHaveLength(12);
     expect(kinds).toHaveLength(9);
   });
@@ -48,13 +48,13 @@ describe("drawCover", () => {
     }
   });
 
-  test("the same course looks the same, another one does not", () => {
+  test("the same course has the same cover, another one does not", () => {
     const draw = (seed: string) => drawCover({ glyph: "math", category: "technical", kind: "osnova", seed });
     expect(draw("matematika-ege-osnova")).toBe(draw("matematika-ege-osnova"));
     expect(draw("matematika-ege-osnova")).not.toBe(draw("matematika-ege-osnova-2"));
   });
 
-  test("nothing is drawn outside the cover", () => {
+  test("a cover draws nothing outside its frame", () => {
     for (const kind of kinds) {
       for (let i = 0; i < 50; i += 1) {
         const svg = drawCover({ glyph: "it", category: "technical", kind, seed: String(i) });
@@ -69,7 +69,7 @@ describe("drawCover", () => {
     expect(() => drawCover({ glyph: "alchemy", category: "natural", kind: "osnova", seed: "x" })).toThrow(RangeError);
   });
 
-  test("the glyphs are those of the sprite", () => {
+  test("the glyphs equal those of the sprite", () => {
     const sprite = readFileSync(new URL("sprite.svg", import.meta.url), "utf8");
     for (const [name, drawing] of Object.entries(GLYPHS)) {
       expect(sprite).toContain(`<symbol id="g-${name}" viewBox="0 0 48 48">${drawing}</symbol>`);
@@ -94,14 +94,14 @@ describe("drawPortrait", () => {
     }
   });
 
-  test("haircuts differ, and the same person is the same", () => {
+  test("haircuts differ, and the same person has the same portrait", () => {
     const draw = (hair: Portrait["hair"]) => drawPortrait({ category: "natural", hair, hairColor: "dark", skin: 2 });
     expect(new Set(hairs.map(draw)).size).toBe(hairs.length);
     expect(draw(3)).toBe(draw(3));
   });
 });
 
-test("seeded numbers are pinned: a change would redraw every cover of the school", () => {
+test("seeded numbers are pinned: a change would redraw every cover", () => {
   const random = seededRandom("matematika-ege-osnova");
   const numbers = [random(), random(), random()].map((n) => n.toFixed(6));
   expect(numbers).toEqual(["0.836750", "0.589224", "0.922352"]);

@@ -1,7 +1,7 @@
 /**
- * Digits for a person's eyes: strokes that are bent, turned and pushed into each other, with strokes of the same kind
- * across them. No font and no text in it; a PNG, so that nothing is left of the strokes themselves. The same seed draws the
- * same picture, so asking for it again wears nothing away.
+ * Digits for human eyes: bent, turned and overlapping strokes, with strokes of the same kind across them. No font and
+ * no text in it; a PNG, so that the strokes themselves cannot be recovered. The same seed draws the same picture, so
+ * requesting it again reveals nothing more.
  */
 import { INK, LIME, VIOLET } from "./palette";
 import { seededRandom } from "./seeded-random";
@@ -10,7 +10,7 @@ export const CAPTCHA_PICTURE_SIZE = { width: 240, height: 80 } as const;
 
 type Point = readonly [x: number, y: number];
 
-/** On a square of 1, y downwards; curves run through the points. */
+/** On a unit square, y downwards; curves run through the points. */
 const DIGITS: Readonly<Record<string, readonly (readonly Point[])[]>> = {
   "0": [
     [
@@ -174,7 +174,7 @@ export function composeCaptchaPicture(digits: string, seed: string): string {
   const random = seededRandom(seed);
   const between = (from: number, to: number) => from + random() * (to - from);
   const pick = () => INKS[Math.floor(random() * INKS.length)] ?? INK;
-  // Two slow waves bend everything that is drawn, each picture its own way.
+  // Two slow waves bend the whole drawing, each picture in its own way.
   const [a, b, c, d] = [between(3, 6), between(22, 38), between(2, 5), between(26, 44)];
   const [e, f] = [between(0, 6), between(0, 6)];
   const bend = ([x, y]: Point): Point => [x + c * Math.sin(y / (d / 2) + e), y + a * Math.sin(x / b + f)];

@@ -6,17 +6,17 @@ import { GLYPHS } from "~/ui/art/glyphs";
 import { CATEGORY_PAINTS, LIME, type ArtCategory } from "~/ui/art/palette";
 import { seededRandom } from "~/ui/art/seeded-random";
 
-/** Specification §9: cover card 236×148 px. */
+/** The size of a cover on a card, in px. */
 export const COVER_SIZE = { width: 236, height: 148 } as const;
 
-/** The kinds of courses that have a ridge of their own: the catalog's tokens. */
+/** The kinds of courses that have their own ridge: the catalog's tokens. */
 export type CoverKind =
   "osnova" | "prokachka" | "refresh" | "letniy-fresh" | "fresh" | "spetskurs" | "trenazher" | "demokurs" | "podborki";
 
 type Size = { width: number; height: number };
 
 type Ridge = {
-  /** Shares of the height at ten points from left to right. */
+  /** Fractions of the height at ten points from left to right. */
   heights: readonly number[];
   /** A year has nine slices, a short course seven. */
   slices: 7 | 9;
@@ -42,7 +42,7 @@ const NEAR_RIDGE = { foot: 0, height: 118 } as const;
 const FAR_RIDGE = { foot: 44, height: 85 } as const;
 const SUN = { slice: 6, x: 176, y: 46, radius: 22 } as const;
 
-/** The height at a share of the width, between the ten drawn points. */
+/** The height at a fraction of the width, between the ten drawn points. */
 function heightAt(heights: readonly number[], share: number): number {
   const place = share * (heights.length - 1);
   const left = Math.min(Math.floor(place), heights.length - 2);
@@ -57,7 +57,7 @@ function short(value: number): string {
 
 export type Cover = { glyph: string; category: ArtCategory; kind: CoverKind; seed: string };
 
-/** Throws RangeError for a glyph that is not drawn: the subjects are fixed data, a new one needs its drawing. */
+/** Throws RangeError for an undrawn glyph: the subjects are fixed data, a new one needs its drawing. */
 function drawGlyph(name: string, transform: string): string {
   const glyph = GLYPHS[name];
   if (glyph === undefined) throw new RangeError(`No drawing of the subject "${name}"`);
@@ -67,7 +67,7 @@ function drawGlyph(name: string, transform: string): string {
   );
 }
 
-/** Ground and both ridges, as large as a cover. */
+/** Ground and both ridges, at cover size. */
 function drawMountain(cover: Omit<Cover, "glyph">): string {
   const paint = CATEGORY_PAINTS[cover.category];
   const { heights, slices, hasSun } = RIDGES[cover.kind];
@@ -117,7 +117,7 @@ export function drawCover(cover: Cover): string {
   );
 }
 
-/** The same mountain as high as it is asked for: beside a title. Without a glyph where it is of no subject. */
+/** The same mountain at a given height, for use beside a title. Without a glyph if it has no subject. */
 export function drawTallCover(cover: Omit<Cover, "glyph"> & { glyph: string | null }, size: Size): string {
   const from = COVER_SIZE;
   return (

@@ -1,6 +1,6 @@
 /**
- * The picture a link is shown with in messengers and networks: 1200×630, the title beside our art. Drawn on request;
- * the text becomes outlines, so no machine needs our fonts.
+ * The preview picture of a link in messengers and networks: 1200×630, the title beside our art. Drawn on request; the
+ * text becomes outlines, so no machine needs our fonts.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -14,7 +14,7 @@ export const LINK_ART_SIZE = { width: 400, height: LINK_PICTURE_SIZE.height } as
 export type LinkPicture = {
   /** The brand, at the top. */
   brand: string;
-  /** What kind of page it is, in a word or two: «курс», «вебинар». */
+  /** The kind of page in a word or two: «курс», «вебинар». */
   kind: string;
   title: string;
   /** One short line under the title. */
@@ -25,7 +25,7 @@ export type LinkPicture = {
 
 type Font = { name: string; data: Buffer; weight: 500 | 800; style: "normal" };
 
-/** The files are cut by alphabet; the figures and Latin letters of one stand before the Cyrillic of the other. */
+/** The font files are split by alphabet; the digits and Latin letters of one come before the Cyrillic of the other. */
 const SUBSETS = ["latin", "cyrillic", "latin-ext"] as const;
 const FAMILY = SUBSETS.map((subset) => `Onest ${subset}`).join(", ");
 
@@ -47,7 +47,7 @@ function readFonts(): Promise<Font[]> {
   );
 }
 
-/** Long titles are set smaller; what is longer still is cut by words. */
+/** Long titles are set smaller; still longer ones are truncated by words. */
 function fitTitle(title: string): { text: string; size: number } {
   const words = title.replaceAll("\u00A0", " ").split(" ");
   const longestWord = Math.max(...words.map((word) => word.length));

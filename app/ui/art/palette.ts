@@ -1,4 +1,4 @@
-/** The colours of art, by category of subject; the same values as in `styles/tokens.css`. */
+/** The colours of the art, by subject category; the same values as in `styles/tokens.css`. */
 export type ArtCategory = "natural" | "humanitarian" | "social" | "technical";
 
 export type CategoryPaint = {

@@ -1,4 +1,4 @@
-/** A drawn teacher: tint of the category, three slices behind, one of seven haircuts, a small face. Pure. */
+/** A drawn teacher: the category's tint, three slices behind, one of seven haircuts, a small face. Pure. */
 import { CATEGORY_PAINTS, INK, LIME, VIOLET, type ArtCategory } from "~/ui/art/palette";
 
 export type Portrait = {
@@ -50,7 +50,7 @@ const GLASSES =
   `<g fill="none" stroke="${INK}" stroke-width="3.5"><rect x="88" y="99" width="27" height="21" rx="9"/>` +
   '<rect x="125" y="99" width="27" height="21" rx="9"/><path d="M115 107h10"/></g>';
 
-/** Neckline by haircut, so that a portrait stays itself whatever else changes. */
+/** Neckline by haircut, so that a portrait stays the same whatever else changes. */
 function drawNeck(hair: Portrait["hair"], clothes: string, skin: string): string {
   switch (hair) {
     case 2:

@@ -1,6 +1,6 @@
 /**
- * The same numbers for the same word, for ever: FNV-1a makes the seed, mulberry32 the numbers in [0, 1). For drawing
- * only; nothing secret may come from here.
+ * The same numbers for the same word, forever: FNV-1a makes the seed, mulberry32 the numbers in [0, 1). For drawing
+ * only; never for secrets.
  */
 export function seededRandom(seed: string): () => number {
   let hash = 0x811c9dc5;

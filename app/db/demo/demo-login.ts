@@ -1,2 +1,0 @@
-/** The demo pupil, who has bought a month already. Exists in demo mode only. */
-export const DEMO_LOGIN = { phone: "+79990000001", password: "vershina-demo", firstName: "Алина" } as const;

@@ -1,0 +1,2 @@
+/** The demo pupil, who has already bought a month. Exists in demo mode only. */
+export const DEMO_LOGIN = { phone: "+79990000001", password: "vershina-demo", firstName: "Алина" } as const;

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { SCHOOL } from "~/features/school/school";
+import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
+
+const reviews = DEMO_TEACHERS.flatMap((teacher) => teacher.reviews);
+
+it("every teacher has two or three reviews, and no two are the same", () => {
+  for (const { slug, reviews } of DEMO_TEACHERS) {
+    expect(reviews.length, slug).toBeGreaterThanOrEqual(2);
+    expect(reviews.length, slug).toBeLessThanOrEqual(3);
+    expect(new Set(reviews.map(({ author }) => author)).size, slug).toBe(reviews.length);
+  }
+  expect(new Set(reviews.map(({ text }) => text)).size).toBe(reviews.length);
+});
+
+it("a review has an author, a date and its own content, and promises nothing", () => {
+  const firstYear = Number(SCHOOL.foundedOn.slice(0, 4));
+  for (const { author, text, said } of reviews) {
+    expect(author).toMatch(/^[А-ЯЁ][а-яё]+, (9|11) класс$/);
+    expect(said).toMatch(/^20\d\d\/\d\d$/);
+    expect(Number(said.slice(2, 4)) + 1).toBe(Number(said.slice(5)));
+    expect(Number(said.slice(0, 4))).toBeGreaterThanOrEqual(firstYear);
+    expect(text.length, text).toBeGreaterThan(90);
+    expect(text.length, text).toBeLessThan(330);
+    expect(text).not.toMatch(/гарант|100 баллов|стобалл/i);
+  }
+});
+
+it("pupils of the ninth grade review only teachers of that grade", () => {
+  for (const { slug, reviews } of DEMO_TEACHERS) {
+    if (!reviews.some(({ author }) => author.includes("9 класс"))) continue;
+    expect(
+      DEMO_LANDINGS.some(({ exam, teachers }) => exam === "oge" && teachers.includes(slug)),
+      slug,
+    ).toBe(true);
+  }
+});

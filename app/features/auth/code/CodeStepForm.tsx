@@ -1,0 +1,145 @@
+import { useFetcher } from "@remix-run/react";
+import { useId, useRef } from "react";
+import { PlaceFields, type FormPlace } from "~/features/auth/PlaceFields";
+import { askingResend, authAddress } from "~/features/auth/auth-address";
+import {
+  CHANNEL_WORDS,
+  CODE_ALONE_LEADS,
+  CROWDED_WORDS,
+  NOT_SENT_YET,
+  PURPOSE_WORDS,
+} from "~/features/auth/auth-panel-words";
+import type { AuthAnswer, CaptchaView, PendingCode } from "~/features/auth/auth-view";
+import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "~/features/auth/password/password-policy";
+import { legalPath } from "~/shared/paths";
+import { Button } from "~/ui/Button";
+import { Checkbox } from "~/ui/Checkbox";
+import { CountdownNote } from "~/ui/CountdownNote";
+import { NewTabLink } from "~/ui/NewTabLink";
+import { Notice } from "~/ui/Notice";
+import { PasswordInput } from "~/ui/PasswordInput";
+import { TextInput } from "~/ui/TextInput";
+import { useFirstErrorFocus } from "~/ui/use-first-error-focus";
+import { ResendCode } from "./ResendCode";
+
+type CodeStepProps = {
+  where: FormPlace;
+  pending: PendingCode;
+  captcha: CaptchaView;
+  now: number;
+  /** Asked for through the link that the page offers without scripts. */
+  isResendAsked: boolean;
+  initialAnswer: AuthAnswer | null;
+};
+
+/** Step 2: the new password and the four-digit code from the SMS. */
+export function CodeStepForm({ where, pending, captcha, now, isResendAsked, initialAnswer }: CodeStepProps) {
+  const fetcher = useFetcher<AuthAnswer>();
+  const resend = useFetcher<AuthAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const resendFormId = useId();
+  const action = authAddress({ place: "page", returnTo: where.returnTo, view: "code" });
+  const answer = fetcher.data ?? (initialAnswer?.intent === "confirm" ? initialAnswer : null);
+  const resendAnswer = resend.data ?? (initialAnswer?.intent === "resend" ? initialAnswer : null);
+  useFirstErrorFocus(form, fetcher.data);
+  const words = CHANNEL_WORDS[pending.channel];
+  const hasPassword = pending.purpose !== "login";
+  const lead = hasPassword ? words.lead : CODE_ALONE_LEADS[pending.channel];
+  const wait = answer?.wait ?? null;
+  const formError = answer?.errors[""]?.[0];
+  const preventScrollReset = where.place === "modal";
+  return (
+    <>
+      <fetcher.Form ref={form} className="form" method="post" action={action} preventScrollReset={preventScrollReset}>
+        <PlaceFields {...where} intent="confirm" />
+        <p className="small muted">
+          {pending.isSent ? lead : NOT_SENT_YET} <span className="nb">{pending.phone}</span>
+          {pending.isSent && words.hint}
+        </p>
+        {pending.isCrowded && (
+          <Notice tone="warn" title={CROWDED_WORDS.title}>
+            {CROWDED_WORDS.text}
+          </Notice>
+        )}
+        {formError !== undefined && <Notice tone="bad" title={formError} isLive />}
+        {wait && <CountdownNote template={wait.note} until={wait.until} now={wait.now} />}
+        {hasPassword && (
+          <>
+            {/* Password managers store the new password under this username. */}
+            <input
+              className="trap"
+              type="text"
+              autoComplete="username"
+              value={pending.phone}
+              readOnly
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <PasswordInput
+              label="Новый пароль"
+              name="password"
+              autoComplete="new-password"
+              tooltip={PASSWORD_TOOLTIP}
+              blurCheck={(password) => (isTooShort(password) ? PASSWORD_MESSAGES["too-short"] : undefined)}
+              errors={answer?.errors.password}
+              note={answer?.errors.password ? undefined : "не менее 8 символов"}
+              required
+            />
+          </>
+        )}
+        <TextInput
+          label={words.label}
+          name="code"
+          isCode
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={4}
+          placeholder="введи код..."
+          errors={answer?.errors.code}
+          required
+        />
+        <ResendCode
+          formId={resendFormId}
+          pending={pending}
+          captcha={resendAnswer?.captcha ?? captcha}
+          now={now}
+          answer={resendAnswer}
+          isPending={resend.state !== "idle"}
+          isAsked={isResendAsked}
+          selfHref={askingResend(authAddress({ ...where, view: "code" }))}
+        />
+        {pending.purpose === "registration" ? (
+          <>
+            <Checkbox
+              name="isPersonalDataAllowed"
+              defaultChecked={answer?.typed.isPersonalDataAllowed === "on"}
+              errors={answer?.errors.isPersonalDataAllowed}
+              required
+            >
+              даю{" "}
+              <NewTabLink href={legalPath("personal-data-consent")}>
+                согласие на обработку персональных данных
+              </NewTabLink>
+            </Checkbox>
+            <Checkbox name="isAdAllowed" defaultChecked={answer?.typed.isAdAllowed === "on"}>
+              я хочу получать рекламу и информацию о скидках: даю{" "}
+              <NewTabLink href={legalPath("advertising-consent")}>согласие на рекламу</NewTabLink>
+            </Checkbox>
+          </>
+        ) : (
+          // The page must not reveal whether the phone has an account, so the sentence covers both cases.
+          <p className="micro muted">
+            Если аккаунта с этим номером ещё нет, он появится. Тогда, нажимая «{PURPOSE_WORDS.recovery.submit}», ты
+            принимаешь условия <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink> и даёшь{" "}
+            <NewTabLink href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTabLink>
+            .
+          </p>
+        )}
+        <Button isPending={fetcher.state !== "idle"}>{PURPOSE_WORDS[pending.purpose].submit}</Button>
+      </fetcher.Form>
+      <resend.Form id={resendFormId} method="post" action={action} preventScrollReset={preventScrollReset}>
+        <PlaceFields {...where} intent="resend" />
+      </resend.Form>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** Login by phone and password. */
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { users } from "~/db/schema/accounts.server";
+import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/code/auth-limits.server";
+import { endSession, issueToken, type Viewer } from "~/features/auth/session/session-tokens.server";
+import { maskPhone } from "~/shared/phone";
+import { normalisePhone } from "~/shared/phone.server";
+import { refuse, type Refusal } from "~/shared/result";
+import { isKnownPerson } from "./known-devices.server";
+import { countDeviceTry, countStrangersTry, type TooManyLogins } from "./login-tries.server";
+import { isPasswordRight } from "./password-hash.server";
+import { MAX_PASSWORD_LENGTH } from "./password-policy";
+
+export type LoginRefusal = Refusal<"phone-invalid" | "country-not-allowed" | "wrong-phone-or-password"> | TooManyLogins;
+
+export type LoginInput = {
+  phone: string;
+  country?: string;
+  password: string;
+  ip: string;
+  userAgent: string | null;
+  /** Hash of the device cookie, if the browser sent one. */
+  deviceHash?: string | null;
+};
+
+/** An unknown phone, a wrong password and an account without one get the same answer after the same work. */
+export async function logInByPassword(
+  context: AppContext,
+  input: LoginInput,
+): Promise<{ ok: true; token: string; userId: number } | LoginRefusal> {
+  const { ip, password, deviceHash = null } = input;
+  const read = normalisePhone(input.phone, input.country);
+  if (!read.ok) return refuse(read.reason === "invalid" ? "phone-invalid" : "country-not-allowed");
+  const { phone } = read;
+  const isKnown = await isKnownPerson(context, { phone, deviceHash, userId: null });
+  const counted =
+    isKnown && deviceHash !== null
+      ? await countDeviceTry(context, { phone, deviceHash })
+      : await countStrangersTry(context, { phone, ip });
+  if (!counted.ok) {
+    context.log.warn({ phoneMasked: maskPhone(phone), ip, reason: counted.reason, isKnown }, "login refused");
+    return counted;
+  }
+  const [user] = await context.db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.phone, phone));
+  const isRight = await isPasswordRight(user?.passwordHash ?? null, password.slice(0, MAX_PASSWORD_LENGTH + 1));
+  if (!user || !isRight) {
+    if (!isKnown) await takeNetworks(context, LOGIN_FAILURES_PER_IP, ip);
+    context.log.warn({ phoneMasked: maskPhone(phone), ip }, "login refused");
+    return refuse("wrong-phone-or-password");
+  }
+  await counted.giveBack();
+  const now = context.clock.now();
+  const token = await issueToken(context.db, { userId: user.id, userAgent: input.userAgent, now });
+  context.logins.loggedIn({ userId: user.id, way: "password", impersonatorId: null });
+  return { ok: true, token, userId: user.id };
+}
+
+/** Ends the session on the server, so copies of the cookie stop working too (OWASP ASVS 5.0, 7.4.1). */
+export async function logOut(
+  context: AppContext,
+  viewer: Pick<Viewer, "id" | "tokenHash" | "impersonatorId">,
+): Promise<void> {
+  await endSession(context.db, viewer.tokenHash);
+  context.logins.loggedOut({ userId: viewer.id, impersonatorId: viewer.impersonatorId });
+}

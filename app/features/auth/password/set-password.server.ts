@@ -1,0 +1,71 @@
+/** Sets a new password for a logged-in user. */
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import type { Transaction } from "~/db/open-database.server";
+import { users } from "~/db/schema/accounts.server";
+import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
+import { refuse, type Refusal } from "~/shared/result";
+import { isCommonPassword } from "./common-passwords.server";
+import { forgetOtherDevices } from "./known-devices.server";
+import { countSessionTry, type TooManyLogins } from "./login-tries.server";
+import { hashPassword, isPasswordRight } from "./password-hash.server";
+import { judgePassword, type PasswordReason } from "./password-policy";
+
+export type SetPasswordRefusal =
+  Refusal<PasswordReason | "not-the-owner" | "old-password-missing" | "old-password-wrong"> | TooManyLogins;
+export type SetPasswordReason = SetPasswordRefusal["reason"];
+
+type PasswordChange = {
+  viewer: Pick<Viewer, "id" | "tokenHash" | "impersonatorId">;
+  password: string;
+  oldPassword?: string;
+  /** The device it is changed on, which stays known. */
+  deviceHash?: string | null;
+};
+
+/** Ends all other sessions of the user and forgets all other devices. */
+export async function setPassword(
+  context: AppContext,
+  change: PasswordChange,
+): Promise<{ ok: true } | SetPasswordRefusal> {
+  const proved = await provePasswordChange(context, change);
+  if (!proved.ok) return proved;
+  await context.db.transaction((tx) => storePassword(context, tx, { ...change, ...proved }));
+  return { ok: true };
+}
+
+/**
+ * The slow half, run outside a transaction: checks the change and hashes the password. `oldPassword` is optional only
+ * for a user without one. An impersonator may not set a password: it would give them lasting access.
+ */
+export async function provePasswordChange(
+  context: AppContext,
+  { viewer, password, oldPassword }: PasswordChange,
+): Promise<{ ok: true; passwordHash: string } | SetPasswordRefusal> {
+  if (viewer.impersonatorId !== null) return refuse("not-the-owner");
+  const judged = judgePassword(password, isCommonPassword);
+  if (!judged.ok) return judged;
+  const [user] = await context.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, viewer.id));
+  if (user?.passwordHash) {
+    if (oldPassword === undefined) return refuse("old-password-missing");
+    const counted = await countSessionTry(context, viewer.tokenHash);
+    if (!counted.ok) return counted;
+    if (!(await isPasswordRight(user.passwordHash, oldPassword))) return refuse("old-password-wrong");
+    await counted.giveBack();
+  }
+  return { ok: true, passwordHash: await hashPassword(judged.password) };
+}
+
+export async function storePassword(
+  context: AppContext,
+  tx: Transaction,
+  { viewer, passwordHash, deviceHash }: Pick<PasswordChange, "viewer" | "deviceHash"> & { passwordHash: string },
+): Promise<void> {
+  await tx.update(users).set({ passwordHash, updatedAt: context.clock.now() }).where(eq(users.id, viewer.id));
+  await endOtherSessions(tx, viewer.id, viewer.tokenHash);
+  await forgetOtherDevices(tx, viewer.id, deviceHash ?? null);
+  context.log.info({ userId: viewer.id }, "password changed");
+}

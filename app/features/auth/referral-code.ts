@@ -1,8 +1,0 @@
-/** What a pupil gives to a friend: short, without letters and figures that look alike. */
-export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-export const REFERRAL_CODE_LENGTH = 8;
-
-/** `randomBelow` gives a whole number from 0 to one less than its argument: the caller passes a cryptographic one. */
-export function drawReferralCode(randomBelow: (limit: number) => number): string {
-  return Array.from({ length: REFERRAL_CODE_LENGTH }, () => CODE_ALPHABET[randomBelow(CODE_ALPHABET.length)]).join("");
-}

@@ -1,0 +1,105 @@
+/**
+ * Login tokens: opaque, 256 bits, stored only as a hash; 14 days sliding, 90 days at most. A logout or a new password
+ * ends them here, on the server.
+ */
+import { and, eq, gt, lt, ne } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import type { Database, Transaction } from "~/db/open-database.server";
+import { sessions, users } from "~/db/schema/accounts.server";
+import { hashToken, makeToken } from "~/integrations/secrets.server";
+import { addDuration, toMilliseconds } from "~/shared/duration";
+
+export const TOKEN_LIFETIME = { days: 14 } as const;
+export const TOKEN_ABSOLUTE_LIFETIME = { days: 90 } as const;
+/** The sliding end moves at most this often, so that reading pages does not write to the database. */
+const TOUCH_INTERVAL = { hours: 12 } as const;
+
+/** The logged-in user as pages need it; never sent to a browser whole. */
+export type Viewer = {
+  id: number;
+  publicId: string;
+  phone: string;
+  firstName: string | null;
+  isAdAllowed: boolean;
+  hasPassword: boolean;
+  tokenHash: string;
+  impersonatorId: string | null;
+};
+
+/** Starts a session for this user and returns the token, which is not stored anywhere. */
+export async function issueToken(
+  db: Database | Transaction,
+  input: {
+    userId: number;
+    userAgent: string | null;
+    now: Date;
+    /** The staff member acting as the user, and until when. */
+    impersonatorId?: string;
+    endsAt?: Date;
+  },
+): Promise<string> {
+  const token = makeToken();
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: input.userId,
+    createdAt: input.now,
+    lastSeenAt: input.now,
+    expiresAt: addDuration(input.now, TOKEN_LIFETIME),
+    endsAt: input.endsAt ?? addDuration(input.now, TOKEN_ABSOLUTE_LIFETIME),
+    userAgent: input.userAgent,
+    impersonatorId: input.impersonatorId ?? null,
+  });
+  return token;
+}
+
+export async function findViewer(context: Pick<AppContext, "db" | "clock">, tokenHash: string): Promise<Viewer | null> {
+  const now = context.clock.now();
+  const [row] = await context.db
+    .select({
+      id: users.id,
+      publicId: users.publicId,
+      phone: users.phone,
+      firstName: users.firstName,
+      isAdAllowed: users.isAdAllowed,
+      passwordHash: users.passwordHash,
+      impersonatorId: sessions.impersonatorId,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), gt(sessions.endsAt, now)));
+  if (!row) return null;
+  if (now.getTime() - row.lastSeenAt.getTime() > toMilliseconds(TOUCH_INTERVAL)) {
+    await context.db
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt: addDuration(now, TOKEN_LIFETIME) })
+      .where(eq(sessions.tokenHash, tokenHash));
+  }
+  const { passwordHash, lastSeenAt: _, ...viewer } = row;
+  return { ...viewer, hasPassword: passwordHash !== null, tokenHash };
+}
+
+/** Whether a refused token was once valid and has expired; known for as long as its row is kept. */
+export async function hasTokenEnded(context: Pick<AppContext, "db">, tokenHash: string): Promise<boolean> {
+  return (await context.db.$count(sessions, eq(sessions.tokenHash, tokenHash))) > 0;
+}
+
+export async function endSession(db: Database | Transaction, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** After a new password all other sessions of the user end. */
+export async function endOtherSessions(
+  db: Database | Transaction,
+  userId: number,
+  keepTokenHash: string | null,
+): Promise<void> {
+  const others = keepTokenHash
+    ? and(eq(sessions.userId, userId), ne(sessions.tokenHash, keepTokenHash))
+    : eq(sessions.userId, userId);
+  await db.delete(sessions).where(others);
+}
+
+export async function pruneSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}

@@ -1,0 +1,176 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+import { ProveIdentity } from "~/features/auth/password/ProveIdentity";
+import { profilePath, socialAccountsPath } from "~/shared/paths";
+import { BackArrow } from "~/ui/BackArrow";
+import { Button } from "~/ui/Button";
+import { Fold } from "~/ui/Fold";
+import { Notice } from "~/ui/Notice";
+import { Tag } from "~/ui/Tag";
+import { TextInput } from "~/ui/TextInput";
+import { TelegramWidget } from "./TelegramWidget";
+import type { SocialAccountsView, SocialAnswer } from "./social-view";
+import { hearTelegramLinked, tellTelegramLinked } from "./tell-opener";
+
+/** The user's VK and Telegram accounts. All forms are plain: some end at VK, and the address must stay clean. */
+export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView; answer: SocialAnswer | null }) {
+  const { vk, telegram, proof, removed, isTelegramLinkedNow } = view;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isTelegramLinkedNow) tellTelegramLinked();
+  }, [isTelegramLinkedNow]);
+  useEffect(() => hearTelegramLinked(revalidate), [revalidate]);
+  return (
+    <main id="main" className="wrap">
+      <BackArrow href={profilePath()}>мой профиль</BackArrow>
+      <h1>Вход и аккаунты</h1>
+      <div className="accounts">
+        {removed !== null && (
+          <Notice tone="calm" title="Номер подтверждён, и кабинет теперь твой">
+            <p>
+              До этого в него входили без кода из SMS, поэтому мы убрали то, что было в нём раньше: {removed}. Если это
+              твоё, привяжи и заполни ещё раз. Оплаченные курсы остались.
+            </p>
+          </Notice>
+        )}
+        {vk?.waiting !== null && vk?.waiting !== undefined && (
+          <RelinkQuestion name={vk.waiting} isProved={proof.isGiven} />
+        )}
+        {!proof.isGiven && <ProveIdentity proof={proof} answer={answer} />}
+        {vk && <VkAccount vk={vk} isProved={proof.isGiven} answer={answer} />}
+        {telegram && <TelegramAccount telegram={telegram} isProved={proof.isGiven} answer={answer} />}
+        {!vk && !telegram && <p>Сейчас в кабинет входят по телефону, других способов нет.</p>}
+      </div>
+    </main>
+  );
+}
+
+function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {
+  return (
+    <form className="form" method="post" action={socialAccountsPath()}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </form>
+  );
+}
+
+/** Shown when the VK page is bound to another account (409). */
+function RelinkQuestion({ name, isProved }: { name: string; isProved: boolean }) {
+  return (
+    <section className="account" aria-labelledby="h-relink">
+      <div className="account-head">
+        <h2 id="h-relink">Эта страница ВК уже привязана к другому кабинету. Перепривязать?</h2>
+      </div>
+      <p>
+        Страница: <b>{name}</b>. Если перепривязать, войти через неё в другой кабинет больше не получится, а курсы и
+        покупки останутся там, где они есть.
+      </p>
+      <div className="row">
+        {isProved && (
+          <IntentForm intent="relink-vk">
+            <Button>перепривязать</Button>
+          </IntentForm>
+        )}
+        <IntentForm intent="cancel-relink">
+          <Button variant="line">оставить как есть</Button>
+        </IntentForm>
+      </div>
+    </section>
+  );
+}
+
+type VkProps = { vk: NonNullable<SocialAccountsView["vk"]>; isProved: boolean; answer: SocialAnswer | null };
+
+function VkAccount({ vk, isProved, answer }: VkProps) {
+  const { page, pastedLink } = vk;
+  return (
+    <section className="account" aria-labelledby="h-vk">
+      <div className="account-head">
+        <h2 id="h-vk">ВКонтакте</h2>
+        <Tag isHot={page !== null}>{page === null ? "не привязан" : "привязан"}</Tag>
+      </div>
+      {page === null ? (
+        <p>Привяжи страницу ВК, и входить можно будет через VK ID, без пароля.</p>
+      ) : (
+        <p>
+          Вход через VK ID открыт странице <b className="nb">{page}</b>.
+        </p>
+      )}
+      {isProved && page === null && (
+        <>
+          <IntentForm intent="link-vk">
+            <Button className="vk">привязать через VK ID</Button>
+          </IntentForm>
+          <Fold summary="Привязать по ссылке" isOpen={pastedLink !== "" || answer?.errors.link !== undefined}>
+            <IntentForm intent="link-vk">
+              <TextInput
+                label="Ссылка на твою страницу"
+                name="link"
+                inputMode="url"
+                autoComplete="off"
+                maxLength={200}
+                placeholder="vk.ru/id1"
+                defaultValue={pastedLink}
+                errors={answer?.errors.link}
+                note="ВКонтакте подтвердит, что страница твоя"
+                required
+              />
+              <Button variant="soft">привязать по ссылке</Button>
+            </IntentForm>
+          </Fold>
+        </>
+      )}
+      {isProved && page !== null && (
+        <IntentForm intent="unlink-vk">
+          <Button variant="line">отвязать страницу ВК</Button>
+        </IntentForm>
+      )}
+    </section>
+  );
+}
+
+type TelegramProps = {
+  telegram: NonNullable<SocialAccountsView["telegram"]>;
+  isProved: boolean;
+  answer: SocialAnswer | null;
+};
+
+function TelegramAccount({ telegram, isProved, answer }: TelegramProps) {
+  const { isLinked, kind, botName, returnUrl, offered } = telegram;
+  const refused = answer?.errors.telegram?.[0];
+  return (
+    <section className="account" aria-labelledby="h-telegram">
+      <div className="account-head">
+        <h2 id="h-telegram">Telegram</h2>
+        <Tag isHot={isLinked}>{isLinked ? "привязан" : "не привязан"}</Tag>
+      </div>
+      {refused !== undefined && <Notice tone="bad" title={refused} />}
+      <p>
+        {isLinked
+          ? "Аккаунт Telegram привязан к твоему кабинету."
+          : "Привяжи Telegram, и школа будет знать, что этот аккаунт твой."}
+      </p>
+      {isProved && !isLinked && offered && (
+        <IntentForm intent="link-tg">
+          {Object.entries(offered.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button>привязать Telegram: {offered.name}</Button>
+        </IntentForm>
+      )}
+      {isProved && !isLinked && !offered && kind === "button" && (
+        <IntentForm intent="link-demo-tg">
+          <Button variant="soft">привязать Telegram</Button>
+        </IntentForm>
+      )}
+      {isProved && !isLinked && !offered && kind === "widget" && (
+        <TelegramWidget botName={botName} returnUrl={returnUrl} />
+      )}
+      {isProved && isLinked && (
+        <IntentForm intent="unlink-tg">
+          <Button variant="line">отвязать Telegram</Button>
+        </IntentForm>
+      )}
+    </section>
+  );
+}

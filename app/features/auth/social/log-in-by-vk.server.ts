@@ -1,0 +1,125 @@
+/**
+ * Logs a guest in by a full VK payload. One phone is one account: an unknown VK page creates an account only with a
+ * phone that VK names and no account has; otherwise a code must prove the phone first.
+ */
+import { and, eq, isNull } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { isUniqueViolation } from "~/db/errors.server";
+import type { Transaction } from "~/db/open-database.server";
+import { users } from "~/db/schema/accounts.server";
+import { spendSignature } from "~/db/spent-signatures.server";
+import { findOrCreateUser, recordConsents } from "~/features/auth/create-user.server";
+import { describeSource, type RegistrationSource } from "~/features/auth/registration-source";
+import { issueToken } from "~/features/auth/session/session-tokens.server";
+import type { ReferralClick } from "~/features/referral/referral-rule";
+import type { VkPerson } from "~/integrations/ports";
+import { hashToken } from "~/integrations/secrets.server";
+import { normalisePhone } from "~/shared/phone.server";
+import { refuse, type Outcome } from "~/shared/result";
+import { rememberSocialLink } from "./remember-social-link.server";
+
+export type VkLoginInput = {
+  person: VkPerson;
+  ip: string;
+  userAgent: string | null;
+  referral: ReferralClick | null;
+  /** Where the registration came from; only logged. */
+  source: RegistrationSource | null;
+};
+
+export async function logInByVk(
+  context: AppContext,
+  input: VkLoginInput,
+): Promise<Outcome<{ token: string; userId: number; isNew: boolean }, "vk-phone-needed">> {
+  const { person, ip, userAgent } = input;
+  const entered = await enter(context, input);
+  if (!entered) return refuse("vk-phone-needed");
+  const { userId, isNew } = entered;
+  const token = await issueToken(context.db, { userId, userAgent, now: context.clock.now() });
+  if (isNew) {
+    const source = describeSource(isNew, input.source);
+    context.log.info({ userId, ip, vkId: person.vkId, ...source }, "registered by VK");
+  }
+  context.logins.loggedIn({ userId, way: "vk", impersonatorId: null });
+  return { ok: true, token, userId, isNew };
+}
+
+async function enter(context: AppContext, input: VkLoginInput): Promise<{ userId: number; isNew: boolean } | null> {
+  const known = await findUserByVk(context, input.person.vkId);
+  if (known !== null) return { userId: known, isNew: false };
+  const read = input.person.phone === null ? null : normalisePhone(input.person.phone);
+  if (!read?.ok) return null;
+  try {
+    const userId = await context.db.transaction((tx) => register(context, tx, { ...input, phone: read.phone }));
+    return userId === null ? null : { userId, isNew: true };
+  } catch (error) {
+    // The same person came twice at once; the first request's account is theirs.
+    if (!isUniqueViolation(error, "users_vk_id")) throw error;
+    const made = await findUserByVk(context, input.person.vkId);
+    return made === null ? null : { userId: made, isNew: false };
+  }
+}
+
+async function findUserByVk(context: AppContext, vkId: string): Promise<number | null> {
+  const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.vkId, vkId));
+  return user?.id ?? null;
+}
+
+/** Null if the phone has an account: being listed at VK does not prove that the visitor owns it. */
+async function register(
+  context: AppContext,
+  tx: Transaction,
+  { person, phone, ip, referral }: VkLoginInput & { phone: string },
+): Promise<number | null> {
+  const now = context.clock.now();
+  const { id: userId, isNew } = await findOrCreateUser(tx, { phone, now, referral });
+  if (!isNew) return null;
+  const { vkId, firstName, lastName } = person;
+  await tx.update(users).set({ vkId, firstName, lastName }).where(eq(users.id, userId));
+  await rememberSocialLink(context, tx, { provider: "vk", externalId: vkId, userId });
+  await recordConsents(tx, { userId, phone, kinds: ["offer", "personal-data"], ip, now });
+  return userId;
+}
+
+/**
+ * Joins a waiting VK page to the account of a user who has proved a phone and agreed. It never replaces a page the
+ * account already has, nor takes one from another account.
+ */
+export async function joinWaitingVk(
+  context: AppContext,
+  input: { userId: number; person: Pick<VkPerson, "vkId" | "firstName" | "lastName"> },
+): Promise<"joined" | "left"> {
+  const { userId, person } = input;
+  const now = context.clock.now();
+  try {
+    return await context.db.transaction(async (tx) => {
+      const joined = await tx
+        .update(users)
+        .set({ vkId: person.vkId, updatedAt: now })
+        .where(and(eq(users.id, userId), isNull(users.vkId)))
+        .returning({ firstName: users.firstName, lastName: users.lastName });
+      const [before] = joined;
+      if (!before) return "left";
+      await rememberSocialLink(context, tx, { provider: "vk", externalId: person.vkId, userId });
+      if (before.firstName === null && before.lastName === null) {
+        const { firstName, lastName } = person;
+        await tx.update(users).set({ firstName, lastName }).where(eq(users.id, userId));
+      }
+      context.log.info({ userId, vkId: person.vkId }, "VK page linked at login");
+      return "joined";
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "users_vk_id")) return "left";
+    throw error;
+  }
+}
+
+/** For clients that return the sealed text themselves: `key` is that text, and it joins only once. */
+export async function joinContinuedVk(
+  context: AppContext,
+  input: Parameters<typeof joinWaitingVk>[1] & { key: string; until: Date },
+): Promise<"joined" | "left"> {
+  const { key, until, ...join } = input;
+  const isFirst = await spendSignature(context.db, `vk-continuation:${hashToken(key)}`, until);
+  return isFirst ? joinWaitingVk(context, join) : "left";
+}

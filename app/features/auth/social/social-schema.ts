@@ -1,0 +1,42 @@
+/**
+ * Bodies and forms around VK, Telegram and the former site. Imported by the server only, so that zod stays out of the
+ * first load.
+ */
+import { z } from "zod";
+import { referralFields, sourceFields } from "~/features/auth/schema";
+
+const LONGEST_VALUE = 2048;
+const value = z.string().min(1).max(LONGEST_VALUE);
+
+/** VK's five fields, all or none. */
+export const vkPayloadFields = {
+  code: value,
+  deviceId: value,
+  codeVerifier: value,
+  redirectUri: value,
+  state: value,
+};
+
+export const vkConnectBody = z.object({
+  ...vkPayloadFields,
+  ...referralFields,
+  ...sourceFields,
+});
+
+export const vkLinkBody = z.object({ link: z.string().max(LONGEST_VALUE) });
+
+/** Telegram's own names; an API client may send the numbers as numbers. */
+const number = z.union([z.string().regex(/^\d{1,20}$/), z.number().int().nonnegative()]).transform(String);
+const telegramText = z.string().max(LONGEST_VALUE).optional();
+export const telegramFields = {
+  id: number,
+  first_name: telegramText,
+  last_name: telegramText,
+  username: telegramText,
+  photo_url: telegramText,
+  auth_date: number,
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+};
+export const telegramForm = z.object(telegramFields);
+
+export const legacyJwtBody = z.object({ token: z.string().max(8 * LONGEST_VALUE) });

@@ -1,0 +1,21 @@
+/** Input of the content API. */
+import { z } from "zod";
+
+const MAX_VALUES = 50;
+
+const values = z
+  .array(z.string().max(200))
+  .max(MAX_VALUES)
+  .transform((lists) => lists.flatMap((list) => list.split(",")).filter((value) => value !== ""));
+
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, "нужно целое число от 1")
+  .transform(Number);
+
+/** Repeated parameters; each may also hold several comma-separated values. */
+export const bannerListQuery = z.object({ landings: values.pipe(z.array(id)), teachers: values });
+
+export function readBannerQuery(query: URLSearchParams): { landings: string[]; teachers: string[] } {
+  return { landings: query.getAll("landings"), teachers: query.getAll("teachers") };
+}

@@ -1,0 +1,60 @@
+/** How a document's Markdown becomes the page: facts are filled in, links resolved, headings given anchors. */
+
+/** `{{legalName}}` → the fact of that name. A document with a gap must never be shown. */
+export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
+    const fact = facts[name.trim()];
+    if (fact === undefined) throw new Error(`No fact "${name.trim()}" for {{${name}}}`);
+    return fact;
+  });
+}
+
+/**
+ * Turns `(document:tax-info#refund)` and `(page:catalog)` in links into addresses, so that texts contain no addresses
+ * that may change. `addressOf` returns undefined for unknown names.
+ */
+export function resolveLinks(
+  text: string,
+  addressOf: (kind: "document" | "page", name: string) => string | undefined,
+): string {
+  return text.replace(/\]\((document|page):([\w-]+)(#[\w-]+)?\)/g, (link, kind: string, name: string, anchor = "") => {
+    const address = addressOf(kind === "page" ? "page" : "document", name);
+    if (address === undefined) throw new Error(`Nothing is known by ${link.slice(2, -1)}`);
+    return `](${address}${String(anchor)})`;
+  });
+}
+
+const NBSP = "\u00A0";
+
+/** Keeps a number on one line with what it counts: «10 000 ₽», «15 %», «№ 4», «ст. 32». */
+export function tieNumbers(text: string): string {
+  return text
+    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NBSP}`)
+    .replace(/(\d) (?=[₽%])/g, `$1${NBSP}`)
+    .replace(/(№|(?<![а-яё])(?:ст|п|ч|г|ул)\.) (?=[\dА-ЯЁ])/g, `$1${NBSP}`);
+}
+
+export type DocumentSection = { id: string; title: string };
+
+/** Each `h2` gets an anchor: `{#refund}` at its end if the text names one, otherwise its number in the text. */
+export function anchorSections(html: string): { html: string; sections: DocumentSection[] } {
+  const sections: DocumentSection[] = [];
+  const anchored = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, content: string) => {
+    const named = /^([\s\S]*?)\s*\{#([\w-]+)\}$/.exec(content);
+    const title = named?.[1] ?? content;
+    const id = named?.[2] ?? `section-${sections.length + 1}`;
+    if (sections.some((one) => one.id === id)) throw new Error(`Two sections are called ${id}`);
+    sections.push({ id, title: plainText(title) });
+    return `<h2 id="${id}">${title}</h2>`;
+  });
+  return { html: anchored, sections };
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}

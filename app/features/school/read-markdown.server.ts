@@ -1,0 +1,46 @@
+/**
+ * Texts stored as Markdown beside their room: the documents and the texts at the bottom of the catalog. They are our
+ * own, so their HTML is trusted. Read from disk once and cached.
+ */
+import { Marked } from "marked";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { findProjectRoot } from "~/db/project-root.server";
+
+export type MarkdownText = {
+  /** The lines `name: value` between the two `---` at the top. */
+  facts: Readonly<Record<string, string>>;
+  markdown: string;
+  html: string;
+};
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
+
+export function parseMarkdown(source: string, file = "a text"): MarkdownText {
+  const [head = "", lines = ""] = FRONT_MATTER.exec(source) ?? [];
+  const facts: Record<string, string> = {};
+  for (const line of lines.split("\n").filter((one) => one.trim() !== "")) {
+    const at = line.indexOf(":");
+    if (at < 1) throw new Error(`${file}: "${line}" is no "name: value"`);
+    facts[line.slice(0, at).trim()] = line.slice(at + 1).trim();
+  }
+  const markdown = source.slice(head.length).trim();
+  return { facts, markdown, html: new Marked().parse(markdown, { async: false }) };
+}
+
+/**
+ * @param folder from the root of the project, with the folders in it: `app/features/documents/texts`.
+ * @returns by file name without folder and `.md`. Two files of one name are an error.
+ */
+export function readMarkdownFolder(folder: string): ReadonlyMap<string, MarkdownText> {
+  const directory = path.join(findProjectRoot(), folder);
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"));
+  const texts = new Map<string, MarkdownText>();
+  for (const file of files.sort()) {
+    const name = path.basename(file, ".md");
+    if (texts.has(name)) throw new Error(`${folder} holds two texts named ${name}.md`);
+    const source = readFileSync(path.join(directory, file), "utf8").replaceAll("\r\n", "\n");
+    texts.set(name, parseMarkdown(source, `${folder}/${file}`));
+  }
+  return texts;
+}

@@ -1,0 +1,98 @@
+import { isPastMonth, monthOf, type MonthKey, moscowDay } from "~/shared/months";
+
+/**
+ * The one place of the brand: every name, number, address and claim a visitor reads about the school. Nothing here is
+ * repeated elsewhere in the code.
+ */
+
+export type SchoolLink = { name: string; href: string };
+
+export const SCHOOL = {
+  name: "Вершина",
+  /** Key of the product in storage and analytics. */
+  productKey: "vershina",
+  /** Title of `/`. */
+  pageTitle: "Онлайн-школа для подготовки к ЕГЭ",
+  description: "Курсы подготовки к ЕГЭ и ОГЭ по месяцам: живые занятия, проверка домашних работ и наставник на связи.",
+
+  phone: { display: "8 800 555 04 27", href: "tel:+78005550427" },
+  /** Hours of the phone line, Moscow time; `callback-promise.ts` relies on them. */
+  phoneHours: "с 10:00 до 19:00 по Москве",
+  emails: [
+    { name: "поддержка", address: "help@vershina.example" },
+    { name: "партнёрам", address: "pr@vershina.example" },
+  ],
+  /** Companies and schools that order lessons for a group. */
+  corporateTraining: {
+    name: "Корпоративное обучение",
+    href: `mailto:pr@vershina.example?subject=${encodeURIComponent("Корпоративное обучение")}`,
+  },
+
+  legalName: "ООО «Вершина»",
+  legalAddress: "420111, Казань, ул. Высокая, 9, помещение 12",
+  /** Invented like the school itself; only the check digits are valid. */
+  taxId: "1655999900",
+  registrationNumber: "1171690099998",
+  director: { name: "Громова Алла Викторовна", post: "генеральный директор", postBy: "генеральным директором" },
+  /** Russian classifier of activities: supplementary education of children and adults. */
+  activityCode: "85.41",
+  licenceYear: 2023,
+  paymentSystems: ["Мир", "Visa", "Visa Electron", "Mastercard", "Maestro", "СБП"],
+
+  /** The usual lesson; a course with shorter ones says so on its page. */
+  lessonLength: "полтора часа",
+
+  /** First school year. Years of operation are counted from here. */
+  foundedOn: "2017-09-01",
+  /** Each number in the texts is shown with the year it belongs to. */
+  claims: {
+    graduates: "более 66\u00a0000 выпускников",
+    topScorers: { count: 111, year: 2022 },
+    above80: { share: "каждый\u00a0пятый", year: 2022 },
+    above90: { count: 59, year: 2022 },
+    averageScore: { ours: 71, country: 56, year: 2022 },
+    /** What an hour with a private tutor costs, in roubles. */
+    tutorHour: { price: 1500, source: "оценка школы", year: 2022 },
+  },
+} as const;
+
+/** Full years since the school was founded. */
+export function yearsOfOperation(now: Date, foundedOn: string = SCHOOL.foundedOn): number {
+  const today = moscowDay(now);
+  const years = Number(today.slice(0, 4)) - Number(foundedOn.slice(0, 4));
+  return today.slice(5) >= foundedOn.slice(5) ? years : years - 1;
+}
+
+/** Exams end in June: lessons from July on lead to those of the next year. */
+const LAST_EXAM_MONTH = 6;
+
+/** Year of the exam that lessons of a month lead to: «ЕГЭ 2027» from July 2026 to June 2027. */
+export function examYear(month: MonthKey): number {
+  const [year, number] = month.split(".").map(Number);
+  return year! + (number! > LAST_EXAM_MONTH ? 1 : 0);
+}
+
+/**
+ * The exam that most of the remaining lessons lead to, the nearer one in a tie. Summer courses prepare for the year
+ * after, so they count only if there are no others. For past courses, the next exam after `now`.
+ */
+export function nextExamYear(months: readonly MonthKey[], now: Date): number {
+  const ahead = months.filter((month) => !isPastMonth(month, now));
+  const inYear = ahead.filter((month) => !SUMMER.test(month));
+  const years = (inYear.length > 0 ? inYear : ahead).map(examYear);
+  if (years.length === 0) return examYear(monthOf(now));
+  const countOf = (year: number) => years.filter((one) => one === year).length;
+  return years.reduce((best, year) => {
+    const gain = countOf(year) - countOf(best);
+    return gain > 0 || (gain === 0 && year < best) ? year : best;
+  });
+}
+
+/** July and August. */
+const SUMMER = /\.[78]$/;
+
+/** «2017–2026» for the copyright line; «с 2017 года» if the server's date (ISO) is unknown. */
+export function copyrightYears(serverDate: string | undefined): string {
+  const first = SCHOOL.foundedOn.slice(0, 4);
+  return serverDate === undefined ? `с ${first} года` : `${first}–${moscowDay(new Date(serverDate)).slice(0, 4)}`;
+}

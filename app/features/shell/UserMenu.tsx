@@ -1,0 +1,28 @@
+import { useRef } from "react";
+import { LogoutForm } from "~/features/shell/LogoutForm";
+import { ProlongForm } from "~/features/shell/ProlongForm";
+import type { Viewer } from "~/features/shell/navigation";
+import { profilePath } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
+import { Icon } from "~/ui/Icon";
+import { useDismiss } from "~/ui/use-dismiss";
+
+/** Links to the profile and logout. Opens without a script. */
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useDismiss(ref);
+  return (
+    <details className="user-menu" ref={ref}>
+      <summary aria-label={viewer.firstName === null ? "Меню профиля" : `Меню профиля: ${viewer.firstName}`}>
+        <Icon name="user" />
+        <span className="user-name">{viewer.firstName ?? "профиль"}</span>
+        {viewer.prolongation?.hasDot && <span className="dot" aria-hidden="true" />}
+      </summary>
+      <div className="menu">
+        <AppLink href={profilePath()}>мой профиль</AppLink>
+        {viewer.prolongation && <ProlongForm hasDot={viewer.prolongation.hasDot} />}
+        <LogoutForm />
+      </div>
+    </details>
+  );
+}

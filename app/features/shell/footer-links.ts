@@ -1,0 +1,84 @@
+import type { SCHOOL, SchoolLink } from "~/features/school/school";
+import type { SchoolLinks } from "~/features/school/school-links";
+import { loginHref, type Viewer } from "~/features/shell/navigation";
+import {
+  cartPath,
+  catalogPath,
+  legalPath,
+  parentsPath,
+  profilePath,
+  referralPath,
+  teachersPath,
+  webinarsPath,
+} from "~/shared/paths";
+
+/** The columns of the footer, in the same order on every page. */
+
+export type FooterSize = "normal" | "large";
+
+export type FooterLink = SchoolLink & {
+  /** Useful only to the person who presses it, so crawlers are told not to follow it. */
+  isPersonal?: boolean;
+  /** What the address is for, shown before it. */
+  note?: string;
+};
+
+export type FooterColumn = { title: string; links: readonly FooterLink[] };
+
+type FooterSchool = Pick<typeof SCHOOL, "emails" | "corporateTraining"> & SchoolLinks;
+
+const LEARN: readonly SchoolLink[] = [
+  { name: "Курсы ЕГЭ", href: catalogPath("ege") },
+  { name: "Курсы ОГЭ", href: catalogPath("oge") },
+  { name: "Бесплатные курсы", href: catalogPath("besplatnye") },
+  { name: "Вебинары", href: webinarsPath() },
+];
+
+const KINDS: readonly SchoolLink[] = [
+  { name: "Основа: весь год", href: catalogPath("ege-osnova") },
+  { name: "Прокачка: практика", href: catalogPath("ege-prokachka") },
+  { name: "Летний Фреш", href: catalogPath("letniy-fresh") },
+  { name: "Спецкурсы", href: catalogPath("spetskurs") },
+];
+
+/**
+ * Empty columns are left out. `path`: the page over which a guest's sign-in dialog opens. The large footer shows all
+ * documents, so its columns do not repeat them.
+ */
+export function footerColumns(
+  school: FooterSchool,
+  { viewer, path, size }: { viewer: Viewer | null; path: string; size: FooterSize },
+): FooterColumn[] {
+  const mine = viewer ? { name: "Моя страница", href: profilePath() } : { name: "Войти", href: loginHref(path) };
+  const columns: FooterColumn[] = [
+    { title: "Учиться", links: LEARN },
+    { title: "Виды курсов", links: size === "large" ? KINDS : [] },
+    {
+      title: "Школа",
+      links: [
+        { name: "Преподаватели", href: teachersPath() },
+        { name: "Родителям", href: parentsPath() },
+        ...(size === "normal" ? [{ name: "Сведения об организации", href: legalPath("about-organization") }] : []),
+        school.corporateTraining,
+      ],
+    },
+    {
+      title: "Моё",
+      links: [
+        { ...mine, isPersonal: true },
+        { name: "Корзина", href: cartPath(), isPersonal: true },
+        { name: "Пригласить друга", href: referralPath() },
+      ],
+    },
+    {
+      title: "Связь",
+      links: [
+        ...school.emails.map(({ name, address }) => ({ note: name, name: address, href: `mailto:${address}` })),
+        ...school.messengers,
+      ],
+    },
+    { title: "Мы в сети", links: [...school.socialLinks, ...school.channels] },
+    { title: "Партнёры", links: school.partners },
+  ];
+  return columns.filter(({ links }) => links.length > 0);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { platformItems } from "~/features/school/platform-links";
+import { drawerItems, isInSection, loginHref, navbarItems, sidebarItems } from "~/features/shell/navigation";
+
+const names = (items: { name: string }[]) => items.map((item) => item.name);
+
+describe("navigation items", () => {
+  test("a guest sees the items in reverse order, and only logged-in users have «my page»", () => {
+    expect(names(navbarItems(null))).toEqual(["выбрать курс", "преподаватели", "вебинары", "родителям"]);
+    expect(names(navbarItems({ firstName: null }))).toEqual([
+      "родителям",
+      "вебинары",
+      "преподаватели",
+      "моя страница",
+      "выбрать курс",
+    ]);
+  });
+
+  test("a guest's drawer has no profile links, a pupil's has no page for parents", () => {
+    expect(names(drawerItems(null))).toEqual(["выбрать курс", "преподаватели", "вебинары", "родителям", "корзина"]);
+    expect(names(drawerItems({ firstName: "Алина" }))).toEqual([
+      "главная",
+      "мои курсы",
+      "бонусы и акции",
+      "выбрать курс",
+      "преподаватели",
+      "вебинары",
+      "корзина",
+    ]);
+  });
+
+  test("with a learning platform the drawer leads to its pages, below its own path", () => {
+    const items = drawerItems({ firstName: null, platformItems: platformItems("https://learn.example/app") });
+    expect(items.slice(0, 6)).toEqual([
+      { name: "главная", href: "/" },
+      { name: "расписание", href: "https://learn.example/app/schedule/" },
+      { name: "мои курсы", href: "https://learn.example/app/courses/" },
+      { name: "прогресс", href: "https://learn.example/app/progress/" },
+      { name: "достижения", href: "https://learn.example/app/achievements/" },
+      { name: "бонусы и акции", href: "/promotions/" },
+    ]);
+  });
+
+  test("no list contains an address twice", () => {
+    const viewer = { firstName: null };
+    for (const items of [
+      navbarItems(null),
+      navbarItems(viewer),
+      drawerItems(null),
+      drawerItems(viewer),
+      sidebarItems(),
+    ])
+      expect(new Set(items.map(({ href }) => href)).size).toBe(items.length);
+  });
+});
+
+describe("the login dialog opens over the current page", () => {
+  test.each([
+    ["/cart/", "/cart/?auth=auth"],
+    ["/catalog/ege/?page=2", "/catalog/ege/?page=2&auth=auth"],
+    ["/cart/?auth=auth", "/cart/?auth=auth"],
+    ["/auth/?view=code", "/auth/"],
+  ])("from %s at %s", (path, href) => expect(loginHref(path)).toBe(href));
+});
+
+test("a page deep in the catalog marks the catalog", () => {
+  expect(isInSection({ name: "", href: "/catalog/" }, "/catalog/khimiya/")).toBe(true);
+  expect(isInSection({ name: "", href: "/catalog/" }, "/cart/")).toBe(false);
+  expect(isInSection({ name: "", href: "/webinars/" }, "/webinar/vklady-i-kredity/")).toBe(true);
+  expect(isInSection({ name: "", href: "/" }, "/cart/")).toBe(false);
+});

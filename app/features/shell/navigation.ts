@@ -1,0 +1,69 @@
+import {
+  authPath,
+  cartPath,
+  catalogPath,
+  homePath,
+  parentsPath,
+  profilePath,
+  promotionsPath,
+  teachersPath,
+  webinarsPath,
+  withAuthDialog,
+} from "~/shared/paths";
+
+/** What the navbar, the drawer and the sidebar offer to each viewer. Only links to existing pages. */
+
+export type Viewer = {
+  firstName: string | null;
+  /** Null: nothing to prolong, so there is no button. */
+  prolongation?: { hasDot: boolean } | null;
+  /** Pages of the learning platform; null without one. */
+  platformItems?: readonly NavigationItem[] | null;
+};
+
+export type NavigationItem = { name: string; href: string };
+
+const CHOOSE_COURSE: NavigationItem = { name: "выбрать курс", href: catalogPath() };
+const MY_PAGE: NavigationItem = { name: "моя страница", href: profilePath() };
+const TEACHERS: NavigationItem = { name: "преподаватели", href: teachersPath() };
+const WEBINARS: NavigationItem = { name: "вебинары", href: webinarsPath() };
+const PARENTS: NavigationItem = { name: "родителям", href: parentsPath() };
+const BONUSES: NavigationItem = { name: "бонусы и акции", href: promotionsPath() };
+const CART: NavigationItem = { name: "корзина", href: cartPath() };
+const HOME: NavigationItem = { name: "главная", href: homePath() };
+const MY_COURSES: NavigationItem = { name: "мои курсы", href: profilePath() };
+
+export const START_FOR_FREE: NavigationItem = { name: "начать бесплатно", href: catalogPath("besplatnye") };
+
+/** Guests see the items in reverse order; «my page» is for logged-in users. */
+export function navbarItems(viewer: Viewer | null): NavigationItem[] {
+  const items = [PARENTS, WEBINARS, TEACHERS, ...(viewer ? [MY_PAGE] : []), CHOOSE_COURSE];
+  return viewer ? items : items.reverse();
+}
+
+/**
+ * Logout, login, phone and callback are shown beside these. Schedule, progress and achievements exist only on the
+ * platform: without one they are left out, and the courses are in the profile.
+ */
+export function drawerItems(viewer: Viewer | null): NavigationItem[] {
+  if (viewer) {
+    return [HOME, ...(viewer.platformItems ?? [MY_COURSES]), BONUSES, CHOOSE_COURSE, TEACHERS, WEBINARS, CART];
+  }
+  return [CHOOSE_COURSE, TEACHERS, WEBINARS, PARENTS, CART];
+}
+
+/** Beside the personal pages from 1024 px. */
+export function sidebarItems(): NavigationItem[] {
+  return [{ name: "мой профиль", href: profilePath() }, BONUSES, CART, CHOOSE_COURSE, WEBINARS, TEACHERS];
+}
+
+/** The dialog over the current page; on the login page, that page itself. */
+export function loginHref(path: string): string {
+  return isInSection({ name: "", href: authPath() }, path) ? authPath() : withAuthDialog(path);
+}
+
+/** The whole section is marked, not only its own page. A single webinar's page is at `/webinar/`. */
+export function isInSection(item: NavigationItem, path: string): boolean {
+  if (item.href === homePath()) return path.split("?")[0] === homePath();
+  return path.startsWith(item.href) || (item.href === webinarsPath() && path.startsWith("/webinar/"));
+}

@@ -1,0 +1,33 @@
+/** A teacher as shown on the first page. */
+import { type ExamType, subjectDative, type SubjectKey, subjectName } from "~/features/subjects/taxonomy";
+import { plural } from "~/shared/plural";
+import type { HomeTeacher } from "./home-view";
+
+export type StoredHomeTeacher = {
+  slug: string;
+  firstName: string;
+  lastName: string;
+  subject: SubjectKey;
+  headline: string;
+  yearsTeaching: number;
+  ownScore: { points: number; year: number };
+};
+
+const YEARS = { one: "год", few: "года", many: "лет" };
+const POINTS = { one: "балл", few: "балла", many: "баллов" };
+
+/** Headlines cite EGE task numbers, so OGE pages show experience and score instead. */
+export function describeHomeTeacher(teacher: StoredHomeTeacher, exam: ExamType): HomeTeacher {
+  const { slug, firstName, lastName, subject, headline, yearsTeaching, ownScore } = teacher;
+  const years = `Преподаёт ${yearsTeaching}\u00A0${plural(yearsTeaching, YEARS)}`;
+  // Base mathematics is graded with marks instead of points, so its teachers sit the profile exam.
+  const scored = subjectDative(subject === "baseMath" ? "math" : subject, "ege");
+  const score = `свой ЕГЭ по ${scored}: ${ownScore.points}\u00A0${plural(ownScore.points, POINTS)} в\u00A0${ownScore.year}\u00A0году`;
+  return {
+    slug,
+    firstName,
+    lastName,
+    subject: subjectName(subject, exam),
+    line: exam === "ege" ? headline : `${years}, ${score}`,
+  };
+}

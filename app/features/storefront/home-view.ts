@@ -1,0 +1,55 @@
+/** What the first page and the page for parents show of the store. */
+import type { CatalogCard } from "~/features/catalog/catalog-card";
+import type { SchoolSeason } from "~/features/school/school-season";
+import type { ExamType, SubjectCategory } from "~/features/subjects/taxonomy";
+import type { Roubles } from "~/shared/money";
+import type { YearKind } from "./school-year";
+import type { TariffCard } from "./tariff-card";
+
+export type ExamTab = { name: string; href: string; isCurrent: boolean };
+
+/** A month of the cheapest Основа, the reference price of the page. */
+export type YearMonth = { price: Roubles; listPrice: Roubles | null; lessons: number; lessonPrice: Roubles };
+
+export type HomeTeacher = {
+  slug: string;
+  firstName: string;
+  lastName: string;
+  subject: string;
+  /** What makes this teacher special, in words that fit the shown exam. */
+  line: string;
+};
+
+export type NextWebinar = {
+  slug: string;
+  title: string;
+  /** «26 ноября в 19:00 по Москве» */
+  at: string;
+  startsAt: string;
+  teacher: { slug: string; name: string };
+};
+
+/** Shown on both pages. */
+export type ExamView = {
+  exam: ExamType;
+  exams: ExamTab[];
+  /** The catalog of the chosen exam. */
+  catalogHref: string;
+  tariffs: TariffCard[];
+  cards: CatalogCard[];
+  month: YearMonth | null;
+};
+
+/** For both pages: all subjects and kinds of the exam, and its teachers. */
+export type StoreView = ExamView & {
+  directory: { category: SubjectCategory; name: string; subjects: { name: string; glyph: string; href: string }[] }[];
+  kinds: YearKind[];
+  /** 0 is September. */
+  nowIndex: number;
+  teachers: HomeTeacher[];
+};
+
+export type HomeView = StoreView & {
+  season: SchoolSeason;
+  webinar: NextWebinar | null;
+};

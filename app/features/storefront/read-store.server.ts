@@ -1,0 +1,77 @@
+/** What the first page and the page for parents show of the store. */
+import type { AppContext } from "~/app-context.server";
+import type { AllMonthsOffer } from "~/features/catalog/catalog-card";
+import { catalogSlug } from "~/features/catalog/catalog-slug";
+import { readAllLandings } from "~/features/catalog/read-landings.server";
+import {
+  type ExamType,
+  isSubjectSold,
+  SUBJECTS,
+  type SubjectCategory,
+  subjectName,
+} from "~/features/subjects/taxonomy";
+import { monthOf } from "~/shared/months";
+import { catalogPath } from "~/shared/paths";
+import { describeExam } from "./exam-part";
+import { describeHomeTeacher } from "./home-teacher";
+import type { StoreView } from "./home-view";
+import { readFirstTeachers } from "./read-home-rows.server";
+import { priceTariffs, readTariffGroups } from "./read-tariff-groups.server";
+import { describeYear, schoolYearIndex } from "./school-year";
+
+const TEACHERS = 4;
+const CATEGORIES: readonly { category: SubjectCategory; name: string }[] = [
+  { category: "technical", name: "Точные и технические" },
+  { category: "natural", name: "Естественные" },
+  { category: "humanitarian", name: "Гуманитарные" },
+  { category: "social", name: "Общественные" },
+];
+
+export async function readStore(
+  context: Pick<AppContext, "db" | "clock">,
+  input: {
+    exam: ExamType;
+    isForParents: boolean;
+    /** The page's own path, and the anchor of its exam tabs. */
+    path: string;
+    anchor: string;
+    offer: AllMonthsOffer;
+  },
+): Promise<StoreView> {
+  const { exam, isForParents, path, anchor, offer } = input;
+  const now = context.clock.now();
+  const [landings, groups, teachers] = await Promise.all([
+    readAllLandings(context),
+    readTariffGroups(context),
+    readFirstTeachers(context),
+  ]);
+  const group = groups.find((one) => one.exam === exam && one.isForParents === isForParents);
+  const leading = new Set(
+    landings.flatMap((one) => (one.isActive && one.exam === exam ? one.teachers.map(({ slug }) => slug) : [])),
+  );
+  return {
+    ...describeExam({ exam, path, anchor, landings, tariffs: priceTariffs(group, landings), offer, now }),
+    directory: listDirectory(exam),
+    kinds: describeYear(landings, exam),
+    nowIndex: schoolYearIndex(monthOf(now)),
+    teachers: teachers
+      .filter(({ slug }) => leading.has(slug))
+      .slice(0, TEACHERS)
+      .map((one) => describeHomeTeacher(one, exam)),
+  };
+}
+
+function listDirectory(exam: ExamType): StoreView["directory"] {
+  const sold = SUBJECTS.filter(({ key }) => isSubjectSold(key, exam));
+  return CATEGORIES.map(({ category, name }) => ({
+    category,
+    name,
+    subjects: sold
+      .filter((subject) => subject.category === category)
+      .map(({ key, glyph }) => ({
+        name: subjectName(key, exam),
+        glyph,
+        href: catalogPath(catalogSlug({ subject: key, exam, courseType: null, isFree: false })),
+      })),
+  })).filter(({ subjects }) => subjects.length > 0);
+}

@@ -1,0 +1,15 @@
+/** The page for parents: the same store, presented to the payer. */
+import type { AppContext } from "~/app-context.server";
+import type { AllMonthsOffer } from "~/features/catalog/catalog-card";
+import { parentsPath } from "~/shared/paths";
+import { readExam } from "./exam-part";
+import type { StoreView } from "./home-view";
+import { readStore } from "./read-store.server";
+
+export async function showParents(
+  context: Pick<AppContext, "db" | "clock">,
+  input: { examAsked: string | null; offer: AllMonthsOffer },
+): Promise<StoreView> {
+  const exam = readExam(input.examAsked);
+  return readStore(context, { exam, isForParents: true, path: parentsPath(), anchor: "subjects", offer: input.offer });
+}

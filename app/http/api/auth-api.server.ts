@@ -1,0 +1,26 @@
+/** Refusals of the auth room as API answers (specification §8). */
+import { authMessage, type AuthReason } from "~/features/auth/auth-messages";
+import { CROWDED_WORDS } from "~/features/auth/auth-panel-words";
+import { refusalOf, refuseCall } from "~/http/api/refusals.server";
+
+export const isForAWhile = (reason: AuthReason): boolean => refusalOf(reason).status === 429;
+
+/** `captchaProvider`: set when the call contains a captcha; the refusal uses its wording. */
+export function answerAuthRefusal(
+  refused: { reason: AuthReason; secondsLeft?: number },
+  captchaProvider = "built-in",
+): Response {
+  const { reason, secondsLeft } = refused;
+  return refuseCall(reason, { text: authMessage(reason, captchaProvider), retryAfterSeconds: secondsLeft });
+}
+
+/** `isCrowded` is present only while true; a known phone and a new one get the same answer. */
+export function describeSent(sent: { phone: string; requestId: string; secondsLeft: number; isCrowded: boolean }) {
+  const { phone, requestId, secondsLeft: resendDelay, isCrowded } = sent;
+  return {
+    phone,
+    resendDelay,
+    requestId,
+    ...(isCrowded && { isCrowded, detail: `${CROWDED_WORDS.title}. ${CROWDED_WORDS.text}` }),
+  };
+}

@@ -1,0 +1,113 @@
+/** Shared by the order routes of the API: whose order, how a refusal reads, how an order is answered. */
+import type { RequestContext } from "~/app-context.server";
+import type { AcquireReason } from "~/features/cart/acquire-cart.server";
+import type { CartReplacement } from "~/features/cart/change-cart.server";
+import type { CartChangeReason, ChangedCart } from "~/features/cart/edit-cart.server";
+import type { CartOwner } from "~/features/orders/cart-owner.server";
+import {
+  describeOffer,
+  describePromocode,
+  type OrderOnWire,
+  previewOrder,
+  readOrder,
+  type ReadOrderReason,
+} from "~/features/orders/read-order.server";
+import type { OrderBody } from "~/features/orders/schema";
+import type { ClaimReason } from "~/features/payments/claim-order.server";
+import type { ProceedReason } from "~/features/payments/proceed.server";
+import type { StartPaymentReason } from "~/features/payments/start-payment.server";
+import type { PromocodeVerdict } from "~/features/pricing/promocode";
+import { readVisitor } from "~/http/session/guards.server";
+import { hashToken } from "~/integrations/secrets.server";
+import { apiJson } from "./api.server";
+import { refusalOf, refuseCall } from "~/http/api/refusals.server";
+import { orderTag } from "./preconditions.server";
+
+export type OrderRefusal =
+  | ReadOrderReason
+  | CartChangeReason
+  | "too-many-tries"
+  | "too-many-starts"
+  | AcquireReason
+  | ClaimReason
+  | ProceedReason
+  | StartPaymentReason;
+
+export function refuseOrder(reason: OrderRefusal, retryAfterSeconds?: number): Response {
+  return refuseCall(reason, { retryAfterSeconds });
+}
+
+export function refuseChange(refused: { reason: OrderRefusal; retryAfterSeconds?: number }): Response {
+  return refuseOrder(refused.reason, refused.retryAfterSeconds);
+}
+
+/** The order in full, as it is offered now. */
+export async function answerOrder(
+  context: RequestContext,
+  owner: CartOwner | null,
+  orderPublicId: string,
+  init: { status?: number; headers?: HeadersInit } = {},
+): Promise<Response> {
+  const read = await readOrder(context, { orderPublicId, owner });
+  if (!read.ok) return refuseOrder(read.reason);
+  return tagged(read.order, read.version, init);
+}
+
+/** The order as this change left it, whatever another call has done to it since. */
+export async function answerChange(
+  context: RequestContext,
+  owner: CartOwner,
+  changed: { cart: ChangedCart; refusedPromocode: PromocodeVerdict | null },
+  init: { status?: number; headers?: HeadersInit } = {},
+): Promise<Response> {
+  const { offer, publicId } = changed.cart;
+  if (!offer) return answerOrder(context, owner, publicId, init);
+  const order = await describeOffer(context, offer);
+  // The submitted code's outcome stands beside the code that stayed.
+  const refused = changed.refusedPromocode ? [describePromocode(changed.refusedPromocode)] : [];
+  return tagged({ ...order, promocodes: [...order.promocodes, ...refused] }, offer.version, init);
+}
+
+function tagged(order: OrderOnWire, version: string, init: { status?: number; headers?: HeadersInit }): Response {
+  const headers = new Headers(init.headers);
+  headers.set("ETag", orderTag(version));
+  return apiJson(order, { ...init, headers });
+}
+
+/** 409 with what the buyer must look at before they pay. */
+export async function refusePayment(
+  context: RequestContext,
+  refused: { reason: OrderRefusal; retryAfterSeconds?: number },
+  order: { publicId: string; owner: CartOwner | null; isThirdParty: boolean },
+): Promise<Response> {
+  if (refused.reason !== "price-changed") return refuseChange(refused);
+  const { text, status } = refusalOf("price-changed");
+  const errors = { code: refused.reason, reason: refused.reason, detail: text, nonFieldErrors: [text] };
+  const read = order.isThirdParty
+    ? await previewOrder(context, order.publicId)
+    : await readOrder(context, { orderPublicId: order.publicId, owner: order.owner });
+  if (!read || ("ok" in read && !read.ok)) return refuseCall("price-changed");
+  const { order: now, version } = "ok" in read ? read : { order: read.preview, version: read.version };
+  const { price, courses } = now;
+  const { notices = [], noticeDetails = [] } = "notices" in now ? now : {};
+  return apiJson(
+    { ...errors, price, courses, notices, noticeDetails },
+    { status, headers: { ETag: orderTag(version) } },
+  );
+}
+
+export function replacementOf({ items, promocode, referralCampaignSlug, utmMark }: OrderBody): CartReplacement {
+  return {
+    items: items.map(({ productId, monthList }) => ({ productId, ...(monthList && { months: monthList }) })),
+    // The client strips empty values, so an omitted code means a removed one.
+    promocode: promocode || null,
+    ...(referralCampaignSlug && { referralCampaignSlug }),
+    ...(utmMark && { utmMark }),
+  };
+}
+
+/** The guest who was here before the login: a cookie may hold both a login and the key of an older cart. */
+export async function readGuestKeyHash(request: Request, context: RequestContext): Promise<string | null> {
+  const guestKey = (await readVisitor(request, context)).session.get("guestKey");
+  return guestKey ? hashToken(guestKey) : null;
+}

@@ -1,0 +1,55 @@
+/**
+ * `ETag` and `If-Match` of orders (RFC 9110 §13.1.1; decision 0025). An order's tag is the mark of what it offers. A
+ * client that sends changes without waiting for answers also names itself and numbers them, `"client:tab-1:17"`: of two
+ * changes the higher number wins, whichever arrives last.
+ */
+import type { ChangeSequence } from "~/features/cart/edit-cart.server";
+import type { SeenOrder } from "~/features/orders/order-version.server";
+import { refuseCall } from "~/http/api/refusals.server";
+
+const TAG = /^(?:W\/)?"([^"]*)"$/;
+const CLIENT = /^client:([\w.-]{1,60}):(\d{1,15})$/;
+/** From this minor version on a payment above 0 roubles names what the buyer has seen. */
+const NEXT_VERSION = { major: 2, minor: 1 } as const;
+
+export const orderTag = (version: string): string => `"${version}"`;
+
+export type OrderPrecondition = { onlyVersion?: string; sequence?: ChangeSequence };
+
+/** Throws 400 if it is not a list of tags. Of several marks of an order the last one counts. */
+export function readIfMatch(request: Request): OrderPrecondition {
+  const header = request.headers.get("If-Match")?.trim();
+  if (!header || header === "*") return {};
+  const precondition: OrderPrecondition = {};
+  for (const part of header.split(",")) {
+    const tag = TAG.exec(part.trim())?.[1];
+    if (tag === undefined) throw refuseCall("malformed-if-match");
+    const [, key, number] = CLIENT.exec(tag) ?? [];
+    if (key !== undefined) precondition.sequence = { key, number: Number(number) };
+    else precondition.onlyVersion = tag;
+  }
+  return precondition;
+}
+
+/** What the buyer has seen, from the header and the query of a call that leads to a payment. */
+export function readSeen(request: Request, expectedPrice: number | undefined): SeenOrder {
+  const { onlyVersion } = readIfMatch(request);
+  return {
+    ...(onlyVersion !== undefined && { version: onlyVersion }),
+    ...(expectedPrice !== undefined && { price: expectedPrice }),
+  };
+}
+
+/** Throws 428 if a client of the next minor version (`Api-Version: 2.1`) does not state what the buyer has seen. */
+export async function requireSeen(request: Request, seen: SeenOrder, readPrice: () => Promise<number>): Promise<void> {
+  if (seen.version !== undefined || seen.price !== undefined || !asksForNextVersion(request)) return;
+  if ((await readPrice()) === 0) return;
+  throw refuseCall("precondition-required");
+}
+
+/** `Api-Version: 2.1` or a later minor: answers take the shapes of decision 0043. */
+export function asksForNextVersion(request: Request): boolean {
+  const [, major, minor] = /^(\d{1,3})\.(\d{1,3})$/.exec(request.headers.get("Api-Version")?.trim() ?? "") ?? [];
+  const { major: from, minor: since } = NEXT_VERSION;
+  return Number(major) === from && Number(minor) >= since;
+}

@@ -1,0 +1,22 @@
+/**
+ * Runs before every non-GET: pages, data requests and API alike (Remix checks only UI routes and answers 500). Sister
+ * hosts are the same *site*, so SameSite=Lax alone does not stop them.
+ */
+import type { IncomingHttpHeaders } from "node:http";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export function isForeignRequest(method: string, headers: IncomingHttpHeaders): boolean {
+  if (SAFE_METHODS.has(method)) return false;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const origin = headers.origin;
+  // No browser omits Origin from a POST: this is a program, and programs carry no ambient cookies of a victim.
+  if (origin === undefined) return false;
+  if (origin === "null") return true;
+  try {
+    return new URL(origin).host !== headers.host;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { isForeignRequest } from "./origin-check.server";
+
+describe("isForeignRequest", () => {
+  test.each([
+    ["GET from anywhere", "GET", { host: "school.test", origin: "https://evil.example" }, false],
+    ["a browser's own form", "POST", { host: "school.test", "sec-fetch-site": "same-origin" }, false],
+    ["typed address", "POST", { host: "school.test", "sec-fetch-site": "none" }, false],
+    ["a sister host", "POST", { host: "school.test", "sec-fetch-site": "same-site" }, true],
+    ["another site", "POST", { host: "school.test", "sec-fetch-site": "cross-site" }, true],
+    ["an old browser, own origin", "POST", { host: "school.test", origin: "https://school.test" }, false],
+    ["an old browser, other port", "POST", { host: "school.test", origin: "https://school.test:8443" }, true],
+    ["an old browser, evil origin", "PUT", { host: "school.test", origin: "https://evil.example" }, true],
+    ["null origin without Fetch Metadata", "POST", { host: "school.test", origin: "null" }, true],
+    [
+      "null origin, same-origin by Fetch Metadata",
+      "POST",
+      { host: "school.test", origin: "null", "sec-fetch-site": "same-origin" },
+      false,
+    ],
+    ["malformed origin", "DELETE", { host: "school.test", origin: "::::" }, true],
+    ["a plain HTTP client", "POST", { host: "school.test" }, false],
+  ])("a request is foreign or not: %s", (_, method, headers, expected) => {
+    expect(isForeignRequest(method, headers)).toBe(expected);
+  });
+});

@@ -1,0 +1,147 @@
+/**
+ * Node request → Remix → Node response. Replaces the express adapter because the body is read here under a limit, the
+ * address is built from the allow-listed origin (never from X-Forwarded-Host), and the whole answer is compressed at
+ * once.
+ */
+import { createRequestHandler as createRemixHandler, type ServerBuild } from "@remix-run/node";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import type { RequestContext } from "~/app-context.server";
+import { mustProveToken } from "~/http/api/bearer.server";
+import { takeAnswer } from "~/http/page-cache/spare-answers.server";
+import { readVisitor } from "~/http/session/guards.server";
+import { acceptsEncoding } from "./accepted-encoding";
+import { compressWhole, type Encoding } from "./compress.server";
+import { checkForm } from "./request-shape.server";
+import { divideRoutes } from "./route-tables.server";
+import { UnavailableError, wasUnavailable } from "./unavailable.server";
+
+/** Fits every form and API body; there are no file uploads. */
+export const MAX_BODY_BYTES = 64 * 1024;
+const MIN_COMPRESSED_BYTES = 1024;
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|rss\+xml)|image\/svg\+xml|text\/x-script)/;
+
+export class BodyTooLargeError extends Error {}
+
+export async function readBody(request: ExpressRequest): Promise<Buffer | undefined> {
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new BodyTooLargeError();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.byteLength;
+    if (length > MAX_BODY_BYTES) throw new BodyTooLargeError();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const OLD_DATA_PARAM = "_data";
+
+const DROPPED_HEADERS = new Set(["x-forwarded-host", "connection", "transfer-encoding"]);
+
+/** Only forms post to pages; the API reads its JSON itself. */
+function isFormPost(request: ExpressRequest): boolean {
+  return request.method !== "GET" && request.method !== "HEAD" && !request.path.startsWith("/api/");
+}
+
+function toWebRequest(request: ExpressRequest, body: Buffer | undefined, origin: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || DROPPED_HEADERS.has(name)) continue;
+    // Our own check has let it pass (see origin-check); Remix would answer 500 to the word "null".
+    if (name === "origin" && value === "null") continue;
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+  }
+  // A form without fields has an empty body, and programs send no type for it.
+  const isEmptyForm = isFormPost(request) && body?.byteLength === 0;
+  if (isEmptyForm) headers.set("Content-Type", "application/x-www-form-urlencoded");
+  const url = new URL(request.originalUrl, origin);
+  // Older routers requested data with it: ours never does, and Remix would answer with nothing and log an error.
+  if (url.searchParams.has(OLD_DATA_PARAM)) url.searchParams.delete(OLD_DATA_PARAM);
+  return new Request(url, {
+    method: request.method,
+    headers,
+    body: isEmptyForm ? "" : body === undefined || body.byteLength === 0 ? undefined : new Uint8Array(body),
+    signal,
+  });
+}
+
+async function compress(body: Buffer, accepted: string): Promise<{ body: Buffer; encoding: Encoding | null }> {
+  const encoding = (["br", "gzip"] as const).find((one) => acceptsEncoding(accepted, one));
+  if (!encoding || body.byteLength < MIN_COMPRESSED_BYTES) return { body, encoding: null };
+  return { body: await compressWhole(body, encoding, "once"), encoding };
+}
+
+async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
+  response.status(answer.status);
+  answer.headers.forEach((value, name) => {
+    if (name !== "set-cookie") response.setHeader(name, value);
+  });
+  // Appended to the cookies that server.ts may have set.
+  for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
+  // No shared cache may keep anything personal: a route that may be stored says so itself.
+  if (!answer.headers.has("Cache-Control")) response.setHeader("Cache-Control", "no-store");
+  // The database, a bank or a disk is away: this tells programs when to ask again.
+  if (answer.status === 503 && !answer.headers.has("Retry-After")) response.setHeader("Retry-After", "10");
+  const raw = Buffer.from(await answer.arrayBuffer());
+  const isCompressible =
+    COMPRESSIBLE.test(answer.headers.get("Content-Type") ?? "") && !answer.headers.has("Content-Encoding");
+  const { body, encoding } = isCompressible
+    ? await compress(raw, String(request.headers["accept-encoding"] ?? ""))
+    : { body: raw, encoding: null };
+  if (isCompressible) response.vary("Accept-Encoding");
+  if (encoding) response.setHeader("Content-Encoding", encoding);
+  if (answer.status !== 204 && answer.status !== 304) response.setHeader("Content-Length", body.byteLength);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Before any route, since some calls require no user; the result is remembered for those that do. */
+async function refuseToken(request: Request, context: RequestContext): Promise<Response | null> {
+  if (!mustProveToken(request)) return null;
+  try {
+    await readVisitor(request, context);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof Response) return refusal;
+    throw refusal;
+  }
+}
+
+export type RemixAnswer = {
+  answer: Response;
+  /** The database was away while it was rendered. */
+  isTrouble: boolean;
+};
+
+/** The application itself: a Web request in, a Web answer out. */
+export function createRemixProgram(build: ServerBuild, mode: string) {
+  const routesFor = divideRoutes(build);
+  const handlers = new Map<ServerBuild, ReturnType<typeof createRemixHandler>>();
+  return async (request: Request, context: RequestContext): Promise<RemixAnswer> => {
+    const table = routesFor(new URL(request.url).pathname);
+    const answer = handlers.get(table) ?? createRemixHandler(table, mode);
+    handlers.set(table, answer);
+    return { answer: await answer(request, context), isTrouble: wasUnavailable(context.visit) };
+  };
+}
+
+export function createRemixRequestHandler(answerPage: ReturnType<typeof createRemixProgram>) {
+  return async (request: ExpressRequest, response: ExpressResponse, context: RequestContext): Promise<void> => {
+    const made = takeAnswer(request);
+    if (made) return send(made, request, response);
+    const body = await readBody(request);
+    const aborter = new AbortController();
+    response.on("close", () => {
+      if (!response.writableFinished) aborter.abort();
+    });
+    const webRequest = toWebRequest(request, body, context.visit.origin, aborter.signal);
+    const refused = await refuseToken(webRequest, context);
+    if (refused) return send(refused, request, response);
+    if (isFormPost(request)) await checkForm(webRequest);
+    const { answer, isTrouble } = await answerPage(webRequest, context);
+    if (!isTrouble) return send(answer, request, response);
+    // The router in the browser reads errors out of the data and shows the error page itself.
+    if (!request.path.endsWith(".data")) throw new UnavailableError();
+    await send(new Response(answer.body, { status: 503, headers: answer.headers }), request, response);
+  };
+}

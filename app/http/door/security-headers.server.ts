@@ -1,0 +1,90 @@
+/** Headers of every answer. No inline styles anywhere; inline scripts only by their hash. */
+import type { ServerResponse } from "node:http";
+import type { BankSettings } from "~/env/env-banks.server";
+import type { Env } from "~/env/env.server";
+import { isAuthDialogAsked } from "~/features/auth/auth-address";
+import { bankPageOrigins } from "~/http/pages/bank-pages.server";
+import { authPath, socialAccountsPath } from "~/shared/paths";
+
+/** Third-party sources that only one page gets. */
+export type ForeignSources = {
+  script?: readonly string[];
+  frame?: readonly string[];
+  connect?: readonly string[];
+};
+
+/** Telegram's login widget renders itself in a frame. */
+export const TELEGRAM_SOURCES: ForeignSources = {
+  script: ["https://telegram.org"],
+  frame: ["https://oauth.telegram.org"],
+};
+
+/** The outside captcha appears where codes are requested: the login views as page and dialog, and «Вход и аккаунты». */
+export function captchaSources(
+  env: Pick<Env, "CAPTCHA_PROVIDER" | "SMARTCAPTCHA_BASE_URL">,
+  address: string,
+): ForeignSources {
+  const { pathname, searchParams } = new URL(address);
+  if (env.CAPTCHA_PROVIDER !== "smartcaptcha") return {};
+  const asksForCode = pathname === authPath() || pathname === socialAccountsPath() || isAuthDialogAsked(searchParams);
+  if (!asksForCode) return {};
+  const sources = [new URL(env.SMARTCAPTCHA_BASE_URL).origin];
+  return { script: sources, frame: sources, connect: sources };
+}
+
+/**
+ * @param scriptHashes of the inline scripts of this document (`seal-scripts.server.ts`).
+ * Forms may lead on to the learning platform after login, to VK for linking, and to the bank: Chromium checks a form's
+ * target through redirects, too.
+ */
+export function contentSecurityPolicy(
+  env: Pick<Env, "NODE_ENV" | "PLATFORM_URL" | "VKID_PROVIDER" | "VKID_BASE_URL" | "PAYMENT_PAGE_ORIGINS"> &
+    BankSettings,
+  scriptHashes: readonly string[] = [],
+  foreign: ForeignSources = {},
+): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes, ...(foreign.script ?? [])].join(" "),
+    ...(foreign.frame ? [["frame-src", ...foreign.frame].join(" ")] : []),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    ["connect-src 'self'", ...(env.NODE_ENV === "development" ? ["ws:"] : []), ...(foreign.connect ?? [])].join(" "),
+    "manifest-src 'self'",
+    [
+      "form-action 'self'",
+      ...(env.PLATFORM_URL ? [new URL(env.PLATFORM_URL).origin] : []),
+      ...(env.VKID_PROVIDER === "vk" ? [new URL(env.VKID_BASE_URL).origin] : []),
+      ...bankPageOrigins(env),
+    ].join(" "),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}
+
+/**
+ * @param isFile a script, style or font of the build: it is never framed, opened or navigated to, and a first visit
+ * loads forty of them, so the headers that concern documents are left out.
+ */
+export function securityHeaders({ isSecure, isFile }: { isSecure: boolean; isFile: boolean }): [string, string][] {
+  const headers: [string, string][] = [["X-Content-Type-Options", "nosniff"]];
+  if (isSecure) headers.push(["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]);
+  if (isFile) return headers;
+  return [
+    ...headers,
+    // Not `no-referrer`: under it Chromium sends `Origin: null` with plain form posts, which breaks forms without
+    // scripts.
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["X-Frame-Options", "DENY"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
+  ];
+}
+
+export function setSecurityHeaders(response: ServerResponse, about: { isSecure: boolean; isFile: boolean }): void {
+  for (const [name, value] of securityHeaders(about)) response.setHeader(name, value);
+}

@@ -1,0 +1,128 @@
+/**
+ * `/build/*`: hashed names, immutable, precompressed by the build (`app/cli/build.mjs`), read into memory once. The
+ * rest of `public/` is served plain with a short cache life. An unknown file answers 404 here and never reaches Remix.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import type { NextFunction, Request, Response } from "express";
+import { acceptsEncoding } from "./accepted-encoding";
+import { isKnownTo, isRangeCurrent, readByteRange } from "./byte-range";
+
+const TYPES: Record<string, string> = {
+  // Modules are UTF-8 whatever the header says, and a page loads about ten of them within its byte budget.
+  ".js": "text/javascript",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".woff2": "font/woff2",
+  ".json": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".webmanifest": "application/manifest+json",
+  ".webm": "video/webm",
+};
+
+/** Players seek in a film by ranges, and some do not start without them. */
+const PLAYED = new Set(["video/webm"]);
+
+type StaticFile = {
+  type: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+  isImmutable: boolean;
+  /** For media: tells a player that the next part belongs to the same film. */
+  etag?: string;
+};
+
+function markOf(body: Buffer): string {
+  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
+
+function readFolder(folder: string, files: Map<string, StaticFile>, prefix = ""): void {
+  for (const name of readdirSync(folder)) {
+    const full = path.join(folder, name);
+    if (statSync(full).isDirectory()) {
+      readFolder(full, files, `${prefix}/${name}`);
+      continue;
+    }
+    const type = TYPES[path.extname(name)];
+    if (!type) continue;
+    const read = (suffix: string) => {
+      try {
+        return readFileSync(full + suffix);
+      } catch {
+        return undefined;
+      }
+    };
+    const url = `${prefix}/${name}`;
+    const plain = readFileSync(full);
+    files.set(url, {
+      type,
+      plain,
+      br: read(".br"),
+      gzip: read(".gz"),
+      isImmutable: url.startsWith("/build/"),
+      ...(PLAYED.has(type) && { etag: markOf(plain) }),
+    });
+  }
+}
+
+const ENCODINGS = [
+  ["br", "br"],
+  ["gzip", "gzip"],
+] as const;
+
+export function serveStaticFiles(publicFolder: string) {
+  const files = new Map<string, StaticFile>();
+  readFolder(publicFolder, files);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    const file = files.get(request.path);
+    if (!file) {
+      if (request.path.startsWith("/build/")) {
+        response.status(404).type("text/plain").send("not found");
+        return;
+      }
+      return next();
+    }
+    // A policy for documents: our files load nothing, and a page requests many of them.
+    response.removeHeader("Content-Security-Policy");
+    const accepted = request.headers["accept-encoding"];
+    let body = file.plain;
+    for (const [encoding, key] of ENCODINGS) {
+      const compressed = file[key];
+      if (compressed && acceptsEncoding(accepted, encoding)) {
+        response.setHeader("Content-Encoding", encoding);
+        body = compressed;
+        break;
+      }
+    }
+    response.setHeader("Vary", "Accept-Encoding");
+    response.setHeader("Content-Type", file.type);
+    response.setHeader(
+      "Cache-Control",
+      file.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    );
+    if (file.etag !== undefined) {
+      response.setHeader("Accept-Ranges", "bytes");
+      response.setHeader("ETag", file.etag);
+      if (isKnownTo(request.headers["if-none-match"], file.etag)) return void response.status(304).end();
+      // Ranges apply to GET alone (RFC 9110 §14.2).
+      const isPartAsked = request.method === "GET" && isRangeCurrent(request.get("If-Range"), file.etag);
+      const range = isPartAsked ? readByteRange(request.headers.range, body.byteLength) : null;
+      if (range === "unsatisfiable") {
+        response.status(416).removeHeader("Content-Type");
+        response.setHeader("Content-Range", `bytes */${body.byteLength}`);
+        return void response.setHeader("Content-Length", 0).end();
+      }
+      if (range) {
+        response.status(206).setHeader("Content-Range", `bytes ${range.start}-${range.end}/${body.byteLength}`);
+        body = body.subarray(range.start, range.end + 1);
+      }
+    }
+    response.setHeader("Content-Length", body.byteLength);
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Remix answers 500 to whatever a loader throws. If the database is away, nothing is wrong with the request:
+ * `handleError` marks the visit here, and its answer becomes 503 with a time to come back.
+ */
+import { isDatabaseUnavailable } from "~/db/errors.server";
+
+const visits = new WeakSet<object>();
+
+export function noteUnavailable(visit: object, error: unknown): void {
+  if (isDatabaseUnavailable(error)) visits.add(visit);
+}
+
+export function wasUnavailable(visit: object): boolean {
+  return visits.has(visit);
+}
+
+/** Replaces the page from Remix, which was rendered without the database's data. */
+export class UnavailableError extends Error {
+  constructor() {
+    super("The database did not answer");
+    this.name = "UnavailableError";
+  }
+}
+
+/** For a page that can do without the database's data. */
+export async function readOrDoWithout<Read, Instead>(
+  read: () => Promise<Read>,
+  instead: Instead,
+): Promise<Read | Instead> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return instead;
+    throw error;
+  }
+}

@@ -1,6 +1,0 @@
-/** The path of the page a form was sent from, as the browser names it; null where it names none, or another site. */
-export function readOwnReferer(referer: string | null, origin: string): string | null {
-  if (referer === null || !URL.canParse(referer)) return null;
-  const url = new URL(referer);
-  return url.origin === origin ? `${url.pathname}${url.search}` : null;
-}

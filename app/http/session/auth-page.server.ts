@@ -1,0 +1,101 @@
+/** The login views as data, for the page and for the dialog. */
+import type { RequestContext } from "~/app-context.server";
+import { isAuthDialogAsked, isResendAsked, readAuthQuery, type AuthPlace } from "~/features/auth/auth-address";
+import type { AuthView, CaptchaView, PendingCode, TypedPhone } from "~/features/auth/auth-view";
+import { WORDS_PARAMETER } from "~/features/auth/captcha/captcha-token";
+import { RESEND_NOTES } from "~/features/auth/code/code-policy";
+import { describeAsk, readSendCounts } from "~/features/auth/code/code-sends.server";
+import { proofBitsFor } from "~/features/auth/code/send-budget";
+import { safeRedirectPath } from "~/http/pages/safe-redirect";
+import { DEFAULT_COUNTRY, formatPhone } from "~/shared/phone";
+import { normalisePhone } from "~/shared/phone.server";
+import { readViewer } from "./guards.server";
+import { readPending, readTypedPhone } from "./pending-auth.server";
+import { nameOf, readWaitingVk } from "./vk-visit.server";
+
+/** Null if the address does not ask for the dialog, or if the visitor is already logged in. */
+export async function readAuthModal(request: Request, context: RequestContext): Promise<AuthView | null> {
+  const query = new URL(request.url).searchParams;
+  if (!isAuthDialogAsked(query) || (await readViewer(request, context))) return null;
+  return readAuthView(request, context, "modal");
+}
+
+export async function readAuthView(request: Request, context: RequestContext, place: AuthPlace): Promise<AuthView> {
+  const query = new URL(request.url).searchParams;
+  const asked = readAuthQuery(query, place);
+  const [pending, typedPhone, waiting] = await Promise.all([
+    describePending(request, context),
+    readTypedPhone(request, context),
+    readWaitingVk(request, context, { userId: null, question: "join" }),
+  ]);
+  // No code is pending, or it has expired: back to step 1.
+  const view = asked.view === "code" && !pending ? "register" : asked.view;
+  const hasCaptcha = view === "register" || view === "recover" || view === "code";
+  return {
+    place,
+    view,
+    tab: asked.tab,
+    redirectTo: place === "page" ? safeRedirectPath(query.get("redirectTo"), "") || null : null,
+    captcha: hasCaptcha ? await drawCaptcha(request, context, { phone: pending?.phone }) : null,
+    pending,
+    typed:
+      typedPhone === null
+        ? (pending?.typed ?? (waiting?.phone ? describeTyped(waiting.phone) : null))
+        : describeTyped(typedPhone),
+    hasVk: context.vk !== null,
+    waitingVk: waiting && nameOf(waiting),
+    isResendAsked: isResendAsked(query),
+    isByCodeAlone: Boolean(waiting?.phone),
+    now: context.clock.now().getTime(),
+  };
+}
+
+/**
+ * A challenge for this visitor now. `bits`: the weight the last send has just demanded. `before`: the challenge it
+ * follows, whose kind of question it keeps. `phone`: if it is already known, its number range counts too.
+ */
+export async function drawCaptcha(
+  request: Request,
+  context: RequestContext,
+  ask: { bits?: number; before?: string; phone?: string } = {},
+): Promise<CaptchaView> {
+  const { captcha, clock } = context;
+  const now = clock.now();
+  const address = new URL(request.url);
+  const isAsked = address.searchParams.get(WORDS_PARAMETER.name) === WORDS_PARAMETER.value;
+  const isKept = ask.before !== undefined && captcha.kindOf(ask.before) === "words";
+  const kind = isAsked || isKept ? "words" : "picture";
+  const bits = ask.bits ?? (captcha.provider === "built-in" ? await readProofBits(context, ask.phone) : undefined);
+  address.searchParams.set(WORDS_PARAMETER.name, WORDS_PARAMETER.value);
+  const drawn = captcha.createChallenge("verify-phone", now, { kind, bits });
+  return { ...drawn, wordsHref: drawn.picture && `${address.pathname}${address.search}` };
+}
+
+async function readProofBits({ db, clock, visit }: RequestContext, typed: string | undefined): Promise<number> {
+  const read = typed === undefined ? null : normalisePhone(typed);
+  const phone = read?.ok ? read : { phone: "", country: DEFAULT_COUNTRY };
+  return proofBitsFor(await readSendCounts(db, describeAsk({ ...phone, ip: visit.ip }), clock.now()));
+}
+
+async function describePending(request: Request, context: RequestContext): Promise<PendingCode | null> {
+  const pending = await readPending(request, context);
+  if (!pending) return null;
+  return {
+    phone: formatPhone(pending.phone),
+    typed: describeTyped(pending.phone),
+    purpose: pending.purpose,
+    channel: pending.channel,
+    isSent: pending.requestId !== null,
+    isCrowded: pending.isCrowded,
+    resendAt: pending.resendAt,
+    resendNote: RESEND_NOTES[pending.channel === "phone_call" && pending.note === "newCode" ? "newCall" : pending.note],
+    earlyNote: RESEND_NOTES.tooEarly,
+    firstNote: RESEND_NOTES.firstCode,
+  };
+}
+
+function describeTyped(phone: string): TypedPhone {
+  const read = normalisePhone(phone);
+  const shown = formatPhone(phone).replace(/^\+\d+ /, "");
+  return { phone: shown, phoneCountry: read.ok ? read.country : DEFAULT_COUNTRY };
+}

@@ -1,0 +1,83 @@
+/** The current user: read once per request, remembered for its other loaders. */
+import { redirect } from "@remix-run/node";
+import type { RequestContext } from "~/app-context.server";
+import { findViewer, hasTokenEnded, type Viewer } from "~/features/auth/session/session-tokens.server";
+import { type CartOwner } from "~/features/orders/cart-owner.server";
+import { hashToken, makePublicId } from "~/integrations/secrets.server";
+import { networkOf } from "~/shared/network";
+import { authPath } from "~/shared/paths";
+import { refuseCall } from "~/http/api/refusals.server";
+import { readBearer, refuseBearer, type TokenFault } from "~/http/api/bearer.server";
+import { type CookieSession, readSession } from "./session.server";
+
+type Reading = { session: CookieSession; viewer: Viewer | null };
+const readings = new WeakMap<RequestContext["visit"], Promise<Reading | TokenFault>>();
+
+/**
+ * The cookie session and the user behind it. An `Authorization: Bearer` token takes precedence over the cookie; an
+ * invalid one throws 401.
+ */
+export async function readVisitor(request: Request, context: RequestContext): Promise<Reading> {
+  const reading = readings.get(context.visit) ?? readOnce(request, context);
+  readings.set(context.visit, reading);
+  const read = await reading;
+  if (typeof read === "string") throw refuseBearer(request, read);
+  return read;
+}
+
+async function readOnce(request: Request, context: RequestContext): Promise<Reading | TokenFault> {
+  const bearer = readBearer(request);
+  if (bearer === "malformed") return "token-invalid";
+  const session = await readSession(request, context);
+  const token = bearer?.token ?? session.get("token");
+  const tokenHash = token === undefined ? null : hashToken(token);
+  const viewer = tokenHash === null ? null : await findViewer(context, tokenHash);
+  if (bearer === null || tokenHash === null || viewer !== null) return { session, viewer };
+  return (await hasTokenEnded(context, tokenHash)) ? "token-expired" : "token-invalid";
+}
+
+export async function readViewer(request: Request, context: RequestContext): Promise<Viewer | null> {
+  return (await readVisitor(request, context)).viewer;
+}
+
+/** Sends a guest to the login page and back afterwards. */
+export async function requireViewer(request: Request, context: RequestContext, returnTo: string): Promise<Viewer> {
+  const viewer = await readViewer(request, context);
+  if (!viewer) throw redirect(authPath("login", returnTo), 303);
+  return viewer;
+}
+
+/** The owner of the cart: the user, or the guest by the key in the session, or no owner yet. */
+export async function readCartOwner(request: Request, context: RequestContext): Promise<CartOwner | null> {
+  const { session, viewer } = await readVisitor(request, context);
+  if (viewer) return { kind: "user", userId: viewer.id };
+  const guestKey = session.get("guestKey");
+  return guestKey ? { kind: "guest", guestKeyHash: hashToken(guestKey) } : null;
+}
+
+/** New guest carts from one network: enough for a whole class at once, too few for a script that fills our disk. */
+export const GUEST_CARTS_PER_IP = { name: "guest-cart-ip", points: 600, window: { hours: 1 } } as const;
+
+/** Throws a 429 answer if one network makes too many. */
+export async function takeGuestCart(context: RequestContext): Promise<void> {
+  const taken = await context.limiter.take(GUEST_CARTS_PER_IP, networkOf(context.visit.ip));
+  if (taken.ok) return;
+  throw refuseCall("too-many-carts", { retryAfterSeconds: taken.retryAfterSeconds });
+}
+
+/**
+ * The same, creating a guest key if there is none; the caller must then write the session. Throws a 429 answer if one
+ * network makes too many.
+ */
+export async function ensureCartOwner(
+  request: Request,
+  context: RequestContext,
+): Promise<{ owner: CartOwner; session: CookieSession; isNew: boolean }> {
+  const { session } = await readVisitor(request, context);
+  const known = await readCartOwner(request, context);
+  if (known) return { owner: known, session, isNew: false };
+  await takeGuestCart(context);
+  const guestKey = makePublicId();
+  session.set("guestKey", guestKey);
+  return { owner: { kind: "guest", guestKeyHash: hashToken(guestKey) }, session, isNew: true };
+}

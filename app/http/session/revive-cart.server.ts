@@ -1,0 +1,49 @@
+/**
+ * A post from a cart page whose login has expired: the cart comes back as a guest's before the action is done. Only if
+ * the browser has no live login and has not logged out since (decision 0033).
+ */
+import type { RequestContext } from "~/app-context.server";
+import { openSnapshot } from "~/features/cart/cart-snapshot.server";
+import { countCart } from "~/features/cart/read-cart.server";
+import { recreateCart } from "~/features/cart/recreate-cart.server";
+import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
+import { readCartOwner, readVisitor, takeGuestCart } from "./guards.server";
+
+/**
+ * A dead token, or no cookie at all. A logout leaves a guest key and no token: after it, older pages bring nothing
+ * back, because the next person at this computer may press the button.
+ */
+export async function mayReviveCart(request: Request, context: RequestContext): Promise<boolean> {
+  const { session, viewer } = await readVisitor(request, context);
+  if (viewer) return false;
+  if (!session.has("token")) return !session.has("guestKey");
+  const owner = await readCartOwner(request, context);
+  return owner === null || (await countCart(context, owner)) === 0;
+}
+
+/** This browser's login has expired: the cart says so until the next login or logout. */
+export async function isLoginOver(request: Request, context: RequestContext): Promise<boolean> {
+  const { session, viewer } = await readVisitor(request, context);
+  return viewer === null && (session.has("token") || session.get("endedLogin") === true);
+}
+
+export type Revival =
+  | { kind: "not-needed" }
+  /** From here on the visitor of this request is the guest. The caller writes the session. */
+  | { kind: "revived" }
+  | { kind: "refused"; reason: "just-paid" | "no-cart" };
+
+export async function reviveCart(request: Request, context: RequestContext, fields: FormData): Promise<Revival> {
+  const sealed = fields.get(SNAPSHOT_FIELD);
+  if (typeof sealed !== "string" || !(await mayReviveCart(request, context))) return { kind: "not-needed" };
+  const snapshot = openSnapshot(context, sealed);
+  if (!snapshot) return { kind: "not-needed" };
+  await takeGuestCart(context);
+  const { session } = await readVisitor(request, context);
+  if (snapshot.wasLoggedIn || session.has("token")) session.set("endedLogin", true);
+  const recreated = await recreateCart(context, snapshot);
+  if (!recreated.ok) return { kind: "refused", reason: recreated.reason };
+  session.unset("token");
+  session.set("guestKey", recreated.guestKey);
+  return { kind: "revived" };
+}
