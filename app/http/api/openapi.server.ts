@@ -210,6 +210,16 @@ function withoutFallbacks(schema: z.ZodTypeAny): z.ZodTypeAny {
   return schema.extend(Object.fromEntries(shape) as z.ZodRawShape);
 }
 
+/** The generator adds its own null to a union that has one. */
+function withoutRepeats(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutRepeats);
+  if (typeof node !== "object" || node === null) return node;
+  const plain = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withoutRepeats(value)]));
+  if (!Array.isArray(plain.anyOf)) return plain;
+  const known = new Map(plain.anyOf.map((one: unknown) => [JSON.stringify(one), one]));
+  return { ...plain, anyOf: [...known.values()] };
+}
+
 export function makeDocument(endpoints: readonly Endpoint[], origin: string) {
   const registry = new OpenAPIRegistry();
   registry.registerComponent("securitySchemes", "bearer", {
@@ -220,7 +230,7 @@ export function makeDocument(endpoints: readonly Endpoint[], origin: string) {
   registry.registerComponent("securitySchemes", "session", { type: "apiKey", in: "cookie", name: "session" });
   for (const endpoint of endpoints) registry.registerPath(describeRoute(endpoint));
   const rooms = [...new Set(endpoints.map(({ room }) => room))];
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {
       title: `API ${SCHOOL.name}`,
@@ -233,4 +243,5 @@ export function makeDocument(endpoints: readonly Endpoint[], origin: string) {
     servers: [{ url: origin }],
     tags: rooms.map((name) => ({ name, description: ROOMS[name] ?? name })),
   });
+  return withoutRepeats(document) as typeof document;
 }
