@@ -1,4 +1,4 @@
-/** A landing on the wire: the fields of specification §3. */
+/** A landing on the wire. */
 import { coverPath } from "~/shared/paths";
 import { type MonthKey, sortMonths } from "~/shared/months";
 import type { Roubles } from "~/shared/money";

@@ -1,4 +1,4 @@
-/** A webinar on the wire (specification §7). */
+/** A webinar on the wire. */
 import { EXAM_TYPES, type ExamType, findSubject, SUBJECTS, type SubjectCategory } from "~/features/subjects/taxonomy";
 import { describeExams, describeTopic, type ExamResource, type TopicResource } from "~/features/catalog/topic-resource";
 import { portraitPath, webinarCalendarPath, webinarPath } from "~/shared/paths";

@@ -1,4 +1,4 @@
-/** Refusals of the auth room as API answers (specification §8). */
+/** Refusals of the auth room as API answers. */
 import { authMessage, type AuthReason } from "~/features/auth/auth-messages";
 import { CROWDED_WORDS } from "~/features/auth/auth-panel-words";
 import { refusalOf, refuseCall } from "~/http/api/refusals.server";
