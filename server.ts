@@ -198,7 +198,7 @@ async function start(): Promise<void> {
   const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
-    context.log.info({ signal }, "stopping: requests in flight finish first");
+    context.log.info({ event: "server.stopping", signal }, "stopping: requests in flight finish first");
     setTimeout(() => process.exit(1), GRACE.stopMilliseconds).unref();
     if (signal === "SIGTERM" && !isDevelopment) await drain();
     await new Promise<void>((resolve) => {
@@ -207,7 +207,7 @@ async function start(): Promise<void> {
     });
     await pages?.close();
     await context.close();
-    context.log.info("stopped");
+    context.log.info({ event: "server.stopped" }, "stopped");
     process.exit(process.exitCode ?? 0);
   };
   leaveWithLauncher = () => void stop("the end of npm start");
@@ -215,11 +215,13 @@ async function start(): Promise<void> {
   process.on("SIGINT", () => void stop("SIGINT"));
   // The last resort (OWASP ASVS 5.0, 16.5.4): the state is unknown from here on, so the server stops in order.
   process.on("uncaughtException", (error) => {
-    context.log.fatal({ err: error }, "uncaught exception");
+    context.log.fatal({ event: "server.uncaught_exception", err: error }, "uncaught exception");
     process.exitCode = 1;
     void stop("uncaughtException");
   });
-  process.on("unhandledRejection", (error) => context.log.error({ err: error }, "unhandled rejection"));
+  process.on("unhandledRejection", (error) =>
+    context.log.error({ event: "server.unhandled_rejection", err: error }, "unhandled rejection"),
+  );
 }
 
 function isSecureVisit(env: Env, request: express.Request): boolean {

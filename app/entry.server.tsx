@@ -66,7 +66,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
     typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
   if (isUnknownAddress) return;
   context.log.error(
-    { id: context.visit.id, err: error, path: describePath(new URL(request.url).pathname) },
+    { event: "page.failed", id: context.visit.id, err: error, path: describePath(new URL(request.url).pathname) },
     "unexpected error",
   );
 }

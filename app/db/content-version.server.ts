@@ -62,7 +62,9 @@ export async function watchContent(
     onChange();
   };
   const lookOrWait = () =>
-    look().catch((error: unknown) => log.warn({ err: error }, "the version of the content could not be read"));
+    look().catch((error: unknown) =>
+      log.warn({ event: "content.version_unread", err: error }, "the version of the content could not be read"),
+    );
   const unlisten = await database.listen(CHANNEL, (payload) => {
     // The connection is new; missed changes show in the version. A database that comes and goes must not clear what is
     // shown while it is away.

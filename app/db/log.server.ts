@@ -1,8 +1,10 @@
-/** The part of a pino logger that the database needs. */
+import type { LogFields } from "~/shared/log-events";
+
+/** The part of the log that the database needs. */
 export type DatabaseLog = {
-  info(fields: Record<string, unknown>, message: string): void;
-  warn(fields: Record<string, unknown>, message: string): void;
-  error(fields: Record<string, unknown>, message: string): void;
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
 };
 
 export const SILENT_LOG: DatabaseLog = { info() {}, warn() {}, error() {} };

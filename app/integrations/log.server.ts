@@ -2,10 +2,12 @@
  * Structured logs without secrets: codes, tokens, passwords, cookies and full phones never reach a line. A phone that
  * must be distinguishable is masked by `maskPhone` before it is logged.
  */
-import pino, { type Logger as PinoLogger } from "pino";
+import pino from "pino";
 import type { Env } from "~/env/env.server";
+import type { LogFields } from "~/shared/log-events";
 
-export type Logger = PinoLogger;
+/** Narrower than pino's own type: each line names its event (`shared/log-events.ts`). */
+export type Logger = Record<"info" | "warn" | "error" | "fatal", (fields: LogFields, message: string) => void>;
 
 type LoggedError = {
   type: string;

@@ -68,15 +68,17 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
     },
     schema: "pgboss",
   });
-  boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
+  boss.on("error", (error) => log.error({ event: "job.queue_failed", err: error }, "the job queue failed"));
   const readSpool = () =>
-    readSpoolBack(context).catch((error: unknown) => log.error({ err: error }, "the spool of leads was not read"));
+    readSpoolBack(context).catch((error: unknown) =>
+      log.error({ event: "lead.spool_failed", err: error }, "the spool of leads was not read"),
+    );
   const spoolTimer = setInterval(() => void readSpool(), toMilliseconds(SPOOL_PAUSE));
   spoolTimer.unref();
   let delivering: Promise<unknown> | null = null;
   const smsTimer = setInterval(() => {
     delivering ??= deliverWaitingSms(context)
-      .catch((error: unknown) => log.error({ err: error }, "the queue of SMS was not read"))
+      .catch((error: unknown) => log.error({ event: "sms.queue_failed", err: error }, "the queue of SMS was not read"))
       .finally(() => (delivering = null));
   }, toMilliseconds(SMS_PAUSE));
   smsTimer.unref();
@@ -97,14 +99,16 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
         try {
           await work(context);
         } catch (error) {
-          log.error({ err: error, job: name }, "a job failed");
+          log.error({ event: "job.failed", err: error, job: name }, "a job failed");
         }
       });
     }
   };
   let beginning: Promise<void> = Promise.resolve();
   const timer = setTimeout(() => {
-    beginning = begin().catch((error: unknown) => log.error({ err: error }, "the jobs did not start"));
+    beginning = begin().catch((error: unknown) =>
+      log.error({ event: "job.start_failed", err: error }, "the jobs did not start"),
+    );
   }, toMilliseconds(START_DELAY));
   timer.unref();
   return {
@@ -118,7 +122,9 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
       await beginning;
       await boss
         .stop({ graceful: true, wait: true, timeout: toMilliseconds(STOP_DEADLINE) })
-        .catch((error: unknown) => log.error({ err: error }, "the jobs did not stop in time"));
+        .catch((error: unknown) =>
+          log.error({ event: "job.stop_timed_out", err: error }, "the jobs did not stop in time"),
+        );
     },
   };
 }

@@ -67,7 +67,7 @@ async function sendOne({ db, clock, log, mail }: Mailing, letter: Waiting): Prom
     .set({ lastError: answer.problem, ...(isOver ? { state: "failed" as const } : {}) })
     .where(ofLetter);
   const said = { letterId: id, kind, attempts, problem: answer.problem, provider: mail.provider };
-  if (isOver) log.error(said, "a letter was given up: somebody must tell the buyer");
-  else log.warn(said, "a letter was not taken, it will be sent again");
+  if (isOver) log.error({ event: "mail.given_up", ...said }, "a letter was given up: somebody must tell the buyer");
+  else log.warn({ event: "mail.failed", ...said }, "a letter was not taken, it will be sent again");
   return false;
 }

@@ -32,7 +32,7 @@ const TEXT = { "Content-Type": "text/plain" };
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
 const RUDE: [string, Asked, number][] = [
-  ["a method nobody knows", { method: "TRACE", path: "/cart/" }, 405],
+  ["an unknown method", { method: "TRACE", path: "/cart/" }, 405],
   ["another site in the request line", { path: "http://evil.example/catalog/" }, 400],
   ["a zero byte in the address", { path: "/courses/%00/" }, 400],
   ["a host with an impossible port", { path: "/", headers: { Host: "localhost:99999" } }, 421],

@@ -155,7 +155,7 @@ describe("auth API", () => {
     const code = school.codeFor(PHONE);
     await send(checkCodeRoute.action, { phone: PHONE, code });
     expect((await send(confirmRoute.action, { phone: PHONE, code, password: PASSWORD }, cookie)).status).toBe(200);
-    const [registered] = lines.filter(({ event }) => event === "registered");
+    const [registered] = lines.filter(({ event }) => event === "account.registered");
     expect(JSON.parse(String(registered?.source))).toEqual({
       ...{ utm: { utm_source: "vk", utm_term: "т".repeat(100) }, clientId: "1700000000.42" },
     });

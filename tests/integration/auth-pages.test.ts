@@ -95,13 +95,13 @@ describe("the login page's forms", () => {
     browser.cookies.set("utm", /^utm=([^;]*)/.exec(cookie)?.[1] ?? "");
     browser.cookies.set("_ym_uid", "1700000000.42");
     await register(browser);
-    const registered = logged.find(({ event }) => event === "registered");
+    const registered = logged.find(({ event }) => event === "account.registered");
     expect(JSON.parse(String(registered?.source))).toEqual({
       ...{ utm: { utm_source: "vk", utm_campaign: "autumn" }, clientId: "1700000000.42" },
     });
     school.moveClock({ minutes: 2 });
     await register(browser);
-    const recovered = logged.find(({ event }) => event === "password recovered");
+    const recovered = logged.find(({ event }) => event === "password.recovered");
     expect(recovered).toBeDefined();
     expect(recovered).not.toHaveProperty("source");
   });

@@ -104,7 +104,7 @@ const bindTelegram = (userId: number, id: string) =>
     { userId, fields: telegram.drawFields!({ id, firstName: "Иван" }, context.clock.now()) },
   );
 
-/** Refunds every kopeck, whoever is entitled to it. */
+/** Refunds the whole payment. */
 async function refundAll(bankId: string): Promise<void> {
   const [payment] = await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId));
   await context.db

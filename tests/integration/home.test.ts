@@ -177,7 +177,7 @@ it("the sticky banner leads only to catalog pages", () => {
       expect(pages).toContain(choosePromoOffer(audience, season).href);
 });
 
-describe("whoever is logged in", () => {
+describe("logged-in users on the front page", () => {
   let token: string;
 
   beforeAll(async () => {

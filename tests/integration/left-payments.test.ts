@@ -87,7 +87,7 @@ it("a parent's late money for a cart merged at login opens the courses to the pu
   });
 });
 
-describe("while the bank has not ended a payment nobody is told to pay again", () => {
+describe("a payment that the bank has not ended", () => {
   async function parentPays(guest: CartOwner) {
     const id = await fillCart(context, guest);
     const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });

@@ -119,7 +119,7 @@ describe("a kept page", () => {
   });
 });
 
-describe("nobody slips anything in", () => {
+describe("cache poisoning", () => {
   it("a rendering sees nothing of the request that caused it", async () => {
     await ask("/?utm_source=evil", {
       cookie: "other=evil",
@@ -178,7 +178,7 @@ describe("nobody slips anything in", () => {
 describe("what grows old", () => {
   const next = () => answers.set("/", page("second"));
 
-  it("any change of the content drops a cached page, whoever makes it", async () => {
+  it("any change of the content drops a cached page, wherever it was made", async () => {
     await loadDemoSchool(context.db, context.clock.now());
     await expect.poll(() => textOf("/")).toBe("first");
     next();

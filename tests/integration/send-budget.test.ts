@@ -306,13 +306,9 @@ describe("when the places for new numbers are gone", () => {
     for (let i = 0; i < 3; i += 1) await send(phoneOf(50 + i), { ip: `192.0.2.${i}` }, context);
     const told = () =>
       lines.filter(({ event }) => event.includes("budget")).map(({ bucket, event }) => [bucket, event]);
-    const [most, full] = [
-      "most of the hour's budget of unconfirmed SMS is spent",
-      "the hour's budget of unconfirmed SMS is spent",
-    ];
     expect(told()).toEqual([
-      ["RU", most],
-      ["RU", full],
+      ["RU", "sms.budget_low"],
+      ["RU", "sms.budget_spent"],
     ]);
     school.moveClock({ hours: 1 });
     await fill(context, 8);
@@ -328,9 +324,7 @@ describe("when the places for new numbers are gone", () => {
     await school.db.insert(sendPlaces).values(rows);
     const lines: LoggedLine[] = [];
     for (let i = 0; i < 3; i += 1) await send(phoneOf(i), { ip: `192.0.2.${i}` }, { ...school, log: keepLog(lines) });
-    expect(lines.filter(({ event }) => event === "more and more codes are not typed in")).toMatchObject([
-      { share: 0.5 },
-    ]);
+    expect(lines.filter(({ event }) => event === "sms.unused_rising")).toMatchObject([{ share: 0.5 }]);
   });
 });
 

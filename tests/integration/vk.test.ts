@@ -4,11 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { consents, knownDevices, users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
+import { purchases } from "~/db/schema/orders.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
 import { hashPassword } from "~/features/auth/password/password-hash.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { settlePayment } from "~/features/payments/settle-payment.server";
+import { readPaidHistory } from "~/features/profile/settled-payments.server";
 import { readSession, writeSession } from "~/http/session/session.server";
 import { takeToast } from "~/http/session/toast.server";
+import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { challengeOf } from "~/integrations/vk/pkce.server";
 import { createVkClient } from "~/integrations/vk/vk-client.server";
 import * as authRoute from "~/routes/_default.auth/route";
@@ -29,6 +34,7 @@ import * as returnRoute from "~/routes/auth.vk_.return/route";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { startFakeVk, type FakeVk, type FakeVkPerson, type VkBehaviour } from "../setup/fake-vk";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { decide, fillCart, goToBank, PRODUCTS, userOwner } from "../setup/shop.server";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
@@ -42,7 +48,7 @@ const LEV: FakeVkPerson = { user_id: "102", first_name: "Лев" };
 let school: TestContext;
 let vk: FakeVk;
 beforeAll(async () => {
-  [school, vk] = await Promise.all([openTestContext(), startFakeVk()]);
+  [school, vk] = await Promise.all([openTestContext({ bank: ({ db }) => createDemoBank({ db }) }), startFakeVk()]);
 });
 afterAll(async () => {
   await school.close();
@@ -60,7 +66,7 @@ beforeEach(async () => {
 /** The log lines, oldest first. */
 const logged: LoggedLine[] = [];
 const sourceOfRegistration = () => {
-  const line = logged.find(({ event }) => event === "registered by VK");
+  const line = logged.find(({ event }) => event === "account.registered_by_vk");
   return line?.source === undefined ? null : (JSON.parse(String(line.source)) as unknown);
 };
 
@@ -320,7 +326,23 @@ describe("proof of the phone takes over (decision 0029)", () => {
     expect(await userOf(userId)).toMatchObject({ vkId: "101", firstName: "Ася" });
   });
 
-  it("purchases stay with the account, and an unused invitation goes", async () => {
+  it("a course bought before the takeover stays with the account, without the stranger's personal data", async () => {
+    await loadDemoSchool(school.db, school.clock.now());
+    await new Browser().comeFromVk(ASYA);
+    const [account] = await school.db.select().from(users).where(eq(users.phone, ASYAS_PHONE));
+    const buyer = userOwner(account!.id);
+    const bankId = await goToBank(school, buyer, await fillCart(school, buyer));
+    await decide(school, bankId, "pay");
+    await settlePayment(school, bankId);
+    const owner = new Browser();
+    await registerBySms(owner, ASYAS_PHONE);
+    expect(await owner.viewer()).toMatchObject({ id: account!.id, firstName: null });
+    const owned = await school.db.select().from(purchases).where(eq(purchases.userId, account!.id));
+    expect(owned.map(({ productId, month }) => [productId, month])).toEqual([[PRODUCTS.math, "2026.11"]]);
+    expect((await readPaidHistory(school, account!.id)).payments).toHaveLength(1);
+  });
+
+  it("an unused invitation goes with the takeover", async () => {
     const referrerId = await makeUser("+79120000009");
     await new Browser().comeFromVk(ASYA);
     const [account] = await school.db.select().from(users).where(eq(users.phone, ASYAS_PHONE));

@@ -1,9 +1,10 @@
 /** A log that prints nothing and remembers its lines. */
 import type { Logger } from "~/integrations/log.server";
+import type { LogFields } from "~/shared/log-events";
 
-export type LoggedLine = Record<string, unknown> & { event: string };
+export type LoggedLine = LogFields & { message: string };
 
 export function keepLog(lines: LoggedLine[]): Logger {
-  const keep = (line: unknown, event = "") => void lines.push({ ...(line as object), event });
-  return { info: keep, warn: keep, error: keep, debug: keep, trace: keep, fatal: keep } as unknown as Logger;
+  const keep = (fields: LogFields, message: string) => void lines.push({ ...fields, message });
+  return { info: keep, warn: keep, error: keep, fatal: keep };
 }

@@ -40,14 +40,17 @@ export async function openEmbedded(options: {
   const directory = locateEmbedded(options.dataDir);
   let client: EmbeddedClient | undefined;
   const lock = await lockDirectory(directory, () => {
-    log.error({ directory }, "Another process has taken the database directory over: writing stops here");
+    log.error(
+      { event: "db.directory_taken_over", directory },
+      "Another process has taken the database directory over: writing stops here",
+    );
     void client?.abandon(new DirectoryInUseError(directory, undefined));
   });
   try {
     const major = readEngineMajor(directory);
     if (major === undefined) {
       const seed = findFreshSeed();
-      log.info({ directory, seed: seed ?? "none, by initdb" }, "Making the embedded database");
+      log.info({ event: "db.creating", directory, seed: seed ?? "none, by initdb" }, "Making the embedded database");
       await createEmbeddedDirectory(directory, seed);
     } else if (major !== ENGINE_MAJOR) {
       throw new Error(

@@ -170,7 +170,7 @@ export async function openEmbeddedClient(options: {
       setImmediate(() => {
         if (sent[0] !== head) return;
         log.error(
-          { seconds: toSeconds(head.deadline) },
+          { event: "db.statement_overran", seconds: toSeconds(head.deadline) },
           "A database statement ran over its deadline, the engine is restarted",
         );
         sent.shift();
@@ -202,7 +202,10 @@ export async function openEmbeddedClient(options: {
       return;
     }
     if (message.type === "trouble") {
-      log.error({ reason: message.message }, "The disk does not take what the database engine writes");
+      log.error(
+        { event: "db.disk_failed", reason: message.message },
+        "The disk does not take what the database engine writes",
+      );
       return;
     }
     if (message.type === "ready") return;
@@ -272,11 +275,11 @@ export async function openEmbeddedClient(options: {
     worker = opened;
     opened.on("message", settle);
     opened.on("error", (error) => {
-      log.error({ err: error }, "The database engine failed");
+      log.error({ event: "db.engine_failed", err: error }, "The database engine failed");
     });
     opened.on("exit", (code) => {
       if (worker !== opened || state !== "open") return;
-      log.error({ code }, "The database engine ended unexpectedly");
+      log.error({ event: "db.engine_exited", code }, "The database engine ended unexpectedly");
       void restart(`it ended with code ${code}`);
     });
     state = "open";
@@ -306,13 +309,15 @@ export async function openEmbeddedClient(options: {
         hasFailedToOpen = true;
         for (const entry of waiting.splice(0))
           entry.refuse(new DatabaseRestartedError("it could not be opened again yet"));
-        log.error({ err: error, attempt }, "The database engine could not be opened again");
+        log.error({ event: "db.reopen_failed", err: error, attempt }, "The database engine could not be opened again");
       }
     }
     if (isAbandoned()) return;
-    log.warn({ reason }, "The database engine was opened again");
+    log.warn({ event: "db.reopened", reason }, "The database engine was opened again");
     for (const [channel, notified] of listeners) {
-      send({ op: "listen", channel }).catch((error: unknown) => log.error({ err: error, channel }, "LISTEN failed"));
+      send({ op: "listen", channel }).catch((error: unknown) =>
+        log.error({ event: "db.listen_failed", err: error, channel }, "LISTEN failed"),
+      );
       for (const notify of notified) notify(null);
     }
     moveQueue();
@@ -353,7 +358,10 @@ export async function openEmbeddedClient(options: {
       timer = setTimeout(() => {
         if (own.isOver) return;
         const error = new TransactionDeadlineError(toSeconds(limit));
-        log.error({ seconds: toSeconds(limit) }, "A database transaction ran over its deadline and is rolled back");
+        log.error(
+          { event: "db.transaction_overran", seconds: toSeconds(limit) },
+          "A database transaction ran over its deadline and is rolled back",
+        );
         end("rollback", error).catch(() => undefined);
         reject(error);
       }, toMilliseconds(limit));
@@ -432,7 +440,10 @@ export async function openEmbeddedClient(options: {
       const last = worker;
       if (last && state === "open") {
         await send({ op: "close" }, CLOSE_DEADLINE).catch((error: unknown) =>
-          log.warn({ err: error }, "The database engine did not close cleanly; it will recover at the next start"),
+          log.warn(
+            { event: "db.unclean_close", err: error },
+            "The database engine did not close cleanly; it will recover at the next start",
+          ),
         );
       }
       state = "closed";

@@ -33,12 +33,12 @@ export function createBreaker(options: {
     state = "suspected";
     if (!(await probe()) && !isStopped) {
       state = "open";
-      log.error({}, "PostgreSQL does not answer: everybody is refused until it does");
+      log.error({ event: "db.away" }, "PostgreSQL does not answer: everybody is refused until it does");
       onAway(new DatabaseAwayError());
       do await sleep(toMilliseconds(PROBE_PAUSE), undefined, { ref: false });
       while (!isStopped && !(await probe()));
       if (isStopped) return;
-      log.warn({}, "PostgreSQL answers again");
+      log.warn({ event: "db.back" }, "PostgreSQL answers again");
       state = "closed";
       onReturn();
     }
@@ -51,7 +51,7 @@ export function createBreaker(options: {
       if (state !== "closed" || isStopped) return;
       look().catch((error: unknown) => {
         state = "closed";
-        log.error({ err: error }, "The question whether PostgreSQL answers has failed");
+        log.error({ event: "db.probe_failed", err: error }, "The question whether PostgreSQL answers has failed");
       });
     },
     close: () => void (isStopped = true),

@@ -42,7 +42,9 @@ export async function listenOn(options: {
 
   const connect = async () => {
     const fresh = new SteadyClient({ ...config, keepAlive: true });
-    fresh.on("error", (error) => log.warn({ err: error, channel }, "The listening connection failed"));
+    fresh.on("error", (error) =>
+      log.warn({ event: "db.listener_lost", err: error, channel }, "The listening connection failed"),
+    );
     try {
       await fresh.connect();
       await fresh.query(`listen ${quoteIdentifier(channel)}`);
@@ -70,7 +72,10 @@ export async function listenOn(options: {
         } else onNotify(null);
         return;
       } catch (error) {
-        log.warn({ err: error, channel, attempt }, "The listening connection could not be opened again");
+        log.warn(
+          { event: "db.listener_reopen_failed", err: error, channel, attempt },
+          "The listening connection could not be opened again",
+        );
       }
     }
   };

@@ -97,7 +97,9 @@ export async function openPostgres(options: {
       gates[isServing ? purpose : "background"],
     );
     // Without a listener, an idle connection cut by the server ends the process.
-    pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
+    pool.on("error", (error) =>
+      log.warn({ event: "db.connection_lost", err: error }, "An idle database connection was lost"),
+    );
     return withPool(pool);
   };
   const serving = makePool("serving", POOL_SIZE);

@@ -78,7 +78,10 @@ export async function takeOverByPhone(
     const { phone } = user;
     await tx.insert(consents).values({ userId, phone, kind: "advertising", version, isGiven: false, givenAt: now, ip });
   }
-  context.log.warn({ userId, removed: removed.join(",") }, "account taken over by proof of its phone");
+  context.log.warn(
+    { event: "account.taken_over", userId, removed: removed.join(",") },
+    "account taken over by proof of its phone",
+  );
   return removed;
 }
 

@@ -42,7 +42,7 @@ export async function findPageBanner(
     const { id, title, text, link, imageForMobile, imageForTablet, imageForDesktop } = found;
     return { id, title, text, link, imageForMobile, imageForTablet, imageForDesktop };
   } catch (error) {
-    context.log.warn({ err: error, path }, "the banner of a page could not be read");
+    context.log.warn({ event: "banner.unread", err: error, path }, "the banner of a page could not be read");
     return null;
   }
 }

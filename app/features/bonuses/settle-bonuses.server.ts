@@ -85,7 +85,8 @@ async function findMovable({ db, log }: SettlingContext, part: SQL): Promise<num
     .where(and(part, ne(referralBonuses.state, "cancelled")))
     .orderBy(referralBonuses.id)
     .limit(ROWS_PER_TURN);
-  if (rows.length === ROWS_PER_TURN) log.warn({ rows: rows.length }, "more bonuses to settle than one turn takes");
+  if (rows.length === ROWS_PER_TURN)
+    log.warn({ event: "bonus.batch_full", rows: rows.length }, "more bonuses to settle than one turn takes");
   const mayMove = ({ state, orderState }: (typeof rows)[number]) =>
     state === "pending" ? orderState !== null : orderState === "refunded";
   return rows.filter(mayMove).map(({ id }) => id);
@@ -191,5 +192,9 @@ async function moveBonus({ db, clock, log }: SettlingContext, { id, state, order
     }
     return true;
   });
-  if (isMoved) log.info({ bonusId: id, from: state, verdict }, "the bonus for an invitation changed its state");
+  if (isMoved)
+    log.info(
+      { event: "bonus.settled", bonusId: id, from: state, verdict },
+      "the bonus for an invitation changed its state",
+    );
 }

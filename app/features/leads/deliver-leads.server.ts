@@ -102,7 +102,8 @@ async function deliverOne({ db, clock, log }: Delivering, crm: CrmPort, claimed:
     .where(ofTouch);
   const isOverdue = addDuration(createdAt, PATIENCE_WITH_CRM) < now;
   const said = { touchId: lead.id, attempts, problem, provider: crm.provider };
-  if (isOverdue) log.error(said, "a lead has waited a week for the CRM: a person must call by hand");
-  else log.warn(said, "the CRM did not take a lead, it will be sent again");
+  if (isOverdue)
+    log.error({ event: "lead.overdue", ...said }, "a lead has waited a week for the CRM: a person must call by hand");
+  else log.warn({ event: "lead.delivery_failed", ...said }, "the CRM did not take a lead, it will be sent again");
   return false;
 }

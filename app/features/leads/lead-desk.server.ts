@@ -27,7 +27,7 @@ export async function openLeadDesk(context: Pick<AppContext, "db" | "env" | "log
   const server = createServer((visitor) => {
     visitor.on("error", () => undefined);
     void answer(context, visitor).catch((error: unknown) => {
-      context.log.warn({ err: error }, "the lead desk could not answer");
+      context.log.warn({ event: "lead.desk_failed", err: error }, "the lead desk could not answer");
       visitor.destroy();
     });
   });
@@ -39,7 +39,7 @@ export async function openLeadDesk(context: Pick<AppContext, "db" | "env" | "log
     chmodSync(socket, 0o600);
   } catch (error) {
     context.log.warn(
-      { err: error },
+      { event: "lead.desk_closed", err: error },
       "the lead desk could not start: `npm run leads` works only while the server is stopped",
     );
   }
@@ -72,7 +72,7 @@ async function readLine(visitor: Socket): Promise<string> {
     if (text.includes("\n")) return text;
     if (text.length > LONGEST_QUESTION) break;
   }
-  throw new Error("Not a question to the desk of leads");
+  throw new Error("Not a request to the lead desk");
 }
 
 /** @returns null if no server listens in this folder. Throws if the answer is cut short. */
@@ -97,5 +97,5 @@ async function* readLeads(desk: Socket): AsyncGenerator<ListedLead> {
     if ("isEnd" in said) return desk.destroy();
     yield said;
   }
-  throw new Error("The running school stopped before the list of leads was whole");
+  throw new Error("The running server stopped before the list of leads was complete");
 }

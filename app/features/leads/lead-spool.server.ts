@@ -72,13 +72,17 @@ async function readAll(context: Spooling): Promise<Counted> {
     const counted = await storeFile(context, path.join(folder, name)).catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) throw error;
       // One unreadable file must not hold up the other leads.
-      context.log.error({ err: error, file: name }, "a file of the lead spool could not be read");
+      context.log.error(
+        { event: "lead.spool_unread", err: error, file: name },
+        "a file of the lead spool could not be read",
+      );
       return { stored: 0, rejected: 0 };
     });
     total.stored += counted.stored;
     total.rejected += counted.rejected;
   }
-  if (total.stored + total.rejected > 0) context.log.warn(total, "leads were read back from the spool");
+  if (total.stored + total.rejected > 0)
+    context.log.warn({ event: "lead.spool_restored", ...total }, "leads were read back from the spool");
   return total;
 }
 
@@ -103,7 +107,10 @@ async function storeFile(context: Spooling, file: string): Promise<Counted> {
   if (rejected.length > 0) {
     const aside = `${spoolFile(context.env.DATA_DIR)}.rejected`;
     await takeTurn(() => appendLine(aside, rejected.join("\n"), refuseFull));
-    context.log.error({ lines: rejected.length, file: aside }, "spooled leads could not be read: look at them by hand");
+    context.log.error(
+      { event: "lead.spool_rejected", lines: rejected.length, file: aside },
+      "spooled leads could not be read: look at them by hand",
+    );
   }
   await unlink(file).catch(() => undefined);
   return { stored, rejected: rejected.length };
@@ -122,7 +129,10 @@ async function storeLine({ db, log }: Spooling, line: string): Promise<boolean> 
     return true;
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    log.error({ err: error, touchId: record.touchId }, "the database refused a spooled lead");
+    log.error(
+      { event: "lead.spool_refused", err: error, touchId: record.touchId },
+      "the database refused a spooled lead",
+    );
     return false;
   }
 }

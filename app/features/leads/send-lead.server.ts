@@ -58,18 +58,24 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
     const refused = await within(STORE_PATIENCE, countAndStore(context, record));
     if (refused) {
       const { ip } = input;
-      context.log.warn({ phoneMasked: maskPhone(record.phone), reason: refused.reason, ip }, "a lead was refused");
+      context.log.warn(
+        { event: "lead.refused", phoneMasked: maskPhone(record.phone), reason: refused.reason, ip },
+        "a lead was refused",
+      );
       return refused;
     }
   } catch (error) {
     const isAway = isDatabaseUnavailable(error);
-    context.log[isAway ? "warn" : "error"]({ err: error, touchId: record.touchId }, "a lead goes to the spool");
+    context.log[isAway ? "warn" : "error"](
+      { event: "lead.spooled", err: error, touchId: record.touchId },
+      "a lead goes to the spool",
+    );
     try {
       await spoolLead(context.env.DATA_DIR, record);
     } catch (failure) {
       const phoneMasked = maskPhone(record.phone);
       context.log.error(
-        { err: failure, touchId: record.touchId, phoneMasked },
+        { event: "lead.lost", err: failure, touchId: record.touchId, phoneMasked },
         "a lead could be neither stored nor spooled",
       );
       return { ok: false, reason: "not-taken" };
@@ -77,7 +83,10 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
     return { ok: true, id: record.touchId, isStored: false };
   }
   void deliverLeads(context).catch((error: unknown) =>
-    context.log.error({ err: error }, "leads could not be delivered at once, the job will retry"),
+    context.log.error(
+      { event: "lead.delivery_postponed", err: error },
+      "leads could not be delivered at once, the job will retry",
+    ),
   );
   return { ok: true, id: record.touchId, isStored: true };
 }
@@ -114,7 +123,7 @@ async function takeLead(
   if (!byPhone.ok) return { ...byPhone, reason: "too-many-of-phone" };
   const bySite = await limiter.take(LEADS_PER_SITE, SITE_WIDE);
   if (bySite.ok) return null;
-  log.error({ points: LEADS_PER_SITE.points }, "the site-wide limit of leads is reached");
+  log.error({ event: "lead.site_limit", points: LEADS_PER_SITE.points }, "the site-wide limit of leads is reached");
   return { ...bySite, reason: "site-busy" };
 }
 

@@ -39,7 +39,10 @@ export async function checkPayment(
     if (settled.ok && settled.status === "pending") return describe(before);
   } catch (error) {
     if (!(error instanceof BankAwayError)) throw error;
-    context.log.warn({ err: error, paymentId: before.payment?.publicId }, "the bank does not answer the check page");
+    context.log.warn(
+      { event: "payment.check_unanswered", err: error, paymentId: before.payment?.publicId },
+      "the bank does not answer the check page",
+    );
     return describe(before);
   }
   const after = await readCheck(context, orderPublicId, before.payment?.publicId ?? null);

@@ -17,7 +17,7 @@ import { makePublicId } from "~/integrations/secrets.server";
 import { formatRoubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
 import { grantPurchases } from "./grant-purchases.server";
-import { oweRefund, refundAtBank } from "./give-back.server";
+import { addRefundDebt, refundAtBank } from "./give-back.server";
 import { changePayment, type PaymentContext } from "./payment-rows.server";
 
 export type ClaimReason =
@@ -139,7 +139,7 @@ async function giveUpClaim(tx: Transaction, order: OrderRow, userId: number, now
   await tx.update(orders).set({ claimKey: null, guestKeyHash: null, updatedAt: now }).where(eq(orders.id, order.id));
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
   const left = payment ? payment.amount - payment.refundDue : 0;
-  if (payment) await oweRefund(tx, payment, { amount: left, cause: "code", now });
+  if (payment) await addRefundDebt(tx, payment, { amount: left, cause: "code", now });
   const text = `Оплаченный для тебя заказ не открылся: его промокод действует один раз, а ты его уже использовал. ${formatRoubles(left)} возвращаем тому, кто платил`;
   await tellInCart(tx, userId, { text, priceBefore: null, priceAfter: null }, now);
   return payment?.id ?? null;
@@ -180,7 +180,7 @@ async function openClaimed(tx: Transaction, order: OrderRow, userId: number, now
   // Delivery of the prepaid courses starts now, so closing receipts become due.
   if (payment?.isPrepaid) await changePayment(tx, payment.id, { nextClosingAt: now });
   if (!payment || refundDue === 0) return null;
-  await oweRefund(tx, payment, { amount: refundDue, cause: "owned", units: denied, now });
+  await addRefundDebt(tx, payment, { amount: refundDue, cause: "owned", units: denied, now });
   return payment.id;
 }
 

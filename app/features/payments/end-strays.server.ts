@@ -31,7 +31,10 @@ export async function endStrays(context: PaymentContext, orderId: number): Promi
       providerPaymentId === null || !at
         ? "canceled"
         : await at.bank.cancelPayment(providerPaymentId, now).catch((error: unknown) => {
-            log.warn({ err: error, paymentId: publicId }, "a payment could not be called off at the bank yet");
+            log.warn(
+              { event: "payment.cancel_postponed", err: error, paymentId: publicId },
+              "a payment could not be called off at the bank yet",
+            );
             return "left" as const;
           });
     if (status !== "canceled") continue;

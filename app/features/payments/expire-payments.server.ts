@@ -26,7 +26,7 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
   const now = context.clock.now();
   const banks = knownBanks(context);
   const summary: ExpirySummary = { expired: 0, reopened: 0, settled: 0, refunded: 0 };
-  await nameOtherBanks(context);
+  await logBanksWithoutKeys(context);
   const overdue = await context.db
     .select({ id: orders.id, paymentExpiresAt: orders.paymentExpiresAt, provider: payments.provider })
     .from(orders)
@@ -39,17 +39,17 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
       ),
     )
     .limit(BATCH);
-  await eachInPeace(context, overdue, async (at, { id, paymentExpiresAt }) => {
+  await settleEach(context, overdue, async (at, { id, paymentExpiresAt }) => {
     const isPatienceOver = paymentExpiresAt !== null && addDuration(paymentExpiresAt, LATE_MONEY_GRACE) < now;
     const outcome = await expireOrder(at, id, isPatienceOver, now);
     if (outcome) summary[outcome] += 1;
   });
-  await eachInPeace(context, await findOverdueOfOthers(context, now), async (at, payment) => {
+  await settleEach(context, await findOverdueOfOthers(context, now), async (at, payment) => {
     const isPatienceOver = payment.expiresAt !== null && addDuration(payment.expiresAt, LATE_MONEY_GRACE) < now;
     const ended = await callOff(at, payment, { isWaitedFor: !isPatienceOver });
     if (ended === "paid") summary.settled += 1;
   });
-  await eachInPeace(context, await findUnsettled(context, now), async (at, { id }) => {
+  await settleEach(context, await findUnsettled(context, now), async (at, { id }) => {
     const settled = await settlePayment(at, id);
     if (settled.ok && settled.status !== "pending") summary.settled += 1;
   });
@@ -58,7 +58,7 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
     .from(payments)
     .where(and(owesMore, inArray(payments.provider, banks)))
     .limit(BATCH);
-  await eachInPeace(context, due, async (at, { id }) => {
+  await settleEach(context, due, async (at, { id }) => {
     await refundAtBank(at, id);
     summary.refunded += 1;
   });
@@ -66,7 +66,7 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
 }
 
 /** Payments at a bank without keys cannot be asked about: another bank would report money it never took as missing. */
-async function nameOtherBanks(context: PaymentContext): Promise<void> {
+async function logBanksWithoutKeys(context: PaymentContext): Promise<void> {
   const { db, bank, log } = context;
   const left = await db
     .select({ paymentId: payments.publicId, provider: payments.provider })
@@ -75,13 +75,13 @@ async function nameOtherBanks(context: PaymentContext): Promise<void> {
     .limit(BATCH);
   if (left.length > 0)
     log.error(
-      { left, provider: bank.provider },
+      { event: "payment.keys_missing", left, provider: bank.provider },
       "payments are under way at a bank without keys: its settings were removed too early",
     );
 }
 
 /** One failure does not hold up the others, but when a bank is down the rest of its items are skipped. */
-async function eachInPeace<Item extends { provider: string | null }>(
+async function settleEach<Item extends { provider: string | null }>(
   context: PaymentContext,
   items: readonly Item[],
   settle: (at: PaymentContext, item: Item) => Promise<void>,
@@ -93,7 +93,10 @@ async function eachInPeace<Item extends { provider: string | null }>(
     try {
       await settle(at, item);
     } catch (error) {
-      context.log.error({ err: error }, "the sweep could not settle a payment and tries again in a minute");
+      context.log.error(
+        { event: "payment.settle_failed", err: error },
+        "the sweep could not settle a payment and tries again in a minute",
+      );
       if (error instanceof BankAwayError) away.add(at.bank.provider);
     }
   }

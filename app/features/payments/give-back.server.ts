@@ -27,7 +27,7 @@ import { type ReceiptLine, receiptLines, shareReceiptLines, unitReceiptLines } f
 import { assignRefund, type PaidUnit, splitPaidLines } from "./refund-share";
 
 /** Adds to the debt of the locked payment: for these units, or shared over everything it paid for. */
-export async function oweRefund(
+export async function addRefundDebt(
   tx: Transaction,
   payment: PaymentRow,
   debt: { amount: Roubles; cause: RefundCause; units?: readonly PaidUnit[]; now: Date },
@@ -121,14 +121,23 @@ export async function refundAtBank(context: PaymentContext, paymentId: number): 
       // Either way the debt stays on the books for a person to look into.
       if (error instanceof RefundTooLargeError) {
         await note("failed");
-        context.log.error(said, "the bank has less left of this payment than is owed: it is not asked again");
+        context.log.error(
+          { event: "refund.exceeds_rest", ...said },
+          "the bank has less left of this payment than is owed: it is not asked again",
+        );
       } else if (error instanceof RefundUnclearError) {
         await note("failed");
-        context.log.error(said, "the bank's answer to a refund is unclear: check its cabinet, it is not asked again");
+        context.log.error(
+          { event: "refund.unclear", ...said },
+          "the bank's answer to a refund is unclear: check its cabinet, it is not asked again",
+        );
       } else {
         const isSurelyUndone = error instanceof BankRefusedError || (error instanceof BankAwayError && error.isUnheard);
         await note(progress === "taken" ? "taken" : isSurelyUndone && progress === "new" ? "pending" : "asked");
-        context.log.error(said, "the bank did not take the refund: the sweep asks again");
+        context.log.error(
+          { event: "refund.failed", ...said },
+          "the bank did not take the refund: the sweep asks again",
+        );
       }
       return;
     }

@@ -15,7 +15,7 @@ export async function receiveNotification(context: PaymentContext, post: BankPos
   const read = context.bank.readNotification(post);
   if (!read.ok) {
     context.log.warn(
-      { provider: context.bank.provider, reason: read.reason },
+      { event: "payment.notification_refused", provider: context.bank.provider, reason: read.reason },
       "a notification was refused as not genuine",
     );
     return read;
@@ -31,7 +31,7 @@ export async function receiveNotification(context: PaymentContext, post: BankPos
   const settled = await settlePayment(context, notice.paymentId);
   if (!settled.ok && settled.reason === "unknown-payment") {
     context.log.warn(
-      { provider: context.bank.provider, bankId: notice.paymentId },
+      { event: "payment.notification_unknown", provider: context.bank.provider, bankId: notice.paymentId },
       "a notification names an unknown payment",
     );
     return settled;

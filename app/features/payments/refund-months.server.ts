@@ -8,7 +8,7 @@ import { orders, payments, purchases } from "~/db/schema/orders.server";
 import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import type { Roubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
-import { oweRefund, refundAtBank } from "./give-back.server";
+import { addRefundDebt, refundAtBank } from "./give-back.server";
 import { atBank } from "./payment-banks.server";
 import type { PaymentContext, PaymentRow } from "./payment-rows.server";
 import { refundIfStopped } from "./refund-now";
@@ -71,7 +71,7 @@ export async function refundMonths(
     if (!counted.ok || input.isDryRun) return counted;
     await takeBack(tx, order, input, now);
     const units = counted.units.map(({ month, back }) => ({ productId: input.productId, month, price: back }));
-    await oweRefund(tx, payment, { amount: counted.total, cause: "asked", units, now });
+    await addRefundDebt(tx, payment, { amount: counted.total, cause: "asked", units, now });
     return counted;
   });
   if (!decided.ok) return decided;

@@ -99,7 +99,10 @@ async function sendOne(
     }
     if (answer === "pending" && !isOverdue(context, closing)) return "waiting";
     await store({ state: "failed", lastError: answer });
-    context.log.error({ ...said, answer }, "the bank's answer to a closing receipt is unclear: check its cabinet");
+    context.log.error(
+      { event: "closing.unclear", ...said, answer },
+      "the bank's answer to a closing receipt is unclear: check its cabinet",
+    );
     return "failed";
   } catch (error) {
     const isAway = error instanceof BankAwayError;
@@ -110,8 +113,16 @@ async function sendOne(
       isUnanswered: isAway && (!error.isUnheard || wasUnanswered),
       ...(isOver ? { state: "failed" as const } : {}),
     });
-    if (isOver) context.log.error({ ...said, err: error }, "a closing receipt was given up: make it by hand");
-    else context.log.warn({ ...said, err: error }, "a closing receipt was not taken and will be sent again");
+    if (isOver)
+      context.log.error(
+        { event: "closing.given_up", ...said, err: error },
+        "a closing receipt was given up: make it by hand",
+      );
+    else
+      context.log.warn(
+        { event: "closing.failed", ...said, err: error },
+        "a closing receipt was not taken and will be sent again",
+      );
     return isAway ? "away" : isOver ? "failed" : "waiting";
   }
 }
@@ -143,5 +154,6 @@ async function nameUnreachable(context: PaymentContext): Promise<void> {
     .innerJoin(payments, eq(payments.id, prepaymentClosings.paymentId))
     .where(and(eq(prepaymentClosings.state, "pending"), notInArray(payments.provider, knownBanks(context))))
     .limit(1);
-  if (left) context.log.error(left, "closing receipts are due at a bank without keys");
+  if (left)
+    context.log.error({ event: "closing.keys_missing", ...left }, "closing receipts are due at a bank without keys");
 }

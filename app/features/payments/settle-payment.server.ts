@@ -10,7 +10,7 @@ import { storedVersion } from "~/features/orders/quote-order.server";
 import { isEditable } from "~/features/orders/order-state";
 import type { BankPayment, ReceiptStatus } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
-import { oweRefund, refundAtBank } from "./give-back.server";
+import { addRefundDebt, refundAtBank } from "./give-back.server";
 import { grantPurchases, keepTaught, settlePromocodeUse } from "./grant-purchases.server";
 import { keepPaymentReceipt } from "./keep-receipt.server";
 import { callOffOthers, endStrays } from "./end-strays.server";
@@ -135,7 +135,7 @@ async function findPayment(tx: Transaction, context: PaymentContext, truth: Bank
   if (!found) return null;
   if (truth.paymentPublicId !== null && truth.paymentPublicId !== found.publicId) {
     context.log.error(
-      { paymentId: found.publicId },
+      { event: "payment.id_mismatch", paymentId: found.publicId },
       "the bank reports this payment under a different payment id of ours",
     );
     return null;
@@ -160,12 +160,12 @@ async function recordOtherSum(
 ): Promise<Recorded> {
   const { payment, order } = recorded;
   context.log.error(
-    { paymentId: payment.publicId, asked: payment.amount, got: truth.amount },
+    { event: "payment.sum_mismatch", paymentId: payment.publicId, asked: payment.amount, got: truth.amount },
     "the bank took a different sum than the frozen one: nothing is granted and the money is refunded",
   );
   await changePayment(tx, payment.id, { status: "succeeded", settledAt: now });
   return {
-    payment: await oweRefund(tx, payment, { amount: Math.floor(truth.amount), cause: "mismatch", now }),
+    payment: await addRefundDebt(tx, payment, { amount: Math.floor(truth.amount), cause: "mismatch", now }),
     order: await stopWaiting(tx, order, payment, now),
     isMismatch: true,
   };
@@ -184,12 +184,18 @@ async function recordLateMoney(
   const target = await orderForLateMoney(tx, order, settled, now);
   const said = { paymentId: payment.publicId, orderState: order.state };
   if (!("order" in target)) {
-    context.log.warn({ ...said, why: target.cause }, "money came too late and is refunded");
-    const owing = await oweRefund(tx, settled, { amount: payment.amount, cause: target.cause, now });
+    context.log.warn(
+      { event: "payment.late_refunded", ...said, why: target.cause },
+      "money came too late and is refunded",
+    );
+    const owing = await addRefundDebt(tx, settled, { amount: payment.amount, cause: target.cause, now });
     await tellLateMoney(tx, order, { payment: owing, cause: target.cause });
     return { ...recorded, payment: owing, order: await stopWaiting(tx, order, payment, now) };
   }
-  context.log.warn({ ...said, orderId: target.order.publicId }, "money came too late and bought what it was meant for");
+  context.log.warn(
+    { event: "payment.late_honoured", ...said, orderId: target.order.publicId },
+    "money came too late and bought what it was meant for",
+  );
   const moved = await changePayment(tx, payment.id, { orderId: target.order.id });
   const granted = await grantPaid(tx, target.order, moved, receipt, now);
   await tellLateMoney(tx, order, { payment: granted, cause: null });
@@ -248,7 +254,7 @@ async function grantPaid(
   await keepPaymentReceipt(tx, settled, receipt, now, userId === null ? order.claimKey : null);
   if (userId === null) return settled;
   const { refundDue, denied } = await grantPurchases(tx, { userId, orderId: order.id, lines, amount, now });
-  return oweRefund(tx, settled, { amount: refundDue, cause: "owned", units: denied, now });
+  return addRefundDebt(tx, settled, { amount: refundDue, cause: "owned", units: denied, now });
 }
 
 /** The bank refunded the money on its own side: what it bought is removed too. */
@@ -274,7 +280,7 @@ async function recordForeignRefund(
     taken.some(({ productId, month }) => productId === unit.productId && month === unit.month),
   );
   // Months we refunded have their receipts and e-mails; these are about the rest.
-  await oweRefund(tx, payment, { amount: payment.amount - payment.refundDue, cause: "asked", units, now });
+  await addRefundDebt(tx, payment, { amount: payment.amount - payment.refundDue, cause: "asked", units, now });
   await tx.update(receipts).set({ state: "registered" }).where(ofRefunds);
   const changed = await changePayment(tx, payment.id, {
     status: "refunded",

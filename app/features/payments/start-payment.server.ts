@@ -156,7 +156,10 @@ export async function startPayment(
     }
   } catch (error) {
     if (!(error instanceof BankAwayError) && !(error instanceof BankRefusedError)) throw error;
-    context.log.error({ err: error, paymentId: payment.publicId }, "the bank did not start a payment");
+    context.log.error(
+      { event: "payment.start_failed", err: error, paymentId: payment.publicId },
+      "the bank did not start a payment",
+    );
     return refuse(error instanceof BankRefusedError ? "bank-refused" : "bank-away");
   }
 }

@@ -40,7 +40,7 @@ type Change = {
 
 export async function changeProfile(context: AppContext, change: Change): Promise<{ ok: true } | ProfileRefusal> {
   const { viewer, patch } = change;
-  if (viewer.impersonatorId !== null && bindsThePerson(viewer, patch)) return refuse("not-the-owner");
+  if (viewer.impersonatorId !== null && isOwnersDecision(viewer, patch)) return refuse("not-the-owner");
   const { password, oldPassword, parentPhone: typedParentPhone, ...rest } = patch;
   const parentPhone = typedParentPhone
     ? readParentPhone(typedParentPhone, change.parentPhoneCountry)
@@ -56,7 +56,7 @@ export async function changeProfile(context: AppContext, change: Change): Promis
 }
 
 /** A consent is the user's own decision and a referrer is final, so staff acting as the user may give neither. */
-const bindsThePerson = (viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): boolean =>
+const isOwnersDecision = (viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): boolean =>
   Boolean(referralCode) || (isAdAllowed !== undefined && isAdAllowed !== viewer.isAdAllowed);
 
 function readParentPhone(typed: string, country: string | undefined): string | false {

@@ -30,7 +30,7 @@ export function TeachersPage({ view }: { view: TeachersView }) {
         </Chips>
       </nav>
       {view.groups.length === 0 ? (
-        <NobodyFound nearest={view.nearest} />
+        <NoTeachersFound nearest={view.nearest} />
       ) : topic ? (
         <PeopleOfTopic people={view.groups.flatMap((group) => group.people)} />
       ) : (
@@ -136,7 +136,7 @@ function TopicLinks({ topic }: { topic: NonNullable<TeachersView["topic"]> }) {
   );
 }
 
-function NobodyFound({ nearest }: { nearest: TeachersView["nearest"] }) {
+function NoTeachersFound({ nearest }: { nearest: TeachersView["nearest"] }) {
   return (
     <EmptyState title="Никого не нашлось" text="Посмотри, кто ведёт рядом:">
       <ul className="nearest">

@@ -66,7 +66,7 @@ export async function answerApi(
   } catch (error) {
     if (error instanceof Response) return error;
     context.log.error(
-      { id: context.visit.id, err: error, path: describePath(new URL(request.url).pathname) },
+      { event: "api.failed", id: context.visit.id, err: error, path: describePath(new URL(request.url).pathname) },
       "API failure",
     );
     if (isDatabaseUnavailable(error)) return apiError(503, sayWhole("away", API_SENTENCES.away));

@@ -20,12 +20,15 @@ export async function answerBankPost(
     if (received.ok) return taken();
     if (received.reason === "forged") return refuseCall("forged");
     if (received.reason === "malformed") return refuseCall("bad-json");
-    // A payment of another shop and another sum are in the log: the bank has delivered and need not try again.
+    // An unknown payment or a different sum is in the log: the bank has delivered and need not try again.
     return taken();
   } catch (error) {
     if (!(error instanceof BankAwayError)) throw error;
-    context.log.warn({ err: error, id: context.visit.id }, "a notification waits for its bank to answer");
-    // It comes again, and so does the sweep.
+    context.log.warn(
+      { event: "payment.notification_postponed", err: error, id: context.visit.id },
+      "a notification waits for its bank to answer",
+    );
+    // The bank will repeat it, and the sweep will find it too.
     return refuseCall("away", { retryAfterSeconds: 60 });
   }
 }

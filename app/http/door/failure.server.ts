@@ -49,7 +49,7 @@ export function answerFailure(request: Request, response: Response, failure: unk
   const status = statusOf(failure);
   // The cause was logged where it happened.
   if (status >= 500 && !(failure instanceof UnavailableError))
-    log?.error({ id: response.locals.id as string, err: failure }, "request failed");
+    log?.error({ event: "request.unanswered", id: response.locals.id as string, err: failure }, "request failed");
   if (response.headersSent) return void response.destroy();
   const text = TEXTS[status] ?? TEXTS[500]!;
   response.status(status).setHeader("Cache-Control", "no-store");

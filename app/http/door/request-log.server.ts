@@ -21,7 +21,7 @@ export function logRequest(log: Logger, request: Request, response: Response): v
       ms: Math.round(performance.now() - startedAt),
       ip,
     };
-    if (response.statusCode >= 500) log.error(line, "request failed");
-    else if (!request.path.startsWith("/build/")) log.info(line, "request");
+    if (response.statusCode >= 500) log.error({ event: "request.failed", ...line }, "request failed");
+    else if (!request.path.startsWith("/build/")) log.info({ event: "request.answered", ...line }, "request");
   });
 }

@@ -42,7 +42,11 @@ export function createForwardingWatch(options: {
     if (noted.has(network) || noted.size >= MAX_FORWARDING_NOTES) return;
     noted.set(network, now());
     log.warn(
-      { from: address, headers: [...told, ...unread] },
+      {
+        event: isFromProxy ? "proxy.header_missing" : "proxy.untrusted",
+        from: address,
+        headers: [...told, ...unread],
+      },
       isFromProxy
         ? "a trusted proxy writes no X-Forwarded-For, the only header visitors' addresses are read from: all its visitors count as one"
         : "forwarding headers ignored: this address is not in TRUSTED_PROXIES. If it is a proxy of yours, name it there; otherwise somebody writes their own address, in vain",

@@ -20,7 +20,7 @@ it.each(["x-forwarded-for", "x-forwarded-proto", "forwarded", "x-real-ip"])(
   (name) => {
     for (let asked = 0; asked < 5; asked += 1) watch({ [name]: "203.0.113.9" }, "::ffff:198.51.100.7");
     expect(said).toHaveLength(1);
-    expect(said[0]!.line).toEqual({ from: "198.51.100.7", headers: [name] });
+    expect(said[0]!.line).toEqual({ event: "proxy.untrusted", from: "198.51.100.7", headers: [name] });
     expect(said[0]!.text).toContain("TRUSTED_PROXIES");
   },
 );

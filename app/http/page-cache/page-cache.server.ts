@@ -100,7 +100,7 @@ export async function createPageCache(options: {
 
   const watch = await watchContent(context, () => pages.clear());
   const report = setInterval(() => {
-    if (answered > 0) log.info({ answered, ...pages.size }, "kept pages");
+    if (answered > 0) log.info({ event: "page.cache_state", answered, ...pages.size }, "kept pages");
     answered = 0;
   }, REPORT_MILLISECONDS);
   report.unref();

@@ -36,7 +36,7 @@ export async function answerLeadForm(request: Request, context: RequestContext):
   const next = nextStep(submission.value, context.clock.now());
   if (textOf(form, LEAD_FIELDS.trap)) {
     // The response is identical to a success, so a bot cannot tell that it was caught.
-    context.log.info({ ip: context.visit.ip }, "a lead form taken for spam");
+    context.log.info({ event: "captcha.spam", ip: context.visit.ip }, "a lead form taken for spam");
     return reply({ ok: true, isStored: true, next }, 200);
   }
   // Unsigned, signed with a rotated key, or sent too fast: a human only has to submit again.

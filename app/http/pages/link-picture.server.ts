@@ -49,7 +49,9 @@ async function drawOnce(plan: LinkPicturePlan, file: string, { log }: RequestCon
   const { kind, title, note, art } = plan;
   const png = await drawLinkPicture({ brand: SCHOOL.name, kind, title, note, art: drawArt(art) });
   // A full disk costs the next visitor another drawing, and this one nothing.
-  await keep(png, file).catch((error: unknown) => log.warn({ err: error, file }, "the picture of a link was not kept"));
+  await keep(png, file).catch((error: unknown) =>
+    log.warn({ event: "page.picture_unkept", err: error, file }, "the picture of a link was not kept"),
+  );
   return png;
 }
 

@@ -41,7 +41,10 @@ async function acquireCart(context: RequestContext, guestKey: string, userId: nu
   try {
     return (await acquireGuestCart(context, { guestKeyHash: hashToken(guestKey), userId })) !== null;
   } catch (error) {
-    context.log.error({ id: context.visit.id, err: error, userId }, "the guest's cart was not acquired at login");
+    context.log.error(
+      { event: "cart.acquire_failed", id: context.visit.id, err: error, userId },
+      "the guest's cart was not acquired at login",
+    );
     return false;
   }
 }

@@ -60,7 +60,10 @@ export function createSmartCaptcha(
 
   /** We cannot tell whether this was a person; the counted limits hold either way. */
   const judgeUnknown = (problem: string): CaptchaVerdict => {
-    log.error({ problem, isLetThrough: env.CAPTCHA_FAIL_OPEN }, "SmartCaptcha could not judge");
+    log.error(
+      { event: "captcha.unavailable", problem, isLetThrough: env.CAPTCHA_FAIL_OPEN },
+      "SmartCaptcha could not judge",
+    );
     return env.CAPTCHA_FAIL_OPEN ? { ok: true, by: "widget" } : { ok: false, reason: "unavailable" };
   };
 
@@ -87,7 +90,7 @@ export function createSmartCaptcha(
           return isOwnFault(answer.message) ? judgeUnknown(answer.message) : { ok: false, reason: "expired" };
         if (answer.host === "") return judgeUnknown("the answer names no host");
         if (hosts.size === 0 || hosts.has(hostnameOf(answer.host))) return { ok: true, by: "widget" };
-        log.warn({ host: answer.host }, "a captcha was passed on another site");
+        log.warn({ event: "captcha.foreign_host", host: answer.host }, "a captcha was passed on another site");
         return { ok: false, reason: "wrong" };
       } catch (error) {
         return judgeUnknown(error instanceof Error ? `${error.name}: ${error.message}` : "no answer");

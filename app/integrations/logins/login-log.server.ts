@@ -5,8 +5,11 @@ import type { LoginListener } from "~/integrations/ports";
 export function createLoginLog(log: Logger): LoginListener {
   return {
     loggedIn: ({ userId, way, impersonatorId }) =>
-      log.info({ event: "user_login", userId, way, ...(impersonatorId !== null && { impersonatorId }) }, "logged in"),
+      log.info(
+        { event: "login.succeeded", userId, way, ...(impersonatorId !== null && { impersonatorId }) },
+        "logged in",
+      ),
     loggedOut: ({ userId, impersonatorId }) =>
-      log.info({ event: "user_logout", userId, ...(impersonatorId !== null && { impersonatorId }) }, "logged out"),
+      log.info({ event: "login.ended", userId, ...(impersonatorId !== null && { impersonatorId }) }, "logged out"),
   };
 }

@@ -15,7 +15,7 @@ export function createMailOutbox({ dataDir, log }: { dataDir: string; log: Pick<
     provider: "outbox",
     async send(letter, now) {
       await appendLine(file, JSON.stringify({ at: now.toISOString(), ...letter }));
-      log.info({ subject: letter.subject, messageId: letter.messageId }, "demo letter");
+      log.info({ event: "mail.demo", subject: letter.subject, messageId: letter.messageId }, "demo letter");
       return { ok: true };
     },
   };

@@ -20,12 +20,18 @@ export function createSmsChain(ports: readonly SmsPort[], { log, clock }: { log:
         try {
           const receipt = await port.send(message);
           if (isUnknown)
-            log.warn({ provider: port.provider }, "an SMS may come twice: the provider before did not answer");
+            log.warn(
+              { event: "sms.may_repeat", provider: port.provider },
+              "an SMS may come twice: the provider before did not answer",
+            );
           return { provider: port.provider, ...receipt };
         } catch (error) {
           const kind = failureKindOf(error);
           const problem = `${port.provider}: ${error instanceof SmsFailure ? error.message : "failed"}`;
-          log.error({ provider: port.provider, kind, problem, err: error }, "an SMS provider has not taken a message");
+          log.error(
+            { event: "sms.provider_failed", provider: port.provider, kind, problem, err: error },
+            "an SMS provider has not taken a message",
+          );
           if (kind === "refused") throw new SmsFailure("refused", problem);
           isUnknown ||= kind === "unknown";
           problems.push(problem);

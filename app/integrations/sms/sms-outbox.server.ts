@@ -17,7 +17,7 @@ export function createSmsOutbox({ dataDir, log }: { dataDir: string; log: Logger
       const line = JSON.stringify({ at: at.toISOString(), channel, phone, text, code });
       await appendLine(file, line);
       // One string: the log redacts fields called `phone` and `code`, which the reader of a demo's log is looking for.
-      log.info({ sms: line }, "demo SMS");
+      log.info({ event: "sms.demo", sms: line }, "demo SMS");
       return { providerId: null };
     },
   };

@@ -131,14 +131,14 @@ export function createVkClient(settings: VkClientSettings): VkIdPort {
       } catch (error) {
         // An error's message may quote what was sent; its kind says enough.
         const failure = error instanceof Error ? error.name : "unknown";
-        log.error({ failure, provider: settings.provider }, "VK did not answer");
+        log.error({ event: "vk.unanswered", failure, provider: settings.provider }, "VK did not answer");
         return refuse("vk-unavailable");
       }
     },
   };
 
   function noteFailure(step: "exchange" | "user_info", error: string): VkAnswer {
-    log.warn({ step, error: error.slice(0, 60), provider: settings.provider }, "VK refused");
+    log.warn({ event: "vk.refused", step, error: error.slice(0, 60), provider: settings.provider }, "VK refused");
     return failureOf(error);
   }
 }

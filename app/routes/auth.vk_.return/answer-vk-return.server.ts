@@ -27,7 +27,7 @@ export async function answerVkReturn(request: Request, context: RequestContext):
   }
   const taken = await takeVkVisit(request, context, came.state);
   if (!taken) {
-    context.log.warn({ ip: context.visit.ip }, "VK return without its visit");
+    context.log.warn({ event: "vk.return_unknown", ip: context.visit.ip }, "VK return without its visit");
     return redirect(errorPath("vk-failed"), { status: 303, headers });
   }
   const { visit } = taken;

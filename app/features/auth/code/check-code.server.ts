@@ -45,7 +45,10 @@ export async function checkCode(
   const tried = await context.db.transaction((tx) => tryCode(context, tx, { phone, code, requestHash, step }));
   if (tried.ok) return tried;
   const { isGuess, ...refusal } = tried;
-  context.log.warn({ phoneMasked: maskPhone(phone), reason: refusal.reason, ip }, "SMS code not accepted");
+  context.log.warn(
+    { event: "code.rejected", phoneMasked: maskPhone(phone), reason: refusal.reason, ip },
+    "SMS code not accepted",
+  );
   if (refusal.reason === "wrong-code") await takeNetworks(context, WRONG_CODES_PER_IP, ip);
   if (isGuess) await context.limiter.take(WRONG_CODES_PER_SITE, WHOLE_SITE);
   return refusal;

@@ -112,7 +112,7 @@ describe("a code", () => {
   it("is checked, sets the password within ten minutes, and is then used up", () => {
     expect(guess(fresh, now, true, "set-password")).toEqual({ ok: false, reason: "not-checked" });
     const checked = guess({ ...fresh, tries: 4 }, after({ minutes: 4 }), true);
-    if (!checked.ok) throw new Error("expected a right code");
+    if (!checked.ok) throw new Error("expected a correct code");
     expect(checked.send).toMatchObject({ tries: 4, checkedAt: after({ minutes: 4 }) });
     expect(guess(checked.send, after({ minutes: 14 }), true, "set-password")).toEqual({
       ok: false,
@@ -121,7 +121,7 @@ describe("a code", () => {
     const again = guess(checked.send, after({ minutes: 13 }), true);
     expect(again).toMatchObject({ ok: true, send: { checkedAt: after({ minutes: 4 }) } });
     const set = guess(checked.send, after({ minutes: 13 }), true, "set-password");
-    if (!set.ok) throw new Error("expected a right code");
+    if (!set.ok) throw new Error("expected a correct code");
     expect(guess(useUpCode(set.send), after({ minutes: 13 }), true, "set-password")).toEqual({
       ok: false,
       reason: "no-code",

@@ -23,7 +23,7 @@ export async function lockSends(tx: Transaction): Promise<void> {
 /** @returns the row's id, for `forgetSend`. */
 export async function recordSend(tx: Transaction, send: typeof sendPlaces.$inferInsert): Promise<number> {
   const [row] = await tx.insert(sendPlaces).values(send).returning({ id: sendPlaces.id });
-  if (!row) throw new Error("The send was not written down");
+  if (!row) throw new Error("The send was not stored");
   return row.id;
 }
 

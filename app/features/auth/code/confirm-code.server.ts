@@ -40,6 +40,12 @@ export type ConfirmInput = CodeToCheck & {
 /** `removed`: what was taken out of the account because it was set before the phone was proved (decision 0029). */
 export type Confirmed = { token: string; userId: number; isNew: boolean; removed: RemovedPart[] };
 
+const CONFIRMED = {
+  registered: { event: "account.registered", message: "registered" },
+  entered: { event: "code.logged_in", message: "logged in by code" },
+  recovered: { event: "password.recovered", message: "password recovered" },
+} as const;
+
 export async function confirmCodeAndSetPassword(
   context: AppContext,
   input: ConfirmInput,
@@ -52,11 +58,12 @@ export async function confirmCodeAndSetPassword(
   const passwordHash = judged && (await hashPassword(judged.password));
   const outcome = await context.db.transaction((tx) => enterByCode(context, tx, { checked, passwordHash, input }));
   if (outcome.ok) {
-    const recovered = passwordHash === null ? "logged in by code" : "password recovered";
-    const event = outcome.isNew ? "registered" : recovered;
     const { userId, isNew } = outcome;
     const source = describeSource(isNew, input.source);
-    context.log.info({ userId, phoneMasked: maskPhone(checked.phone), ip: input.ip, ...source }, event);
+    const { event, message } = outcome.isNew
+      ? CONFIRMED.registered
+      : CONFIRMED[passwordHash === null ? "entered" : "recovered"];
+    context.log.info({ event, userId, phoneMasked: maskPhone(checked.phone), ip: input.ip, ...source }, message);
     context.logins.loggedIn({ userId, way: "code", impersonatorId: null });
   }
   return outcome;

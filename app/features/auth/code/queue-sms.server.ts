@@ -62,7 +62,7 @@ export async function queueSms(
         : { state: "pending" as const, sealedText, attempts: 1, nextAttemptAt: addDuration(now, SMS_CLAIM) }),
     })
     .returning();
-  if (!row) throw new Error("The message was not written down");
+  if (!row) throw new Error("The message was not stored");
   return row;
 }
 
@@ -85,7 +85,10 @@ export async function deliverSms(context: AppContext, row: QueuedSms): Promise<D
     const { provider } = context.sms;
     const kind = failureKindOf(error);
     const failure = error instanceof SmsFailure ? error.message : error instanceof Error ? error.name : "unknown";
-    context.log.error({ err: error, provider, kind, channel, failure }, "SMS was not taken by the provider");
+    context.log.error(
+      { event: "sms.refused_by_provider", err: error, provider, kind, channel, failure },
+      "SMS was not taken by the provider",
+    );
     const pause = SMS_RETRY_SECONDS[Math.min(row.attempts, SMS_RETRY_SECONDS.length) - 1] ?? SMS_RETRY_SECONDS[0];
     const nextAttemptAt = addDuration(now, { seconds: pause });
     // A second call would ring again and carry other digits.
@@ -139,12 +142,13 @@ export async function followSentSms(context: AppContext): Promise<void> {
     const isOver = now >= addDuration(createdAt, STATUS_LIFETIME);
     const state = await sms.readStatus({ provider, providerId: providerId ?? "", phone }).catch((error: unknown) => {
       log.warn(
-        { provider, failure: error instanceof Error ? error.message : "unknown" },
+        { event: "sms.status_unread", provider, failure: error instanceof Error ? error.message : "unknown" },
         "the delivery status of an SMS could not be read",
       );
       return "sent" as const;
     });
-    if (state === "undelivered") log.warn({ provider, phoneMasked: maskPhone(phone) }, "an SMS was not delivered");
+    if (state === "undelivered")
+      log.warn({ event: "sms.undelivered", provider, phoneMasked: maskPhone(phone) }, "an SMS was not delivered");
     if (state === "sent" && !isOver) asked.push(id);
     else await db.update(smsMessages).set({ state, nextAttemptAt: null }).where(eq(smsMessages.id, id));
   }
@@ -204,6 +208,7 @@ async function closeSms(context: AppContext, row: QueuedSms, failure: string): P
     .update(smsMessages)
     .set({ state: "failed", sealedText: null, nextAttemptAt: null, details: { failure } })
     .where(eq(smsMessages.id, row.id));
-  if (failure === "too-late") context.log.error({ smsId: row.id }, "the code expired before it could be sent");
+  if (failure === "too-late")
+    context.log.error({ event: "sms.expired_unsent", smsId: row.id }, "the code expired before it could be sent");
   return "failed";
 }

@@ -96,7 +96,7 @@ export async function sendPhoneCode(context: AppContext, input: SendCodeInput): 
   }
   const { phone, country } = read;
   const refuseUntil = (reason: SendLimitReason, retryAt: Date) => {
-    context.log.warn({ phoneMasked: maskPhone(phone), reason, ip }, "SMS code refused");
+    context.log.warn({ event: "code.send_refused", phoneMasked: maskPhone(phone), reason, ip }, "SMS code refused");
     return { ok: false as const, reason, phone, retryAt, secondsLeft: secondsUntil(retryAt, now) };
   };
   const ask = describeAsk({ phone, country, ip });
@@ -168,7 +168,7 @@ function deliverUnwatched(context: AppContext, { drawn, message }: { drawn: Send
 
 const deliver = (context: AppContext, message: QueuedSms): Promise<Delivery> =>
   deliverSms(context, message).catch((error: unknown) => {
-    context.log.error({ err: error }, "a code could not be handed to the SMS provider");
+    context.log.error({ event: "sms.handover_failed", err: error }, "a code could not be handed to the SMS provider");
     return "waiting" as const;
   });
 

@@ -1,6 +1,7 @@
 /** Warns in the log when the places for codes run out, at most once an hour for each kind of warning. */
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
+import type { LogEvent } from "~/shared/log-events";
 import {
   ATTACK_SHARE,
   RISING_SHARE,
@@ -15,14 +16,14 @@ export const BUDGET_WARNING_SHARE = 0.8;
 
 const ONCE_AN_HOUR: Limit = { name: "sms-alarm", points: 1, window: { hours: 1 } };
 
-type Alarm = { key: string; level: "warn" | "error"; facts: object; message: string };
+type Alarm = { key: string; level: "warn" | "error"; event: LogEvent; facts: object; message: string };
 
 export async function watchSends(
   context: AppContext,
   send: { counts: SendCounts; drawn: SendDraw; country: string; places: SendPlaces },
 ): Promise<void> {
-  for (const { key, level, facts, message } of alarmsOf(send)) {
-    if ((await context.limiter.take(ONCE_AN_HOUR, key)).ok) context.log[level](facts, message);
+  for (const { key, level, event, facts, message } of alarmsOf(send)) {
+    if ((await context.limiter.take(ONCE_AN_HOUR, key)).ok) context.log[level]({ event, ...facts }, message);
   }
 }
 
@@ -43,10 +44,10 @@ function alarmsOf({
     const facts = { bucket, spent, budget };
     if (spent >= budget) {
       const message = "the hour's budget of unconfirmed SMS is spent";
-      alarms.push({ key: `full:${bucket}`, level: "error", facts, message });
+      alarms.push({ key: `full:${bucket}`, level: "error", event: "sms.budget_spent", facts, message });
     } else if (spent >= Math.ceil(budget * BUDGET_WARNING_SHARE)) {
       const message = "most of the hour's budget of unconfirmed SMS is spent";
-      alarms.push({ key: `most:${bucket}`, level: "warn", facts, message });
+      alarms.push({ key: `most:${bucket}`, level: "warn", event: "sms.budget_low", facts, message });
     }
   };
   const taken = (whose: SendDraw) => (drawn === whose ? 1 : 0);
@@ -59,6 +60,7 @@ function alarmsOf({
     alarms.push({
       key: isAttack ? "share:attack" : "share:rising",
       level: isAttack ? "error" : "warn",
+      event: isAttack ? "sms.attack" : "sms.unused_rising",
       facts: { share: Math.round(share * 100) / 100, ...counts.site },
       message: isAttack
         ? "hardly a code is typed in: an address without a confirmed phone gets one SMS, then calls"

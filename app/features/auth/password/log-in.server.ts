@@ -39,7 +39,10 @@ export async function logInByPassword(
       ? await countDeviceTry(context, { phone, deviceHash })
       : await countStrangersTry(context, { phone, ip });
   if (!counted.ok) {
-    context.log.warn({ phoneMasked: maskPhone(phone), ip, reason: counted.reason, isKnown }, "login refused");
+    context.log.warn(
+      { event: "login.limited", phoneMasked: maskPhone(phone), ip, reason: counted.reason, isKnown },
+      "login refused",
+    );
     return counted;
   }
   const [user] = await context.db
@@ -49,7 +52,7 @@ export async function logInByPassword(
   const isRight = await isPasswordRight(user?.passwordHash ?? null, password.slice(0, MAX_PASSWORD_LENGTH + 1));
   if (!user || !isRight) {
     if (!isKnown) await takeNetworks(context, LOGIN_FAILURES_PER_IP, ip);
-    context.log.warn({ phoneMasked: maskPhone(phone), ip }, "login refused");
+    context.log.warn({ event: "login.refused", phoneMasked: maskPhone(phone), ip }, "login refused");
     return refuse("wrong-phone-or-password");
   }
   await counted.giveBack();

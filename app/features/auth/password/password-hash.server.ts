@@ -28,13 +28,12 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Made with `ARGON2` from discarded random bytes: a login to an unknown phone does the same work as to a known one. */
-const NOBODYS_HASH =
-  "$argon2id$v=19$m=19456,t=2,p=1$X3NHmiK5LxJD2imaUPBUdg$b3sCCanqlFsElGfy7X2tMqnvUS/gWW5A5EMq4tQSxaI";
+const DECOY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$X3NHmiK5LxJD2imaUPBUdg$b3sCCanqlFsElGfy7X2tMqnvUS/gWW5A5EMq4tQSxaI";
 
 /** False for a user without a password, after the same time. */
 export function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {
-    const isMatch = await verify(passwordHash ?? NOBODYS_HASH, password);
+    const isMatch = await verify(passwordHash ?? DECOY_HASH, password);
     return passwordHash !== null && isMatch;
   });
 }

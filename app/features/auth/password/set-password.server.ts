@@ -67,5 +67,5 @@ export async function storePassword(
   await tx.update(users).set({ passwordHash, updatedAt: context.clock.now() }).where(eq(users.id, viewer.id));
   await endOtherSessions(tx, viewer.id, viewer.tokenHash);
   await forgetOtherDevices(tx, viewer.id, deviceHash ?? null);
-  context.log.info({ userId: viewer.id }, "password changed");
+  context.log.info({ event: "password.changed", userId: viewer.id }, "password changed");
 }

@@ -51,7 +51,7 @@ export async function logInByLegacyJwt(
     ? await context.db.select({ id: users.id }).from(users).where(eq(users.publicId, claims.sub))
     : [];
   if (!claims || !user) {
-    context.log.warn({ ip }, "legacy token refused");
+    context.log.warn({ event: "legacy.refused", ip }, "legacy token refused");
     return refuse("legacy-token-invalid");
   }
   const userId = user.id;
@@ -68,7 +68,7 @@ export async function logInByLegacyJwt(
     });
   });
   if (token === null) {
-    context.log.warn({ ip, userId }, "legacy token refused: it has been used");
+    context.log.warn({ event: "legacy.reused", ip, userId }, "legacy token refused: it has been used");
     return refuse("legacy-token-invalid");
   }
   context.logins.loggedIn({ userId, way: "legacy-jwt", impersonatorId });

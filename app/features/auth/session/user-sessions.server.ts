@@ -28,6 +28,6 @@ export async function endSessionByPublicId(
   if (!found) return refuse("unknown-session");
   if (found.tokenHash === viewer.tokenHash) return refuse("present-session");
   await endSession(context.db, found.tokenHash);
-  context.log.info({ userId: viewer.id }, "a login was ended from another device");
+  context.log.info({ event: "session.ended_remotely", userId: viewer.id }, "a login was ended from another device");
   return { ok: true };
 }

@@ -25,7 +25,7 @@ export async function identifyVkPerson(
   const isWhole = payload.code !== "" && payload.deviceId !== "" && STATE.test(payload.state);
   if (!isWhole || !VERIFIER.test(payload.codeVerifier)) return refuse("vk-payload-invalid");
   if (!listRedirectUris(context, input).includes(payload.redirectUri)) {
-    context.log.warn({ ip, reason: "vk-redirect-foreign" }, "VK login refused");
+    context.log.warn({ event: "vk.login_refused", ip, reason: "vk-redirect-foreign" }, "VK login refused");
     return refuse("vk-redirect-foreign");
   }
   if (!(await context.limiter.take(VK_TRIES_PER_IP, networkOf(ip))).ok) return refuse("vk-too-many");

@@ -20,7 +20,7 @@ export async function linkTelegram(
   const now = context.clock.now();
   const checked = context.telegram.check(fields, now);
   if (!checked.ok) {
-    context.log.warn({ userId, reason: checked.reason }, "Telegram not linked");
+    context.log.warn({ event: "telegram.refused", userId, reason: checked.reason }, "Telegram not linked");
     return checked;
   }
   const { tgId, until } = checked;
@@ -45,7 +45,7 @@ export async function linkTelegram(
     if (isUniqueViolation(error, "users_tg_id")) return refuse("telegram-taken");
     throw error;
   }
-  context.log.info({ userId, tgId }, "Telegram linked");
+  context.log.info({ event: "telegram.linked", userId, tgId }, "Telegram linked");
   return { ok: true, tgId };
 }
 
@@ -56,5 +56,5 @@ export async function unlinkTelegram(context: AppContext, { userId }: { userId: 
     await rememberSocialLink(context, tx, { provider: "telegram", externalId: before.tgId, userId });
     await tx.update(users).set({ tgId: null, updatedAt: context.clock.now() }).where(eq(users.id, userId));
   });
-  context.log.info({ userId }, "Telegram unlinked");
+  context.log.info({ event: "telegram.unlinked", userId }, "Telegram unlinked");
 }

@@ -47,7 +47,7 @@ async function storeVk(
     if (isUniqueViolation(error, "users_vk_id")) return refuse("vk-taken");
     throw error;
   }
-  context.log.info({ userId, vkId, isForced }, "VK page linked");
+  context.log.info({ event: "vk.linked", userId, vkId, isForced }, "VK page linked");
   return { ok: true };
 }
 
@@ -58,7 +58,7 @@ export async function unlinkVk(context: AppContext, { userId }: { userId: number
     await rememberSocialLink(context, tx, { provider: "vk", externalId: before.vkId, userId });
     await tx.update(users).set({ vkId: null, updatedAt: context.clock.now() }).where(eq(users.id, userId));
   });
-  context.log.info({ userId }, "VK page unlinked");
+  context.log.info({ event: "vk.unlinked", userId }, "VK page unlinked");
 }
 
 export type SocialLinks = {

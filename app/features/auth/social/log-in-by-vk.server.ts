@@ -38,7 +38,10 @@ export async function logInByVk(
   const token = await issueToken(context.db, { userId, userAgent, now: context.clock.now() });
   if (isNew) {
     const source = describeSource(isNew, input.source);
-    context.log.info({ userId, ip, vkId: person.vkId, ...source }, "registered by VK");
+    context.log.info(
+      { event: "account.registered_by_vk", userId, ip, vkId: person.vkId, ...source },
+      "registered by VK",
+    );
   }
   context.logins.loggedIn({ userId, way: "vk", impersonatorId: null });
   return { ok: true, token, userId, isNew };
@@ -105,7 +108,7 @@ export async function joinWaitingVk(
         const { firstName, lastName } = person;
         await tx.update(users).set({ firstName, lastName }).where(eq(users.id, userId));
       }
-      context.log.info({ userId, vkId: person.vkId }, "VK page linked at login");
+      context.log.info({ event: "vk.linked_at_login", userId, vkId: person.vkId }, "VK page linked at login");
       return "joined";
     });
   } catch (error) {

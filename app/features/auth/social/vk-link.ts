@@ -7,7 +7,16 @@ const NAME = /^[a-z][a-z0-9_.]{1,31}$/;
 const NUMBERED = /^id\d+$/;
 const PERSON = /^id([1-9]\d{0,14})$/;
 /** Sections of VK that are not anyone's page. */
-const NOBODY: ReadonlySet<string> = new Set(["feed", "im", "login", "away", "away.php", "audio", "video", "friends"]);
+const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  "feed",
+  "im",
+  "login",
+  "away",
+  "away.php",
+  "audio",
+  "video",
+  "friends",
+]);
 
 export type VkPage = {
   /** `id1` or the short name. */
@@ -26,7 +35,8 @@ export function readVkLink(pasted: string): Outcome<{ page: VkPage }, "vk-link-i
   const url = new URL(address);
   const isPlain = url.username === "" && url.password === "" && url.port === "";
   const name = url.pathname.replace(/^\/|\/$/g, "").toLowerCase();
-  if (!isPlain || !HOSTS.has(url.hostname) || !NAME.test(name) || NOBODY.has(name)) return refuse("vk-link-invalid");
+  if (!isPlain || !HOSTS.has(url.hostname) || !NAME.test(name) || RESERVED_NAMES.has(name))
+    return refuse("vk-link-invalid");
   const vkId = PERSON.exec(name)?.[1] ?? null;
   if (vkId === null && NUMBERED.test(name)) return refuse("vk-link-invalid");
   return {
