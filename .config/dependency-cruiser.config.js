@@ -43,7 +43,7 @@ export const ROOMS = [
 
 const SERVER_FILE = "\\.server\\.(ts|tsx|mjs)$";
 const SERVER_PACKAGES =
-  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pino|@node-rs/argon2|rate-limiter-flexible|luxon|express|@remix-run/node|@remix-run/express)(/|$)";
+  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pino|@node-rs/argon2|rate-limiter-flexible|luxon|express|@remix-run/node|@remix-run/express|@asteasolutions/zod-to-openapi|yaml)(/|$)";
 const ROUTE_MODULE = "^app/routes/[^/]+(/route)?\\.tsx?$";
 const CLI = "^app/cli/";
 const CONFIGURATION = "\\.config\\.ts$";
@@ -59,6 +59,9 @@ const UPPER = "^app/(http|routes|jobs|cli|root|entry|context\\.server)|^server\\
 
 /** A use case lives in `features/**` and ends in `.server.ts`; everything else there is a rule or a view. */
 const USE_CASES = "^app/features/.*\\.server\\.tsx?$";
+
+/** What the API is told of a room: descriptors that know requests, so they stand above `http/`, beside their room. */
+const ENDPOINTS = "^app/features/[^/]+/(api|[a-z]+-api)\\.server\\.ts$";
 
 const roomRules = ROOMS.map((room, index) => ({
   name: `room-order-${room}`,
@@ -132,8 +135,27 @@ const configuration = {
       name: "use-cases-know-no-request",
       comment: "A use case takes the context and plain values. Only types of the context, never its making.",
       severity: "error",
-      from: { path: USE_CASES },
+      from: { path: USE_CASES, pathNot: ENDPOINTS },
       to: { path: [UPPER, "^app/ui/", "^app/features/.*\\.tsx$"] },
+    },
+    {
+      name: "endpoints-below-routes",
+      comment: "A descriptor takes a request apart and asks use cases; it draws nothing and knows no address module.",
+      severity: "error",
+      from: { path: ENDPOINTS },
+      to: {
+        path: [
+          "^app/(routes|jobs|cli|root|entry|context\\.server)|^server\\.ts$",
+          "^app/ui/",
+          "^app/features/.*\\.tsx$",
+        ],
+      },
+    },
+    {
+      name: "only-contract-and-routes-name-endpoints",
+      severity: "error",
+      from: { path: "^app/", pathNot: ["^app/http/api/contract\\.server\\.ts$", ROUTE_MODULE] },
+      to: { path: ENDPOINTS },
     },
     {
       name: "jobs-below-http",

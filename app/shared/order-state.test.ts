@@ -3,8 +3,8 @@ import {
   BOUGHT_STATES,
   CART_STATES,
   ORDER_PRICE_DEPLOY_DATE,
+  ORDER_STATES,
   type OrderEvent,
-  type OrderState,
   isEditable,
   isOutdated,
   isPaid,
@@ -12,7 +12,6 @@ import {
   PAID_STATES,
 } from "./order-state";
 
-const STATES: OrderState[] = ["draft", "awaiting_payment", "failed", "paid", "partly_refunded", "expired", "refunded"];
 const EVENTS: OrderEvent[] = [
   "freeze",
   "grant-free",
@@ -27,7 +26,7 @@ const EVENTS: OrderEvent[] = [
 
 describe("moveOrder", () => {
   it("allows exactly the transitions of the table", () => {
-    const moves = STATES.flatMap((state) =>
+    const moves = ORDER_STATES.flatMap((state) =>
       EVENTS.flatMap((event) => {
         const moved = moveOrder(state, event);
         return moved.ok ? [`${state} + ${event} = ${moved.state}`] : [];
@@ -65,13 +64,13 @@ describe("moveOrder", () => {
   });
 
   it("divides the states into those of a cart, those that have been paid for, and the expired", () => {
-    expect([...CART_STATES, ...BOUGHT_STATES, "expired"].sort()).toEqual([...STATES].sort());
-    expect(CART_STATES).toEqual(expect.arrayContaining(STATES.filter(isEditable)));
-    expect(STATES.filter(isPaid)).toEqual(PAID_STATES);
+    expect([...CART_STATES, ...BOUGHT_STATES, "expired"].sort()).toEqual([...ORDER_STATES].sort());
+    expect(CART_STATES).toEqual(expect.arrayContaining(ORDER_STATES.filter(isEditable)));
+    expect(ORDER_STATES.filter(isPaid)).toEqual(PAID_STATES);
   });
 
   it("knows which orders can be edited", () => {
-    expect(STATES.filter(isEditable)).toEqual(["draft", "failed"]);
+    expect(ORDER_STATES.filter(isEditable)).toEqual(["draft", "failed"]);
   });
 });
 
@@ -95,12 +94,12 @@ describe("isOutdated", () => {
 
 describe("an order that is paid", () => {
   it("is one of which a part can go back", () => {
-    const canGiveBack = STATES.filter((state) => moveOrder(state, "refund-part").ok);
-    expect(STATES.filter(isPaid)).toEqual(canGiveBack);
+    const canGiveBack = ORDER_STATES.filter((state) => moveOrder(state, "refund-part").ok);
+    expect(ORDER_STATES.filter(isPaid)).toEqual(canGiveBack);
   });
 
   it("is bought also when all of it went back", () => {
-    const reached = STATES.flatMap((state) => {
+    const reached = ORDER_STATES.flatMap((state) => {
       const moved = moveOrder(state, "refund-all");
       return moved.ok ? [state, moved.state] : [];
     });

@@ -29,6 +29,8 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
   refunded: {},
 };
 
+export const ORDER_STATES = Object.keys(TRANSITIONS) as [OrderState, ...OrderState[]];
+
 /** States in which an order is a cart; a user has at most one such order (`orders_one_cart_per_user`). */
 export const CART_STATES: readonly OrderState[] = ["draft", "awaiting_payment", "failed"];
 

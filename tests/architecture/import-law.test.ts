@@ -55,6 +55,14 @@ const CRIMES: [string, Record<string, string[]>][] = [
     { "app/integrations/a.server.ts": ["~/features/cart/b.server"], "app/features/cart/b.server.ts": [] },
   ],
   ["use-cases-know-no-request", { "app/features/cart/a.server.ts": ["~/http/b.server"], "app/http/b.server.ts": [] }],
+  [
+    "endpoints-below-routes",
+    { "app/features/cart/api.server.ts": ["~/routes/cart/Line"], "app/routes/cart/Line.tsx": [] },
+  ],
+  [
+    "only-contract-and-routes-name-endpoints",
+    { "app/http/a.server.ts": ["~/features/orders/late-api.server"], "app/features/orders/late-api.server.ts": [] },
+  ],
   ["jobs-below-http", { "app/jobs/a.server.ts": ["~/http/b.server"], "app/http/b.server.ts": [] }],
   ["http-below-routes", { "app/http/a.server.ts": ["~/routes/cart/route"], "app/routes/cart/route.tsx": [] }],
   ["only-the-server-makes-the-context", { "app/http/a.server.ts": ["~/context.server"], "app/context.server.ts": [] }],
@@ -105,6 +113,8 @@ const ALLOWED: Record<string, string[]> = {
     "~/features/cart/quote-cart",
   ],
   "app/http/session.server.ts": ["~/features/cart/load-cart.server"],
+  "app/features/profile/own-api.server.ts": ["~/http/session.server", "~/features/cart/load-cart.server"],
+  "app/http/api/contract.server.ts": ["~/features/profile/own-api.server"],
   "app/routes/cart/route.tsx": ["~/http/session.server", "~/features/cart/load-cart.server", "~/routes/cart/Summary"],
   "app/routes/cart/Summary.tsx": ["~/features/cart/CartLine"],
   // Parentheses and dollars in a path must not be read as part of a pattern.

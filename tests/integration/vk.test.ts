@@ -767,7 +767,10 @@ describe("API", () => {
       const payload: Record<string, string> = makePayload(ASYA);
       delete payload[name];
       const { status, body } = await callApi(connectRoute.action, payload);
-      expect([status, Object.keys(body)]).toEqual([400, [name, "errors", "detail"]]);
+      expect([status, Object.keys(body)]).toEqual([
+        400,
+        name === "code" ? [name, "errors", "detail", "reason"] : [name, "errors", "detail", "code", "reason"],
+      ]);
     }
     expect(vk.asked).toEqual([]);
   });
@@ -795,7 +798,7 @@ describe("API", () => {
   it("vk_connect returns a continuation, and the code of VK's phone logs in without a password", async () => {
     const userId = await makeUser(ASYAS_PHONE);
     const { status, body } = await callApi(connectRoute.action, makePayload(ASYA));
-    expect([status, Object.keys(body).sort()]).toEqual([400, ["detail", "phone", "vkContinuation"]]);
+    expect([status, Object.keys(body).sort()]).toEqual([400, ["code", "detail", "phone", "reason", "vkContinuation"]]);
     const { vkContinuation } = body;
     expect(JSON.stringify(body)).not.toContain("101");
     const sent = await verify(ASYAS_PHONE);

@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          setupFiles: ["tests/setup/hold-answers.ts"],
           // Each file owns processes and databases: threads would share a heap with WebAssembly engines.
           pool: "forks",
           testTimeout: 60_000,

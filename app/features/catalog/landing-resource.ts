@@ -1,12 +1,11 @@
-/** A landing in the API. */
+/** A landing on the wire. */
 import {
   COURSE_TYPES,
+  type CourseTypeKey,
   EXAM_TYPES,
   type ExamType,
   findCourseType,
-  findSubject,
   SUBJECTS,
-  subjectName,
 } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { type MonthKey, sortMonths } from "~/shared/months";
@@ -14,6 +13,7 @@ import { coverPath } from "~/shared/paths";
 import type { ListedLanding } from "./listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
 import { OTHERS_BESIDE } from "./others-beside";
+import { describeExams, describeTopic, type ExamResource, type TopicResource } from "./topic-resource";
 
 /** `purchasableMonthList` of a course sold whole. */
 export const SOLD_WHOLE = "__all__";
@@ -23,8 +23,10 @@ export type LandingResource = {
   slug: string;
   isActive: boolean;
   name: string;
-  topics: { id: number | null; name: string; slug: string }[];
-  courseTypes: { name: string; slug: string }[];
+  topics: TopicResource[];
+  courseTypes: { name: string; slug: CourseTypeKey }[];
+  exams: ExamResource[];
+  /** The keys of `exams`, for clients written before it. */
   examTypes: ExamType[];
   cover: string;
   courseDetails: {
@@ -36,6 +38,7 @@ export type LandingResource = {
     price: Roubles;
     initialPrice: Roubles;
     purchasableMonthList: MonthKey[] | typeof SOLD_WHOLE;
+    isWhole: boolean;
   }[];
   /** Every month the landing teaches, in calendar order. */
   detailedMonthList: MonthKey[];
@@ -47,11 +50,9 @@ export function describeLandingResource(landing: ListedLanding, origin: string):
     slug: landing.slug,
     isActive: landing.isActive,
     name: landing.name,
-    topics: landing.subjects.map((key) => {
-      const { slug, egeId, ogeId } = findSubject(key);
-      return { id: landing.exam === "ege" ? egeId : ogeId, name: subjectName(key, landing.exam), slug };
-    }),
+    topics: landing.subjects.map((key) => describeTopic(key, landing.exam)),
     courseTypes: [{ name: findCourseType(landing.courseType).name, slug: landing.courseType }],
+    exams: describeExams([landing.exam]),
     examTypes: [landing.exam],
     cover: `${origin}${coverPath(landing.slug)}`,
     courseDetails: landing.courses.map((course) => ({
@@ -62,6 +63,7 @@ export function describeLandingResource(landing: ListedLanding, origin: string):
       price: salePriceOf(course),
       initialPrice: course.listPrice,
       purchasableMonthList: course.sold === "whole" ? SOLD_WHOLE : sortMonths(course.months),
+      isWhole: course.sold === "whole",
     })),
     detailedMonthList: sortMonths(landing.courses.flatMap(({ months }) => months)),
   };
@@ -106,7 +108,7 @@ export function describeTaxonomy() {
       ogeId,
       availableForEge: true,
       availableForOge: ogeId !== null,
-      recommendedOtherTopics: OTHERS_BESIDE[key],
+      recommendedOtherTopics: [...OTHERS_BESIDE[key]],
     })),
   };
 }

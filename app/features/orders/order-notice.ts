@@ -18,3 +18,16 @@ export function liveNotices<Notice extends { text: string; until?: string }>(
 ): Notice[] {
   return notices.filter(({ until }) => until === undefined || now < new Date(until));
 }
+
+/** What a program makes of a notice: the buyer's own act is confirmed, the sum has moved, or the lines have. */
+export const NOTICE_CODES = ["own-change", "price-changed", "cart-changed"] as const;
+export type NoticeCode = (typeof NOTICE_CODES)[number];
+
+export function noticeCode(notice: {
+  priceBefore: number | null;
+  priceAfter: number | null;
+  until?: string;
+}): NoticeCode {
+  if (notice.until !== undefined) return "own-change";
+  return notice.priceBefore === notice.priceAfter ? "cart-changed" : "price-changed";
+}

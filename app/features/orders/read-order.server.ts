@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
-import { orders } from "~/db/schema/orders.server";
+import { type OrderNotice, orders } from "~/db/schema/orders.server";
 import type { PromocodeReason, PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainStep } from "~/features/pricing/quote-cart";
 import type { Roubles } from "~/shared/money";
@@ -10,6 +10,7 @@ import { sortMonths, type MonthKey } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 import type { CartOwner } from "~/shared/cart-owner";
 import { findCurrentOrder, isOwner, isPayableBy } from "./order-rows.server";
+import { noticeCode, type NoticeCode } from "./order-notice";
 import type { OrderState } from "~/shared/order-state";
 import { offerOrder, type OrderOffer, readStored } from "./view-order.server";
 
@@ -27,6 +28,7 @@ type OrderCourseOnWire = {
   monthList: MonthKey[];
   detailedMonthList: { month: MonthKey; discounts: DiscountOnWire[] }[];
   discounts: (DiscountOnWire & { amount: Roubles })[];
+  isWhole: boolean;
   isActiveOnLandingPage: boolean;
 };
 
@@ -53,6 +55,17 @@ export type OrderOnWire = OrderPreview & {
   user: { publicId: string } | null;
   promocodes: OrderPromocode[];
   notices: string[];
+  /** The same with a code for a program and the sums before and after. */
+  noticeDetails: NoticeOnWire[];
+  /** Until when the price is held for a payment that has begun. */
+  paymentExpiresAt: string | null;
+};
+
+export type NoticeOnWire = {
+  code: NoticeCode;
+  text: string;
+  priceBefore: Roubles | null;
+  priceAfter: Roubles | null;
 };
 
 export type ReadOrderReason = "unknown-order" | "foreign";
@@ -87,8 +100,17 @@ export async function describeOffer(context: Pick<AppContext, "db">, offer: Orde
     user: await readUser(context, order.ownerUserId),
     promocodes: promocode ? [describePromocode(promocode)] : [],
     notices: notices.map(({ text }) => text),
+    noticeDetails: notices.map(describeNotice),
+    paymentExpiresAt: order.state === "awaiting_payment" ? (order.paymentExpiresAt?.toISOString() ?? null) : null,
   };
 }
+
+const describeNotice = (notice: OrderNotice): NoticeOnWire => ({
+  code: noticeCode(notice),
+  text: notice.text,
+  priceBefore: notice.priceBefore,
+  priceAfter: notice.priceAfter,
+});
 
 export function describePromocode({ code, isApplied, reason, message }: PromocodeVerdict): OrderPromocode {
   return { promocode: { name: code }, promocodeMeta: { isApplied, reason, message } };
@@ -129,6 +151,7 @@ function describePreview({ order, lines, recount, ...offer }: OrderOffer): Order
           monthList: months,
           detailedMonthList: months.map((month) => ({ month, discounts: discountsOf(discounts) })),
           discounts,
+          isWhole: product.sold === "whole",
           isActiveOnLandingPage: product.isActive,
         },
       ];

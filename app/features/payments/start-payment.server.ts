@@ -116,6 +116,8 @@ export type StartedPayment = {
   orderPublicId: string;
   /** Identifies the payer afterwards; null if nothing is paid. */
   paymentPublicId: string | null;
+  /** Until when this payment may be made; null where nothing is paid. */
+  expiresAt: Date | null;
 };
 
 export async function startPayment(
@@ -134,12 +136,14 @@ export async function startPayment(
   const orderPublicId = isThirdParty ? found.shareKey : found.publicId;
   const step = await freezeOnce(context, input, found.id);
   if (!step.ok) return step;
+  const nothingToPay = { orderPublicId, paymentPublicId: null, expiresAt: null };
   if ("isFree" in step)
-    return { ok: true, url: paymentSuccessPath(orderPublicId), orderPublicId, paymentPublicId: null };
+    return { ok: true, url: paymentSuccessPath(orderPublicId), ...nothingToPay };
   if ("isPaid" in step || "toCallOff" in step)
-    return { ok: true, url: paymentCheckPath(orderPublicId), orderPublicId, paymentPublicId: null };
+    return { ok: true, url: paymentCheckPath(orderPublicId), ...nothingToPay };
   const { payment } = step.frozen;
-  const started = { ok: true, orderPublicId, paymentPublicId: payment.publicId } as const;
+  const { publicId: paymentPublicId, expiresAt } = payment;
+  const started = { ok: true, orderPublicId, paymentPublicId, expiresAt } as const;
   try {
     const asked = await askBank(context, step.frozen, orderPublicId, input.origin);
     switch (asked.state) {

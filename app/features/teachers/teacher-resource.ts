@@ -1,5 +1,6 @@
-/** A teacher in the API. */
+/** A teacher on the wire. */
 import { EXAM_TYPES, findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
+import { describeExams, describeTopic, type ExamResource, type TopicResource } from "~/features/catalog/topic-resource";
 import { portraitPath, teacherPath } from "~/shared/paths";
 import type { ListedTeacher, Review } from "./listed-teacher";
 
@@ -7,8 +8,10 @@ export type TeacherResource = {
   slug: string;
   firstName: string;
   lastName: string;
-  topic: { key: string; slug: string; name: string };
-  examTypes: { id: number; slug: string; name: string }[];
+  topic: TopicResource;
+  exams: ExamResource[];
+  /** `exams` without the grade, for clients written before it. */
+  examTypes: Omit<ExamResource, "grade">[];
   headline: string;
   yearsTeaching: number;
   ownScore: { points: number; year: number };
@@ -25,17 +28,14 @@ export type TeacherDetailResource = TeacherResource & {
 
 export function describeTeacherResource(teacher: ListedTeacher, origin: string): TeacherResource {
   const { slug, firstName, lastName, headline, yearsTeaching, ownScore } = teacher;
-  const subject = findSubject(teacher.subject);
+  const exams = describeExams(teacher.exams);
   return {
     slug,
     firstName,
     lastName,
-    topic: { key: subject.key, slug: subject.slug, name: subject.name },
-    examTypes: EXAM_TYPES.filter(({ key }) => teacher.exams.includes(key)).map(({ id, key, name }) => ({
-      id,
-      slug: key,
-      name,
-    })),
+    topic: { ...describeTopic(teacher.subject, exams[0]?.slug ?? "ege"), name: findSubject(teacher.subject).name },
+    exams,
+    examTypes: exams.map(({ id, slug: key, name }) => ({ id, slug: key, name })),
     headline,
     yearsTeaching,
     ownScore,

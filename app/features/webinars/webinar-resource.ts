@@ -1,5 +1,6 @@
-/** A webinar in the API. */
-import { EXAM_TYPES, type ExamType, findSubject, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";
+/** A webinar on the wire. */
+import { EXAM_TYPES, type ExamType, findSubject, SUBJECTS, type SubjectCategory } from "~/features/subjects/taxonomy";
+import { describeExams, describeTopic, type ExamResource, type TopicResource } from "~/features/catalog/topic-resource";
 import { portraitPath, webinarCalendarPath, webinarPath } from "~/shared/paths";
 import type { ListedWebinar, Recording } from "./listed-webinar";
 import { findAhead, findRecorded } from "./select-webinars";
@@ -11,7 +12,9 @@ export type WebinarResource = {
   title: string;
   description: string;
   plan: string[];
-  topics: { id: number | null; name: string; slug: string }[];
+  topics: TopicResource[];
+  exams: ExamResource[];
+  /** The keys of `exams`, for clients written before it. */
   examTypes: ExamType[];
   kimNumbers: string[];
   teacher: { slug: string; firstName: string; lastName: string; portrait: string };
@@ -35,14 +38,14 @@ export function describeWebinarResource(
   { origin, now }: { origin: string; now: Date },
 ): WebinarResource {
   const { subject, exam, teacher } = webinar;
-  const { slug, egeId, ogeId } = findSubject(subject);
   return {
     id: webinar.id,
     slug: webinar.slug,
     title: webinar.title,
     description: webinar.lead,
     plan: webinar.plan,
-    topics: [{ id: exam === "ege" ? egeId : ogeId, name: subjectName(subject, exam), slug }],
+    topics: [describeTopic(subject, exam)],
+    exams: describeExams([exam]),
     examTypes: [exam],
     kimNumbers: webinar.kim,
     teacher: { ...teacher, portrait: `${origin}${portraitPath(teacher.slug)}` },
@@ -107,13 +110,15 @@ function namesOfExam({ exam }: ListedWebinar): string[] {
   return EXAM_TYPES.filter(({ key }) => key === exam).flatMap(({ key, id }) => [key, String(id)]);
 }
 
-export type WebinarTopic = { key: string; slug: string; name: string; category: string; count: number };
+/** `id`: of the subject in the unified state exam, which teaches them all. */
+export type WebinarTopic = TopicResource & { category: SubjectCategory; count: number };
 
 /** Subjects with something to see. */
 export function describeWebinarTopics(webinars: readonly ListedWebinar[], now: Date): WebinarTopic[] {
   const listed = [...findAhead(webinars, now), ...findRecorded(webinars, now)];
-  return SUBJECTS.map(({ key, slug, name, category }) => ({
-    ...{ key, slug, name, category },
+  return SUBJECTS.map(({ key, category }) => ({
+    ...describeTopic(key, "ege"),
+    category,
     count: listed.filter(({ subject }) => subject === key).length,
   })).filter(({ count }) => count > 0);
 }

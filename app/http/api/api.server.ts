@@ -1,18 +1,16 @@
 /**
- * Shared by all `/api/v2/` routes: one reading of JSON bodies and one error shape, `{detail, nonFieldErrors, field:
- * […]}`. What is thrown here are Responses; `answerApi` turns them into answers.
+ * What all `/api/v2/` routes share: one reading of JSON bodies and one shape of errors, `{code, detail, nonFieldErrors,
+ * field: […]}` (decision 0043). Pieces thrown here are Responses; `answerApi` turns them into answers.
  */
 import type { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { isDatabaseUnavailable } from "~/db/errors.server";
-import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { describePath } from "~/http/door/request-log.server";
-import { readViewer } from "~/http/session/guards.server";
 
 export type ApiErrors = {
-  /** One word for programs. */
-  code?: string;
-  /** One sentence for people. */
+  /** One word for a program, out of the table of refusals. */
+  code: string;
+  /** One sentence for a person. */
   detail: string;
   nonFieldErrors?: string[];
   /** Field name → sentences. */
@@ -22,7 +20,7 @@ export type ApiErrors = {
 };
 
 /** The published contract, word for word; people read the sentence beside it. */
-const MISSING_PARAMETER = "Missing parameter";
+export const MISSING_PARAMETER = "Missing parameter";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
@@ -40,7 +38,9 @@ export function apiError(status: number, errors: ApiErrors, headers?: HeadersIni
   const said = { ...fields, ...(nonFieldErrors && { nonFieldErrors }), ...told, detail };
   const own = new Headers(headers);
   if (status === 503 && !own.has("Retry-After")) own.set("Retry-After", "10");
-  return apiJson({ ...said, ...(code !== undefined && { code }) }, { status, headers: own });
+  // A refused field may be called `code`, as that of an SMS is: its sentences stay where clients look for them.
+  const word = "code" in said ? said : { ...said, code };
+  return apiJson({ ...word, reason: code }, { status, headers: own });
 }
 
 export const API_SENTENCES = {
@@ -69,20 +69,17 @@ export async function answerApi(
       { event: "api.failed", id: context.visit.id, err: error, path: describePath(new URL(request.url).pathname) },
       "API failure",
     );
-    if (isDatabaseUnavailable(error)) return apiError(503, { detail: API_SENTENCES.away });
-    return apiError(500, { detail: API_SENTENCES.failure });
+    if (isDatabaseUnavailable(error)) return apiError(503, sayWhole("away", API_SENTENCES.away));
+    return apiError(500, sayWhole("failure", API_SENTENCES.failure));
   }
 }
+
+const sayWhole = (code: string, text: string): ApiErrors => ({ code, detail: text, nonFieldErrors: [text] });
 
 /** `allowed`: every method of the address; HEAD is served wherever GET is. */
 export function refuseMethod(...allowed: string[]): Response {
   const all = allowed.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  return apiError(405, { detail: API_SENTENCES.badMethod }, { Allow: all.join(", ") });
-}
-
-/** Throws 405 if the request's method is not among these. They are all the address serves: a loader's GET too. */
-export function allowMethods(request: Request, ...allowed: string[]): void {
-  if (!allowed.includes(request.method)) throw refuseMethod(...allowed);
+  return apiError(405, sayWhole("method-not-allowed", API_SENTENCES.badMethod), { Allow: all.join(", ") });
 }
 
 /**
@@ -97,20 +94,25 @@ export async function readApiBody<Schema extends z.ZodTypeAny>(
   try {
     body = JSON.parse(await request.text());
   } catch {
-    throw apiError(400, { detail: API_SENTENCES.badJson, nonFieldErrors: [API_SENTENCES.badJson] });
+    throw apiError(400, sayWhole("bad-json", API_SENTENCES.badJson));
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw apiError(400, { detail: API_SENTENCES.badJson, nonFieldErrors: [API_SENTENCES.badJson] });
+    throw apiError(400, sayWhole("bad-json", API_SENTENCES.badJson));
   }
   const parsed = schema.safeParse(body, { errorMap: sayInRussian });
   if (!parsed.success) throw apiError(400, describeZodError(parsed.error));
   const badField = Object.entries(parsed.data as object).find(
     ([field, value]) => holdsBadText(field) || holdsBadText(value),
   )?.[0];
-  if (badField !== undefined)
-    throw apiError(400, { detail: API_SENTENCES.badFields, fields: { [badField]: [API_SENTENCES.badText] } });
+  if (badField !== undefined) throw apiError(400, refuseFields({ [badField]: [API_SENTENCES.badText] }));
   return parsed.data;
 }
+
+export const refuseFields = (fields: Record<string, string[]>): ApiErrors => ({
+  code: "bad-fields",
+  detail: API_SENTENCES.badFields,
+  fields,
+});
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
@@ -138,8 +140,7 @@ export function describeZodError(error: z.ZodError): ApiErrors {
     else fields[String(field)] = [...(fields[String(field)] ?? []), placeOf(issue.path) + issue.message];
   }
   return {
-    detail: API_SENTENCES.badFields,
-    fields,
+    ...refuseFields(fields),
     ...(nonFieldErrors.length > 0 && { nonFieldErrors }),
     ...(missing.length > 0 && { missing }),
   };
@@ -173,10 +174,3 @@ export const sayInRussian: z.ZodErrorMap = (issue, { defaultError }) => {
       return { message: /[а-яё]/i.test(defaultError) ? defaultError : "значение не подходит" };
   }
 };
-
-/** Throws 401. */
-export async function requireApiViewer(request: Request, context: RequestContext): Promise<Viewer> {
-  const viewer = await readViewer(request, context);
-  if (!viewer) throw apiError(401, { detail: API_SENTENCES.loginRequired }, { "WWW-Authenticate": "Bearer" });
-  return viewer;
-}

@@ -1,10 +1,9 @@
 /** Refusals of the auth room as API answers. */
 import { type AuthReason, authRefusal } from "~/features/auth/auth-messages";
 import { CROWDED_WORDS } from "~/features/auth/auth-panel-words";
-import { apiError } from "./api.server";
+import { refusalOf, refuseCall } from "~/http/api/refusals.server";
 
-/** In the body of an API call the captcha is one field. */
-const API_FIELDS: Partial<Record<string, string>> = { captchaAnswer: "captchaToken" };
+export const isForAWhile = (reason: AuthReason): boolean => refusalOf(reason).status === 429;
 
 /** `captchaProvider`: set when the call contains a captcha; the refusal uses its wording. */
 export function answerAuthRefusal(
@@ -12,13 +11,7 @@ export function answerAuthRefusal(
   captchaProvider = "built-in",
 ): Response {
   const { reason, secondsLeft } = refused;
-  const { status, field, text: message } = authRefusal(reason, captchaProvider);
-  const headers = secondsLeft === undefined ? undefined : { "Retry-After": String(secondsLeft) };
-  // A program cannot tell sentences apart; these two it can act on.
-  const code = reason === "call-only" || reason === "captcha-harder" ? reason : undefined;
-  const errors =
-    field === null ? { nonFieldErrors: [message] } : { fields: { [API_FIELDS[field] ?? field]: [message] } };
-  return apiError(status, { detail: message, code, ...errors }, headers);
+  return refuseCall(reason, { text: authRefusal(reason, captchaProvider).text, retryAfterSeconds: secondsLeft });
 }
 
 /** `isCrowded` is present only while true; a known phone and a new one get the same answer. */

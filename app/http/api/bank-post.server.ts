@@ -3,35 +3,32 @@ import type { RequestContext } from "~/app-context.server";
 import { findBank } from "~/features/payments/payment-banks.server";
 import { receiveNotification } from "~/features/payments/receive-notification.server";
 import { BankAwayError } from "~/integrations/bank/bank-errors";
-import { allowMethods, answerApi, API_SENTENCES, apiError } from "./api.server";
+import { refuseCall } from "~/http/api/refusals.server";
 
-/** @param taken the answer this bank expects before it stops repeating itself. */
-export function answerBankPost(
+/** @param taken what this bank wants to read before it stops repeating itself. */
+export async function answerBankPost(
   request: Request,
   context: RequestContext,
   provider: "yookassa" | "tbank",
   taken: () => Response,
 ): Promise<Response> {
-  return answerApi(request, context, async () => {
-    allowMethods(request, "POST");
-    const bank = findBank(context, provider);
-    if (!bank) return apiError(404, { detail: API_SENTENCES.unknown });
-    try {
-      const post = { rawBody: await request.text(), headers: request.headers, ip: context.visit.ip };
-      const received = await receiveNotification(context, bank, post);
-      if (received.ok) return taken();
-      if (received.reason === "forged") return apiError(403, { detail: API_SENTENCES.foreign });
-      if (received.reason === "malformed") return apiError(400, { detail: API_SENTENCES.badJson });
-      // An unknown payment or a different sum is in the log: the bank has delivered and need not try again.
-      return taken();
-    } catch (error) {
-      if (!(error instanceof BankAwayError)) throw error;
-      context.log.warn(
-        { event: "payment.notification_postponed", err: error, id: context.visit.id },
-        "a notification waits for its bank to answer",
-      );
-      // The bank will repeat it, and the sweep will find it too.
-      return apiError(503, { detail: API_SENTENCES.away }, { "Retry-After": "60" });
-    }
-  });
+  const bank = findBank(context, provider);
+  if (!bank) return refuseCall("not-found");
+  try {
+    const post = { rawBody: await request.text(), headers: request.headers, ip: context.visit.ip };
+    const received = await receiveNotification(context, bank, post);
+    if (received.ok) return taken();
+    if (received.reason === "forged") return refuseCall("forged");
+    if (received.reason === "malformed") return refuseCall("bad-json");
+    // An unknown payment or a different sum is in the log: the bank has delivered and need not try again.
+    return taken();
+  } catch (error) {
+    if (!(error instanceof BankAwayError)) throw error;
+    context.log.warn(
+      { event: "payment.notification_postponed", err: error, id: context.visit.id },
+      "a notification waits for its bank to answer",
+    );
+    // The bank will repeat it, and the sweep will find it too.
+    return refuseCall("away", { retryAfterSeconds: 60 });
+  }
 }

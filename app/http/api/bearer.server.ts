@@ -2,13 +2,9 @@
  * The token a program sends with its call. It states who the caller is: an invalid one answers 401, and never falls
  * back to a guest or to the cookie beside it, which may belong to another user.
  */
+import { refusalOf, refuseCall } from "~/http/api/refusals.server";
 
 export type TokenFault = "token-expired" | "token-invalid";
-
-const SENTENCES: Record<TokenFault, string> = {
-  "token-expired": "Вход по этому токену закончился: войди заново",
-  "token-invalid": "Такого токена нет: войди заново",
-};
 
 const isApi = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/");
 
@@ -25,11 +21,8 @@ export function readBearer(request: Request): { token: string } | "malformed" | 
 }
 
 export function refuseBearer(request: Request, code: TokenFault): Response {
-  const detail = SENTENCES[code];
   const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"', "Cache-Control": "no-store" };
-  return isApi(request)
-    ? Response.json({ code, nonFieldErrors: [detail], detail }, { status: 401, headers })
-    : new Response(detail, { status: 401, headers });
+  return isApi(request) ? refuseCall(code, { headers }) : new Response(refusalOf(code).text, { status: 401, headers });
 }
 
 /** Banks sign their notifications in their own ways; the use case detects forgeries. */

@@ -8,7 +8,8 @@ import type { RequestContext } from "~/app-context.server";
 import { idempotencyKeys } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import { addDuration } from "~/shared/duration";
-import { apiError, apiJson } from "./api.server";
+import { apiJson } from "./api.server";
+import { refuseCall } from "~/http/api/refusals.server";
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 /** The latest answers kept for one user or guest: a script that makes keys fills its own quota, not the disk. */
@@ -20,12 +21,6 @@ export const MAX_IDEMPOTENCY_KEYS = 50;
 const NOT_KEPT: ReadonlySet<number> = new Set([401, 408, 412, 425, 428, 429]);
 /** A first request that has not answered by then has died with its process: the repeat takes its place. */
 const IDEMPOTENCY_PATIENCE = { minutes: 1 } as const;
-
-const SENTENCES = {
-  malformed: `Idempotency-Key: от 1 до ${IDEMPOTENCY_KEY_MAX_LENGTH} знаков`,
-  otherBody: "С этим Idempotency-Key уже был другой запрос",
-  inFlight: "Такой запрос ещё выполняется",
-} as const;
 
 /**
  * `owner: null` is a guest without a session. Without a session there is no scope for the key, so it is ignored; a
@@ -39,8 +34,7 @@ export async function answerOnce(
 ): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (key === null || owner === null) return work(request);
-  if (key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX_LENGTH)
-    return apiError(400, { detail: SENTENCES.malformed, nonFieldErrors: [SENTENCES.malformed] });
+  if (key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) return refuseCall("malformed-idempotency-key");
 
   const scope = owner.kind === "user" ? `user:${owner.userId}` : `guest:${owner.guestKeyHash}`;
   const { pathname, search } = new URL(request.url);
@@ -106,8 +100,7 @@ async function claimKey(
   }
   const ofKey = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   const [known] = await db.select().from(idempotencyKeys).where(ofKey);
-  if (known && known.requestHash !== requestHash)
-    return apiError(422, { detail: SENTENCES.otherBody, nonFieldErrors: [SENTENCES.otherBody] });
+  if (known && known.requestHash !== requestHash) return refuseCall("key-used-otherwise");
   if (known && known.status !== null)
     return apiJson(known.body, { status: known.status, headers: { "Idempotency-Replayed": "true" } });
   const taken = await db
@@ -115,5 +108,5 @@ async function claimKey(
     .set({ createdAt: now })
     .where(and(ofKey, isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, patienceEnd(now))))
     .returning({ key: idempotencyKeys.key });
-  return taken.length > 0 ? true : apiError(409, { detail: SENTENCES.inFlight, nonFieldErrors: [SENTENCES.inFlight] });
+  return taken.length > 0 ? true : refuseCall("request-in-flight");
 }

@@ -14,28 +14,16 @@ import type { OrderBody } from "~/features/orders/schema";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import { readVisitor } from "~/http/session/guards.server";
 import { hashToken } from "~/integrations/secrets.server";
-import { apiError, apiJson } from "./api.server";
+import { apiJson } from "./api.server";
+import { refusalOf, refuseCall } from "~/http/api/refusals.server";
 import { orderTag } from "./preconditions.server";
 import { CART_REFUSALS, type OrderRefusal } from "~/features/cart/cart-refusals.server";
 
 /** In the bodies of the API the address is written so. */
 const API_FIELDS: Partial<Record<string, string>> = { receiptEmail: "receipt_email" };
 
-function describeRefusal(reason: OrderRefusal): { status: number; text: string; field: string | null } {
-  const row: { status: number; field: string | null; text: string; toProgram?: string } = CART_REFUSALS[reason];
-  const { status, field, text, toProgram = text } = row;
-  return { status, text: toProgram, field: field === null ? null : (API_FIELDS[field] ?? field) };
-}
-
 export function refuseOrder(reason: OrderRefusal, retryAfterSeconds?: number): Response {
-  const { status, text, field } = describeRefusal(reason);
-  const errors = {
-    code: reason,
-    detail: text,
-    ...(field === null ? { nonFieldErrors: [text] } : { fields: { [field]: [text] } }),
-  };
-  const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
-  return apiError(status, errors, headers);
+  return refuseCall(reason, { retryAfterSeconds });
 }
 
 export function refuseChange(refused: { reason: OrderRefusal; retryAfterSeconds?: number }): Response {
@@ -82,16 +70,19 @@ export async function refusePayment(
   order: { publicId: string; owner: CartOwner | null; isThirdParty: boolean },
 ): Promise<Response> {
   if (refused.reason !== "price-changed") return refuseChange(refused);
-  const { text, status } = describeRefusal("price-changed");
-  const errors = { code: refused.reason, detail: text, nonFieldErrors: [text] };
+  const { text, status } = refusalOf("price-changed");
+  const errors = { code: refused.reason, reason: refused.reason, detail: text, nonFieldErrors: [text] };
   const read = order.isThirdParty
     ? await previewOrder(context, order.publicId)
     : await readOrder(context, { orderPublicId: order.publicId, owner: order.owner });
-  if (!read || ("ok" in read && !read.ok)) return apiError(status, errors);
+  if (!read || ("ok" in read && !read.ok)) return refuseCall("price-changed");
   const { order: now, version } = "ok" in read ? read : { order: read.preview, version: read.version };
   const { price, courses } = now;
-  const notices = "notices" in now ? now.notices : [];
-  return apiJson({ ...errors, price, courses, notices }, { status, headers: { ETag: orderTag(version) } });
+  const { notices = [], noticeDetails = [] } = "notices" in now ? now : {};
+  return apiJson(
+    { ...errors, price, courses, notices, noticeDetails },
+    { status, headers: { ETag: orderTag(version) } },
+  );
 }
 
 export function replacementOf({ items, promocode, referralCampaignSlug, utmMark }: OrderBody): CartReplacement {

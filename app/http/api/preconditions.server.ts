@@ -5,14 +5,12 @@
  */
 import type { ChangeSequence } from "~/features/cart/edit-cart.server";
 import type { SeenOrder } from "~/features/orders/order-version.server";
-import { apiError } from "./api.server";
+import { refuseCall } from "~/http/api/refusals.server";
 
 const TAG = /^(?:W\/)?"([^"]*)"$/;
 const CLIENT = /^client:([\w.-]{1,60}):(\d{1,15})$/;
-const MALFORMED = "If-Match: нужны метки в кавычках, как их дал ETag, или «client:имя:номер»";
-/** From this minor version on, a payment above 0 roubles must state what the buyer has seen. */
-const VERSION_WITH_PRECONDITIONS = { major: 2, minor: 1 } as const;
-const REQUIRED = "Нужно сказать, какую цену видел покупатель: If-Match с меткой заказа или expected_price с суммой";
+/** From this minor version on a payment above 0 roubles names what the buyer has seen. */
+const NEXT_VERSION = { major: 2, minor: 1 } as const;
 
 export const orderTag = (version: string): string => `"${version}"`;
 
@@ -25,7 +23,7 @@ export function readIfMatch(request: Request): OrderPrecondition {
   const precondition: OrderPrecondition = {};
   for (const part of header.split(",")) {
     const tag = TAG.exec(part.trim())?.[1];
-    if (tag === undefined) throw apiError(400, { detail: MALFORMED, nonFieldErrors: [MALFORMED] });
+    if (tag === undefined) throw refuseCall("malformed-if-match");
     const [, key, number] = CLIENT.exec(tag) ?? [];
     if (key !== undefined) precondition.sequence = { key, number: Number(number) };
     else precondition.onlyVersion = tag;
@@ -44,13 +42,14 @@ export function readSeen(request: Request, expectedPrice: number | undefined): S
 
 /** Throws 428 if a client of the next minor version (`Api-Version: 2.1`) does not state what the buyer has seen. */
 export async function requireSeen(request: Request, seen: SeenOrder, readPrice: () => Promise<number>): Promise<void> {
-  if (seen.version !== undefined || seen.price !== undefined || !asksForPreconditions(request)) return;
+  if (seen.version !== undefined || seen.price !== undefined || !asksForNextVersion(request)) return;
   if ((await readPrice()) === 0) return;
-  throw apiError(428, { code: "precondition-required", detail: REQUIRED, nonFieldErrors: [REQUIRED] });
+  throw refuseCall("precondition-required");
 }
 
-function asksForPreconditions(request: Request): boolean {
+/** `Api-Version: 2.1` or a later minor: answers take the shapes of decision 0043. */
+export function asksForNextVersion(request: Request): boolean {
   const [, major, minor] = /^(\d{1,3})\.(\d{1,3})$/.exec(request.headers.get("Api-Version")?.trim() ?? "") ?? [];
-  const { major: from, minor: since } = VERSION_WITH_PRECONDITIONS;
+  const { major: from, minor: since } = NEXT_VERSION;
   return Number(major) === from && Number(minor) >= since;
 }

@@ -1,10 +1,11 @@
 /** Refusals around VK and Telegram as API answers. */
-import { SOCIAL_REFUSALS, type SocialReason } from "~/features/auth/social/social-messages";
-import { apiError } from "./api.server";
+import type { SocialReason } from "~/features/auth/social/social-messages";
+import { refusalOf, refuseCall } from "~/http/api/refusals.server";
+
+/** A network that is busy or away says no time of its own. */
+const PAUSE_SECONDS = 60;
 
 export function answerSocialRefusal(reason: SocialReason): Response {
-  const { status, field, text: detail } = SOCIAL_REFUSALS[reason];
-  const headers = status === 429 || status === 503 ? { "Retry-After": "60" } : undefined;
-  if (field !== null) return apiError(status, { detail, fields: { [field]: [detail] } }, headers);
-  return apiError(status, { detail, nonFieldErrors: [detail] }, headers);
+  const isPause = [429, 503].includes(refusalOf(reason).status);
+  return refuseCall(reason, isPause ? { retryAfterSeconds: PAUSE_SECONDS } : {});
 }

@@ -6,6 +6,7 @@ import type { Request, Response } from "express";
 import { isDatabaseUnavailable } from "~/db/errors.server";
 import { API_SENTENCES } from "~/http/api/api.server";
 import type { Logger } from "~/integrations/log.server";
+import { refusalOf, type RefusalCode } from "~/http/api/refusals.server";
 import { writeFailurePage } from "./failure-page.server";
 import { BodyTooLargeError } from "./remix-handler.server";
 import { KNOWN_METHODS, MalformedBodyError } from "./request-shape.server";
@@ -20,6 +21,17 @@ const TEXTS: Record<number, string> = {
   415: "Тело запроса должно быть объектом JSON с заголовком Content-Type: application/json.",
   500: "Что-то пошло не так. Попробуй ещё раз через минуту.",
   503: "Сайт на минуту недоступен. Корзина и оплаты сохранены, попробуй ещё раз.",
+};
+
+const API_CODES: Record<number, RefusalCode> = {
+  400: "bad-request",
+  403: "foreign-origin",
+  404: "not-found",
+  405: "method-not-allowed",
+  413: "body-too-large",
+  415: "body-not-json",
+  500: "failure",
+  503: "away",
 };
 
 function statusOf(failure: unknown): number {
@@ -49,11 +61,11 @@ export function answerFailure(request: Request, response: Response, failure: unk
   response.type("html").send(writeFailurePage(status, text));
 }
 
-/** In the order and wording of the routes themselves. */
+/** In the words of the routes themselves. */
 function describeForApi(status: number, text: string): object {
-  if (status === 404) return { detail: API_SENTENCES.unknown };
-  if (status === 405) return { detail: API_SENTENCES.badMethod };
-  return { nonFieldErrors: [text], detail: text };
+  const code = API_CODES[status] ?? "failure";
+  const said = status === 404 || status === 405 ? refusalOf(code).text : text;
+  return { nonFieldErrors: [said], detail: said, code, reason: code };
 }
 
 /** A foreign host gets no page: our addresses lead nowhere there. */

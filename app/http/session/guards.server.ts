@@ -7,6 +7,7 @@ import { readBearer, refuseBearer, type TokenFault } from "~/http/api/bearer.ser
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
 import { networkOf } from "~/shared/network";
 import { authPath } from "~/shared/paths";
+import { refuseCall } from "~/http/api/refusals.server";
 import { type CookieSession, readSession } from "./session.server";
 
 type Reading = { session: CookieSession; viewer: Viewer | null };
@@ -61,9 +62,7 @@ export const GUEST_CARTS_PER_IP = { name: "guest-cart-ip", points: 600, window: 
 export async function takeGuestCart(context: RequestContext): Promise<void> {
   const taken = await context.limiter.take(GUEST_CARTS_PER_IP, networkOf(context.visit.ip));
   if (taken.ok) return;
-  const text = "Слишком много новых корзин с этого адреса, попробуй позже";
-  const headers = { "Retry-After": String(taken.retryAfterSeconds) };
-  throw Response.json({ detail: text, nonFieldErrors: [text] }, { status: 429, headers });
+  throw refuseCall("too-many-carts", { retryAfterSeconds: taken.retryAfterSeconds });
 }
 
 /**

@@ -5,17 +5,16 @@
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { actorOf, may } from "~/features/access/may";
-import { type ProofRefusal, proveByCode, provePassword } from "~/features/auth/password/prove-identity.server";
-import { LONGEST_REQUEST_ID } from "~/features/auth/schema";
+import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
+import { proveByCode, provePassword, type ProofRefusal } from "~/features/auth/password/prove-identity.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
-import { apiError } from "~/http/api/api.server";
-import { answerAuthRefusal } from "~/http/api/auth-api.server";
+import { LONGEST_REQUEST_ID } from "~/features/auth/schema";
 import { addDuration, toSeconds } from "~/shared/duration";
-import { type Refusal, refuse } from "~/shared/result";
+import { refuse, type Refusal } from "~/shared/result";
+import { refuseCall } from "~/http/api/refusals.server";
+import { answerAuthRefusal, isForAWhile } from "~/http/api/auth-api.server";
 import { requestIdOf } from "./pending-auth.server";
 import { signedCookie } from "./session.server";
-import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
-import { SOCIAL_REFUSALS } from "~/features/auth/social/social-messages";
 
 export const PROOF_LIFETIME = { minutes: 10 } as const;
 
@@ -76,13 +75,9 @@ export async function requireApiProof(
   const requestId = await requestIdOf(request, context, { requestId: asked.requestId, phone: viewer.phone });
   const proved = await proveIdentity(context, viewer, { password, code: phoneCode, requestId });
   if (proved.ok) return;
-  if (proved.reason === "proof-needed") {
-    const { status, text } = SOCIAL_REFUSALS["proof-needed"];
-    throw apiError(status, { detail: text, fields: { password: [text] } });
-  }
-  const { status, field: formField, text } = AUTH_REFUSALS[proved.reason];
-  if (status === 429) throw answerAuthRefusal({ ...proved, reason: proved.reason });
-  if (proved.reason === "not-the-owner") throw apiError(403, { detail: text, nonFieldErrors: [text] });
-  const field = formField === "oldPassword" ? "password" : "phoneCode";
-  throw apiError(403, { detail: text, fields: { [field]: [text] } });
+  if (proved.reason === "proof-needed") throw refuseCall("proof-needed");
+  if (isForAWhile(proved.reason)) throw answerAuthRefusal({ ...proved, reason: proved.reason });
+  if (proved.reason === "not-the-owner") throw refuseCall("proof-not-the-owner");
+  const code = proved.reason === "old-password-wrong" ? "proof-wrong" : "proof-code-wrong";
+  throw refuseCall(code, { text: AUTH_REFUSALS[proved.reason].text });
 }

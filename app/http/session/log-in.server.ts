@@ -2,7 +2,7 @@
 import type { RequestContext } from "~/app-context.server";
 import { rememberDevice } from "~/features/auth/password/known-devices.server";
 import { logOut } from "~/features/auth/password/log-in.server";
-import { endSession } from "~/features/auth/session/session-tokens.server";
+import { endSession, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { acquireGuestCart, leaveCart } from "~/features/cart/acquire-cart.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
 import { ensureDevice } from "./device.server";
@@ -73,4 +73,14 @@ export async function endVisit(request: Request, context: RequestContext): Promi
   headers.append("Set-Cookie", await clearWaitingVk(context));
   headers.append("Set-Cookie", await clearProof(context));
   return headers;
+}
+
+/**
+ * A program's logout: the login of the call ends. A browser's session is left as by the button; the token of a program
+ * has no browser whose cart could go on.
+ */
+export async function endCallerVisit(request: Request, context: RequestContext, viewer: Viewer): Promise<Headers> {
+  if (!request.headers.has("Authorization")) return endVisit(request, context);
+  await logOut(context, viewer);
+  return new Headers();
 }

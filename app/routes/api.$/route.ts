@@ -1,6 +1,6 @@
-import { API_SENTENCES, apiError } from "~/http/api/api.server";
+import { refuseCall } from "~/http/api/refusals.server";
 
-/** An unknown API address: the common error shape instead of a page. */
-export const loader = () => apiError(404, { detail: API_SENTENCES.unknown });
+/** An address the API does not have: the common error shape and not the page of the site. */
+export const loader = () => refuseCall("not-found");
 
 export const action = loader;

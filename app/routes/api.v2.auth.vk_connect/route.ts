@@ -1,26 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
-import { vkConnectBody } from "~/features/auth/social/social-schema";
-import { allowMethods, answerApi, apiJson, readApiBody, refuseMethod } from "~/http/api/api.server";
-import { identifyForApi } from "~/http/api/vk-api.server";
-import { referralOf, sourceOf } from "~/http/session/attribution.server";
-import { writeVkContinuation } from "~/http/session/vk-continuation.server";
-import { SOCIAL_REFUSALS } from "~/features/auth/social/social-messages";
+import { connectVk } from "~/features/auth/social-api.server";
+import { serve } from "~/http/api/endpoint.server";
 
-export const loader = () => refuseMethod("POST");
-
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerApi(request, context, async () => {
-    allowMethods(request, "POST");
-    const body = await readApiBody(request, vkConnectBody);
-    const { person, headers } = await identifyForApi(request, context, body);
-    const { ip, userAgent } = context.visit;
-    const referral = referralOf(body, request);
-    const source = sourceOf(body, request);
-    const outcome = await logInByVk(context, { person, ip, userAgent, referral, source });
-    if (outcome.ok) return apiJson({ token: outcome.token }, { headers });
-    // VK's code is used up: the way on is a proof of the phone, with this beside it.
-    const detail = SOCIAL_REFUSALS[outcome.reason].text;
-    const vkContinuation = writeVkContinuation(context, person);
-    return apiJson({ phone: [detail], detail, vkContinuation }, { status: 400, headers });
-  });
+export const { loader, action } = serve(connectVk);

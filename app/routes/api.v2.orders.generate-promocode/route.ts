@@ -1,29 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { generatePromocodeBody } from "~/features/bonuses/schema";
-import { takePromotion } from "~/features/bonuses/take-promotion.server";
-import {
-  allowMethods,
-  answerApi,
-  apiError,
-  apiJson,
-  readApiBody,
-  refuseMethod,
-  requireApiViewer,
-} from "~/http/api/api.server";
-import { TAKE_REFUSALS } from "~/features/bonuses/bonus-refusals";
+import { generatePromocode } from "~/features/bonuses/api.server";
+import { serve } from "~/http/api/endpoint.server";
 
-export const loader = () => refuseMethod("POST");
-
-/** A repeated call returns the same code. */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerApi(request, context, async () => {
-    allowMethods(request, "POST");
-    const viewer = await requireApiViewer(request, context);
-    const { promotionId } = await readApiBody(request, generatePromocodeBody);
-    const taken = await takePromotion(context, { promotionId, userId: viewer.id });
-    if (!taken.ok) {
-      const { status, field, text } = TAKE_REFUSALS[taken.reason];
-      return apiError(status, { detail: text, fields: { [field]: [text] } });
-    }
-    return apiJson({ promotionId, promocode: taken.code, endsAt: taken.endsAt?.toISOString() ?? null });
-  });
+export const { loader, action } = serve(generatePromocode);

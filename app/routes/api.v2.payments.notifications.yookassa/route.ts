@@ -1,8 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { apiJson, refuseMethod } from "~/http/api/api.server";
-import { answerBankPost } from "~/http/api/bank-post.server";
+import { hearYookassa } from "~/features/payments/api.server";
+import { serve } from "~/http/api/endpoint.server";
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerBankPost(request, context, "yookassa", () => apiJson({}));
-
-export const loader = () => refuseMethod("POST");
+export const { loader, action } = serve(hearYookassa);

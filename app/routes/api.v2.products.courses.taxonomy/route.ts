@@ -1,7 +1,4 @@
-import { describeTaxonomy } from "~/features/catalog/landing-resource";
-import { apiJson, refuseMethod } from "~/http/api/api.server";
+import { readTaxonomy } from "~/features/catalog/api.server";
+import { serve } from "~/http/api/endpoint.server";
 
-/** Exams, subjects and kinds of courses: the same for everyone until the next release. */
-export const loader = () => apiJson(describeTaxonomy());
-
-export const action = () => refuseMethod("GET");
+export const { loader, action } = serve(readTaxonomy);

@@ -1,8 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listTariffGroups } from "~/features/storefront/read-tariff-groups.server";
-import { answerApi, apiJson, refuseMethod } from "~/http/api/api.server";
+import { listTariffs } from "~/features/storefront/api.server";
+import { serve } from "~/http/api/endpoint.server";
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  answerApi(request, context, async () => apiJson(await listTariffGroups(context, context.visit.origin)));
-
-export const action = () => refuseMethod("GET");
+export const { loader, action } = serve(listTariffs);

@@ -1,12 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findTeacher } from "~/features/teachers/find-teachers.server";
-import { answerApi, API_SENTENCES, apiError, apiJson, refuseMethod } from "~/http/api/api.server";
+import { readTeacher } from "~/features/teachers/api.server";
+import { serve } from "~/http/api/endpoint.server";
 
-/** One teacher with the texts, the reviews and the current courses. */
-export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  answerApi(request, context, async () => {
-    const teacher = await findTeacher(context, context.visit.origin, params.slug ?? "");
-    return teacher ? apiJson(teacher) : apiError(404, { detail: API_SENTENCES.unknown });
-  });
-
-export const action = () => refuseMethod("GET");
+export const { loader, action } = serve(readTeacher);

@@ -1,8 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { linkVk } from "~/features/auth/social/link-vk.server";
-import { refuseMethod } from "~/http/api/api.server";
-import { answerVkLink } from "~/http/api/vk-api.server";
+import { linkVkPage } from "~/features/auth/social-api.server";
+import { serve } from "~/http/api/endpoint.server";
 
-export const loader = () => refuseMethod("POST");
-
-export const action = (args: ActionFunctionArgs) => answerVkLink(args, linkVk);
+export const { loader, action } = serve(linkVkPage);

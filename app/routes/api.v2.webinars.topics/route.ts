@@ -1,12 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findWebinarTopics } from "~/features/webinars/find-webinars.server";
-import { answerApi, apiJson, refuseMethod } from "~/http/api/api.server";
+import { listWebinarTopics } from "~/features/webinars/api.server";
+import { serve } from "~/http/api/endpoint.server";
 
-/** Subjects that have webinars, and how many. */
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  answerApi(request, context, async () => {
-    const results = await findWebinarTopics(context);
-    return apiJson({ results, count: results.length, next: null });
-  });
-
-export const action = () => refuseMethod("GET");
+export const { loader, action } = serve(listWebinarTopics);

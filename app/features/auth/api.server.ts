@@ -1,0 +1,352 @@
+/** Codes, passwords and tokens. */
+import { z } from "zod";
+import { endpoint } from "~/http/api/endpoint.server";
+import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
+import { referralOf, rememberReferral, rememberSource, sourceOf } from "~/http/session/attribution.server";
+import { answerAuthRefusal, describeSent } from "~/http/api/auth-api.server";
+import { drawCaptcha } from "~/http/session/auth-page.server";
+import { ensureDevice, readDevice } from "~/http/session/device.server";
+import { endCallerVisit } from "~/http/session/log-in.server";
+import { requestIdOf } from "~/http/session/pending-auth.server";
+import { readVkContinuation } from "~/http/session/vk-continuation.server";
+import { normalisePhone } from "~/shared/phone.server";
+import { named } from "~/shared/wire.server";
+import {
+  LOGIN_FAILURES_PER_IP,
+  LOGIN_TRIES,
+  LOGIN_TRIES_OF_ACCOUNT,
+  LOGIN_TRIES_OF_DAY,
+  SENDS_PER_PHONE_AND_NETWORK,
+  WRONG_CODES_PER_IP,
+} from "~/features/auth/code/auth-limits.server";
+import { checkCode } from "~/features/auth/code/check-code.server";
+import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
+import { rememberDevice } from "~/features/auth/password/known-devices.server";
+import { logInByLegacyJwt } from "~/features/auth/session/log-in-by-legacy-jwt.server";
+import { joinContinuedVk } from "~/features/auth/social/log-in-by-vk.server";
+import { logInByPassword } from "~/features/auth/password/log-in.server";
+import { checkCodeBody, confirmBody, loginBody, setPasswordBody, tokenBody, verifyPhoneBody } from "./schema";
+import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { setPassword } from "~/features/auth/password/set-password.server";
+import { legacyJwtBody } from "~/features/auth/social/social-schema";
+
+const ROOM = "Вход";
+
+const token = z.string().openapi({ description: "Для заголовка Authorization: Bearer" });
+const tokenAnswer = named("Token", z.object({ token }));
+const removed = z
+  .array(z.enum(["vk", "telegram", "names", "password", "sessions"]))
+  .openapi({ description: "Что снято с аккаунта, телефон которого раньше никто не подтверждал" });
+
+const sent = named(
+  "SentCode",
+  z.object({
+    phone: z.string(),
+    resendDelay: z.number().int().min(0).openapi({ description: "Секунд до следующего кода" }),
+    requestId: z.string(),
+    isCrowded: z.boolean().optional(),
+    detail: z.string().optional(),
+  }),
+  "Код отправлен. Известный телефон и новый отвечают одинаково",
+);
+const captcha = named(
+  "Captcha",
+  z.object({
+    challenge: z.string(),
+    question: z.string(),
+    picture: z.string().nullable(),
+    wordsHref: z.string().nullable(),
+    difficulty: z.number().int().min(0),
+    widget: z.object({ siteKey: z.string(), script: z.string(), hasQuestion: z.boolean() }).optional(),
+  }),
+  "Задача: captchaToken — «{challenge}.work.{счётчик}» или «{challenge}.answer.{цифры}»",
+);
+
+const PHONE_REASONS = ["phone-invalid", "country-not-allowed"] as const satisfies RefusalCode[];
+const SEND_REASONS = [
+  ...PHONE_REASONS,
+  "captcha-missing",
+  "captcha-wrong",
+  "captcha-expired",
+  "captcha-harder",
+  "captcha-unavailable",
+  "too-soon",
+  "too-many-today",
+  "address-waits",
+  "too-many-from-address",
+  "call-only",
+  "too-many-without-script",
+  "sms-failed",
+  "call-failed",
+] as const satisfies RefusalCode[];
+const CODE_REASONS = [
+  ...PHONE_REASONS,
+  "wrong-code",
+  "no-code",
+  "code-expired",
+  "no-tries-left",
+  "not-checked",
+  "not-asked",
+  "slow-down",
+  "too-many-wrong-codes",
+] as const satisfies RefusalCode[];
+const PASSWORD_REASONS = ["too-short", "too-long", "too-common"] as const satisfies RefusalCode[];
+
+const LONGEST_PHONE = 40;
+const WORDS = "captcha";
+
+export const readCaptcha = endpoint({
+  id: "readCaptcha",
+  room: ROOM,
+  method: "GET",
+  path: "/api/v2/auth/captcha/",
+  summary: "Задача для отправки кода",
+  description: "С phone работа весит столько, сколько потребует отправка на этот номер.",
+  auth: "open",
+  query: z.object({
+    phone: z
+      .string()
+      .transform((text) => text.slice(0, LONGEST_PHONE))
+      .optional(),
+    [WORDS]: z.string().optional().openapi({ description: "words: вопрос словами вместо картинки" }),
+  }),
+  answers: { 200: { description: "Задача", schema: captcha } },
+  work: async ({ request, context, query }) => ({ body: await drawCaptcha(request, context, { phone: query.phone }) }),
+});
+
+const PHONE_EXAMPLE = "+79123456789";
+
+export const verifyPhone = endpoint({
+  id: "verifyPhone",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/auth/verify-phone/",
+  summary: "Отправить код для регистрации",
+  auth: "open",
+  body: verifyPhoneBody,
+  answers: { 200: { description: "Отправлен", schema: sent, headers: ["Set-Cookie"] } },
+  reasons: SEND_REASONS,
+  limits: [SENDS_PER_PHONE_AND_NETWORK],
+  example: { body: { phone: PHONE_EXAMPLE, captchaToken: "{challenge}.work.48211", notificationType: "sms" } },
+  work: async ({ request, context, body }) => {
+    const { deviceHash, cookie } = await ensureDevice(request, context);
+    const { requestId: replacedId, ...asked } = body;
+    const outcome = await sendPhoneCode(context, {
+      ...asked,
+      replacedId,
+      deviceHash,
+      purpose: "registration",
+      ip: context.visit.ip,
+    });
+    if (!outcome.ok) return answerAuthRefusal(outcome, context.captcha.provider);
+    // Wanted again by the last step, which may come without them.
+    const referral = body.referralCode ? referralOf(body, request) : null;
+    const source = body.registrationUtmMark || body.clientId ? sourceOf(body, request) : null;
+    const headers = new Headers({ "Set-Cookie": cookie });
+    const { isSecure } = context.visit;
+    if (referral)
+      headers.append("Set-Cookie", rememberReferral(referral, { isSecure, cookies: request.headers.get("Cookie") }));
+    if (source) headers.append("Set-Cookie", rememberSource(source, context.visit));
+    return { body: describeSent(outcome), headers };
+  },
+});
+
+export const sendLoginCode = endpoint({
+  id: "sendLoginCode",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/auth/login/",
+  summary: "Отправить код для нового пароля или подтверждения",
+  description: "Отвечает любому телефону одинаково: по ответу не узнать, есть ли аккаунт.",
+  auth: "known",
+  body: loginBody,
+  answers: { 200: { description: "Отправлен", schema: sent, headers: ["Set-Cookie"] } },
+  reasons: SEND_REASONS,
+  limits: [SENDS_PER_PHONE_AND_NETWORK],
+  example: { body: { phone: PHONE_EXAMPLE, captchaToken: "{challenge}.work.48211" } },
+  work: async ({ request, context, body, viewer }) => {
+    const { requestId: replacedId, ...asked } = body;
+    const { deviceHash, cookie } = await ensureDevice(request, context);
+    const outcome = await sendPhoneCode(context, {
+      ...asked,
+      replacedId,
+      deviceHash,
+      userId: viewer?.id ?? null,
+      purpose: "recovery",
+      ip: context.visit.ip,
+    });
+    if (!outcome.ok) return answerAuthRefusal(outcome, context.captcha.provider);
+    return { body: describeSent(outcome), headers: { "Set-Cookie": cookie } };
+  },
+});
+
+export const checkSentCode = endpoint({
+  id: "checkCode",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/auth/verify-phone/check-code/",
+  summary: "Проверить код",
+  description: "Любой отказ — isCodeValid: false; Retry-After говорит, когда пробовать снова.",
+  auth: "open",
+  body: checkCodeBody,
+  answers: {
+    200: {
+      description: "Подошёл ли код",
+      schema: named("CodeVerdict", z.object({ isCodeValid: z.boolean() })),
+      headers: ["Retry-After"],
+    },
+  },
+  limits: [WRONG_CODES_PER_IP],
+  example: { body: { phone: PHONE_EXAMPLE, code: "1234" } },
+  work: async ({ request, context, body }) => {
+    const { phone, code } = body;
+    // Nothing has been typed, so no try is spent.
+    if (phone === null || code === null) return { body: { isCodeValid: false } };
+    const requestId = await requestIdOf(request, context, { ...body, phone });
+    const outcome = await checkCode(context, { phone, code, requestId, ip: context.visit.ip });
+    const wait = outcome.ok ? undefined : outcome.secondsLeft;
+    const headers = wait === undefined ? undefined : { "Retry-After": String(wait) };
+    return { body: { isCodeValid: outcome.ok }, headers };
+  },
+});
+
+export const confirmPhone = endpoint({
+  id: "confirmPhone",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/auth/verify-phone/set-password/",
+  summary: "Завершить регистрацию или сменить пароль по коду",
+  description:
+    "Десять минут после верного кода; заводит аккаунт, если его нет. С vkContinuation присоединяет страницу ВК, и телефону, который назвал ВК, пароль не нужен.",
+  auth: "open",
+  body: confirmBody,
+  answers: {
+    200: {
+      description: "Вход выполнен",
+      schema: named(
+        "ConfirmedPhone",
+        z.object({ token, removed: removed.optional(), isVkLinked: z.boolean().optional() }),
+      ),
+    },
+  },
+  reasons: [...CODE_REASONS, ...PASSWORD_REASONS, "vk-continuation-stale", "consent-missing"],
+  limits: [WRONG_CODES_PER_IP],
+  example: { body: { phone: PHONE_EXAMPLE, code: "1234", password: "тропа до вершины", isPersonalDataAllowed: true } },
+  work: async ({ request, context, body }) => {
+    const { ip, userAgent } = context.visit;
+    const referral = referralOf(body, request);
+    const source = sourceOf(body, request);
+    const { vkContinuation: sealed } = body;
+    const person = sealed ? readVkContinuation(context, sealed) : null;
+    if (sealed && !person) return refuseCall("vk-continuation-stale");
+    const read = normalisePhone(body.phone);
+    const isNamedByVk = person !== null && read.ok && person.phone === read.phone;
+    const password = body.password ?? (isNamedByVk ? null : "");
+    const requestId = await requestIdOf(request, context, body);
+    const input = { ...body, password, requestId, referral, source, ip, userAgent, step: "set-password" } as const;
+    const outcome = await confirmCodeAndSetPassword(context, input);
+    if (!outcome.ok) return answerAuthRefusal(outcome);
+    const { token: issued, userId, removed: parts } = outcome;
+    const deviceHash = await readDevice(request, context);
+    if (deviceHash !== null) await rememberDevice(context, { userId, deviceHash });
+    const answer = { token: issued, ...(parts.length > 0 && { removed: [...parts] }) };
+    if (!sealed || !person) return { body: answer };
+    const joined = await joinContinuedVk(context, { userId, person, key: sealed, until: new Date(person.until) });
+    return { body: { ...answer, isVkLinked: joined === "joined" } };
+  },
+});
+
+export const changePassword = endpoint({
+  id: "changePassword",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/auth/set-password/",
+  summary: "Задать или сменить пароль",
+  description: "Где пароль уже есть, нужен oldPassword. Остальные входы заканчиваются.",
+  auth: "login",
+  body: setPasswordBody,
+  answers: { 200: { description: "Задан", schema: named("PasswordSet", z.object({ hasPassword: z.literal(true) })) } },
+  reasons: [
+    ...PASSWORD_REASONS,
+    "old-password-missing",
+    "old-password-wrong",
+    "not-the-owner",
+    "too-many-logins",
+    "too-many-logins-today",
+  ],
+  limits: [LOGIN_TRIES],
+  example: { body: { password: "новая тропа", oldPassword: "тропа до вершины" } },
+  work: async ({ request, context, body, viewer }) => {
+    const outcome = await setPassword(context, { viewer, ...body, deviceHash: await readDevice(request, context) });
+    return outcome.ok ? { body: { hasPassword: true as const } } : answerAuthRefusal(outcome);
+  },
+});
+
+export const issueToken = endpoint({
+  id: "issueToken",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/auth/token/",
+  summary: "Войти по телефону и паролю",
+  auth: "open",
+  body: tokenBody,
+  answers: { 200: { description: "Вход выполнен", schema: tokenAnswer } },
+  reasons: [...PHONE_REASONS, "wrong-phone-or-password", "too-many-logins", "too-many-logins-today"],
+  limits: [LOGIN_TRIES, LOGIN_TRIES_OF_DAY, LOGIN_TRIES_OF_ACCOUNT, LOGIN_FAILURES_PER_IP],
+  example: { body: { phone: "+79990000001", password: "vershina-demo" } },
+  work: async ({ request, context, body }) => {
+    const { ip, userAgent } = context.visit;
+    const deviceHash = await readDevice(request, context);
+    const outcome = await logInByPassword(context, { ...body, ip, userAgent, deviceHash });
+    if (!outcome.ok) return answerAuthRefusal(outcome);
+    if (deviceHash !== null) await rememberDevice(context, { userId: outcome.userId, deviceHash });
+    return { body: { token: outcome.token } };
+  },
+});
+
+export const endToken = endpoint({
+  id: "logOut",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/auth/logout/",
+  summary: "Выйти",
+  description: "Заканчивает вход, которым сделан вызов: токен больше не действует. Корзина остаётся за аккаунтом.",
+  auth: "login",
+  answers: { 204: { description: "Вход закончен", schema: null, headers: ["Set-Cookie"] } },
+  work: async ({ request, context, viewer }) => ({
+    status: 204 as const,
+    body: null,
+    headers: await endCallerVisit(request, context, viewer),
+  }),
+});
+
+export const exchangeLegacyToken = endpoint({
+  id: "exchangeLegacyToken",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/auth/token/from-legacy-jwt/",
+  summary: "Войти по токену прежнего сайта",
+  auth: "open",
+  body: legacyJwtBody,
+  answers: { 200: { description: "Вход выполнен", schema: tokenAnswer } },
+  reasons: ["legacy-off", "legacy-refused"],
+  example: { body: { token: "eyJhbGciOiJIUzI1NiJ9…" } },
+  work: async ({ context, body }) => {
+    const { ip, userAgent } = context.visit;
+    const outcome = await logInByLegacyJwt(context, { jwt: body.token, ip, userAgent });
+    if (outcome.ok) return { body: { token: outcome.token } };
+    return refuseCall(outcome.reason === "legacy-off" ? "legacy-off" : "legacy-refused");
+  },
+});
+
+export const AUTH_ENDPOINTS = [
+  readCaptcha,
+  verifyPhone,
+  checkSentCode,
+  confirmPhone,
+  issueToken,
+  sendLoginCode,
+  changePassword,
+  endToken,
+  exchangeLegacyToken,
+];

@@ -1,0 +1,206 @@
+/** VK and Telegram: logging in and joining them to an account. */
+import { z } from "zod";
+import { endpoint } from "~/http/api/endpoint.server";
+import { refusalOf, type RefusalCode } from "~/http/api/refusals.server";
+import { apiJson } from "~/http/api/api.server";
+import { referralOf, sourceOf } from "~/http/session/attribution.server";
+import { proofFields, requireApiProof } from "~/http/session/identity-proof.server";
+import { answerSocialRefusal } from "~/http/api/social-api.server";
+import { identifyForApi } from "~/http/api/vk-api.server";
+import { writeVkContinuation } from "~/http/session/vk-continuation.server";
+import { socialAccountsPath } from "~/shared/paths";
+import { named, url } from "~/shared/wire.server";
+import { VK_TRIES_PER_IP } from "~/features/auth/code/auth-limits.server";
+import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
+import { linkVk, relinkVk } from "~/features/auth/social/link-vk.server";
+import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
+import { telegramFields, vkConnectBody, vkLinkBody, vkPayloadFields } from "~/features/auth/social/social-schema";
+import { readVkLink } from "~/features/auth/social/vk-link";
+
+const ROOM = "ВКонтакте и Telegram";
+
+const VK_REASONS = [
+  "vk-off",
+  "vk-refused",
+  "vk-busy",
+  "vk-unavailable",
+  "vk-payload-invalid",
+  "vk-redirect-foreign",
+  "vk-too-many",
+] as const satisfies RefusalCode[];
+const PROOF_REASONS = [
+  "proof-needed",
+  "proof-wrong",
+  "proof-code-wrong",
+  "proof-not-the-owner",
+  "too-many-logins",
+  "too-many-logins-today",
+  "too-many-wrong-codes",
+  "slow-down",
+] as const satisfies RefusalCode[];
+
+const linkBody = z.object({ ...vkPayloadFields, ...proofFields });
+const vkLinked = named("VkLinked", z.object({ vkId: z.string() }));
+const telegramLinked = named("TelegramLinked", z.object({ tgId: z.string().nullable() }));
+
+const VK_EXAMPLE = {
+  code: "vk2.a.…",
+  deviceId: "d1…",
+  codeVerifier: "случайная строка, 43 знака или больше",
+  redirectUri: "https://vershina.example/auth/vk/return/",
+  state: "s1…",
+};
+
+export const connectVk = endpoint({
+  id: "connectVk",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/auth/vk_connect/",
+  summary: "Войти через VK ID",
+  description: "Где телефон не подтверждён — 400 с vkContinuation: он идёт дальше в verify-phone/set-password.",
+  auth: "open",
+  body: vkConnectBody,
+  answers: {
+    200: {
+      description: "Вход выполнен",
+      schema: named("VkToken", z.object({ token: z.string() })),
+      headers: ["Set-Cookie"],
+    },
+  },
+  reasons: [...VK_REASONS, "vk-phone-needed", "vk-taken", "vk-other-page"],
+  refusalExtras: { 400: z.object({ vkContinuation: z.string().optional() }) },
+  limits: [VK_TRIES_PER_IP],
+  example: { body: VK_EXAMPLE },
+  work: async ({ request, context, body }) => {
+    const { person, headers } = await identifyForApi(request, context, body);
+    const { ip, userAgent } = context.visit;
+    const referral = referralOf(body, request);
+    const source = sourceOf(body, request);
+    const outcome = await logInByVk(context, { person, ip, userAgent, referral, source });
+    if (outcome.ok) return { body: { token: outcome.token }, headers };
+    // VK's code is used up: the way on is a proof of the phone, with this beside it.
+    const { status, text } = refusalOf(outcome.reason);
+    const vkContinuation = writeVkContinuation(context, person);
+    return apiJson(
+      { phone: [text], detail: text, code: outcome.reason, reason: outcome.reason, vkContinuation },
+      { status, headers },
+    );
+  },
+});
+
+const linking = (link: typeof linkVk, described: { id: string; path: string; summary: string }) =>
+  endpoint({
+    ...described,
+    room: ROOM,
+    method: "POST",
+    auth: "login",
+    body: linkBody,
+    answers: { 200: { description: "Привязана", schema: vkLinked, headers: ["Set-Cookie"] } },
+    reasons: [...VK_REASONS, ...PROOF_REASONS, "vk-taken"],
+    limits: [VK_TRIES_PER_IP],
+    example: { body: { ...VK_EXAMPLE, password: "тропа до вершины" } },
+    work: async ({ request, context, body, viewer }) => {
+      await requireApiProof(request, context, viewer, body);
+      const { person, headers } = await identifyForApi(request, context, body);
+      const outcome = await link(context, { userId: viewer.id, vkId: person.vkId });
+      return outcome.ok ? { body: { vkId: person.vkId }, headers } : answerSocialRefusal(outcome.reason);
+    },
+  });
+
+export const linkVkPage = linking(linkVk, {
+  id: "linkVk",
+  path: "/api/v2/users/me/link-vk/",
+  summary: "Привязать страницу ВК",
+});
+export const relinkVkPage = linking(relinkVk, {
+  id: "relinkVk",
+  path: "/api/v2/users/me/relink-vk/",
+  summary: "Привязать страницу ВК, сняв её с другого кабинета",
+});
+
+export const linkVkByUrl = endpoint({
+  id: "linkVkByUrl",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/users/me/link-vk-by-url/",
+  summary: "Начать привязку по ссылке на страницу ВК",
+  description: "Ссылка ничего не доказывает: confirmUrl ведёт на вход через ВК с этой страницы.",
+  auth: "login",
+  body: vkLinkBody,
+  answers: {
+    202: {
+      description: "Нужен вход через ВК",
+      schema: named("VkLinkAsked", z.object({ link: url, isLinked: z.literal(false), confirmUrl: url })),
+    },
+  },
+  reasons: ["vk-link-invalid"],
+  example: { body: { link: "https://vk.ru/id1" } },
+  work: ({ context, body }) => {
+    const read = readVkLink(body.link);
+    if (!read.ok) return answerSocialRefusal(read.reason);
+    const confirmUrl = `${context.visit.origin}${socialAccountsPath()}?vkLink=${encodeURIComponent(read.page.name)}`;
+    return { status: 202 as const, body: { link: read.page.link, isLinked: false as const, confirmUrl } };
+  },
+});
+
+export const linkTelegramAccount = endpoint({
+  id: "linkTelegram",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/users/me/link-tg/",
+  summary: "Привязать Telegram",
+  auth: "login",
+  body: z.object({ ...telegramFields, ...proofFields }),
+  answers: { 200: { description: "Привязан", schema: telegramLinked } },
+  reasons: [
+    "telegram-off",
+    "telegram-forged",
+    "telegram-stale",
+    "telegram-used",
+    "telegram-taken",
+    "telegram-second",
+    ...PROOF_REASONS,
+  ],
+  example: {
+    body: {
+      id: 700000001,
+      first_name: "Ася",
+      auth_date: 1762758000,
+      hash: "0".repeat(64),
+      password: "тропа до вершины",
+    },
+  },
+  work: async ({ request, context, body, viewer }) => {
+    const { password, phoneCode, ...fields } = body;
+    await requireApiProof(request, context, viewer, { password, phoneCode });
+    const outcome = await linkTelegram(context, { userId: viewer.id, fields });
+    return outcome.ok ? { body: { tgId: outcome.tgId } } : answerSocialRefusal(outcome.reason);
+  },
+});
+
+export const unlinkTelegramAccount = endpoint({
+  id: "unlinkTelegram",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/users/me/unlink-tg/",
+  summary: "Отвязать Telegram",
+  auth: "login",
+  body: z.object(proofFields),
+  answers: { 200: { description: "Отвязан", schema: telegramLinked } },
+  reasons: PROOF_REASONS,
+  example: { body: { password: "тропа до вершины" } },
+  work: async ({ request, context, body, viewer }) => {
+    await requireApiProof(request, context, viewer, body);
+    await unlinkTelegram(context, { userId: viewer.id });
+    return { body: { tgId: null } };
+  },
+});
+
+export const SOCIAL_ENDPOINTS = [
+  connectVk,
+  linkVkPage,
+  relinkVkPage,
+  linkVkByUrl,
+  linkTelegramAccount,
+  unlinkTelegramAccount,
+];

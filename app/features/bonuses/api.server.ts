@@ -1,0 +1,240 @@
+/** Purchases with what goes on from them, promotions and invitations. */
+import { z } from "zod";
+import { examKey } from "~/features/catalog/wire.server";
+import { readPurchases } from "~/features/profile/read-purchases.server";
+import { endpoint } from "~/http/api/endpoint.server";
+import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
+import { asksForNextVersion } from "~/http/api/preconditions.server";
+import {
+  idNumber,
+  instant,
+  listOf,
+  monthKey,
+  named,
+  orNull,
+  promocodeShape,
+  publicId,
+  roubles,
+} from "~/shared/wire.server";
+import { listPromotions } from "./list-promotions.server";
+import { lookUpReferrer, REFERRAL_LOOKUPS_PER_IP } from "./look-up-referrer.server";
+import { describeProlongations } from "./prolongations";
+import { readProlongations } from "./read-prolongations.server";
+import { generatePromocodeBody } from "./schema";
+import { takePromotion } from "./take-promotion.server";
+
+const prolongation = named(
+  "Prolongation",
+  z.object({ coursePublicId: publicId, product: idNumber, name: z.string(), month: monthKey, price: roubles }),
+  "Следующий месяц купленного курса",
+);
+
+const purchasedCourse = named(
+  "PurchasedCourse",
+  z.object({
+    id: idNumber,
+    publicId,
+    isBasic: z.boolean(),
+    product: idNumber,
+    name: z.string(),
+    monthList: z.array(monthKey).openapi({ description: "Пусто у курса, купленного целиком: см. isWhole" }),
+    isWhole: z.boolean(),
+    landing: z.object({ slug: z.string(), name: z.string() }),
+    months: z.array(
+      z.object({
+        month: monthKey,
+        access: z.enum(["past", "open", "upcoming"]),
+        opensAt: z.string(),
+        endsAt: z.string(),
+      }),
+    ),
+  }),
+);
+
+export const listPurchases = endpoint({
+  id: "listPurchases",
+  room: "Профиль",
+  method: "GET",
+  path: "/api/v2/users/me/purchases/",
+  summary: "Купленные курсы и месяцы",
+  auth: "login",
+  answers: {
+    200: {
+      description: "Курсы — в courses; purchases.courses повторяет их для прежних клиентов",
+      schema: named(
+        "Purchases",
+        z.object({
+          availableProlongations: z.array(prolongation),
+          courses: z.array(purchasedCourse),
+          purchases: z.object({ courses: z.array(purchasedCourse) }).openapi({ deprecated: true }),
+        }),
+      ),
+    },
+  },
+  work: async ({ context, viewer }) => {
+    const bought = await readPurchases(context, viewer.id);
+    const prolongations = await readProlongations(context, viewer.id);
+    const courses = bought.map((course) => ({
+      id: course.productId,
+      publicId: course.publicId,
+      isBasic: course.isBasic,
+      product: course.productId,
+      name: course.name,
+      monthList: course.monthList,
+      isWhole: course.isWhole,
+      landing: { slug: course.landing.slug, name: course.landing.name },
+      months: course.months.map(({ month, access, opensAt, endsAt }) => ({ month, access, opensAt, endsAt })),
+    }));
+    return { body: { availableProlongations: describeProlongations(prolongations), courses, purchases: { courses } } };
+  },
+});
+
+export const listProlongations = endpoint({
+  id: "listProlongations",
+  room: "Профиль",
+  method: "GET",
+  path: "/api/v2/users/me/available-prolongations/",
+  summary: "Какие курсы можно продолжить и с какого месяца",
+  auth: "login",
+  answers: {
+    200: {
+      description: "С Api-Version: 2.1 — в общем виде списка",
+      schema: z.union([z.array(prolongation), listOf("ProlongationList", prolongation)]),
+    },
+  },
+  hearsVersion: true,
+  work: async ({ request, context, viewer }) => {
+    const results = describeProlongations(await readProlongations(context, viewer.id));
+    return { body: asksForNextVersion(request) ? { results, count: results.length, next: null } : results };
+  },
+});
+
+const promotion = named(
+  "Promotion",
+  z.object({
+    id: idNumber,
+    slug: z.string(),
+    title: z.string(),
+    text: z.string(),
+    kind: z.enum(["percent", "amount"]),
+    value: z.number().int().positive(),
+    minMonths: z.number().int().nullable(),
+    examType: orNull(examKey),
+    endsAt: orNull(instant),
+    promocode: orNull(promocodeShape),
+  }),
+  "Акция; promocode — свой код, когда он взят",
+);
+
+export const listAvailablePromotions = endpoint({
+  id: "listAvailablePromotions",
+  room: "Акции и приглашения",
+  method: "GET",
+  path: "/api/v2/orders/available-promotions/",
+  summary: "Акции, из которых можно взять код",
+  auth: "login",
+  answers: {
+    200: {
+      description: "С Api-Version: 2.1 — в общем виде списка",
+      schema: z.union([z.array(promotion), listOf("PromotionList", promotion)]),
+    },
+  },
+  hearsVersion: true,
+  work: async ({ request, context, viewer }) => {
+    const promotions = await listPromotions(context, viewer.id);
+    const results = promotions
+      // A code that is over is nothing to be had; the page says so, a program is not told of it.
+      .filter(({ personalCode }) => !personalCode?.isOver)
+      .map(({ until: _, discount: __, personalCode, ...shown }) => ({
+        ...shown,
+        promocode: personalCode && {
+          name: personalCode.code,
+          endsAt: personalCode.endsAt,
+          isUsed: personalCode.isUsed,
+        },
+      }));
+    return { body: asksForNextVersion(request) ? { results, count: results.length, next: null } : results };
+  },
+});
+
+const TAKE_CODES = {
+  "unknown-promotion": "unknown-promotion",
+  "not-started": "promotion-not-started",
+  "code-ended": "promotion-code-ended",
+  ended: "promotion-ended",
+} as const satisfies Record<string, RefusalCode>;
+
+export const generatePromocode = endpoint({
+  id: "generatePromocode",
+  room: "Акции и приглашения",
+  method: "POST",
+  path: "/api/v2/orders/generate-promocode/",
+  summary: "Взять свой код акции",
+  description: "Повторный вызов отвечает тем же кодом.",
+  auth: "login",
+  body: generatePromocodeBody,
+  answers: {
+    200: {
+      description: "Код",
+      schema: named(
+        "TakenPromocode",
+        z.object({
+          promotionId: idNumber,
+          promocode: z.string().openapi({ deprecated: true, description: "personalPromocode.name" }),
+          endsAt: orNull(instant).openapi({ deprecated: true, description: "personalPromocode.endsAt" }),
+          personalPromocode: promocodeShape,
+        }),
+      ),
+    },
+  },
+  reasons: ["unknown-promotion", "promotion-not-started", "promotion-code-ended", "promotion-ended"],
+  example: { body: { promotionId: 1 } },
+  work: async ({ context, body: { promotionId }, viewer }) => {
+    const taken = await takePromotion(context, { promotionId, userId: viewer.id });
+    if (!taken.ok) return refuseCall(TAKE_CODES[taken.reason]);
+    const endsAt = taken.endsAt?.toISOString() ?? null;
+    return { body: { promotionId, promocode: taken.code, endsAt, personalPromocode: { name: taken.code, endsAt } } };
+  },
+});
+
+export const readReferrer = endpoint({
+  id: "readReferrer",
+  room: "Акции и приглашения",
+  method: "GET",
+  path: "/api/v2/users/referral/{code}/",
+  summary: "Действует ли код приглашения для того, кто спрашивает",
+  auth: "known",
+  params: { code: "Код друга" },
+  answers: {
+    200: {
+      description: "Код есть",
+      schema: named(
+        "Referrer",
+        z.object({
+          firstName: z.string().nullable(),
+          isValid: z.boolean(),
+          reason: z.enum(["own-code", "referred-by-other"]).nullable(),
+          isSettable: z.boolean(),
+        }),
+      ),
+    },
+  },
+  reasons: ["referrer-missing", "too-many-lookups"],
+  limits: [REFERRAL_LOOKUPS_PER_IP],
+  example: { params: { code: "ДРУГ7" } },
+  work: async ({ context, params, viewer }) => {
+    const { ip } = context.visit;
+    const found = await lookUpReferrer(context, { code: params.code ?? "", viewerId: viewer?.id ?? null, ip });
+    if (found.ok) return { body: found.referrer };
+    if (found.reason === "referrer-missing") return refuseCall("referrer-missing");
+    return refuseCall("too-many-lookups", { retryAfterSeconds: found.retryAfterSeconds });
+  },
+});
+
+export const BONUS_ENDPOINTS = [
+  listPurchases,
+  listProlongations,
+  listAvailablePromotions,
+  generatePromocode,
+  readReferrer,
+];

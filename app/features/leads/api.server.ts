@@ -1,0 +1,59 @@
+/** «Перезвоните мне» from a program. */
+import { z } from "zod";
+import { endpoint } from "~/http/api/endpoint.server";
+import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
+import { readAttribution, readClientId } from "~/http/session/attribution.server";
+import { readTouchId } from "~/http/pages/lead-form.server";
+import { named } from "~/shared/wire.server";
+import { LEADS_PER_IP, LEADS_PER_PHONE } from "./lead-limits.server";
+import type { LEAD_REFUSALS } from "./lead-messages";
+import { leadBody } from "./schema";
+import { sendLead } from "./send-lead.server";
+
+/** Two reasons read otherwise in the rooms of codes. */
+const CODES: Partial<Record<keyof typeof LEAD_REFUSALS, RefusalCode>> = {
+  "country-not-allowed": "country-not-called",
+  "too-many-from-address": "too-many-leads-from-address",
+};
+
+export const createLead = endpoint({
+  id: "createLead",
+  room: "Заявки",
+  method: "POST",
+  path: "/api/v2/landings/leads/",
+  summary: "Оставить заявку на звонок",
+  description: "С Idempotency-Key повтор не оставит второй заявки, из чьей бы сессии он ни пришёл.",
+  auth: "open",
+  body: leadBody,
+  answers: { 201: { description: "Записана", schema: named("LeadCreated", z.object({ id: z.string() })) } },
+  reasons: [
+    "phone-invalid",
+    "country-not-called",
+    "too-many-of-phone",
+    "too-many-leads-from-address",
+    "site-busy",
+    "not-taken",
+  ],
+  limits: [LEADS_PER_PHONE, LEADS_PER_IP],
+  example: { body: { leadType: "callback", name: "Ольга", phone: "+79123456789", isPersonalDataAllowed: true } },
+  work: async ({ request, context, body }) => {
+    const outcome = await sendLead(context, {
+      ...body,
+      touchId: readTouchId(request, body.phone),
+      formType: null,
+      topicName: body.topicName || null,
+      clientId: body.clientId || readClientId(request),
+      utmParams: body.utmParams ?? readAttribution(request),
+      webinarSlug: null,
+      message: null,
+      page: new URL(request.url).pathname,
+      ip: context.visit.ip,
+    });
+    if (outcome.ok) return { status: 201 as const, body: { id: outcome.id } };
+    const code = CODES[outcome.reason] ?? (outcome.reason as RefusalCode);
+    const retryAfterSeconds = "retryAfterSeconds" in outcome ? outcome.retryAfterSeconds : undefined;
+    return refuseCall(code, { retryAfterSeconds });
+  },
+});
+
+export const LEAD_ENDPOINTS = [createLead];

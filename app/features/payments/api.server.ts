@@ -1,0 +1,239 @@
+/** From an order to the bank and back. */
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { previewOrder, readOrder } from "~/features/orders/read-order.server";
+import { paymentQuerySchema, paymentUrlQuerySchema } from "~/features/orders/schema";
+import { order, priceChangedFields } from "~/features/orders/wire.server";
+import { apiJson } from "~/http/api/api.server";
+import { endpoint } from "~/http/api/endpoint.server";
+import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
+import { answerBankPost } from "~/http/api/bank-post.server";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { answerOrder, refuseOrder, refusePayment } from "~/http/api/order-api.server";
+import { isNavigation, isOwnCall } from "~/http/api/own-call.server";
+import { readSeen, requireSeen } from "~/http/api/preconditions.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
+import { cartPath, thirdPartyCartPath } from "~/shared/paths";
+import { instant, named, orNull, url } from "~/shared/wire.server";
+import { deferredAcquire } from "./claim-order.server";
+import { proceed } from "./proceed.server";
+import { receiveNotification } from "./receive-notification.server";
+import {
+  PAYMENT_STARTS_PER_ORDER,
+  SHARED_STARTS_PER_NETWORK,
+  SHARED_STARTS_PER_ORDER_AND_NETWORK,
+  startPayment,
+} from "./start-payment.server";
+
+const ROOM = "Оплата";
+const PARAMS = { publicId: "Номер заказа" };
+const EXAMPLE = { params: { publicId: "0f8c2b1e7d6a4c53" }, query: "?expected_price=2796" };
+
+const CHECKOUT_REASONS = [
+  "unknown-order",
+  "foreign",
+  "empty",
+  "months-missing",
+  "price-changed",
+  "just-paid",
+  "payment-pending",
+  "not-available",
+  "not-editable",
+] as const satisfies RefusalCode[];
+
+export const readPaymentUrl = endpoint({
+  id: "readPaymentUrl",
+  room: ROOM,
+  method: "GET",
+  path: "/api/v2/orders/{publicId}/payment_url/",
+  summary: "Начать оплату и получить адрес страницы банка",
+  description:
+    "Начинает оплату, хотя это GET: поэтому только по вызову программы или нашей страницы. Остальным — адрес страницы с кнопкой (isConfirmation). Заказ за 0 ₽ открывает proceed.",
+  auth: "cart",
+  params: PARAMS,
+  query: paymentUrlQuerySchema,
+  answers: {
+    200: {
+      description: "Куда идти",
+      schema: named(
+        "PaymentUrl",
+        z.object({
+          url,
+          isConfirmation: z.literal(true).optional(),
+          expiresAt: orNull(instant).optional().openapi({ description: "До какого времени оплата открыта" }),
+        }),
+      ),
+      headers: ["Set-Cookie"],
+    },
+    303: { description: "Документ ведёт на страницу с кнопкой", schema: null, headers: ["Location"] },
+  },
+  reasons: [
+    ...CHECKOUT_REASONS,
+    "login-required",
+    "email-required",
+    "nothing-to-pay",
+    "press-needed",
+    "too-many-starts",
+    "bank-refused",
+    "bank-away",
+    "code-used",
+    "precondition-required",
+  ],
+  refusalExtras: { 409: priceChangedFields },
+  limits: [PAYMENT_STARTS_PER_ORDER, SHARED_STARTS_PER_ORDER_AND_NETWORK, SHARED_STARTS_PER_NETWORK],
+  hearsIfMatch: true,
+  hearsVersion: true,
+  example: { ...EXAMPLE, query: "?receipt_email=parent@example.com&payment_method=sbp&expected_price=2796" },
+  work: async ({ request, context, params, query }) => {
+    const { third_party, receipt_email, created_by_email, payment_method, expected_price } = query;
+    const publicId = params.publicId ?? "";
+    const { origin, ip } = context.visit;
+    const confirmPath = third_party ? thirdPartyCartPath(publicId) : cartPath();
+    const confirmUrl = new URL(confirmPath, origin).toString();
+    if (!isOwnCall(request, origin)) {
+      if (isNavigation(request)) return redirect(confirmUrl, 303);
+      return { body: { url: confirmUrl, isConfirmation: true as const } };
+    }
+    const seen = readSeen(request, expected_price);
+    await requireSeen(request, seen, async () => (await previewOrder(context, publicId))?.preview.price ?? 0);
+    const owner = await readCartOwner(request, context);
+    const started = await startPayment(context, {
+      orderPublicId: publicId,
+      owner,
+      method: payment_method,
+      receiptEmail: receipt_email ?? created_by_email ?? null,
+      isThirdParty: third_party,
+      ...(seen.version !== undefined && { shownVersion: seen.version }),
+      ...(seen.price !== undefined && { expectedPrice: seen.price }),
+      mayGrant: false,
+      origin,
+      ip,
+    });
+    if (!started.ok) {
+      if (started.reason === "press-needed") return { body: { url: confirmUrl, isConfirmation: true as const } };
+      return refusePayment(context, started, { publicId, owner, isThirdParty: third_party });
+    }
+    const { session } = await readVisitor(request, context);
+    rememberPayment(session, started);
+    const body = {
+      url: new URL(started.url, origin).toString(),
+      ...(started.expiresAt && { expiresAt: started.expiresAt.toISOString() }),
+    };
+    return { body, headers: { "Set-Cookie": await writeSession(session, context) } };
+  },
+});
+
+export const proceedOrder = endpoint({
+  id: "proceedOrder",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/orders/{publicId}/proceed/",
+  summary: "Оформить заказ: бесплатный открывается, платный ждёт оплаты",
+  auth: "cart",
+  params: PARAMS,
+  query: paymentQuerySchema,
+  answers: {
+    200: {
+      description: "Что стало с заказом",
+      schema: named("Proceeded", z.object({ status: z.enum(["completed", "payment_required"]) })),
+    },
+  },
+  reasons: [...CHECKOUT_REASONS, "login-required", "email-required", "code-used", "precondition-required"],
+  refusalExtras: { 409: priceChangedFields },
+  isIdempotent: true,
+  hearsIfMatch: true,
+  hearsVersion: true,
+  example: EXAMPLE,
+  work: async ({ request, context, params, query }) => {
+    const publicId = params.publicId ?? "";
+    const owner = await readCartOwner(request, context);
+    const seen = readSeen(request, query.expected_price);
+    await requireSeen(request, seen, async () => {
+      const read = await readOrder(context, { orderPublicId: publicId, owner });
+      return read.ok ? read.order.price : 0;
+    });
+    const proceeded = await proceed(context, { orderPublicId: publicId, owner, seen });
+    if (proceeded.ok) return { body: { status: proceeded.status } };
+    return refusePayment(context, proceeded, { publicId, owner, isThirdParty: false });
+  },
+});
+
+export const deferredAcquireOrder = endpoint({
+  id: "deferredAcquireOrder",
+  room: ROOM,
+  method: "POST",
+  path: "/api/v2/orders/deferred-acquire/{uuid}/",
+  summary: "Забрать подаренный или оплаченный заказ",
+  description: "Один раз: второй раз — 409.",
+  auth: "login",
+  params: { uuid: "Ключ из ссылки" },
+  answers: { 200: { description: "Заказ", schema: order, headers: ["ETag"] } },
+  reasons: ["unknown-order", "foreign", "already-claimed", "code-used", "not-available"],
+  isIdempotent: true,
+  example: { params: { uuid: "6f1c0f0e-3c51-4a75-9f4b-1f7d5a8e2c11" } },
+  work: async ({ context, params, viewer }) => {
+    const owner = { kind: "user", userId: viewer.id } as const;
+    const claimed = await deferredAcquire(context, { claimKey: params.uuid ?? "", userId: viewer.id });
+    return claimed.ok ? answerOrder(context, owner, claimed.orderPublicId) : refuseOrder(claimed.reason);
+  },
+});
+
+const NOTICE_ROOM = "Уведомления банков";
+const heard = { description: "Услышано: повторять не нужно", schema: z.object({}) };
+
+/** The body only says which payment to ask the bank about. */
+export const hearDemoBank = endpoint({
+  id: "hearDemoBank",
+  room: NOTICE_ROOM,
+  method: "POST",
+  path: "/api/v2/payments/notifications/demo/",
+  summary: "Уведомление игрушечного банка",
+  auth: "bank",
+  body: z.object({}).passthrough(),
+  answers: { 200: heard },
+  reasons: ["unknown-order"],
+  work: async ({ request, context, body }) => {
+    if (context.bank.provider !== "demo") return refuseCall("unknown-order");
+    const post = { rawBody: JSON.stringify(body), headers: request.headers, ip: context.visit.ip };
+    const received = await receiveNotification(context, context.bank, post);
+    // Another sum is our trouble, not the bank's: it has delivered and need not try again.
+    if (received.ok || received.reason === "amount-mismatch") return { body: {} };
+    return refuseCall(received.reason === "unknown-payment" ? "unknown-order" : "bad-fields");
+  },
+});
+
+export const hearYookassa = endpoint({
+  id: "hearYookassa",
+  room: NOTICE_ROOM,
+  method: "POST",
+  path: "/api/v2/payments/notifications/yookassa/",
+  summary: "Уведомление ЮKassa",
+  auth: "bank",
+  answers: { 200: heard },
+  reasons: ["not-found", "forged", "bad-json", "away"],
+  work: ({ request, context }) => answerBankPost(request, context, "yookassa", () => apiJson({})),
+});
+
+const taken = () =>
+  new Response("OK", { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
+
+export const hearTbank = endpoint({
+  id: "hearTbank",
+  room: NOTICE_ROOM,
+  method: "POST",
+  path: "/api/v2/payments/notifications/tbank/",
+  summary: "Уведомление Т-Банка",
+  auth: "bank",
+  answers: { 200: { description: "OK", schema: null, contentType: "text/plain" } },
+  reasons: ["not-found", "forged", "bad-json", "away"],
+  work: ({ request, context }) => answerBankPost(request, context, "tbank", taken),
+});
+
+export const PAYMENT_ENDPOINTS = [
+  proceedOrder,
+  readPaymentUrl,
+  deferredAcquireOrder,
+  hearDemoBank,
+  hearYookassa,
+  hearTbank,
+];

@@ -1,0 +1,74 @@
+/** Every call of `/api/v2/`, in the order of the document and of the reference page. */
+import { AUTH_ENDPOINTS } from "~/features/auth/api.server";
+import { SOCIAL_ENDPOINTS } from "~/features/auth/social-api.server";
+import { BONUS_ENDPOINTS } from "~/features/bonuses/api.server";
+import { CART_ENDPOINTS } from "~/features/cart/api.server";
+import { CATALOG_ENDPOINTS } from "~/features/catalog/api.server";
+import { BANNER_ENDPOINTS } from "~/features/banners/api.server";
+import { LEAD_ENDPOINTS } from "~/features/leads/api.server";
+import { PAYMENT_ENDPOINTS } from "~/features/payments/api.server";
+import { PROFILE_ENDPOINTS } from "~/features/profile/api.server";
+import { STOREFRONT_ENDPOINTS } from "~/features/storefront/api.server";
+import { TEACHER_ENDPOINTS } from "~/features/teachers/api.server";
+import { WEBINAR_ENDPOINTS } from "~/features/webinars/api.server";
+import { stringify } from "yaml";
+import { z } from "zod";
+import { named } from "~/shared/wire.server";
+import { type Endpoint, endpoint } from "./endpoint.server";
+import { makeDocument } from "./openapi.server";
+
+const YAML = "application/yaml";
+
+const written = new Map<string, { json: string; yaml: string }>();
+/** A school has one origin in production and a few while it is developed. */
+const MOST_ORIGINS = 4;
+
+function writeDocument(origin: string): { json: string; yaml: string } {
+  const known = written.get(origin);
+  if (known) return known;
+  const document = makeDocument(ENDPOINTS, origin);
+  const made = { json: JSON.stringify(document), yaml: stringify(document, { aliasDuplicateObjects: false }) };
+  if (written.size < MOST_ORIGINS) written.set(origin, made);
+  return made;
+}
+
+export const readSchema = endpoint({
+  id: "readSchema",
+  room: "Схема",
+  method: "GET",
+  path: "/api/v2/schema/",
+  summary: "Этот документ: OpenAPI 3.1",
+  description: "JSON; YAML — по заголовку Accept: application/yaml или параметру format=yaml.",
+  auth: "open",
+  query: z.object({ format: z.enum(["json", "yaml"]).optional() }),
+  answers: {
+    200: {
+      description: "Документ",
+      schema: named("OpenApiDocument", z.record(z.unknown())),
+      alternativeType: YAML,
+    },
+  },
+  isTagged: true,
+  work: ({ request, context, query }) => {
+    const { json, yaml } = writeDocument(context.visit.origin);
+    const isYaml = query.format ? query.format === "yaml" : /\byaml\b/.test(request.headers.get("Accept") ?? "");
+    const type = isYaml ? `${YAML}; charset=utf-8` : "application/json; charset=utf-8";
+    return new Response(isYaml ? yaml : json, { headers: { "Content-Type": type, Vary: "Accept" } });
+  },
+});
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...CATALOG_ENDPOINTS,
+  ...STOREFRONT_ENDPOINTS,
+  ...TEACHER_ENDPOINTS,
+  ...WEBINAR_ENDPOINTS,
+  ...BANNER_ENDPOINTS,
+  ...AUTH_ENDPOINTS,
+  ...SOCIAL_ENDPOINTS,
+  ...PROFILE_ENDPOINTS,
+  ...BONUS_ENDPOINTS,
+  ...CART_ENDPOINTS,
+  ...PAYMENT_ENDPOINTS,
+  ...LEAD_ENDPOINTS,
+  readSchema,
+];

@@ -1,0 +1,172 @@
+/** The reference page out of the document and the descriptors: what a reader needs, as texts. */
+import { toSeconds } from "~/shared/duration";
+import { ENDPOINTS } from "./contract.server";
+import { type Endpoint } from "./endpoint.server";
+import { makeDocument, ROOMS, statusesOf } from "./openapi.server";
+import { REFUSAL_GROUPS } from "./refusals.server";
+
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  description?: string;
+  deprecated?: boolean;
+  format?: string;
+};
+type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema };
+type Content = Record<string, { schema: Schema }> | undefined;
+type Operation = {
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
+
+export type FieldView = { name: string; type: string; isRequired: boolean; note: string };
+export type CallView = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string | null;
+  auth: string;
+  parameters: FieldView[];
+  body: FieldView[];
+  answers: { status: string; text: string; shape: string | null }[];
+  refusals: { status: number; codes: string[] }[];
+  limits: string[];
+  isIdempotent: boolean;
+  curl: string;
+};
+export type ReferenceView = {
+  origin: string;
+  rooms: { name: string; about: string; anchor: string; calls: CallView[] }[];
+  shapes: { name: string; about: string; fields: FieldView[]; type: string }[];
+  refusals: { title: string; rows: { code: string; status: number; text: string; field: string | null }[] }[];
+};
+
+const AUTH: Record<Endpoint["auth"], string> = {
+  open: "Вход не нужен",
+  known: "Вход не нужен, но меняет ответ",
+  login: "Нужен вход: Authorization: Bearer или cookie сессии",
+  cart: "Владелец корзины: вход или cookie гостя",
+  bank: "Подпись банка",
+};
+
+const nameOf = (ref: string): string => ref.split("/").at(-1) ?? ref;
+
+function sayType(schema: Schema | undefined): string {
+  if (!schema) return "";
+  if (schema.$ref) return nameOf(schema.$ref);
+  if (schema.allOf) return schema.allOf.map(sayType).filter(Boolean).join(" и ");
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(sayType))].join(" или ");
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const types = [schema.type ?? []].flat();
+  return types.map((type) => (type === "array" ? `${sayType(schema.items) || "any"}[]` : type)).join(" | ");
+}
+
+function noteOf({ description, deprecated }: Schema): string {
+  return [deprecated ? "Устарело" : "", description ?? ""].filter(Boolean).join(": ");
+}
+
+function listFields(schema: Schema | undefined): FieldView[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
+    name,
+    type: sayType(field) || "любое",
+    isRequired: schema?.required?.includes(name) ?? false,
+    note: noteOf(field),
+  }));
+}
+
+const jsonOf = (content: Content): Schema | undefined => content?.["application/json"]?.schema;
+
+function writeCurl(endpoint: Endpoint, origin: string): string {
+  const { method, auth, path, example = {}, isIdempotent } = endpoint;
+  const address = Object.entries(example.params ?? {}).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, value),
+    path,
+  );
+  const lines = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}'${origin}${address}${example.query ?? ""}'`,
+    ...(auth === "login" || auth === "cart" ? ["-H 'Authorization: Bearer {token}'"] : []),
+    ...(isIdempotent ? ["-H 'Idempotency-Key: 5f0c7a1e'"] : []),
+    ...(example.body === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(example.body)}'`]),
+  ];
+  return lines.join(" \\\n  ");
+}
+
+function describeCall(endpoint: Endpoint, document: Document, origin: string): CallView {
+  const { id, method, path, summary, description, auth, limits = [], isIdempotent } = endpoint;
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  const parameters = operation?.parameters ?? [];
+  const own = Object.keys(endpoint.answers);
+  return {
+    id,
+    method,
+    path,
+    summary,
+    description: description ?? null,
+    auth: AUTH[auth],
+    parameters: parameters.map(({ name, in: place, required, description: about, schema }) => ({
+      name,
+      type: sayType(schema),
+      isRequired: required ?? false,
+      note: [place === "header" ? "заголовок" : place === "path" ? "в адресе" : "", about ?? schema.description ?? ""]
+        .filter(Boolean)
+        .join(": "),
+    })),
+    body: listFields(jsonOf(operation?.requestBody?.content)),
+    answers: own.map((status) => {
+      const answer = operation?.responses[status];
+      return { status, text: answer?.description ?? "", shape: sayType(jsonOf(answer?.content)) || null };
+    }),
+    refusals: [...statusesOf(endpoint)].map(([status, codes]) => ({ status, codes })),
+    limits: limits.map(({ name, points, window }) => `${name}: ${points} за ${sayWindow(toSeconds(window))}`),
+    isIdempotent: isIdempotent ?? false,
+    curl: writeCurl(endpoint, origin),
+  };
+}
+
+function sayWindow(seconds: number): string {
+  if (seconds % 86_400 === 0) return `${seconds / 86_400} сут`;
+  return seconds % 3600 === 0 ? `${seconds / 3600} ч` : `${seconds / 60} мин`;
+}
+
+const views = new Map<string, ReferenceView>();
+const MOST_ORIGINS = 4;
+
+export function describeReference(origin: string): ReferenceView {
+  const known = views.get(origin);
+  if (known) return known;
+  const document = makeDocument(ENDPOINTS, origin) as unknown as Document;
+  const rooms = Object.entries(ROOMS).map(([name, about], index) => ({
+    name,
+    about,
+    anchor: `calls-${index + 1}`,
+    calls: ENDPOINTS.filter(({ room }) => room === name).map((one) => describeCall(one, document, origin)),
+  }));
+  const shapes = Object.entries(document.components.schemas).map(([name, schema]) => ({
+    name,
+    about: schema.description ?? "",
+    fields: listFields(schema),
+    type: sayType(schema),
+  }));
+  const refusals = REFUSAL_GROUPS.map(({ title, refusals: group }) => ({
+    title,
+    rows: Object.entries(group as Record<string, { status: number; text: string; field?: string }>).map(
+      ([code, { status, text, field }]) => ({ code, status, text, field: field ?? null }),
+    ),
+  }));
+  const view = { origin, rooms, shapes, refusals };
+  if (views.size < MOST_ORIGINS) views.set(origin, view);
+  return view;
+}

@@ -1,0 +1,252 @@
+/**
+ * A call of the API as data (decision 0043). The descriptor stands beside its room (`features/<room>/api.server.ts`),
+ * the route is one line, and the OpenAPI document, the reference page and the tests read the same list.
+ */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { RequestContext } from "~/app-context.server";
+import type { Limit } from "~/db/limiter.server";
+import type { Viewer } from "~/features/auth/session/session-tokens.server";
+import { toSeconds } from "~/shared/duration";
+import {
+  answerApi,
+  apiError,
+  apiJson,
+  describeZodError,
+  readApiBody,
+  refuseMethod,
+  sayInRussian,
+} from "~/http/api/api.server";
+import { readCartOwner, readViewer } from "~/http/session/guards.server";
+import { answerOnce } from "~/http/api/idempotency.server";
+import { readIfMatch } from "~/http/api/preconditions.server";
+import { type RefusalCode, refuseCall } from "./refusals.server";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH";
+
+/**
+ * Who may call. `open`: the caller is not looked at. `known`: a login changes the answer. `login`: 401 without one.
+ * `cart`: the person, or the guest by the key in the session cookie. `bank`: signed in the bank's own way.
+ */
+export type Auth = "open" | "known" | "login" | "cart" | "bank";
+
+export type AnswerSpec = {
+  description: string;
+  /** Null: no body of JSON. */
+  schema: z.ZodTypeAny | null;
+  headers?: readonly AnswerHeader[];
+  /** Where it is not JSON. */
+  contentType?: string;
+  /** Of the same document in another form. */
+  alternativeType?: string;
+};
+export type AnswerHeader = "ETag" | "Set-Cookie" | "Location" | "Retry-After";
+type Answers = Record<number, AnswerSpec>;
+
+export type Example = {
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  answer?: unknown;
+};
+
+type ViewerOf<A extends Auth> = A extends "login" ? Viewer : A extends "known" ? Viewer | null : undefined;
+
+export type Call<A extends Auth, Query, Body> = {
+  request: Request;
+  context: RequestContext;
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+  viewer: ViewerOf<A>;
+};
+
+type BodyOf<One> = One extends { schema: infer Schema }
+  ? Schema extends z.ZodTypeAny
+    ? z.input<Schema>
+    : null
+  : never;
+
+/** A body that does not fit its schema does not compile; a refusal is a whole Response. */
+export type Said<A extends Answers> =
+  | Response
+  | {
+      [Status in keyof A & number]: {
+        body: BodyOf<A[Status]>;
+        headers?: HeadersInit;
+      } & (Status extends 200 ? { status?: Status } : { status: Status });
+    }[keyof A & number];
+
+type Spec<
+  M extends Method,
+  A extends Auth,
+  Q extends z.AnyZodObject | undefined,
+  B extends z.ZodTypeAny | undefined,
+  N extends Answers,
+> = {
+  id: string;
+  /** The heading it stands under. */
+  room: string;
+  method: M;
+  /** As it is published: `/api/v2/landings/{slug}/`. */
+  path: string;
+  summary: string;
+  description?: string;
+  auth: A;
+  params?: Record<string, string>;
+  query?: Q;
+  body?: B;
+  /** The call may come without a body. */
+  isBodyOptional?: boolean;
+  answers: N;
+  /** Beside those that any call with these traits has. */
+  reasons?: readonly RefusalCode[];
+  /** What a refusal adds to the common shape, by status. */
+  refusalExtras?: Record<number, z.AnyZodObject>;
+  limits?: readonly Limit[];
+  /** `Idempotency-Key` is heard. */
+  isIdempotent?: boolean;
+  /** `If-Match` is heard: marks of an order. */
+  hearsIfMatch?: boolean;
+  /** A 200 carries the hash of its body, and `If-None-Match` is answered with 304. */
+  isTagged?: boolean;
+  /** `Api-Version: 2.1` changes the answer. */
+  hearsVersion?: boolean;
+  deprecated?: string;
+  example?: Example;
+  work: (
+    call: Call<A, Q extends z.AnyZodObject ? z.output<Q> : undefined, B extends z.ZodTypeAny ? z.output<B> : undefined>,
+  ) => Promise<Said<N>> | Said<N>;
+};
+
+/** What lists of endpoints hold. */
+export type Endpoint<M extends Method = Method> = Omit<
+  Spec<M, Auth, z.AnyZodObject | undefined, z.ZodTypeAny | undefined, Answers>,
+  "work"
+> & { run: (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> };
+
+export function endpoint<
+  M extends Method,
+  A extends Auth,
+  N extends Answers,
+  Q extends z.AnyZodObject | undefined = undefined,
+  B extends z.ZodTypeAny | undefined = undefined,
+>(spec: Spec<M, A, Q, B, N>): Endpoint<M> {
+  const { work, ...described } = spec;
+  const run = ({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) =>
+    answerApi(request, context, async () => {
+      const viewer = (await readCaller(request, context, spec.auth)) as ViewerOf<A>;
+      const query = readQuery(request, spec.query) as never;
+      const known = params as Record<string, string>;
+      const answer = async (asked: Request): Promise<Response> => {
+        const body = (await readBody(asked, spec)) as never;
+        return toResponse((await work({ request, context, params: known, query, body, viewer })) as Plain);
+      };
+      // A header that cannot be read is no outcome to be kept for the key.
+      if (spec.hearsIfMatch) readIfMatch(request);
+      if (!spec.isIdempotent) return answer(request);
+      return answerOnce(request, context, await readCartOwner(request, context), answer);
+    }).then((answered) => finish(answered, request, spec));
+  return { ...described, run };
+}
+
+async function readCaller(request: Request, context: RequestContext, auth: Auth): Promise<Viewer | null | undefined> {
+  if (auth !== "login" && auth !== "known") return undefined;
+  const viewer = await readViewer(request, context);
+  if (!viewer && auth === "login") throw refuseCall("login-required", { headers: { "WWW-Authenticate": "Bearer" } });
+  return viewer;
+}
+
+/** Repeated parameters make a list where the schema has one; an empty value counts as absent. */
+function readQuery(request: Request, schema: z.AnyZodObject | undefined): unknown {
+  if (!schema) return undefined;
+  const given = new URL(request.url).searchParams;
+  const shape = schema.shape as Record<string, z.ZodTypeAny>;
+  const read = Object.entries(shape).map(([name, type]) => [
+    name,
+    isList(type) ? given.getAll(name) : given.get(name) || undefined,
+  ]);
+  const parsed = schema.safeParse(Object.fromEntries(read), { errorMap: sayInRussian });
+  if (!parsed.success) throw apiError(400, describeZodError(parsed.error));
+  return parsed.data;
+}
+
+export function isList(type: z.ZodTypeAny): boolean {
+  if (type instanceof z.ZodArray) return true;
+  if (type instanceof z.ZodEffects) return isList(type.innerType() as z.ZodTypeAny);
+  if (type instanceof z.ZodPipeline) return isList(type._def.in as z.ZodTypeAny);
+  if (type instanceof z.ZodDefault || type instanceof z.ZodOptional || type instanceof z.ZodNullable)
+    return isList(type._def.innerType as z.ZodTypeAny);
+  return false;
+}
+
+async function readBody(
+  request: Request,
+  { body, isBodyOptional }: { body?: z.ZodTypeAny; isBodyOptional?: boolean },
+): Promise<unknown> {
+  if (!body) return undefined;
+  if (isBodyOptional && (await request.clone().text()).trim() === "") return {};
+  return readApiBody(request, body);
+}
+
+type Plain = Response | { status?: number; body: unknown; headers?: HeadersInit };
+
+function toResponse(said: Plain): Response {
+  if (said instanceof Response) return said;
+  const { status = 200, body, headers } = said;
+  if (status === 204) return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+  return apiJson(body, { status, headers });
+}
+
+async function finish(answered: Response, request: Request, spec: { isTagged?: boolean; limits?: readonly Limit[] }) {
+  if (spec.limits) sayLimits(answered, spec.limits);
+  if (!spec.isTagged || answered.status !== 200) return answered;
+  const text = await answered.clone().text();
+  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  answered.headers.set("ETag", tag);
+  // Kept by its reader alone, and asked for each time: what is on sale depends on the caller and on the day.
+  answered.headers.set("Cache-Control", "private, no-cache");
+  const asked = request.headers.get("If-None-Match");
+  const isKnown = asked?.split(",").some((one) => [tag, "*"].includes(one.trim().replace(/^W\//, "")));
+  return isKnown ? new Response(null, { status: 304, headers: notModified(answered.headers) }) : answered;
+}
+
+function notModified(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete("Content-Type");
+  return kept;
+}
+
+/** `RateLimit-Policy` says what is counted, `RateLimit` what is left: nothing, where the call was refused for a while. */
+function sayLimits(answered: Response, limits: readonly Limit[]): void {
+  const policies = limits.map(({ name, points, window }) => `"${name}";q=${points};w=${toSeconds(window)}`);
+  answered.headers.set("RateLimit-Policy", policies.join(", "));
+  const wait = answered.headers.get("Retry-After");
+  if (answered.status !== 429 || wait === null) return;
+  answered.headers.set("RateLimit", `"${limits[0]?.name}";r=0;t=${wait}`);
+  answered.headers.set("RateLimit-Remaining", "0");
+  answered.headers.set("RateLimit-Reset", wait);
+}
+
+type Handler = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;
+type Refused = (...args: unknown[]) => Response;
+
+type Served<M extends Method> = {
+  loader: "GET" extends M ? Handler : Refused;
+  action: Exclude<M, "GET"> extends never ? Refused : Handler;
+};
+
+/** The loader and the action of a route: every endpoint of one address. */
+export function serve<M extends Method>(...endpoints: Endpoint<M>[]): Served<M> {
+  const methods = endpoints.map(({ method }) => method);
+  const refused = () => refuseMethod(...methods);
+  const handle: Handler = async (args) => {
+    const asked = args.request.method === "HEAD" ? "GET" : args.request.method;
+    const found = endpoints.find(({ method }) => method === asked);
+    return found ? found.run(args) : refused();
+  };
+  const hasReading = methods.some((method) => method === "GET");
+  const hasChange = methods.some((method) => method !== "GET");
+  return { loader: hasReading ? handle : refused, action: hasChange ? handle : refused } as Served<M>;
+}

@@ -1,0 +1,23 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { SCHOOL } from "~/features/school/school";
+import { describeReference } from "~/http/api/describe-reference.server";
+import referenceCss from "./api-reference.css";
+import { ApiReference } from "./ApiReference";
+
+export const handle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: referenceCss }];
+
+/** For those who write programs, and found by the link in the schema: `robots.txt` closes `/api/`. */
+export const meta: MetaFunction = () => [
+  { title: `API · ${SCHOOL.name}` },
+  { name: "description", content: "Вызовы, формы ответов и отказы программного интерфейса школы." },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = ({ context }: LoaderFunctionArgs) => describeReference(context.visit.origin);
+
+export default function ApiPage() {
+  return <ApiReference view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,4 @@
+import { endToken } from "~/features/auth/api.server";
+import { serve } from "~/http/api/endpoint.server";
+
+export const { loader, action } = serve(endToken);

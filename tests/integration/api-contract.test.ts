@@ -1,0 +1,126 @@
+/** The published contract: what it lists is what is served, and it says so in the forms it promises. */
+import { readConfig } from "@remix-run/dev/dist/config.js";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parse } from "yaml";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENDPOINTS } from "~/http/api/contract.server";
+import { makeDocument } from "~/http/api/openapi.server";
+import { REFUSALS } from "~/http/api/refusals.server";
+import * as schemaRoute from "~/routes/api.v2.schema/route";
+import { ROOT } from "../../app/cli/installation.mjs";
+import { type Document } from "../setup/contract";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+const ORIGIN = "http://localhost:3000";
+const document = makeDocument(ENDPOINTS, ORIGIN) as unknown as Document;
+
+let school: TestContext;
+beforeAll(async () => {
+  school = await openTestContext();
+});
+afterAll(() => school.close());
+
+async function ask(query = "", headers: Record<string, string> = {}) {
+  const request = new Request(`${ORIGIN}/api/v2/schema/${query}`, { headers });
+  return schemaRoute.loader({ request, params: {}, context: school.visitFrom() });
+}
+
+/** Full addresses of the route table, as the document writes them. */
+async function listRoutes(): Promise<string[]> {
+  const { routes } = await readConfig(ROOT);
+  const addressOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    if (!route) return "";
+    return [addressOf(route.parentId), route.path].filter(Boolean).join("/");
+  };
+  return Object.values(routes)
+    .filter(({ id }) => id.startsWith("routes/api.v2."))
+    .map(({ id }) => `/${addressOf(id).replace(/:(\w+)/g, "{$1}")}/`);
+}
+
+describe("the document of the API", () => {
+  it("lists every address of the route table and no other", async () => {
+    expect([...new Set(await listRoutes())].sort()).toEqual(Object.keys(document.paths).sort());
+  });
+
+  it("names every call once", () => {
+    const ids = ENDPOINTS.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it("passes its linter without errors or warnings", { timeout: 60_000 }, () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "vershina-contract-"));
+    const file = path.join(folder, "openapi.json");
+    writeFileSync(file, JSON.stringify(makeDocument(ENDPOINTS, "https://vershina.school")));
+    const config = path.join(ROOT, ".config", "redocly.config.yaml");
+    const linter = path.join(ROOT, "node_modules", "@redocly", "cli", "bin", "cli.js");
+    const args = [linter, "lint", "--config", config, "--max-problems", "20", "--format", "json", file];
+    const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+    let report: string;
+    try {
+      report = execFileSync(process.execPath, args, { env, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    } catch (error) {
+      // It leaves with 1 where it has found an error.
+      report = (error as { stdout: string }).stdout;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    const { totals, problems } = JSON.parse(report) as { totals: object; problems: { message: string }[] };
+    expect(problems.map(({ message }) => message)).toEqual([]);
+    expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+  });
+
+  it("has an example of every body that the schema of the call takes", () => {
+    const wrong = ENDPOINTS.filter(({ auth }) => auth !== "bank").flatMap(({ id, body, example }) => {
+      if (!body) return [];
+      return body.safeParse(example?.body).success ? [] : [id];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has an example of every parameter of an address", () => {
+    const wrong = ENDPOINTS.filter(({ params, example }) =>
+      Object.keys(params ?? {}).some((name) => example?.params?.[name] === undefined),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("names only refusals, each with a status that refuses and a sentence", () => {
+    for (const [code, { status, text }] of Object.entries(REFUSALS)) {
+      expect(status, code).toBeGreaterThanOrEqual(400);
+      expect(text, code).toMatch(/[а-яё]/i);
+      expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    }
+  });
+});
+
+describe("GET /api/v2/schema/", () => {
+  it("answers JSON, and the same in YAML by the header or by the query", async () => {
+    const json = await ask();
+    expect(json.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    const read = (await json.json()) as { openapi: string; servers: unknown };
+    expect(read).toMatchObject({ openapi: "3.1.0", servers: [{ url: ORIGIN }] });
+    for (const yaml of [await ask("?format=yaml"), await ask("", { Accept: "application/yaml" })]) {
+      expect(yaml.headers.get("Content-Type")).toBe("application/yaml; charset=utf-8");
+      expect(parse(await yaml.text())).toEqual(read);
+    }
+  });
+
+  it("answers 304 to a client that has it", async () => {
+    const tag = (await ask()).headers.get("ETag") ?? "";
+    expect(tag).toMatch(/^"[\w-]{27}"$/);
+    const again = await ask("", { "If-None-Match": tag });
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: "" });
+    expect((await ask("?format=yaml", { "If-None-Match": tag })).status).toBe(200);
+  });
+
+  it("refuses other methods and other forms", async () => {
+    expect(schemaRoute.action().status).toBe(405);
+    const refused = await ask("?format=xml");
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ code: "bad-fields", format: [expect.any(String)] });
+  });
+});
