@@ -8,7 +8,9 @@ const PROGRAMS = [
   "app/cli/*.{mjs,server.ts}",
   "app/db/embedded/worker.server.mjs",
   "tests/integration/*.server.ts",
-  "tests/load/{build-plain-render,byte-server}.mjs",
+  "tests/load/byte-server.mjs",
+  "tests/setup/compile-server.mjs",
+  "tests/setup/reference-build.ts",
   "tests/load/plain-render-server.tsx",
   "tests/load/run-bench.ts",
 ];
@@ -26,6 +28,8 @@ const configuration = {
   ignoreDependencies: [
     // Its font files are read by path and its styles come with `app/ui/styles`.
     "@fontsource/onest",
+    // Its linter is started by path, on the document of the API.
+    "@redocly/cli",
     // Types alone, which come with ESLint and with `@remix-run/node`.
     "estree",
     "@remix-run/server-runtime",

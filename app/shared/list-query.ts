@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "~/shared/paginate";
 
-export const numberParam = z
+const numberParam = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, "нужно целое число от 1")
   .transform(Number);

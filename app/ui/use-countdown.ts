@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 export type Wait = { until: number; now: number; note: string };
 
 /** The waits of this tab by name. `endsAt` is of `performance.now()`, which goes on while a dialog is closed. */
-export const waitsAtom = atom<Readonly<Record<string, Wait & { endsAt: number }>>>({});
+const waitsAtom = atom<Readonly<Record<string, Wait & { endsAt: number }>>>({});
 
 /** The wait just answered, or what is left of the last one of this name: a form opened again goes on counting. */
 export function useCountdown(name: string, answered: Wait | null): Wait | null {

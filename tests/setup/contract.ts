@@ -20,7 +20,7 @@ function seal(node: unknown): unknown {
 
 const escape = (part: string) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
 
-export class Contract {
+class Contract {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 
   constructor(readonly document: Document) {
@@ -63,7 +63,7 @@ export class Contract {
 
 let contract: Promise<Contract> | null = null;
 
-export function readContract(): Promise<Contract> {
+function readContract(): Promise<Contract> {
   contract ??= (async () => {
     const { ENDPOINTS } = await import("~/http/api/contract.server");
     const { makeDocument } = await import("~/http/api/openapi.server");

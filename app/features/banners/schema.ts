@@ -15,7 +15,3 @@ const id = z
 
 /** Repeated parameters; each may also hold several comma-separated values. */
 export const bannerListQuery = z.object({ landings: values.pipe(z.array(id)), teachers: values });
-
-export function readBannerQuery(query: URLSearchParams): { landings: string[]; teachers: string[] } {
-  return { landings: query.getAll("landings"), teachers: query.getAll("teachers") };
-}

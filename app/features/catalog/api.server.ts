@@ -4,11 +4,11 @@ import { endpoint } from "~/http/api/endpoint.server";
 import { nextPage } from "~/http/api/next-page.server";
 import { refuseCall } from "~/http/api/refusals.server";
 import { MAX_ID } from "~/shared/max-id";
-import { idNumber, listOf, monthKey, named, publicId, roubles, url } from "~/shared/wire.server";
+import { idNumber, listOf, monthKey, named, publicId, roubles } from "~/shared/wire.server";
 import { findLanding, findLandings, findLandingsInBulk } from "./find-landings.server";
 import { describeTaxonomy, SOLD_WHOLE } from "./landing-resource";
 import { landingListQuery, landingsInBulkBody } from "./schema";
-import { courseType, courseTypeKey, exam, examKey, picture, subjectKey, topic } from "./wire.server";
+import { courseType, exam, examKey, picture, subjectKey, topic } from "./wire.server";
 
 const ROOM = "Каталог";
 

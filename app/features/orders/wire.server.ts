@@ -37,7 +37,7 @@ const explainStep = named(
   "Шаг цены. Суммы шагов складываются в цену заказа",
 );
 
-export const notice = named(
+const notice = named(
   "Notice",
   z.object({
     code: z.enum(NOTICE_CODES),
@@ -48,7 +48,7 @@ export const notice = named(
   "Что изменилось в корзине",
 );
 
-export const orderPreviewFields = {
+const orderPreviewFields = {
   publicId,
   state: z.enum(ORDER_STATES),
   courses: z.array(orderCourse),

@@ -137,8 +137,7 @@ export async function startPayment(
   const step = await freezeOnce(context, input, found.id);
   if (!step.ok) return step;
   const nothingToPay = { orderPublicId, paymentPublicId: null, expiresAt: null };
-  if ("isFree" in step)
-    return { ok: true, url: paymentSuccessPath(orderPublicId), ...nothingToPay };
+  if ("isFree" in step) return { ok: true, url: paymentSuccessPath(orderPublicId), ...nothingToPay };
   if ("isPaid" in step || "toCallOff" in step)
     return { ok: true, url: paymentCheckPath(orderPublicId), ...nothingToPay };
   const { payment } = step.frozen;

@@ -1,5 +1,5 @@
 import { isPastMonth, monthOf, type MonthKey } from "~/shared/months";
-import { moscowDay, moscowYear } from "~/shared/moscow";
+import { moscowYear } from "~/shared/moscow";
 
 /**
  * The one place of the brand: every name, number, address and claim a visitor reads about the school. Nothing here is

@@ -1,6 +1,6 @@
 /** Input of the webinars' API; it uses the names of the store's API. */
 import { z } from "zod";
-import { listParam, pageParams, readListQuery } from "~/shared/list-query";
+import { listParam, pageParams } from "~/shared/list-query";
 
 export const webinarListQuery = z.object({
   ...pageParams,
@@ -13,7 +13,3 @@ export const webinarListQuery = z.object({
     .default(null),
   when: z.enum(["upcoming", "recorded"]).nullable().default(null),
 });
-
-export function readWebinarQuery(query: URLSearchParams) {
-  return readListQuery(query, { lists: ["topics", "examTypes"], single: ["page", "pageSize", "isFree", "when"] });
-}

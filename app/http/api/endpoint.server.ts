@@ -172,7 +172,7 @@ function readQuery(request: Request, schema: z.AnyZodObject | undefined): unknow
   return parsed.data;
 }
 
-export function isList(type: z.ZodTypeAny): boolean {
+function isList(type: z.ZodTypeAny): boolean {
   if (type instanceof z.ZodArray) return true;
   if (type instanceof z.ZodEffects) return isList(type.innerType() as z.ZodTypeAny);
   if (type instanceof z.ZodPipeline) return isList(type._def.in as z.ZodTypeAny);

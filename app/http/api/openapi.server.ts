@@ -8,7 +8,7 @@ import type { AnswerHeader, AnswerSpec, Endpoint } from "./endpoint.server";
 import { type RefusalCode, refusalOf, REFUSALS } from "./refusals.server";
 
 /** Grows with every addition to the contract; the major part stands in the address. */
-export const API_VERSION = "2.1.0";
+const API_VERSION = "2.1.0";
 
 type Header = { description: string; schema: { type: "string" | "integer" } };
 const HEADERS: Record<AnswerHeader | "RateLimit-Policy" | "RateLimit" | "WWW-Authenticate", Header> = {
@@ -42,7 +42,7 @@ const error = named(
 );
 
 /** Reasons that any call with these traits has, before its own. */
-export function reasonsOf(endpoint: Endpoint): RefusalCode[] {
+function reasonsOf(endpoint: Endpoint): RefusalCode[] {
   const { auth, method, body, query, isIdempotent, hearsIfMatch, reasons = [] } = endpoint;
   const isOfBank = auth === "bank";
   return [
@@ -73,7 +73,7 @@ export function statusesOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
 }
 
 /** What the call may be sent beside its own parameters. */
-export function headersOf({ isIdempotent, hearsIfMatch, isTagged, hearsVersion }: Endpoint) {
+function headersOf({ isIdempotent, hearsIfMatch, isTagged, hearsVersion }: Endpoint) {
   return {
     ...(isIdempotent && {
       "Idempotency-Key": z.string().max(200).optional().openapi({ description: "Повтор с ним ответит тем же" }),

@@ -17,10 +17,7 @@ import { hashToken } from "~/integrations/secrets.server";
 import { apiJson } from "./api.server";
 import { refusalOf, refuseCall } from "~/http/api/refusals.server";
 import { orderTag } from "./preconditions.server";
-import { CART_REFUSALS, type OrderRefusal } from "~/features/cart/cart-refusals.server";
-
-/** In the bodies of the API the address is written so. */
-const API_FIELDS: Partial<Record<string, string>> = { receiptEmail: "receipt_email" };
+import type { OrderRefusal } from "~/features/cart/cart-refusals.server";
 
 export function refuseOrder(reason: OrderRefusal, retryAfterSeconds?: number): Response {
   return refuseCall(reason, { retryAfterSeconds });

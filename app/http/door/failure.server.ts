@@ -4,7 +4,6 @@
  */
 import type { Request, Response } from "express";
 import { isDatabaseUnavailable } from "~/db/errors.server";
-import { API_SENTENCES } from "~/http/api/api.server";
 import type { Logger } from "~/integrations/log.server";
 import { refusalOf, type RefusalCode } from "~/http/api/refusals.server";
 import { writeFailurePage } from "./failure-page.server";
