@@ -35,7 +35,7 @@ const anchorsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([,
 
 describe("the list and the texts", () => {
   it("the list and the texts name the same fourteen documents", () => {
-    const files = readdirSync(path.join(findProjectRoot(), "app/features/content/documents"));
+    const files = readdirSync(path.join(findProjectRoot(), "app/features/documents/texts"));
     expect(files.sort()).toEqual(DOCUMENTS.map(({ slug }) => `${slug}.md`).sort());
     expect(DOCUMENTS).toHaveLength(14);
   });

@@ -72,7 +72,7 @@ it("a database that is away answers 503 with a time to come back, not a server e
   );
   expect(response.status).toBe(503);
   expect(response.headers.get("Retry-After")).toBe("10");
-  expect(await response.json()).toEqual({ detail: expect.stringContaining("недоступен") });
+  expect(await response.json()).toMatchObject({ code: "away", detail: expect.stringContaining("недоступен") });
 });
 
 it("guest carts from one network are limited, and others are served", async () => {

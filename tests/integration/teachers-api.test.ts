@@ -64,10 +64,14 @@ describe("GET /api/v2/teachers/", () => {
         slug: "veronika-strelnikova",
         firstName: "Вероника",
         lastName: "Стрельникова",
-        topic: { key: "chemistry", slug: "khimiya", name: "Химия" },
+        topic: { id: 1, key: "chemistry", slug: "khimiya", name: "Химия" },
         examTypes: [
           { id: 1, slug: "ege", name: "ЕГЭ" },
           { id: 2, slug: "oge", name: "ОГЭ" },
+        ],
+        exams: [
+          { id: 1, slug: "ege", name: "ЕГЭ", grade: 11 },
+          { id: 2, slug: "oge", name: "ОГЭ", grade: 9 },
         ],
         headline: expect.any(String) as string,
         yearsTeaching: 11,
@@ -152,7 +156,10 @@ describe("GET /api/v2/teachers/{slug}/", () => {
   it.each(["", "nobody", "Gleb-Orlov", "khimiya", "gleb-orlov'--", "\u0000", "__proto__", "a".repeat(5000)])(
     "the teacher %j is not found",
     async (slug) => {
-      expect(await read(slug)).toEqual({ status: 404, body: { detail: "Не найдено" } });
+      expect(await read(slug)).toEqual({
+        status: 404,
+        body: { code: "not-found", reason: "not-found", detail: "Не найдено", nonFieldErrors: ["Не найдено"] },
+      });
     },
   );
 

@@ -115,7 +115,10 @@ it("409: the Telegram belongs to another account", async () => {
   const second = await makeUser("+79120000002");
   expect((await link(draw(), first.token)).status).toBe(200);
   school.moveClock({ seconds: 5 });
-  expect(await link(draw(), second.token)).toEqual({ status: 409, body: { detail: TAKEN, nonFieldErrors: [TAKEN] } });
+  expect(await link(draw(), second.token)).toEqual({
+    status: 409,
+    body: { code: "telegram-taken", reason: "telegram-taken", detail: TAKEN, nonFieldErrors: [TAKEN] },
+  });
   expect(await tgIdOf(second.id)).toBeNull();
 });
 

@@ -131,7 +131,10 @@ describe("what a stranger may send", () => {
     "the webinar %j is not found",
     async (slug) => {
       const { status, body } = await details(slug);
-      expect({ status, body }).toEqual({ status: 404, body: { detail: "Не найдено" } });
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { code: "not-found", reason: "not-found", detail: "Не найдено", nonFieldErrors: ["Не найдено"] },
+      });
     },
   );
 
@@ -163,6 +166,7 @@ it("GET webinars/topics/ counts the visible webinars", async () => {
   const { body } = await get<{ results: WebinarTopic[]; count: number; next: null }>(topicsRoute.loader);
   expect(body.count).toBe(12);
   expect(body.results[0]).toEqual({
+    id: 2,
     key: "math",
     slug: "matematika",
     name: "Математика",

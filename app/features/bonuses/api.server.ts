@@ -213,7 +213,7 @@ export const readReferrer = endpoint({
         z.object({
           firstName: z.string().nullable(),
           isValid: z.boolean(),
-          reason: z.enum(["own-code", "referred-by-other"]).nullable(),
+          reason: orNull(z.enum(["own-code", "referred-by-other"])),
           isSettable: z.boolean(),
         }),
       ),

@@ -35,9 +35,10 @@ it("a landing has exactly the fields of the contract", () => {
     slug: "matematika-oge-osnova",
     isActive: true,
     name: "Математика ОГЭ",
-    topics: [{ id: 17, name: "Математика", slug: "bazovaya-matematika" }],
+    topics: [{ id: 17, key: "baseMath", name: "Математика", slug: "bazovaya-matematika" }],
     courseTypes: [{ name: "Основа", slug: "osnova" }],
     examTypes: ["oge"],
+    exams: [{ id: 2, slug: "oge", name: "ОГЭ", grade: 9 }],
     cover: "https://school.example/art/cover/matematika-oge-osnova.svg",
     courseDetails: [
       {
@@ -48,6 +49,7 @@ it("a landing has exactly the fields of the contract", () => {
         price: 2290,
         initialPrice: 2490,
         purchasableMonthList: ["2026.9", "2026.10"],
+        isWhole: false,
       },
       {
         id: 102,
@@ -57,6 +59,7 @@ it("a landing has exactly the fields of the contract", () => {
         price: 900,
         initialPrice: 900,
         purchasableMonthList: "__all__",
+        isWhole: true,
       },
     ],
     detailedMonthList: ["2026.9", "2026.10"],
