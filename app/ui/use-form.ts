@@ -11,15 +11,22 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * 0045). The first refused field of a new answer takes the focus. A sentence at a field leaves as soon as the field is
  * edited into something its attributes (`required`, `type`, `minLength`) accept, and comes back when it is spoilt again.
  */
-export function useForm({ lastResult }: { lastResult: FormAnswer | null | undefined }) {
+export function useForm({
+  lastResult,
+  isFocused = true,
+}: {
+  lastResult: FormAnswer | null | undefined;
+  /** False where the page says the refusal at another place first. */
+  isFocused?: boolean;
+}) {
   const ref = useRef<HTMLFormElement>(null);
   // It belongs to one answer: the same mistake made twice is pointed at twice.
   const [edited, setEdited] = useState<{ answer: unknown; mended: readonly string[] }>({ answer: null, mended: [] });
   const mended = edited.answer === lastResult ? edited.mended : [];
 
   useEffect(() => {
-    if (isRefused(lastResult)) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [lastResult]);
+    if (isFocused && isRefused(lastResult)) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [lastResult, isFocused]);
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (!isRefused(lastResult)) return;

@@ -20,7 +20,8 @@ const ID = "promocode";
 export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdict | null; pageAnswer?: CartAnswer }) {
   const { fetcher, answer: fetched } = useCartFetcher("cart-promocode");
   const answer = fetched ?? answerTo("apply-promocode", pageAnswer);
-  const { form, field } = useForm({ lastResult: isRefused(answer) ? answer : null });
+  // A whole page that comes with a refusal says it at the top, where a focus down here would hide it.
+  const { form, field } = useForm({ lastResult: isRefused(answer) ? answer : null, isFocused: isRefused(fetched) });
   const typed = field("promocode");
   const isRefusedNow = isRefused(answer) && typed.errors === undefined;
   const errors = typed.errors ?? (verdict && !verdict.isApplied && !isRefusedNow ? [verdict.message] : undefined);
