@@ -1,6 +1,6 @@
 /**
- * The esbuild inside Remix's compiler is a Go program that sometimes dies with everything in order (its issues 1842 and
- * 2727): the Go runtime prints its goroutines, and esbuild's client says that the service is gone. A mistake in our
+ * The esbuild inside Remix's compiler is a Go program that sometimes dies with everything in order, as users of
+ * esbuild report: the Go runtime prints its goroutines, and esbuild's client says that the service is gone. A mistake in our
  * sources says neither.
  */
 const CRASH = /^(fatal error|panic): |^goroutine \d+ \[|The service (was stopped|is no longer running)/m;

@@ -55,7 +55,7 @@ function findDecisions(text: string, { records }: Known): Broken[] {
 
 /** Names of Markdown files; `<slug>.md` and `${slug}.md` name none. */
 function findDocuments(text: string, { documents }: Known): Broken[] {
-  return [...text.matchAll(/(?<![\w<>{}])(?:\.{1,2}\/)*((?:[\w-]+\/)*[\w-]+\.md)\b/g)]
+  return [...text.matchAll(/(?<![\w<>{}.])(?:\.{1,2}\/)*((?:\.?[\w-]+\/)*[\w-]+\.md)\b/g)]
     .map(({ index, 1: name = "" }) => ({ index, text: name, why: "is no file of the repository" }))
     .filter(({ text: name }) => !documents.some((file) => file === name || file.endsWith(`/${name}`)));
 }

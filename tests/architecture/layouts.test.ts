@@ -59,6 +59,7 @@ const TABLE: Record<string, LayoutName> = {
   "/personal-data-consent-for-analysis": "static",
   "/personal-data-consent-for-distribution": "static",
   "/advertising-consent": "static",
+  "/api": "static",
   "/privacy-policy": "static",
   "/terms-use-cookies": "static",
   "/tax-info": "static",

@@ -99,7 +99,7 @@ test("the resend link appears only when the countdown ends", async ({ page, fres
   await expect(note).toHaveCount(0);
 });
 
-test("submit is disabled while the countdown runs", async ({ page, freshPhone, allowProblem }) => {
+test("the submit button is disabled while the countdown runs", async ({ page, freshPhone, allowProblem }) => {
   allowProblem(/answer: 503 POST/);
   // It starts a school of its own.
   test.slow();

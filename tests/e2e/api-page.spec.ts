@@ -1,0 +1,26 @@
+/** The reference of the API, the same with and without JavaScript. */
+import { expect, test } from "./fixtures";
+
+test("the reference names every endpoint of the schema and every refusal, and fits a narrow screen", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await page.goto("/api/");
+  await expect(page.getByRole("heading", { level: 1, name: "API" })).toBeVisible();
+  const link = page.getByRole("link", { name: /OpenAPI 3\.1/ });
+  const schema = (await (await request.get((await link.getAttribute("href")) ?? "")).json()) as {
+    openapi: string;
+    paths: Record<string, unknown>;
+  };
+  expect(schema.openapi).toBe("3.1.0");
+  const text = await page.locator("main").innerText();
+  expect(Object.keys(schema.paths).length).toBeGreaterThan(30);
+  expect(Object.keys(schema.paths).filter((path) => !text.includes(path))).toEqual([]);
+  for (const code of ["price-changed", "too-many-tries", "token-expired"]) expect(text).toContain(code);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+});
