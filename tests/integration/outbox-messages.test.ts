@@ -7,6 +7,8 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SILENT_LOG } from "~/db/log.server";
 import { migrateDatabase } from "~/db/migrate.server";
+import { createEmbeddedDirectory } from "~/db/embedded/proxy.server";
+import { locateEmbedded } from "~/db/embedded/open-embedded.server";
 import { openDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { outbox } from "~/db/schema/outbox.server";
@@ -221,6 +223,8 @@ describe("the migration from the four tables before", () => {
   async function openBefore() {
     const { dataDir, remove } = await makeDataDir({ isMigrated: false });
     const postgres = TEST_DATABASE_URL ? await createPostgresDatabase(TEST_DATABASE_URL) : null;
+    // Not from the image of the build, whose tables are of today.
+    if (!postgres) await createEmbeddedDirectory(locateEmbedded(dataDir), undefined);
     const open = await openDatabase({ dataDir, databaseUrl: postgres?.databaseUrl, log: SILENT_LOG });
     const toBefore = () => migrate(open.db as never, { migrationsFolder: folder });
     await (open.embedded ? open.embedded.withMaintenanceDeadlines(toBefore) : toBefore());
