@@ -100,7 +100,7 @@ const configuration = {
       to: { couldNotResolve: true, pathNot: "^@remix-run/dev/server-build$|\\.css$|\\.svg$|\\.woff2$" },
     },
     {
-      name: "shared-knows-nobody",
+      name: "shared-imports-no-room",
       severity: "error",
       from: { path: "^app/shared/" },
       to: { path: "^(app/|server\\.ts)", pathNot: "^app/shared/" },

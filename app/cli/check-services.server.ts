@@ -78,7 +78,7 @@ async function ask(setting: string, url: string | URL, init: RequestInit, patien
     // Some banks use the Russian national certificate authority, which is not in Node's list.
     if (UNTRUSTED.test(name))
       throw new Trouble(`${setting}: its certificate is not trusted (${name}), see NODE_EXTRA_CA_CERTS in README.md`);
-    throw new Trouble(`${setting}: nobody answers there (${name})`);
+    throw new Trouble(`${setting}: no answer from there (${name})`);
   }
 }
 
@@ -214,7 +214,7 @@ async function checkMail(env: Env, patience: number): Promise<string | Demo> {
 }
 
 async function checkCaptcha(env: Env, patience: number): Promise<string> {
-  if (env.CAPTCHA_PROVIDER === "built-in") return "needs nobody";
+  if (env.CAPTCHA_PROVIDER === "built-in") return "needs no service";
   const answer = await askSmartCaptcha(env, { token: "doctor" }, patience).catch((error: unknown) => {
     const words = error instanceof Error && /^answered /.test(error.message) ? error.message : nameOf(error);
     throw new Trouble(`SMARTCAPTCHA_BASE_URL: ${words}`);

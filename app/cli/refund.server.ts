@@ -30,7 +30,7 @@ const REFUSALS: Record<RefundMonthsReason, string> = {
   "not-paid": "This payment bought nothing, or all of it has gone back already.",
   "not-bought": "This payment was not for all of these months of this course.",
   "not-owned": "Some of these months have been taken back already.",
-  "not-claimed": "Nobody has claimed this order yet: name everything it was for.",
+  "not-claimed": "This order has no owner yet: name everything it was for.",
   "sum-missing": "A course sold whole wants its sum, as in all=5000, or --full.",
   "nothing-due": "For one of these months nothing is due by the offer. Name a sum, as in 2026.10=500, or --full.",
   "too-much": "That is more than was paid for it.",

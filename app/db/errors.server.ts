@@ -103,7 +103,7 @@ export class DatabaseNotOpenError extends Error {
 }
 
 const WHY_NOT_OPEN: Partial<Record<string, string>> = {
-  ECONNREFUSED: "nobody listens there",
+  ECONNREFUSED: "no program listens there",
   ENOTFOUND: "no such host",
   ETIMEDOUT: "no answer",
   "28P01": "wrong password",

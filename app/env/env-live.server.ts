@@ -93,7 +93,7 @@ export function findLiveProblems(env: Settings): string[] {
   if (isBankUsed(env, "yookassa") && env.YOOKASSA_SECRET_KEY?.startsWith("test_") && !env.ALLOW_EMBEDDED_BANK)
     problems.push("YOOKASSA_SECRET_KEY: a test key takes no money (or ALLOW_EMBEDDED_BANK=1)");
   if (env.MAIL_PROVIDER === "outbox" && !env.ALLOW_EMBEDDED_MAIL)
-    problems.push("MAIL_PROVIDER: letters in the outbox reach nobody (or ALLOW_EMBEDDED_MAIL=1)");
+    problems.push("MAIL_PROVIDER: e-mails in the outbox reach no reader (or ALLOW_EMBEDDED_MAIL=1)");
   if (env.VKID_PROVIDER === "demo" && !env.ALLOW_EMBEDDED_VK)
     problems.push("VKID_PROVIDER: the demo VK lets anybody be anybody: vk or off (or ALLOW_EMBEDDED_VK=1)");
   if (env.TELEGRAM_PROVIDER === "demo" && !env.ALLOW_EMBEDDED_TELEGRAM)
@@ -105,7 +105,9 @@ export function findLiveProblems(env: Settings): string[] {
       `TRUSTED_PROXIES: the addresses or networks of the proxies before the school, as 10.0.0.5 or uniquelocal, or ${NO_PROXIES} where visitors connect to it directly`,
     );
   if (readProxies(env.TRUSTED_PROXIES).some(({ isTooWide }) => isTooWide))
-    problems.push("TRUSTED_PROXIES: whoever is there writes his own address past every limit; name your proxies alone");
+    problems.push(
+      "TRUSTED_PROXIES: a visitor from there could forge their address past every limit; name only your proxies",
+    );
   const mailDanger = env.MAIL_PROVIDER === "smtp" && env.SMTP_URL ? findSmtpDanger(env.SMTP_URL) : null;
   if (mailDanger !== null) problems.push(`SMTP_URL: ${mailDanger}`);
   if (env.TELEGRAM_PROVIDER === "telegram" && env.TELEGRAM_BOT_TOKEN && !isBotToken(env.TELEGRAM_BOT_TOKEN))

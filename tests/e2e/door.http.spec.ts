@@ -73,7 +73,7 @@ test("a missing database is reported in one sentence without a stack", async () 
   const nowhere = `postgres://school:db-secret@127.0.0.1:${await findFreePort()}/school`;
   const failed = await startSchool({ env: { DATABASE_URL: nowhere } }).catch((error: unknown) => error);
   const printed = String(failed).split("\n").slice(1).join("\n").trim();
-  expect(printed).toBe("DATABASE_URL: the database does not open (ECONNREFUSED: nobody listens there)");
+  expect(printed).toBe("DATABASE_URL: the database does not open (ECONNREFUSED: no program listens there)");
 });
 
 test("a connection accepted before the stop signal is answered", async () => {

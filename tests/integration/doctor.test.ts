@@ -103,7 +103,7 @@ describe("payments", () => {
 
   it("the doctor reports an unreachable YooKassa", async () => {
     const said = await look("payments", YOO({ YOOKASSA_BASE_URL: dead }));
-    expect(said).toBe("wrong: YOOKASSA_BASE_URL: nobody answers there (ECONNREFUSED)");
+    expect(said).toBe("wrong: YOOKASSA_BASE_URL: no answer from there (ECONNREFUSED)");
   });
 
   it.each<[string, Reply, string]>([
@@ -191,7 +191,7 @@ describe("captcha, VK, CRM, address", () => {
     const settings = { VKID_PROVIDER: "vk", VKID_CLIENT_ID: "5", VKID_BASE_URL: service.url };
     service.answerWith({ text: "hello" });
     expect(await look("VK", settings)).toMatch(/^ok: VK ID answers/);
-    expect(await look("VK", { ...settings, VKID_BASE_URL: dead })).toMatch(/^wrong: VKID_BASE_URL: nobody answers/);
+    expect(await look("VK", { ...settings, VKID_BASE_URL: dead })).toMatch(/^wrong: VKID_BASE_URL: no answer from/);
   });
 
   it("the doctor rejects only a missing CRM address and a broken CRM server", async () => {
@@ -242,7 +242,7 @@ describe("proxies and receipts", () => {
 describe("database and folder", () => {
   it("the doctor reports a missing PostgreSQL", async () => {
     const said = await look("database", { DATABASE_URL: dead.replace("http://", "postgres://school:db-secret@") });
-    expect(said).toBe("wrong: DATABASE_URL: the database does not open (ECONNREFUSED: nobody listens there)");
+    expect(said).toBe("wrong: DATABASE_URL: the database does not open (ECONNREFUSED: no program listens there)");
     expect(said).not.toContain("db-secret");
   });
 

@@ -6,7 +6,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { deliverDue, type OutboxContext, type OutboxHandler } from "./deliver.server";
 import { enqueue } from "./outbox-rows.server";
 
-/** After that nobody expects a letter any more; it stays in the table for support. */
+/** After that a letter is no longer expected; it stays in the table for support. */
 export const LETTER_PATIENCE = { days: 3 } as const;
 
 const letterSchema = z.object({
