@@ -8,7 +8,10 @@ test("on a phone a toast stands above the cookie notice and the support button",
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/ui-kit/");
     await page.getByRole("button", { name: "показать", exact: true }).click();
-    await expect(page.locator(".toasts .toast")).toBeVisible();
+    const shown = page.locator(".toasts .toast");
+    await expect(shown).toBeVisible();
+    // It slides in from below: its place counts once it has come to rest.
+    await shown.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     const [toast, notice, chat] = [await boxOf(".toasts .toast"), await boxOf(".floats .cookie"), await boxOf(".chat")];
     expect(toast.y + toast.height, `${width} px`).toBeLessThan(Math.min(notice.y, chat.y));
   }
