@@ -32,11 +32,13 @@ export const ROOMS = [
   "leads",
   "teachers",
   "webinars",
+  // What is asked, then what a person answered.
+  "task-bank",
+  "practice",
   // The two front pages show teachers, webinars and courses.
   "storefront",
   // Crawler files list the pages of all rooms before it.
   "seo",
-  "task-bank",
   "analytics",
   "staff",
 ];

@@ -7,5 +7,6 @@ import * as orders from "./schema/orders.server";
 import * as outbox from "./schema/outbox.server";
 import * as platform from "./schema/platform.server";
 import * as site from "./schema/site.server";
+import * as taskBank from "./schema/task-bank.server";
 
-export const schema = { ...accounts, ...bonuses, ...catalog, ...leads, ...orders, ...outbox, ...platform, ...site };
+export const schema = { ...accounts, ...bonuses, ...catalog, ...leads, ...orders, ...outbox, ...platform, ...site, ...taskBank };
