@@ -22,10 +22,7 @@ import { categoryNumber, teachingOf } from "./feed-vocabulary";
 
 export async function showCourseFeed(context: Pick<AppContext, "db" | "clock">, origin: string): Promise<string> {
   const now = context.clock.now();
-  const [listed, programmes] = await Promise.all([
-    readAllLandings(context),
-    readProgrammes(context),
-  ]);
+  const [listed, programmes] = await Promise.all([readAllLandings(context), readProgrammes(context)]);
   const programmeOf = new Map(programmes.map((programme) => [programme.id, programme]));
   const feed: CourseFeed = {
     shop: {
