@@ -9,13 +9,8 @@ import { queueLetter } from "~/features/outbox/letters.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { endTurn, findDueJobs, planTurns, takeTurn } from "~/jobs/job-turns.server";
 import { JOBS, startJobs } from "~/jobs/jobs.server";
-import {
-  GUEST_CART_LIFETIME,
-  IDEMPOTENCY_KEY_LIFETIME,
-  LEAD_CONSENT_LIFETIME,
-  LEAD_LIFETIME,
-  pruneDatabase,
-} from "~/jobs/prune-database.server";
+import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
+import { GUEST_CART_LIFETIME, IDEMPOTENCY_KEY_LIFETIME, pruneDatabase } from "~/jobs/prune-database.server";
 import { addDuration } from "~/shared/duration";
 import { readMessages } from "../setup/outbox-messages.server";
 import { fillCart, guestOwner, makeUser, userOwner } from "../setup/shop.server";
