@@ -1,7 +1,6 @@
 /** A gift, or an order paid by another person: opened once, by the holder of its key (`/get-courses/{uuid}/`). */
 import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
-import { courses } from "~/db/schema/catalog.server";
 import {
   type OrderNotice,
   orderLines,
@@ -11,6 +10,7 @@ import {
   promocodes,
   promocodeUses,
 } from "~/db/schema/orders.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
 import { countCodeUses } from "~/features/orders/code-uses.server";
 import { findCart, insertOrder, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import { isPaid, PAID_STATES } from "~/shared/order-state";
@@ -39,11 +39,12 @@ export async function readClaim(
   claimKey: string,
   userId: number | null,
 ): Promise<ClaimOffer | null> {
+  const sold = soldCourses(context.db);
   const rows = await context.db
-    .select({ id: orders.id, ownerUserId: orders.ownerUserId, name: courses.name, months: orderLines.months })
+    .select({ id: orders.id, ownerUserId: orders.ownerUserId, name: sold.courseName, months: orderLines.months })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
+    .innerJoin(sold, eq(sold.productId, orderLines.productId))
     .where(eq(orders.claimKey, claimKey));
   const [first] = rows;
   if (!first) return null;
@@ -173,15 +174,16 @@ async function openClaimed(tx: Transaction, order: OrderRow, userId: number, now
 }
 
 async function readFreeLines(tx: Transaction, orderId: number): Promise<PaymentLine[]> {
+  const sold = soldCourses(tx);
   const rows = await tx
     .select({
       productId: orderLines.productId,
-      name: courses.name,
+      name: sold.courseName,
       months: orderLines.months,
       taught: orderLines.taught,
     })
     .from(orderLines)
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
+    .innerJoin(sold, eq(sold.productId, orderLines.productId))
     .where(eq(orderLines.orderId, orderId));
   return rows.map(({ taught, ...row }) => ({ ...row, price: 0, ...(taught && { taught }) }));
 }

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
 import { BOUGHT_STATES, type OrderState } from "~/shared/order-state";
-import { siblingCount } from "~/features/orders/read-order-facts.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { dateInWords, monthRange } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
@@ -42,6 +41,7 @@ export async function readReceipts(context: Pick<AppContext, "db">, userId: numb
     .orderBy(desc(orders.paidAt))
     .limit(RECEIPTS_SHOWN)
     .as("latest");
+  const sold = soldCourses(context.db);
   const rows = await context.db
     .select({
       publicId: latest.publicId,
@@ -49,15 +49,14 @@ export async function readReceipts(context: Pick<AppContext, "db">, userId: numb
       price: latest.price,
       state: latest.state,
       refunded: latest.refunded,
-      landingName: landings.name,
-      courseName: courses.name,
-      siblings: siblingCount,
+      landingName: sold.landingName,
+      courseName: sold.courseName,
+      siblings: sold.siblings,
       months: orderLines.months,
     })
     .from(latest)
     .innerJoin(orderLines, eq(orderLines.orderId, latest.id))
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId))
+    .innerJoin(sold, eq(sold.productId, orderLines.productId))
     .orderBy(desc(latest.paidAt), desc(latest.id), asc(orderLines.addedAt), asc(orderLines.productId));
   const byOrder = new Map<string, ReceiptView>();
   for (const { publicId, paidAt, price, state, refunded, months, ...line } of rows) {
