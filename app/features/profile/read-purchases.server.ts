@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
-import { purchases } from "~/db/schema/orders.server";
 import { siblingCount } from "~/features/orders/read-order-facts.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
+import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { groupPurchases, type PurchasedCourse } from "./purchased-courses";
 
 /** The user's courses and months; one query. */
@@ -11,10 +11,11 @@ export async function readPurchases(
   context: Pick<AppContext, "db" | "clock">,
   userId: number,
 ): Promise<PurchasedCourse[]> {
+  const owned = ownedUnits(context.db, userId);
   const rows = await context.db
     .select({
-      month: purchases.month,
-      taught: purchases.taught,
+      month: owned.month,
+      taught: owned.taught,
       product: {
         id: courses.id,
         publicId: courses.publicId,
@@ -33,11 +34,10 @@ export async function readPurchases(
         courseType: landings.courseType,
       },
     })
-    .from(purchases)
-    .innerJoin(courses, eq(courses.id, purchases.productId))
+    .from(owned)
+    .innerJoin(courses, eq(courses.id, owned.productId))
     .innerJoin(landings, eq(landings.id, courses.landingId))
-    .where(eq(purchases.userId, userId))
-    .orderBy(asc(landings.position), asc(courses.position), asc(purchases.id));
+    .orderBy(asc(landings.position), asc(courses.position), asc(owned.id));
   const titled = rows.map(({ product: { siblings, ...product }, ...row }) => {
     const title = nameSoldCourse({ landingName: row.landing.name, courseName: product.name, siblings });
     return { ...row, product: { ...product, title } };

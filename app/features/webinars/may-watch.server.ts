@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
-import { purchases } from "~/db/schema/orders.server";
+import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { salePriceOf } from "~/shared/sale-price";
 import type { ListedWebinar } from "./listed-webinar";
 import { isRecordingOpen, type OwnedCourse } from "./recording-access";
@@ -18,6 +18,7 @@ export async function mayWatch(
 }
 
 async function readOwnedCourses({ db }: Pick<AppContext, "db">, userId: number): Promise<OwnedCourse[]> {
+  const owned = ownedUnits(db, userId);
   const rows = await db
     .selectDistinct({
       productId: courses.id,
@@ -26,9 +27,8 @@ async function readOwnedCourses({ db }: Pick<AppContext, "db">, userId: number):
       subjects: landings.subjects,
       exam: landings.exam,
     })
-    .from(purchases)
-    .innerJoin(courses, eq(courses.id, purchases.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId))
-    .where(eq(purchases.userId, userId));
+    .from(owned)
+    .innerJoin(courses, eq(courses.id, owned.productId))
+    .innerJoin(landings, eq(landings.id, courses.landingId));
   return rows.map(({ subjects, exam, ...prices }) => ({ subjects, exam, isFree: salePriceOf(prices) === 0 }));
 }
