@@ -32,8 +32,9 @@ export const ROOMS = [
   "bonuses",
   "spring-flow",
   "leads",
-  "teachers",
+  // A teacher's page lists their webinars.
   "webinars",
+  "teachers",
   // What is asked, then what a person answered.
   "task-bank",
   "practice",

@@ -33,7 +33,7 @@ export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "cloc
   await pruneOutbox({ db, clock });
   await pruneLeads(db, addDuration(now, { days: -LEAD_LIFETIME.days }));
   await pruneLeadConsents(db, addDuration(now, { days: -LEAD_LIFETIME.days - LEAD_CONSENT_LIFETIME.days }));
-  await pruneGuestCarts(db, { isUnpaid: isUnpaid(sql`orders.id`), now });
+  await pruneGuestCarts(db, { isUnpaid, now });
 }
 
 async function pruneLeads(db: AppContext["db"], before: Date): Promise<void> {

@@ -198,14 +198,17 @@ export async function deleteOrder(tx: Transaction, id: number): Promise<void> {
 export const GUEST_CART_LIFETIME = { days: 30 } as const;
 const PRUNED_AT_ONCE = 1000;
 
-/** Deletes guests' carts that were left long ago. `isUnpaid`: a condition on `orders.id`, no payment was begun for it. */
-export async function pruneGuestCarts(db: Database, { isUnpaid, now }: { isUnpaid: SQL; now: Date }): Promise<void> {
+/** Deletes guests' carts that were left long ago. `isUnpaid`: no payment was begun for the order. */
+export async function pruneGuestCarts(
+  db: Database,
+  { isUnpaid, now }: { isUnpaid: (orderId: SQL) => SQL; now: Date },
+): Promise<void> {
   const isForgotten = and(isNull(orders.ownerUserId), eq(orders.state, "draft"));
   const before = addDuration(now, { days: -GUEST_CART_LIFETIME.days });
   const forgotten = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isForgotten, lt(orders.updatedAt, before), isUnpaid))
+    .where(and(isForgotten, lt(orders.updatedAt, before), isUnpaid(sql`orders.id`)))
     .limit(PRUNED_AT_ONCE);
   if (forgotten.length === 0) return;
   const ids = forgotten.map(({ id }) => id);
@@ -258,7 +261,7 @@ export async function countCart(db: Database, owner: CartOwner): Promise<number>
   return row?.count ?? 0;
 }
 
-/** The same as a column of another query. */
+/** The same as a subquery. */
 export function countCartLines(userId: number): SQL<number> {
   return sql<number>`(
     select count(*)::int from order_lines l join orders o on o.id = l.order_id

@@ -1,49 +1,43 @@
 /** The lines of orders with what their courses are called. */
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
-import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
-import { siblingCount } from "./read-order-facts.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
 
-const soldLine = {
-  orderId: orderLines.orderId,
-  productId: orderLines.productId,
-  months: orderLines.months,
-  taught: orderLines.taught,
-  addedAt: orderLines.addedAt,
-  courseName: sql<string>`${courses.name}`.as("course_name"),
-  landingName: sql<string>`${landings.name}`.as("landing_name"),
-  slug: landings.slug,
-  siblings: siblingCount.as("siblings"),
-};
-
-/** For a join. */
-export function soldLines(db: Database) {
-  return db
-    .select(soldLine)
-    .from(orderLines)
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId))
-    .as("sold_lines");
+/** Lines alone, for a join. */
+export function linesOfOrders(db: Database) {
+  const { orderId, productId, months, addedAt } = orderLines;
+  return db.select({ orderId, productId, months, addedAt }).from(orderLines).as("order_line");
 }
 
 /** In the order they were added to the cart. */
 export function readSoldLines(db: Database | Transaction, orderId: number) {
+  const sold = soldCourses(db);
   return db
-    .select({ ...soldLine, programme: courses.months, lessons: courses.lessons })
+    .select({
+      productId: orderLines.productId,
+      courseName: sold.courseName,
+      landingName: sold.landingName,
+      siblings: sold.siblings,
+      slug: sold.slug,
+      months: orderLines.months,
+      taught: orderLines.taught,
+      calendar: sold.months,
+      lessons: sold.lessons,
+    })
     .from(orderLines)
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId))
+    .innerJoin(sold, eq(sold.productId, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.addedAt), asc(orderLines.productId));
 }
 
 /** An order that waits to be claimed, or was claimed, with its lines; one query. */
 export function readClaimLines(db: Database, claimKey: string) {
+  const sold = soldCourses(db);
   return db
-    .select({ orderId: orders.id, ownerUserId: orders.ownerUserId, name: courses.name, months: orderLines.months })
+    .select({ orderId: orders.id, ownerUserId: orders.ownerUserId, name: sold.courseName, months: orderLines.months })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
+    .innerJoin(sold, eq(sold.productId, orderLines.productId))
     .where(eq(orders.claimKey, claimKey));
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "~/db/open-database.server";
-import { courses } from "~/db/schema/catalog.server";
 import type { PaymentLine } from "~/db/schema/orders.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
 import { type Taught, taughtNow } from "~/features/catalog/taught";
 import { storeTaught } from "~/features/orders/order-rows.server";
 import { insertPurchases } from "~/features/purchases/purchase-rows.server";
@@ -38,12 +38,12 @@ async function readTaught(tx: Transaction, lines: readonly PaymentLine[]): Promi
   const known = new Map(whole.flatMap(({ productId, taught }) => (taught ? [[productId, taught] as const] : [])));
   const unknown = whole.map(({ productId }) => productId).filter((id) => !known.has(id));
   if (unknown.length === 0) return known;
+  const sold = soldCourses(tx);
   const rows = await tx
-    .select({ id: courses.id, months: courses.months, lessons: courses.lessons })
-    .from(courses)
-    .where(inArray(courses.id, unknown));
-  for (const { id, months, lessons } of rows)
-    known.set(id, taughtNow({ months: months.map(({ month }) => month), lessons }));
+    .select({ id: sold.productId, months: sold.months, lessons: sold.lessons })
+    .from(sold)
+    .where(inArray(sold.productId, unknown));
+  for (const { id, ...dates } of rows) known.set(id, taughtNow(dates));
   return known;
 }
 

@@ -40,9 +40,9 @@ export async function showPurchase(
   return {
     orderPublicId: order.publicId,
     price: order.price,
-    lines: lines.map(({ slug, months, taught, programme, lessons, ...line }) => {
+    lines: lines.map(({ slug, months, taught, calendar, lessons, ...line }) => {
       const isWhole = months.length === 0;
-      const whole = taught ?? taughtNow({ months: programme.map(({ month }) => month), lessons });
+      const whole = taught ?? taughtNow({ months: calendar, lessons });
       return {
         name: nameSoldCourse(line),
         slug,

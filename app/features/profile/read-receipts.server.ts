@@ -1,7 +1,8 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
 import { boughtOrders } from "~/features/orders/paid-orders.server";
-import { soldLines } from "~/features/orders/sold-lines.server";
+import { linesOfOrders } from "~/features/orders/sold-lines.server";
 import { refundedOf } from "~/features/payments/paid-history.server";
 import type { OrderState } from "~/shared/order-state";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
@@ -27,7 +28,8 @@ export type ReceiptView = {
 export async function readReceipts(context: Pick<AppContext, "db">, userId: number): Promise<ReceiptView[]> {
   const bought = boughtOrders(context.db, userId);
   const latest = context.db.select().from(bought).orderBy(desc(bought.paidAt)).limit(RECEIPTS_SHOWN).as("latest");
-  const lines = soldLines(context.db);
+  const lines = linesOfOrders(context.db);
+  const sold = soldCourses(context.db);
   const rows = await context.db
     .select({
       publicId: latest.publicId,
@@ -35,13 +37,14 @@ export async function readReceipts(context: Pick<AppContext, "db">, userId: numb
       price: latest.price,
       state: latest.state,
       refunded: refundedOf(sql`${latest.id}`),
-      landingName: lines.landingName,
-      courseName: lines.courseName,
-      siblings: lines.siblings,
+      landingName: sold.landingName,
+      courseName: sold.courseName,
+      siblings: sold.siblings,
       months: lines.months,
     })
     .from(latest)
     .innerJoin(lines, eq(lines.orderId, latest.id))
+    .innerJoin(sold, eq(sold.productId, lines.productId))
     .orderBy(desc(latest.paidAt), desc(latest.id), asc(lines.addedAt), asc(lines.productId));
   const byOrder = new Map<string, ReceiptView>();
   for (const { publicId, paidAt, price, state, refunded, months, ...line } of rows) {

@@ -1,9 +1,8 @@
 /** A user's money as the profile counts it: what was paid, what they still own of it, what was refunded and when. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { courses, landings } from "~/db/schema/catalog.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
 import { taughtNow } from "~/features/catalog/taught";
-import { siblingCount } from "~/features/orders/read-order-facts.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { readRefundReceipts, readSettledPayments } from "~/features/payments/paid-history.server";
 import type { CourseSpan } from "~/features/payments/refund-now";
@@ -90,28 +89,28 @@ async function readRefunds(context: Pick<AppContext, "db">, paymentIds: number[]
 
 async function readOwned(context: Pick<AppContext, "db">, userId: number) {
   const owned = ownedUnits(context.db, userId);
+  const sold = soldCourses(context.db);
   const rows = await context.db
     .select({
       orderId: owned.orderId,
       productId: owned.productId,
       month: owned.month,
       taught: owned.taught,
-      lessons: courses.lessons,
-      months: courses.months,
-      slug: landings.slug,
-      landingName: landings.name,
-      courseName: courses.name,
-      siblings: siblingCount,
+      lessons: sold.lessons,
+      months: sold.months,
+      slug: sold.slug,
+      landingName: sold.landingName,
+      courseName: sold.courseName,
+      siblings: sold.siblings,
     })
     .from(owned)
-    .innerJoin(courses, eq(courses.id, owned.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId));
+    .innerJoin(sold, eq(sold.productId, owned.productId));
   // Only courses sold whole need dates: the row that has them comes last and therefore wins.
   const datedLast = [...rows].sort((a, b) => Number(a.taught !== null) - Number(b.taught !== null));
   const known = datedLast.map(({ productId, slug, taught, lessons, months, ...course }): [number, PaidCourse] => [
     productId,
     {
-      ...(taught ?? taughtNow({ months: months.map(({ month }) => month), lessons })),
+      ...(taught ?? taughtNow({ months, lessons })),
       ...{ slug, name: nameSoldCourse(course) },
     },
   ]);

@@ -1,5 +1,5 @@
 /** The rows of what users have bought. A month is bought at most once per user and product, as a database constraint. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { purchases } from "~/db/schema/orders.server";
 
@@ -19,6 +19,19 @@ export function ownedUnits(db: Database | Transaction, userId: number) {
     })
     .from(purchases)
     .where(eq(purchases.userId, userId))
+    .as("owned");
+}
+
+/** The same, a row a product. */
+export function ownedProducts(db: Database | Transaction, userId: number) {
+  return db
+    .select({
+      productId: purchases.productId,
+      months: sql<PurchaseRow["month"][]>`jsonb_agg(${purchases.month})`.as("owned_months"),
+    })
+    .from(purchases)
+    .where(eq(purchases.userId, userId))
+    .groupBy(purchases.productId)
     .as("owned");
 }
 
