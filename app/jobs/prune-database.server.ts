@@ -1,22 +1,16 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
+import { pruneIdempotencyKeys } from "~/db/idempotency-keys.server";
 import { pruneLimits } from "~/db/limiter.server";
 import type { Database } from "~/db/open-database.server";
-import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { pruneSignatures } from "~/db/spent-signatures.server";
 import { pruneCodeSends } from "~/features/auth/code/code-sends.server";
 import { pruneSms } from "~/features/auth/code/prune-sms.server";
 import { pruneKnownDevices } from "~/features/auth/password/known-devices.server";
 import { pruneSessions } from "~/features/auth/session/session-tokens.server";
 import { pruneLeadConsents, pruneLeads } from "~/features/leads/prune-leads.server";
+import { pruneGuestCarts } from "~/features/orders/order-rows.server";
 import { pruneOutbox } from "~/features/outbox/prune-outbox.server";
-import { addDuration } from "~/shared/duration";
-
-/** A repeated request comes within minutes; a day is generous. */
-export const IDEMPOTENCY_KEY_LIFETIME = { days: 1 } as const;
-/** Twice the life of the session cookie that holds the guest's key. */
-export const GUEST_CART_LIFETIME = { days: 30 } as const;
-const BATCH = 1000;
+import { isUnpaid } from "~/features/payments/paid-history.server";
 
 /** Deletes what has expired of one room. Nothing a user owns or has paid for is ever included. */
 type Prune = (db: Database, now: Date) => Promise<void>;
@@ -33,34 +27,10 @@ const PRUNES: readonly Prune[] = [
   pruneOutbox,
   pruneLeads,
   pruneLeadConsents,
-  pruneGuestCarts,
+  (db, now) => pruneGuestCarts(db, { isUnpaid, now }),
 ];
 
 export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const now = clock.now();
   for (const prune of PRUNES) await prune(db, now);
-}
-
-async function pruneIdempotencyKeys(db: Database, now: Date): Promise<void> {
-  const before = addDuration(now, { days: -IDEMPOTENCY_KEY_LIFETIME.days });
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
-}
-
-async function pruneGuestCarts(db: Database, now: Date): Promise<void> {
-  const forgotten = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        isNull(orders.ownerUserId),
-        eq(orders.state, "draft"),
-        lt(orders.updatedAt, addDuration(now, { days: -GUEST_CART_LIFETIME.days })),
-        // Counted for each cart: `not exists` over many carts would read all payments.
-        sql`(select count(*) from payments p where p.order_id = orders.id) = 0`,
-      ),
-    )
-    .limit(BATCH);
-  if (forgotten.length === 0) return;
-  const ids = forgotten.map(({ id }) => id);
-  await db.delete(orders).where(and(inArray(orders.id, ids), isNull(orders.ownerUserId), eq(orders.state, "draft")));
 }

@@ -15,7 +15,7 @@ import { PENDING_LIFETIME } from "~/http/session/pending-auth.server";
 import { SESSION_LIFETIME } from "~/http/session/session.server";
 import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/session/vk-visit.server";
 import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
-import { GUEST_CART_LIFETIME } from "~/jobs/prune-database.server";
+import { GUEST_CART_LIFETIME } from "~/features/orders/order-rows.server";
 import { toSeconds } from "~/shared/duration";
 import { formatRoubles, percentHalfUp } from "~/shared/money";
 import { dateInWords } from "~/shared/months";

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { promocodes } from "~/db/schema/orders.server";
 import { findOthersCodes, findUser, usersToJoin } from "~/features/accounts/user-rows.server";
+import { personalCodes } from "~/features/orders/promocode-rows.server";
 import { bonusesToJoin } from "~/features/referral/bonus-rows.server";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { dateInWords, dayAndMonth } from "~/shared/months";
@@ -24,21 +24,22 @@ export async function readInvitations(
   await settleBonuses(context, { referrerUserId: userId });
   const user = await findUser(context.db, { id: userId });
   if (!user) throw new Error(`No user ${userId}`);
+  const codes = personalCodes(context.db);
   const bonuses = bonusesToJoin(context.db);
   const invited = usersToJoin(context.db, "invited");
   const rows = await context.db
     .select({
       bonus: bonuses._.selectedFields,
       firstName: invited.firstName,
-      code: promocodes.code,
-      endsAt: promocodes.endsAt,
-      isUsed: sql<boolean>`exists (select 1 from promocode_uses u where u.code = ${promocodes.code})`,
+      code: codes.code,
+      endsAt: codes.endsAt,
+      isUsed: sql<boolean>`coalesce(${codes.isUsed}, false)`,
     })
     .from(bonuses)
     .innerJoin(invited, eq(invited.id, bonuses.referredUserId))
     .leftJoin(
-      promocodes,
-      and(eq(promocodes.ownerUserId, userId), sql`${promocodes.code} like 'BONUS' || ${bonuses.id} || '-%'`),
+      codes,
+      and(eq(codes.ownerUserId, userId), sql`${codes.code} like 'BONUS' || ${bonuses.id} || '-%'`),
     )
     .where(eq(bonuses.referrerUserId, userId))
     .orderBy(desc(bonuses.createdAt), desc(bonuses.id))

@@ -3,12 +3,13 @@
  * a later claim, in any order and any number, lead to the same state (decision 0014). Every step names the state it
  * starts from, so that parallel runs create one bonus.
  */
-import { and, between, eq, gte, inArray, isNotNull, like, ne, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, between, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { orders, promocodes } from "~/db/schema/orders.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { haveSharedPage } from "~/features/auth/social/remember-social-link.server";
+import { firstPaidOrderId, orderStates, recentBuyers, stateOfOrder } from "~/features/orders/paid-orders.server";
+import { endUnspentCode } from "~/features/orders/promocode-rows.server";
+import { isPaidBy } from "~/features/payments/paid-history.server";
 import { bonusesToJoin, isFirstOfTwo, moveBonus, readLastBonusId } from "~/features/referral/bonus-rows.server";
 import type { OrderState } from "~/shared/order-state";
 import { addDuration, toMilliseconds } from "~/shared/duration";
@@ -53,11 +54,7 @@ export async function settleBonuses(
 
 function ofRecentOrders({ db, clock }: SettlingContext, ledger: Ledger): SQL {
   const since = addDuration(clock.now(), { minutes: -RECENT_ORDERS.minutes });
-  const owners = db
-    .select({ id: orders.ownerUserId })
-    .from(orders)
-    .where(and(isNotNull(orders.paidAt), gte(orders.updatedAt, since)));
-  return inArray(ledger.referredUserId, owners);
+  return inArray(ledger.referredUserId, recentBuyers(db, since));
 }
 
 /** The clock decides which part comes next, so that processes need not remember where another one stopped. */
@@ -69,11 +66,7 @@ async function nextPart({ db, clock }: SettlingContext, ledger: Ledger): Promise
 }
 
 /** `bonus` is written by hand: in a select from one table Drizzle leaves its name out of every column. */
-const firstOrderId = sql<number | null>`coalesce(bonus.order_id, (
-  select o.id from orders o
-  where o.owner_user_id = bonus.referred_user_id and o.paid_at is not null and o.price > 0
-  order by o.paid_at, o.id limit 1
-))`;
+const firstOrderId = sql<number | null>`coalesce(bonus.order_id, ${firstPaidOrderId(sql`bonus.referred_user_id`)})`;
 
 /** Only bonuses that may still change are examined; the joined tables are not read for the others. */
 async function findMovable({ db, log }: SettlingContext, ledger: Ledger, part: SQL): Promise<number[]> {
@@ -81,7 +74,7 @@ async function findMovable({ db, log }: SettlingContext, ledger: Ledger, part: S
     .select({
       id: ledger.id,
       state: ledger.state,
-      orderState: sql<OrderState | null>`(select o.state from orders o where o.id = ${firstOrderId})`,
+      orderState: stateOfOrder(firstOrderId),
     })
     .from(ledger)
     .where(and(part, ne(ledger.state, "cancelled")))
@@ -99,20 +92,7 @@ type Changed = { id: number; state: "pending" | "confirmed"; orderId: number | n
 async function findChanged({ db }: SettlingContext, ledger: Ledger, ids: readonly number[]): Promise<Changed[]> {
   const referrer = usersToJoin(db, "referrer");
   const referred = usersToJoin(db, "referred");
-  const first = alias(orders, "first_order");
-  // The inviter was logged in as the payer, or has used this payment's e-mail for an order of their own. A count,
-  // because for an `exists` the planner would scan whole tables.
-  const isPaidByReferrer = sql<boolean>`(
-    select count(*) > 0 from payments p
-    where p.order_id = ${first.id} and p.status in ('succeeded', 'refunded')
-      and p.payer_user_id = ${ledger.referrerUserId}
-  ) or (
-    select count(*) > 0 from payments p
-    join orders r on r.owner_user_id = ${ledger.referrerUserId}
-    left join payments q on q.order_id = r.id
-    where p.order_id = ${first.id} and p.status in ('succeeded', 'refunded')
-      and lower(p.receipt_email) in (lower(r.receipt_email), lower(q.receipt_email))
-  )`;
+  const first = orderStates(db);
   const rows = await db
     .select({
       id: ledger.id,
@@ -125,7 +105,7 @@ async function findChanged({ db }: SettlingContext, ledger: Ledger, ids: readonl
       orderId: first.id,
       orderState: first.state,
       paidAt: first.paidAt,
-      isPaidByReferrer,
+      isPaidByReferrer: isPaidBy({ orderId: sql`${first.id}`, userId: sql`${ledger.referrerUserId}` }),
       haveSharedSocial: haveSharedPage(ledger.referrerUserId, ledger.referredUserId),
     })
     .from(ledger)
@@ -159,16 +139,7 @@ async function settle({ db, clock, log }: SettlingContext, { id, state, orderId,
     if (!moved) return false;
     if (state === "confirmed" && verdict.state === "cancelled") {
       // An unspent code ends with its bonus, even in an order that awaits its payment; a spent one stays spent.
-      await tx
-        .update(promocodes)
-        .set({ endsAt: now })
-        .where(
-          and(
-            eq(promocodes.ownerUserId, moved.referrerUserId),
-            like(promocodes.code, `${bonusCodePrefix(id)}-%`),
-            sql`not exists (select 1 from promocode_uses u where u.code = ${promocodes.code} and u.state = 'spent')`,
-          ),
-        );
+      await endUnspentCode(tx, { ownerUserId: moved.referrerUserId, prefix: bonusCodePrefix(id) }, now);
     }
     return true;
   });
