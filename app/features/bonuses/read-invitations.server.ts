@@ -37,10 +37,7 @@ export async function readInvitations(
     })
     .from(bonuses)
     .innerJoin(invited, eq(invited.id, bonuses.referredUserId))
-    .leftJoin(
-      codes,
-      and(eq(codes.ownerUserId, userId), sql`${codes.code} like 'BONUS' || ${bonuses.id} || '-%'`),
-    )
+    .leftJoin(codes, and(eq(codes.ownerUserId, userId), sql`${codes.code} like 'BONUS' || ${bonuses.id} || '-%'`))
     .where(eq(bonuses.referrerUserId, userId))
     .orderBy(desc(bonuses.createdAt), desc(bonuses.id))
     .limit(ROWS_SHOWN);
