@@ -24,13 +24,22 @@ function Peak({ month }: { month: PickedMonth }) {
   );
 }
 
+function What({ month }: { month: PickedMonth }) {
+  return (
+    <span className="what">
+      {month.short}
+      {month.closes !== null && <b>{month.closes}</b>}
+    </span>
+  );
+}
+
 function OpenMonth({ month }: { month: PickedMonth }) {
   return (
     <label className="month">
       <Peak month={month} />
       <span className="m">{month.name}</span>
       <span className="p">{month.price === 0 ? "бесплатно" : formatRoubles(month.price)}</span>
-      <span className="what">{month.short}</span>
+      <What month={month} />
       <input type="checkbox" name="months" value={month.month} defaultChecked={month.isChosen} />
     </label>
   );
@@ -44,7 +53,7 @@ function SetMonth({ month }: { month: PickedMonth }) {
       <Peak month={month} />
       <span className="m">{month.name}</span>
       <span className="p">{isOwned ? "куплен" : "прошёл"}</span>
-      <span className="what">{month.short}</span>
+      <What month={month} />
     </div>
   );
 }
