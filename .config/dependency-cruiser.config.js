@@ -13,6 +13,8 @@ export const ROOMS = [
   "documents",
   "banners",
   "shell",
+  // What users own: the cards of the catalog show it, and the orders add to it.
+  "purchases",
   "catalog",
   "pricing",
   "course",

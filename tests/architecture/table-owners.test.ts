@@ -23,7 +23,7 @@ const OWNERS: Record<string, string> = {
   courses: "app/features/catalog/",
   demoBankPayments: "app/integrations/bank/",
   demoFingerprints: "app/demo/",
-  idempotencyKeys: "app/http/api/",
+  idempotencyKeys: "app/db/idempotency-keys.server.ts",
   jobTurns: "app/jobs/",
   knownDevices: "app/features/auth/password/",
   landings: "app/features/catalog/",
@@ -39,7 +39,7 @@ const OWNERS: Record<string, string> = {
   promocodes: "app/features/orders/",
   promocodeUses: "app/features/orders/",
   promotions: "app/features/bonuses/",
-  purchases: "app/features/orders/",
+  purchases: "app/features/purchases/",
   rateLimits: "app/db/limiter.server.ts",
   receipts: "app/features/payments/",
   referralBonuses: "app/features/referral/",
@@ -100,38 +100,6 @@ const EXCEPTIONS: Record<string, string[]> = {
   "app/features/referral/accept-referrer.server.ts": ["users"],
   "app/jobs/prune-database.server.ts": ["consents", "leadTouches", "leads", "rateLimits", "spentCaptchas"],
   "app/jobs/prune-sms.server.ts": ["codeSends", "smsMessages"],
-};
-
-/** The same for the tables of `db/schema/orders.server.ts`. */
-const ORDER_EXCEPTIONS: Record<string, string[]> = {
-  "app/features/bonuses/list-promotions.server.ts": ["promocodeUses", "promocodes"],
-  "app/features/bonuses/read-invitations.server.ts": ["promocodeUses", "promocodes"],
-  "app/features/bonuses/read-prolongations.server.ts": ["orderLines", "orders", "purchases"],
-  "app/features/bonuses/settle-bonuses.server.ts": ["orders", "payments", "promocodeUses", "promocodes"],
-  "app/features/bonuses/take-bonus-code.server.ts": ["promocodes"],
-  "app/features/bonuses/take-promotion.server.ts": ["promocodes"],
-  "app/features/cart/acquire-cart.server.ts": ["orders", "promocodeUses"],
-  "app/features/cart/change-cart.server.ts": ["orders", "promocodes"],
-  "app/features/cart/edit-cart.server.ts": ["orders"],
-  "app/features/cart/read-cart.server.ts": ["orderLines", "orders"],
-  "app/features/catalog/read-landings.server.ts": ["purchases"],
-  "app/features/payments/check-payment.server.ts": ["orders"],
-  "app/features/payments/claim-order.server.ts": ["orderLines", "orders", "promocodeUses", "promocodes"],
-  "app/features/payments/decide-closings.server.ts": ["orderLines", "orders"],
-  "app/features/payments/expire-payments.server.ts": ["orderLines", "orders"],
-  "app/features/payments/freeze-order.server.ts": ["promocodeUses"],
-  "app/features/payments/give-back.server.ts": ["orders"],
-  "app/features/payments/grant-purchases.server.ts": ["orderLines", "promocodeUses", "purchases"],
-  "app/features/payments/late-money.server.ts": ["orderLines", "orders", "promocodeUses", "promocodes", "purchases"],
-  "app/features/payments/payment-rows.server.ts": ["orders", "promocodeUses"],
-  "app/features/payments/refund-months.server.ts": ["orders", "purchases"],
-  "app/features/payments/settle-payment.server.ts": ["purchases"],
-  "app/features/payments/show-purchase.server.ts": ["orderLines"],
-  "app/features/profile/read-purchases.server.ts": ["purchases"],
-  "app/features/profile/read-receipts.server.ts": ["orderLines", "orders", "payments"],
-  "app/features/profile/settled-payments.server.ts": ["orders", "payments", "purchases", "receipts"],
-  "app/features/webinars/may-watch.server.ts": ["purchases"],
-  "app/jobs/prune-database.server.ts": ["idempotencyKeys", "orders", "payments"],
 };
 
 const TABLES = new Map<string, PgTable>(
@@ -231,9 +199,7 @@ describe("the owners of tables", () => {
 
   it("each table is used in its room only", () => {
     const foreign = sources.flatMap((file) => findForeign(file, readFileSync(path.join(ROOT, file), "utf8")));
-    const known = [EXCEPTIONS, ORDER_EXCEPTIONS].flatMap((list) =>
-      Object.entries(list).flatMap(([file, tables]) => tables.map((table) => `${file}: ${table}`)),
-    );
+    const known = Object.entries(EXCEPTIONS).flatMap(([file, tables]) => tables.map((table) => `${file}: ${table}`));
     expect(foreign.sort()).toEqual(known.sort());
   });
 });

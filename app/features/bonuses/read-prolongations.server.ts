@@ -1,26 +1,12 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Database } from "~/db/open-database.server";
-import { purchases } from "~/db/schema/orders.server";
 import { soldCourses } from "~/features/catalog/sold-courses.server";
-import { CART_STATES } from "~/shared/order-state";
-import type { MonthKey } from "~/shared/months";
+import { countCartLines } from "~/features/orders/order-rows.server";
+import { ownedProducts } from "~/features/purchases/purchase-rows.server";
 import { findProlongations, type OwnedCourse, type Prolongation } from "./prolongations";
 
 type Reader = Pick<AppContext, "db" | "clock">;
-
-/** What this user bought, a row a product. */
-function ownedProducts(db: Database, userId: number) {
-  return db
-    .select({
-      productId: purchases.productId,
-      months: sql<(MonthKey | "__all__")[]>`jsonb_agg(${purchases.month})`.as("owned_months"),
-    })
-    .from(purchases)
-    .where(eq(purchases.userId, userId))
-    .groupBy(purchases.productId)
-    .as("owned");
-}
 
 function coursesToProlong(db: Database, userId: number) {
   const owned = ownedProducts(db, userId);
@@ -58,12 +44,7 @@ export async function readBadges(
   const { owned, sold, columns } = coursesToProlong(db, userId);
   const rows = await db
     .select({ ...columns, cartCount: sql<number>`cart.count` })
-    .from(
-      sql`(
-        select count(*)::int from order_lines l join orders o on o.id = l.order_id
-        where o.owner_user_id = ${userId} and ${inArray(sql`o.state`, CART_STATES)}
-      ) cart`,
-    )
+    .from(sql`${countCartLines(userId)} cart`)
     .leftJoin(owned, sql`true`)
     .leftJoin(sold, eq(sold.productId, owned.productId));
   const bought = rows.flatMap(({ cartCount: _, ...row }) => (row.productId === null ? [] : (row as OwnedCourse)));

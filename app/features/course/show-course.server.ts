@@ -3,10 +3,11 @@ import type { AppContext } from "~/app-context.server";
 import { describeCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { readWholeLanding } from "~/features/catalog/landing-rows.server";
-import { readAllLandings, readOwnedMonths } from "~/features/catalog/read-landings.server";
+import { readAllLandings } from "~/features/catalog/read-landings.server";
 import type { Json } from "~/features/school/json-ld";
 import { nextExamYear } from "~/features/school/school";
 import type { MonthKey } from "~/shared/months";
+import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";
 import { courseJsonLd } from "./course-json-ld";
 import { type CourseView, describeCourse, type StoredLanding } from "./course-view";
 import { quoteChoice } from "./quote-choice";
@@ -38,7 +39,7 @@ export async function showCourse(
   const [landing, all, owned, lines] = await Promise.all([
     readWholeLanding(context, input.slug),
     readAllLandings(context),
-    viewerId === null ? [] : readOwnedMonths(context, viewerId),
+    viewerId === null ? [] : readOwnedMonths(context.db, viewerId),
     input.cart,
   ]);
   if (!landing) return { ok: false, reason: "unknown-landing" };

@@ -5,15 +5,17 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
-import { orders, promocodes, purchases } from "~/db/schema/orders.server";
+import { orders, promocodes } from "~/db/schema/orders.server";
 import { ownedOfLanding } from "~/features/catalog/listed-landing";
 import { namesOfProducts, productsOfLandings, soldCourses } from "~/features/catalog/sold-courses.server";
 import { tariffName } from "~/features/course/course-view";
+import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { type CodeCourse, normalisePromocode, type Promocode } from "~/features/pricing/promocode";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import { countCodeUses, type Payer } from "./code-uses.server";
 import type { TariffProduct } from "./one-tariff";
 import type { OrderRow } from "./order-rows.server";
+import { lockPromocode } from "./promocode-rows.server";
 import { type LineProduct } from "./refresh-lines";
 import { nameSoldCourse } from "./sold-course-name";
 
@@ -124,12 +126,12 @@ async function readProducts(
 
 /** What the user bought of these landings, in any tariff. */
 function readBought(db: Database | Transaction, userId: number, landingIds: readonly number[]) {
+  const owned = ownedUnits(db, userId);
   const product = productsOfLandings(db, landingIds);
   return db
-    .select({ landingId: product.landingId, productId: purchases.productId, month: purchases.month })
-    .from(purchases)
-    .innerJoin(product, eq(product.productId, purchases.productId))
-    .where(eq(purchases.userId, userId));
+    .select({ landingId: product.landingId, productId: owned.productId, month: owned.month })
+    .from(owned)
+    .innerJoin(product, eq(product.productId, owned.productId));
 }
 
 /** Part of the code's row: a limited code names its courses when none of them is in the cart. */
@@ -143,8 +145,7 @@ async function readPromocode(
 ): Promise<NonNullable<OrderFacts["promocode"]>> {
   const code = normalisePromocode(text);
   // A separate statement: counts inside the locking one would date from before the wait for the lock.
-  if (paying)
-    await db.select({ code: promocodes.code }).from(promocodes).where(eq(promocodes.code, code)).for("update");
+  if (paying) await lockPromocode(db, code);
   const [row] = await db
     .select({
       found: promocodes,

@@ -1,11 +1,11 @@
 /** What the success page shows of a paid order. A payer who is not the owner sees nothing personal. */
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { orderLines, payments } from "~/db/schema/orders.server";
-import { soldCourses } from "~/features/catalog/sold-courses.server";
+import { payments } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
 import type { OrderRow } from "~/features/orders/order-rows.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
+import { readSoldLines } from "~/features/orders/sold-lines.server";
 import { dayAndMonth, monthRange, monthStartDate, sortMonths, type MonthKey } from "~/shared/months";
 import { getCoursesPath } from "~/shared/paths";
 import type { PurchaseView, PurchasedLineView } from "./purchase-view";
@@ -21,23 +21,8 @@ export async function showPurchase(
 ): Promise<PurchaseView | null> {
   const { isOwner } = viewer;
   const now = context.clock.now();
-  const sold = soldCourses(context.db);
   const [lines, [payment]] = await Promise.all([
-    context.db
-      .select({
-        landingName: sold.landingName,
-        courseName: sold.courseName,
-        siblings: sold.siblings,
-        slug: sold.slug,
-        months: orderLines.months,
-        taught: orderLines.taught,
-        calendar: sold.months,
-        lessons: sold.lessons,
-      })
-      .from(orderLines)
-      .innerJoin(sold, eq(sold.productId, orderLines.productId))
-      .where(eq(orderLines.orderId, order.id))
-      .orderBy(asc(orderLines.addedAt), asc(orderLines.productId)),
+    readSoldLines(context.db, order.id),
     context.db
       .select({
         publicId: payments.publicId,

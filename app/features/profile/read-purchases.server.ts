@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { purchases } from "~/db/schema/orders.server";
 import { soldCourses } from "~/features/catalog/sold-courses.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
+import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { groupPurchases, type PurchasedCourse } from "./purchased-courses";
 
 /** The user's courses and months; one query. */
@@ -10,11 +10,12 @@ export async function readPurchases(
   context: Pick<AppContext, "db" | "clock">,
   userId: number,
 ): Promise<PurchasedCourse[]> {
+  const owned = ownedUnits(context.db, userId);
   const sold = soldCourses(context.db);
   const rows = await context.db
     .select({
-      month: purchases.month,
-      taught: purchases.taught,
+      month: owned.month,
+      taught: owned.taught,
       product: {
         id: sold.productId,
         publicId: sold.publicId,
@@ -33,10 +34,9 @@ export async function readPurchases(
         courseType: sold.courseType,
       },
     })
-    .from(purchases)
-    .innerJoin(sold, eq(sold.productId, purchases.productId))
-    .where(eq(purchases.userId, userId))
-    .orderBy(asc(sold.landingPosition), asc(sold.coursePosition), asc(purchases.id));
+    .from(owned)
+    .innerJoin(sold, eq(sold.productId, owned.productId))
+    .orderBy(asc(sold.landingPosition), asc(sold.coursePosition), asc(owned.id));
   const titled = rows.map(({ product: { siblings, ...product }, ...row }) => {
     const title = nameSoldCourse({ landingName: row.landing.name, courseName: product.name, siblings });
     return { ...row, product: { ...product, title } };

@@ -1,8 +1,8 @@
 /** Queries the user's purchases only if the answer depends on them. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { purchases } from "~/db/schema/orders.server";
 import { soldCourses } from "~/features/catalog/sold-courses.server";
+import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { salePriceOf } from "~/shared/sale-price";
 import type { ListedWebinar } from "./listed-webinar";
 import { isRecordingOpen, type OwnedCourse } from "./recording-access";
@@ -18,6 +18,7 @@ export async function mayWatch(
 }
 
 async function readOwnedCourses({ db }: Pick<AppContext, "db">, userId: number): Promise<OwnedCourse[]> {
+  const owned = ownedUnits(db, userId);
   const sold = soldCourses(db);
   const rows = await db
     .selectDistinct({
@@ -27,8 +28,7 @@ async function readOwnedCourses({ db }: Pick<AppContext, "db">, userId: number):
       subjects: sold.subjects,
       exam: sold.exam,
     })
-    .from(purchases)
-    .innerJoin(sold, eq(sold.productId, purchases.productId))
-    .where(eq(purchases.userId, userId));
+    .from(owned)
+    .innerJoin(sold, eq(sold.productId, owned.productId));
   return rows.map(({ subjects, exam, ...prices }) => ({ subjects, exam, isFree: salePriceOf(prices) === 0 }));
 }
