@@ -8,6 +8,7 @@ import { acceptReferrer } from "~/features/referral/accept-referrer.server";
 import { drawReferralCode } from "~/features/referral/referral-code";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { makePublicId } from "~/integrations/secrets.server";
+import type { E164 } from "~/shared/phone";
 
 /** Each consent of a registration and the document that states it. Creating an account accepts the offer. */
 const AGREED = {
@@ -23,7 +24,7 @@ const REFERRAL_CODE_DRAWS = 5;
 export async function findOrCreateUser(
   tx: Transaction,
   input: {
-    phone: string;
+    phone: E164;
     now: Date;
     /** The invitation; it counts only when the account is created now, and an invalid code blocks nothing. */
     referral?: ReferralClick | null;
@@ -58,7 +59,7 @@ export async function findOrCreateUser(
 
 export async function recordConsents(
   tx: Transaction,
-  given: { userId: number; phone: string; kinds: ConsentKind[]; ip: string; now: Date },
+  given: { userId: number; phone: E164; kinds: ConsentKind[]; ip: string; now: Date },
 ): Promise<void> {
   const { userId, phone, kinds, ip, now } = given;
   if (kinds.length === 0) return;

@@ -4,13 +4,14 @@ import type { Database } from "~/db/open-database.server";
 import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
 import { outbox } from "~/db/schema/outbox.server";
+import type { E164 } from "~/shared/phone";
 
 export type ListedLead = {
   id: string;
   leadId: string;
   createdAt: string;
   name: string;
-  phone: string;
+  phone: E164;
   leadType: string;
   formType: string | null;
   topicName: string | null;

@@ -8,6 +8,7 @@ import type { Database, Transaction } from "~/db/open-database.server";
 import { sessions, users } from "~/db/schema/accounts.server";
 import { hashToken, makeToken } from "~/integrations/secrets.server";
 import { addDuration, toMilliseconds } from "~/shared/duration";
+import type { E164 } from "~/shared/phone";
 
 export const TOKEN_LIFETIME = { days: 14 } as const;
 export const TOKEN_ABSOLUTE_LIFETIME = { days: 90 } as const;
@@ -18,7 +19,7 @@ const TOUCH_INTERVAL = { hours: 12 } as const;
 export type Viewer = {
   id: number;
   publicId: string;
-  phone: string;
+  phone: E164;
   firstName: string | null;
   isAdAllowed: boolean;
   hasPassword: boolean;
