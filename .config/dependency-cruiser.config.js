@@ -13,6 +13,8 @@ export const ROOMS = [
   "documents",
   "banners",
   "shell",
+  // What users own: the cards of the catalog show it, and the orders add to it.
+  "purchases",
   "catalog",
   "pricing",
   "course",
@@ -30,8 +32,9 @@ export const ROOMS = [
   "bonuses",
   "spring-flow",
   "leads",
-  "teachers",
+  // A teacher's page lists their webinars.
   "webinars",
+  "teachers",
   // What is asked, then what a person answered.
   "task-bank",
   "practice",

@@ -1,21 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
+import { pruneIdempotencyKeys } from "~/db/idempotency-keys.server";
 import { consents, spentCaptchas } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
-import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { rateLimits } from "~/db/schema/platform.server";
 import { pruneCodeSends } from "~/features/auth/code/code-sends.server";
 import { pruneKnownDevices } from "~/features/auth/password/known-devices.server";
 import { pruneSessions } from "~/features/auth/session/session-tokens.server";
+import { pruneGuestCarts } from "~/features/orders/order-rows.server";
 import { dropMessages } from "~/features/outbox/outbox-rows.server";
+import { isUnpaid } from "~/features/payments/paid-history.server";
 import { addDuration } from "~/shared/duration";
 import { pruneOutbox } from "./prune-outbox.server";
 import { pruneSms } from "./prune-sms.server";
 
-/** A repeated request comes within minutes; a day is generous. */
-export const IDEMPOTENCY_KEY_LIFETIME = { days: 1 } as const;
-/** Twice the life of the session cookie that holds the guest's key. */
-export const GUEST_CART_LIFETIME = { days: 30 } as const;
 /** As the privacy policy promises: a lead, counted from its last touch. */
 export const LEAD_LIFETIME = { days: 365 } as const;
 /** The policy allows keeping proof of the consent for three more years. */
@@ -28,31 +26,14 @@ export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "cloc
   await pruneSessions(db, now);
   await pruneKnownDevices(db, now);
   await db.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, now));
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, addDuration(now, { days: -IDEMPOTENCY_KEY_LIFETIME.days })));
+  await pruneIdempotencyKeys(db, now);
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await pruneCodeSends(db, now);
   await pruneSms({ db, clock });
   await pruneOutbox({ db, clock });
   await pruneLeads(db, addDuration(now, { days: -LEAD_LIFETIME.days }));
   await pruneLeadConsents(db, addDuration(now, { days: -LEAD_LIFETIME.days - LEAD_CONSENT_LIFETIME.days }));
-  const forgotten = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        isNull(orders.ownerUserId),
-        eq(orders.state, "draft"),
-        lt(orders.updatedAt, addDuration(now, { days: -GUEST_CART_LIFETIME.days })),
-        // Counted for each cart: `not exists` over many carts would read all payments.
-        sql`(select count(*) from payments p where p.order_id = orders.id) = 0`,
-      ),
-    )
-    .limit(BATCH);
-  if (forgotten.length === 0) return;
-  const ids = forgotten.map(({ id }) => id);
-  await db.delete(orders).where(and(inArray(orders.id, ids), isNull(orders.ownerUserId), eq(orders.state, "draft")));
+  await pruneGuestCarts(db, { isUnpaid, now });
 }
 
 async function pruneLeads(db: AppContext["db"], before: Date): Promise<void> {

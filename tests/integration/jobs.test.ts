@@ -2,20 +2,16 @@ import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { consents, sessions } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
+import { IDEMPOTENCY_KEY_LIFETIME } from "~/db/idempotency-keys.server";
 import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { jobTurns } from "~/db/schema/outbox.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { GUEST_CART_LIFETIME } from "~/features/orders/order-rows.server";
 import { queueLetter } from "~/features/outbox/letters.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { endTurn, findDueJobs, planTurns, takeTurn } from "~/jobs/job-turns.server";
 import { JOBS, startJobs } from "~/jobs/jobs.server";
-import {
-  GUEST_CART_LIFETIME,
-  IDEMPOTENCY_KEY_LIFETIME,
-  LEAD_CONSENT_LIFETIME,
-  LEAD_LIFETIME,
-  pruneDatabase,
-} from "~/jobs/prune-database.server";
+import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME, pruneDatabase } from "~/jobs/prune-database.server";
 import { addDuration } from "~/shared/duration";
 import { asE164 } from "~/shared/phone";
 import { readMessages } from "../setup/outbox-messages.server";

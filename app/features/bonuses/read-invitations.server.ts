@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
-import { promocodes } from "~/db/schema/orders.server";
+import { personalCodes } from "~/features/orders/promocode-rows.server";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { dateInWords, dayAndMonth } from "~/shared/months";
 import { CANCEL_WORDS, type BonusCancelReason, maskFirstName } from "./bonus-rule";
@@ -27,19 +27,20 @@ export async function readInvitations(
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw new Error(`No user ${userId}`);
+  const codes = personalCodes(context.db);
   const rows = await context.db
     .select({
       bonus: referralBonuses,
       firstName: users.firstName,
-      code: promocodes.code,
-      endsAt: promocodes.endsAt,
-      isUsed: sql<boolean>`exists (select 1 from promocode_uses u where u.code = ${promocodes.code})`,
+      code: codes.code,
+      endsAt: codes.endsAt,
+      isUsed: sql<boolean>`coalesce(${codes.isUsed}, false)`,
     })
     .from(referralBonuses)
     .innerJoin(users, eq(users.id, referralBonuses.referredUserId))
     .leftJoin(
-      promocodes,
-      and(eq(promocodes.ownerUserId, userId), sql`${promocodes.code} like 'BONUS' || ${referralBonuses.id} || '-%'`),
+      codes,
+      and(eq(codes.ownerUserId, userId), sql`${codes.code} like 'BONUS' || ${referralBonuses.id} || '-%'`),
     )
     .where(eq(referralBonuses.referrerUserId, userId))
     .orderBy(desc(referralBonuses.createdAt), desc(referralBonuses.id))

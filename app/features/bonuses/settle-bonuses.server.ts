@@ -3,12 +3,14 @@
  * a later claim, in any order and any number, lead to the same state (decision 0014). Every step names the state it
  * starts from, so that parallel runs create one bonus.
  */
-import { and, between, eq, gte, inArray, isNotNull, like, max, ne, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, inArray, max, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
-import { orders, promocodes } from "~/db/schema/orders.server";
+import { firstPaidOrderId, orderStates, recentBuyers, stateOfOrder } from "~/features/orders/paid-orders.server";
+import { endUnspentCode } from "~/features/orders/promocode-rows.server";
+import { isPaidBy } from "~/features/payments/paid-history.server";
 import type { OrderState } from "~/shared/order-state";
 import { addDuration, toMilliseconds } from "~/shared/duration";
 import { judgeBonus, type BonusVerdict } from "./bonus-rule";
@@ -50,11 +52,7 @@ export async function settleBonuses(
 
 function ofRecentOrders({ db, clock }: SettlingContext): SQL {
   const since = addDuration(clock.now(), { minutes: -RECENT_ORDERS.minutes });
-  const owners = db
-    .select({ id: orders.ownerUserId })
-    .from(orders)
-    .where(and(isNotNull(orders.paidAt), gte(orders.updatedAt, since)));
-  return inArray(referralBonuses.referredUserId, owners);
+  return inArray(referralBonuses.referredUserId, recentBuyers(db, since));
 }
 
 /** The clock decides which part comes next, so that processes need not remember where another one stopped. */
@@ -67,11 +65,9 @@ async function nextPart({ db, clock }: SettlingContext): Promise<SQL> {
 }
 
 /** Table names are written by hand: in a select from one table Drizzle leaves them out of every column. */
-const firstOrderId = sql<number | null>`coalesce(referral_bonuses.order_id, (
-  select o.id from orders o
-  where o.owner_user_id = referral_bonuses.referred_user_id and o.paid_at is not null and o.price > 0
-  order by o.paid_at, o.id limit 1
-))`;
+const firstOrderId = sql<number | null>`coalesce(
+  referral_bonuses.order_id, ${firstPaidOrderId(sql`referral_bonuses.referred_user_id`)}
+)`;
 
 /** Only bonuses that may still change are examined; the joined tables are not read for the others. */
 async function findMovable({ db, log }: SettlingContext, part: SQL): Promise<number[]> {
@@ -79,7 +75,7 @@ async function findMovable({ db, log }: SettlingContext, part: SQL): Promise<num
     .select({
       id: referralBonuses.id,
       state: referralBonuses.state,
-      orderState: sql<OrderState | null>`(select o.state from orders o where o.id = ${firstOrderId})`,
+      orderState: stateOfOrder(firstOrderId),
     })
     .from(referralBonuses)
     .where(and(part, ne(referralBonuses.state, "cancelled")))
@@ -97,24 +93,11 @@ type Changed = { id: number; state: "pending" | "confirmed"; orderId: number | n
 async function findChanged({ db }: SettlingContext, ids: readonly number[]): Promise<Changed[]> {
   const referrer = alias(users, "referrer");
   const referred = alias(users, "referred");
-  const first = alias(orders, "first_order");
+  const first = orderStates(db);
   const person = (of: typeof referrer | typeof referred) => ({
     phone: of.phone,
     parentPhone: of.parentPhone,
   });
-  // The inviter was logged in as the payer, or has used this payment's e-mail for an order of their own. A count,
-  // because for an `exists` the planner would scan whole tables.
-  const isPaidByReferrer = sql<boolean>`(
-    select count(*) > 0 from payments p
-    where p.order_id = ${first.id} and p.status in ('succeeded', 'refunded')
-      and p.payer_user_id = ${referralBonuses.referrerUserId}
-  ) or (
-    select count(*) > 0 from payments p
-    join orders r on r.owner_user_id = ${referralBonuses.referrerUserId}
-    left join payments q on q.order_id = r.id
-    where p.order_id = ${first.id} and p.status in ('succeeded', 'refunded')
-      and lower(p.receipt_email) in (lower(r.receipt_email), lower(q.receipt_email))
-  )`;
   const rows = await db
     .select({
       id: referralBonuses.id,
@@ -132,7 +115,7 @@ async function findChanged({ db }: SettlingContext, ids: readonly number[]): Pro
       orderId: first.id,
       orderState: first.state,
       paidAt: first.paidAt,
-      isPaidByReferrer,
+      isPaidByReferrer: isPaidBy({ orderId: sql`${first.id}`, userId: sql`${referralBonuses.referrerUserId}` }),
       haveSharedSocial: sql<boolean>`(
         select count(*) > 0 from social_links a
         join social_links b on b.provider = a.provider and b.external_id_hash = a.external_id_hash
@@ -179,16 +162,7 @@ async function moveBonus({ db, clock, log }: SettlingContext, { id, state, order
     if (!row) return false;
     if (state === "confirmed" && verdict.state === "cancelled") {
       // An unspent code ends with its bonus, even in an order that awaits its payment; a spent one stays spent.
-      await tx
-        .update(promocodes)
-        .set({ endsAt: now })
-        .where(
-          and(
-            eq(promocodes.ownerUserId, row.referrerUserId),
-            like(promocodes.code, `${bonusCodePrefix(id)}-%`),
-            sql`not exists (select 1 from promocode_uses u where u.code = ${promocodes.code} and u.state = 'spent')`,
-          ),
-        );
+      await endUnspentCode(tx, { ownerUserId: row.referrerUserId, prefix: bonusCodePrefix(id) }, now);
     }
     return true;
   });

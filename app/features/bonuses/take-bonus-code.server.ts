@@ -1,8 +1,8 @@
 /** Turns a confirmed bonus into a promocode of its owner, once; it is spent through the price ladder like any other. */
-import { and, eq, like } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
-import { promocodes } from "~/db/schema/orders.server";
+import { findDrawnCode } from "~/features/orders/promocode-rows.server";
 import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";
 import { BONUS_CODE_LIFETIME } from "./bonus-rule";
@@ -26,10 +26,7 @@ export async function takeBonusCode(
     if (!bonus) return refuse("unknown-bonus");
     if (bonus.state !== "confirmed") return refuse("not-confirmed");
     const prefix = bonusCodePrefix(bonusId);
-    const [known] = await tx
-      .select({ code: promocodes.code, endsAt: promocodes.endsAt })
-      .from(promocodes)
-      .where(and(eq(promocodes.ownerUserId, userId), like(promocodes.code, `${prefix}-%`)));
+    const known = await findDrawnCode(tx, { ownerUserId: userId, prefix });
     if (known) return { ok: true, ...known };
     const endsAt = addDuration(now, BONUS_CODE_LIFETIME);
     const code = await makePersonalCode(tx, prefix, {

@@ -1,6 +1,4 @@
 /** The operations on a cart; each goes through `edit-cart.server.ts`. */
-import { eq } from "drizzle-orm";
-import { orders, promocodes } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import {
   findCart,
@@ -9,8 +7,10 @@ import {
   isOwner,
   type OrderRow,
   readLines,
+  storeBuyerFields,
 } from "~/features/orders/order-rows.server";
 import type { DraftLine } from "~/features/orders/one-tariff";
+import { doesCodeExist } from "~/features/orders/promocode-rows.server";
 import { isEditable } from "~/shared/order-state";
 import type { CountedOrder } from "~/features/orders/quote-order.server";
 import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
@@ -104,10 +104,7 @@ async function changeFields(
 ): Promise<CartChangeOutcome> {
   const cart = await findCart(context.db, owner);
   if (!cart) return refuse("no-cart");
-  await context.db
-    .update(orders)
-    .set({ ...fields, updatedAt: context.clock.now() })
-    .where(eq(orders.id, cart.id));
+  await storeBuyerFields(context.db, cart.id, { ...fields, updatedAt: context.clock.now() });
   const lines = await readLines(context.db, cart.id);
   return { ok: true, cart: describeChange(cart, lines.length) };
 }
@@ -161,7 +158,7 @@ async function takePromocodeTry(
   }
   if (owner.kind === "user") return null;
   // The limit is checked for existing codes too: otherwise they would get through, and a guesser could tell them apart.
-  const isKnown = (await context.db.$count(promocodes, eq(promocodes.code, normalisePromocode(code)))) > 0;
+  const isKnown = await doesCodeExist(context.db, normalisePromocode(code));
   const count = isKnown ? "peek" : "take";
   const counted = await context.limiter[count](PROMOCODE_MISSES_PER_NETWORK, networkOf(ip));
   return counted.ok ? null : { ok: false, reason: "too-many-tries", retryAfterSeconds: counted.retryAfterSeconds };

@@ -3,20 +3,21 @@
  * version. A change that cannot be made leaves the last valid cart as it was. The operations are in
  * `change-cart.server.ts`.
  */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import type { Transaction } from "~/db/open-database.server";
-import { type ClientSequences, type OrderNotice, orders } from "~/db/schema/orders.server";
+import type { ClientSequences, OrderNotice } from "~/db/schema/orders.server";
 import { defaultMonths } from "~/features/course/default-months";
 import type { CartOwner } from "~/shared/cart-owner";
 import {
+  changeOrder,
   findCart,
   insertOrder,
   isOwner,
   lockOrder,
   type OrderRow,
   readLines,
+  storeBuyerFields,
 } from "~/features/orders/order-rows.server";
 import {
   compareCount,
@@ -35,7 +36,6 @@ import { keepOneTariff } from "~/features/orders/one-tariff";
 import { passingNotice } from "~/features/orders/order-notice";
 import { isEditable } from "~/shared/order-state";
 import { reopenOrder } from "~/features/payments/reopen-order.server";
-import { changeOrder } from "~/features/payments/payment-rows.server";
 import { type PromocodeVerdict } from "~/features/pricing/promocode";
 import type { Roubles } from "~/shared/money";
 import { type MonthKey, sortMonths } from "~/shared/months";
@@ -220,7 +220,10 @@ export async function editOrder(
     isPriceSame: isPriceSame && isCodeSame,
     now,
   });
-  await storeFields(tx, updated.id, { ...draft.fields, ...(sequence && { sequences: note(sequences, sequence) }) });
+  await storeBuyerFields(tx, updated.id, {
+    ...draft.fields,
+    ...(sequence && { sequences: note(sequences, sequence) }),
+  });
   const recount = { counted, stored: kept, isSame: true, isPriceSame: true };
   return { ok: true, cart: describeChange(updated, kept.length, describeStored(updated, kept, recount, now)) };
 }
@@ -251,15 +254,6 @@ function isSellable(
   asked: readonly MonthKey[] | null,
 ): boolean {
   return product !== undefined && (product.sold === "whole" || months.length > 0 || asked?.length === 0);
-}
-
-async function storeFields(
-  tx: Transaction,
-  id: number,
-  fields: NonNullable<Draft["fields"]> & { sequences?: ClientSequences },
-): Promise<void> {
-  const { promocode: _, ...others } = fields;
-  if (Object.keys(others).length > 0) await tx.update(orders).set(others).where(eq(orders.id, id));
 }
 
 export function describeChange(order: OrderRow, count: number, offer: OrderOffer | null = null): ChangedCart {

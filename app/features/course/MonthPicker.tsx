@@ -28,9 +28,9 @@ function OpenMonth({ month }: { month: PickedMonth }) {
   return (
     <label className="month">
       <Peak month={month} />
-      <span className="m">{month.name}</span>
-      <span className="p">{month.price === 0 ? "бесплатно" : formatRoubles(month.price)}</span>
-      <span className="what">{month.short}</span>
+      <span className="month-name">{month.name}</span>
+      <span className="month-price">{month.price === 0 ? "бесплатно" : formatRoubles(month.price)}</span>
+      <span className="month-topic">{month.short}</span>
       <input type="checkbox" name="months" value={month.month} defaultChecked={month.isChosen} />
     </label>
   );
@@ -42,9 +42,9 @@ function SetMonth({ month }: { month: PickedMonth }) {
   return (
     <div className={isOwned ? "month own" : "month past"}>
       <Peak month={month} />
-      <span className="m">{month.name}</span>
-      <span className="p">{isOwned ? "куплен" : "прошёл"}</span>
-      <span className="what">{month.short}</span>
+      <span className="month-name">{month.name}</span>
+      <span className="month-price">{isOwned ? "куплен" : "прошёл"}</span>
+      <span className="month-topic">{month.short}</span>
     </div>
   );
 }
