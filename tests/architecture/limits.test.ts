@@ -46,7 +46,7 @@ import { LONGEST_RETRY } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
 import { PAGE_SIZE } from "~/shared/paginate";
 import { QUICKEST_HAND } from "~/features/leads/lead-token.server";
-import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema";
+import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema.server";
 import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
 import { LETTER_PATIENCE } from "~/features/outbox/letters.server";
 import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";

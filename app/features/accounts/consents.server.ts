@@ -3,6 +3,7 @@ import { and, inArray, isNotNull, lt, not, type SQL, type SQLWrapper } from "dri
 import type { Database, Transaction } from "~/db/open-database.server";
 import { consents } from "~/db/schema/accounts.server";
 import { documentVersion } from "~/features/documents/documents";
+import type { E164 } from "~/shared/phone";
 
 /** Each consent of an account and the document that states it. Creating an account accepts the offer. */
 const AGREED = {
@@ -18,7 +19,7 @@ export async function recordConsents(
   tx: Transaction,
   given: {
     userId: number;
-    phone: string;
+    phone: E164;
     kinds: readonly ConsentKind[];
     isGiven?: boolean;
     page?: string;

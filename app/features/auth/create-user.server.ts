@@ -6,13 +6,14 @@ import { acceptReferrer } from "~/features/referral/accept-referrer.server";
 import { drawReferralCode } from "~/features/referral/referral-code";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { makePublicId } from "~/integrations/secrets.server";
+import type { E164 } from "~/shared/phone";
 
 const REFERRAL_CODE_DRAWS = 5;
 
 export async function findOrCreateUser(
   tx: Transaction,
   input: {
-    phone: string;
+    phone: E164;
     now: Date;
     /** The invitation; it counts only when the account is created now, and an invalid code blocks nothing. */
     referral?: ReferralClick | null;

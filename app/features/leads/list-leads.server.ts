@@ -4,13 +4,14 @@ import type { Database } from "~/db/open-database.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
 import { readLeadConsents } from "~/features/accounts/consents.server";
 import { messagesToJoin } from "~/features/outbox/outbox-rows.server";
+import type { E164 } from "~/shared/phone";
 
 export type ListedLead = {
   id: string;
   leadId: string;
   createdAt: string;
   name: string;
-  phone: string;
+  phone: E164;
   leadType: string;
   formType: string | null;
   topicName: string | null;

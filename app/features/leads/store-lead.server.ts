@@ -6,7 +6,7 @@ import { recordLeadConsents } from "~/features/accounts/consents.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
-import type { LeadRecord } from "./schema";
+import type { LeadRecord } from "./schema.server";
 
 /** Submissions from one phone within this window belong to one lead. */
 export const JOIN_WINDOW = { hours: 24 } as const;

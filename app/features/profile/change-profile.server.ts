@@ -11,19 +11,18 @@ import {
 } from "~/features/auth/password/set-password.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { acceptReferrer } from "~/features/referral/accept-referrer.server";
-import { normalisePhone } from "~/shared/phone.server";
 import { type Outcome, type Refusal, refuse } from "~/shared/result";
-import type { ProfilePatch } from "./schema";
+import type { ProfilePatch } from "./schema.server";
 import type { RefusalRow } from "~/shared/form-answer";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
 
-type OwnReason = "parent-phone-invalid" | "referrer-unknown" | "referrer-is-self" | "referrer-set";
+type OwnReason = "referrer-unknown" | "referrer-is-self" | "referrer-set";
 export type ProfileRefusal = SetPasswordRefusal | Refusal<OwnReason>;
 export type ProfileReason = ProfileRefusal["reason"];
 
 /** Every refusal of the profile, those of the password included, for its page and for the API. */
-export const PROFILE_REFUSALS: Record<ProfileReason, RefusalRow> = {
+export const PROFILE_REFUSALS: Record<ProfileReason | "parent-phone-invalid", RefusalRow> = {
   ...AUTH_REFUSALS,
   "parent-phone-invalid": { status: 400, field: "parentPhone", text: INVALID_PHONE_MESSAGE },
   "referrer-unknown": { status: 400, field: "referralCode", text: "такого кода приглашения нет" },
@@ -37,8 +36,6 @@ type Change = {
   ip: string;
   /** The page where it was changed; stored with a consent. */
   page: string;
-  /** The country chosen beside the number; an international number overrides it. */
-  parentPhoneCountry?: string;
   /** Hash of the device cookie on which it is changed. */
   deviceHash?: string | null;
 };
@@ -47,15 +44,11 @@ export async function changeProfile(context: AppContext, change: Change): Promis
   const { viewer, patch } = change;
   const actor = actorOf(viewer);
   if (verbsOf(viewer, patch).some((verb) => !may(actor, verb))) return refuse("not-the-owner");
-  const { password, oldPassword, parentPhone: typedParentPhone, ...rest } = patch;
-  const parentPhone = typedParentPhone
-    ? readParentPhone(typedParentPhone, change.parentPhoneCountry)
-    : typedParentPhone;
-  if (parentPhone === false) return refuse("parent-phone-invalid");
+  const { password, oldPassword, ...rest } = patch;
   const proved = password === undefined ? null : await provePasswordChange(context, { viewer, password, oldPassword });
   if (proved && !proved.ok) return proved;
   return context.db.transaction(async (tx) => {
-    const stored = await storeProfile(tx, { ...change, patch: { ...rest, parentPhone }, now: context.clock.now() });
+    const stored = await storeProfile(tx, { ...change, patch: rest, now: context.clock.now() });
     if (stored.ok && proved) await storePassword(context, tx, { viewer, deviceHash: change.deviceHash, ...proved });
     return stored;
   });
@@ -70,15 +63,10 @@ function verbsOf(viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): V
   ];
 }
 
-function readParentPhone(typed: string, country: string | undefined): string | false {
-  const read = normalisePhone(typed, country);
-  return read.ok ? read.phone : false;
-}
-
 async function storeProfile(
   tx: Transaction,
   { viewer, patch, ip, page, now }: Change & { now: Date },
-): Promise<Outcome<object, Exclude<OwnReason, "parent-phone-invalid">>> {
+): Promise<Outcome<object, OwnReason>> {
   const { referralCode, referralCampaingSlug, referralCampaignSlug, isAdAllowed, ...plain } = patch;
   const campaignSlug = referralCampaignSlug !== undefined ? referralCampaignSlug : referralCampaingSlug;
   if (referralCode) {

@@ -8,6 +8,7 @@ import type { Database, Transaction } from "~/db/open-database.server";
 import { knownDevices } from "~/db/schema/accounts.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { addDuration } from "~/shared/duration";
+import type { E164 } from "~/shared/phone";
 
 /** As long as its cookie: 34,560,000 seconds, the longest a browser keeps one. */
 export const KNOWN_DEVICE_LIFETIME = { days: 400 } as const;
@@ -20,7 +21,7 @@ export const MAX_KNOWN_DEVICES = 10;
  */
 export async function isKnownPerson(
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { phone, deviceHash, userId }: { phone: string; deviceHash: string | null; userId: number | null },
+  { phone, deviceHash, userId }: { phone: E164; deviceHash: string | null; userId: number | null },
 ): Promise<boolean> {
   const forgottenBefore = addDuration(clock.now(), { days: -KNOWN_DEVICE_LIFETIME.days });
   const isOfDevice = and(eq(knownDevices.deviceHash, deviceHash ?? ""), gt(knownDevices.lastSeenAt, forgottenBefore));

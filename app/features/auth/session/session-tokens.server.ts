@@ -9,6 +9,7 @@ import { sessions } from "~/db/schema/accounts.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { hashToken, makeToken } from "~/integrations/secrets.server";
 import { addDuration, toMilliseconds } from "~/shared/duration";
+import type { E164 } from "~/shared/phone";
 
 export const TOKEN_LIFETIME = { days: 14 } as const;
 export const TOKEN_ABSOLUTE_LIFETIME = { days: 90 } as const;
@@ -19,7 +20,7 @@ const TOUCH_INTERVAL = { hours: 12 } as const;
 export type Viewer = {
   id: number;
   publicId: string;
-  phone: string;
+  phone: E164;
   firstName: string | null;
   isAdAllowed: boolean;
   hasPassword: boolean;

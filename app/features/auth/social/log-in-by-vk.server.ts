@@ -14,7 +14,7 @@ import { issueToken } from "~/features/auth/session/session-tokens.server";
 import type { ReferralClick } from "~/features/referral/referral-rule";
 import type { VkPerson } from "~/integrations/ports";
 import { hashToken } from "~/integrations/secrets.server";
-import { normalisePhone } from "~/shared/phone.server";
+import type { E164 } from "~/shared/phone";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
 
@@ -48,13 +48,12 @@ export async function logInByVk(
 }
 
 async function enter(context: AppContext, input: VkLoginInput): Promise<{ userId: number; isNew: boolean } | null> {
-  const { vkId } = input.person;
+  const { vkId, phone } = input.person;
   const known = await findUser(context.db, { vkId });
   if (known) return { userId: known.id, isNew: false };
-  const read = input.person.phone === null ? null : normalisePhone(input.person.phone);
-  if (!read?.ok) return null;
+  if (phone === null) return null;
   try {
-    const userId = await context.db.transaction((tx) => register(context, tx, { ...input, phone: read.phone }));
+    const userId = await context.db.transaction((tx) => register(context, tx, { ...input, phone }));
     return userId === null ? null : { userId, isNew: true };
   } catch (error) {
     // The same person came twice at once; the first request's account is theirs.
@@ -68,7 +67,7 @@ async function enter(context: AppContext, input: VkLoginInput): Promise<{ userId
 async function register(
   context: AppContext,
   tx: Transaction,
-  { person, phone, ip, referral }: VkLoginInput & { phone: string },
+  { person, phone, ip, referral }: VkLoginInput & { phone: E164 },
 ): Promise<number | null> {
   const now = context.clock.now();
   const { id: userId, isNew } = await findOrCreateUser(tx, { phone, now, referral });
