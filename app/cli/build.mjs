@@ -1,6 +1,7 @@
 /**
  * `npm run build`: the server in build/ with the document of its API, the browser's files in public/build/ with their
- * compressed twins, and the image of an empty migrated database that makes the first start quick.
+ * compressed twins, the image of an empty migrated database that makes the first start quick, and the rendered tasks of
+ * the demo.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,6 +16,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 const TSX = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
 const DOCUMENT_MAKER = path.join(ROOT, "app", "cli", "make-api-document.server.ts");
 const SEED_MAKER = path.join(ROOT, "app", "cli", "make-seed.server.ts");
+const BANK_MAKER = path.join(ROOT, "app", "cli", "make-demo-bank.server.ts");
 
 forwardSignals();
 
@@ -23,7 +25,7 @@ function clearOldBuild() {
   rmSync(PUBLIC_BUILD, { recursive: true, force: true });
   mkdirSync(BUILD, { recursive: true });
   for (const name of readdirSync(BUILD)) {
-    // The seed image knows whether it is stale, and takes seconds to make.
+    // The seed image and the demo's tasks know whether they are stale, and take seconds to make.
     if (!name.startsWith("seed")) rmSync(path.join(BUILD, name), { recursive: true, force: true });
   }
 }
@@ -67,6 +69,10 @@ if (existsSync(SEED_MAKER)) {
 }
 
 code = await run(process.execPath, [TSX, DOCUMENT_MAKER]);
+if (code !== 0) process.exit(code);
+
+// Tasks are rendered here, so that no start of the server does it.
+code = await run(process.execPath, [TSX, BANK_MAKER]);
 if (code !== 0) process.exit(code);
 
 await mergeChunks({ browserFolder: PUBLIC_BUILD, serverFile: path.join(BUILD, "index.js") });
