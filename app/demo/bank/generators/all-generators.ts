@@ -1,5 +1,8 @@
 /** Every generator of the demo's bank. A file of generators is added here. */
+import { generators as egeMath04 } from "./ege-math-04";
+import { generators as egeMath05 } from "./ege-math-05";
 import { generators as egeMath06 } from "./ege-math-06";
+import { generators as egeMath07 } from "./ege-math-07";
 import type { TaskGenerator } from "./task-generator";
 
-export const ALL_GENERATORS: readonly TaskGenerator[] = [...egeMath06];
+export const ALL_GENERATORS: readonly TaskGenerator[] = [...egeMath04, ...egeMath05, ...egeMath06, ...egeMath07];
