@@ -3,6 +3,13 @@ import { generators as egeMath04 } from "./ege-math-04";
 import { generators as egeMath05 } from "./ege-math-05";
 import { generators as egeMath06 } from "./ege-math-06";
 import { generators as egeMath07 } from "./ege-math-07";
+import { generators as egeMath12 } from "./ege-math-12";
 import type { TaskGenerator } from "./task-generator";
 
-export const ALL_GENERATORS: readonly TaskGenerator[] = [...egeMath04, ...egeMath05, ...egeMath06, ...egeMath07];
+export const ALL_GENERATORS: readonly TaskGenerator[] = [
+  ...egeMath04,
+  ...egeMath05,
+  ...egeMath06,
+  ...egeMath07,
+  ...egeMath12,
+];

@@ -9,7 +9,7 @@ import { readNumbers } from "./short-task";
 import type { TaskDraft, TaskGenerator } from "./task-generator";
 
 const OF_MATH = ALL_GENERATORS.filter(({ topicId }) => topicId === 2);
-const SEEDS = 200;
+const SEEDS = 60;
 const WITH_SHORT_TASKS = OF_MATH.filter(({ number }) => number !== 6);
 
 const makeSome = (generator: TaskGenerator): TaskDraft[] =>
