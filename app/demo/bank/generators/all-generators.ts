@@ -3,6 +3,8 @@ import { generators as egeMath04 } from "./ege-math-04";
 import { generators as egeMath05 } from "./ege-math-05";
 import { generators as egeMath06 } from "./ege-math-06";
 import { generators as egeMath07 } from "./ege-math-07";
+import { generators as egeMath09 } from "./ege-math-09";
+import { generators as egeMath10 } from "./ege-math-10";
 import { generators as egeMath12 } from "./ege-math-12";
 import type { TaskGenerator } from "./task-generator";
 
@@ -11,5 +13,7 @@ export const ALL_GENERATORS: readonly TaskGenerator[] = [
   ...egeMath05,
   ...egeMath06,
   ...egeMath07,
+  ...egeMath09,
+  ...egeMath10,
   ...egeMath12,
 ];
