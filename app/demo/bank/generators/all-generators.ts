@@ -9,6 +9,7 @@ import { generators as egeMath07 } from "./ege-math-07";
 import { generators as egeMath08 } from "./ege-math-08";
 import { generators as egeMath09 } from "./ege-math-09";
 import { generators as egeMath10 } from "./ege-math-10";
+import { generators as egeMath11 } from "./ege-math-11";
 import { generators as egeMath12 } from "./ege-math-12";
 import type { TaskGenerator } from "./task-generator";
 
@@ -23,5 +24,6 @@ export const ALL_GENERATORS: readonly TaskGenerator[] = [
   ...egeMath08,
   ...egeMath09,
   ...egeMath10,
+  ...egeMath11,
   ...egeMath12,
 ];
