@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
-import { personalCodes } from "~/features/orders/promocode-rows.server";
+import { personalCodes } from "~/features/orders/personal-codes.server";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { dateInWords, dayAndMonth } from "~/shared/months";
 import { CANCEL_WORDS, type BonusCancelReason, maskFirstName } from "./bonus-rule";

@@ -9,7 +9,7 @@ import type { AppContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
 import { firstPaidOrderId, orderStates, recentBuyers, stateOfOrder } from "~/features/orders/paid-orders.server";
-import { endUnspentCode } from "~/features/orders/promocode-rows.server";
+import { endUnspentCode } from "~/features/orders/personal-codes.server";
 import { isPaidBy } from "~/features/payments/paid-history.server";
 import type { OrderState } from "~/shared/order-state";
 import { addDuration, toMilliseconds } from "~/shared/duration";

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { referralBonuses } from "~/db/schema/bonuses.server";
-import { findDrawnCode } from "~/features/orders/promocode-rows.server";
+import { findDrawnCode } from "~/features/orders/personal-codes.server";
 import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";
 import { BONUS_CODE_LIFETIME } from "./bonus-rule";
