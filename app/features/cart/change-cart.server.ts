@@ -15,10 +15,9 @@ import { readLivePayments } from "~/features/payments/call-off.server";
 import { reopenOrder } from "~/features/payments/reopen-order.server";
 import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
 import { networkOf } from "~/shared/network";
+import type { MonthKey } from "~/shared/months";
 import { isEditable } from "~/shared/order-state";
-import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { refuse } from "~/shared/result";
-import { applyTicks } from "./apply-ticks";
 import {
   type CartChangeOutcome,
   type CartContext,
@@ -31,6 +30,7 @@ import {
   type EditOutcome,
   makeCart,
 } from "./edit-cart.server";
+import { applyTicks } from "./apply-ticks";
 import type { CartForm } from "./schema";
 
 /** Promocode tries of one cart and of one address: people never reach the limits, guessing scripts do. */
@@ -82,7 +82,7 @@ export async function changeCart<Made extends Draft, Objection = null>(
 export async function addToCart(
   context: CartContext,
   owner: CartOwner,
-  item: { productId: number; months?: readonly string[] },
+  item: { productId: number; months?: readonly MonthKey[] },
 ): Promise<CartChangeOutcome<{ isNew: boolean }>> {
   const changed = await changeCart(context, owner, { mayCreate: true }, (lines) => {
     if (lines.some(({ productId }) => productId === item.productId)) return { lines, isNew: false };
@@ -98,25 +98,22 @@ export function removeFromCart(context: CartContext, owner: CartOwner, productId
 
 const CHANGED_ELSEWHERE = "Корзину меняли ещё и в другой вкладке или на другом устройстве: сложили оба выбора";
 
-const toMonths = (texts: readonly string[]) => texts.flatMap((text) => parseMonthKey(text) ?? []);
-
 /** An empty list is valid too: the visitor is still choosing, and such a line is not paid for. */
 export function setMonths(
   context: CartContext,
   owner: CartOwner,
   item: {
     productId: number;
-    months: readonly string[];
+    months: readonly MonthKey[];
     shownMonths?: readonly MonthKey[];
     /** The tab that sends this change, and its number among the tab's changes of this line. */
     sequence?: ChangeSequence;
   },
 ): Promise<CartChangeOutcome> {
-  const ticked = toMonths(item.months);
   return changeCart(context, owner, { sequence: item.sequence }, (lines) => {
     const before = lines.find(({ productId }) => productId === item.productId);
     if (!before) return "unknown-product";
-    const { months, isOther } = applyTicks({ stored: toMonths(before.months), ticked, shown: item.shownMonths });
+    const { months, isOther } = applyTicks({ stored: before.months, ticked: item.months, shown: item.shownMonths });
     return {
       lines: lines.map((line) => (line === before ? { ...line, months } : line)),
       notices: isOther ? [CHANGED_ELSEWHERE] : [],

@@ -4,6 +4,7 @@ import { findCart, findCurrentOrder, findOrder, isOwner, readLines } from "~/fea
 import type { DraftLine } from "~/features/orders/one-tariff";
 import type { CountedOrder } from "~/features/orders/quote-order.server";
 import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
+import type { MonthKey } from "~/shared/months";
 import { isEditable } from "~/shared/order-state";
 import { refuse } from "~/shared/result";
 import {
@@ -18,7 +19,7 @@ import { sayMerged } from "./merge-carts";
 
 export type CartReplacement = {
   /** Without `months` the default ones apply. */
-  items: readonly { productId: number; months?: readonly string[] }[];
+  items: readonly { productId: number; months?: readonly MonthKey[] }[];
   /** Undefined: the code stays; null: it is removed. A code that does not apply stays on the order with its verdict. */
   promocode?: string | null;
   referralCampaignSlug?: string | null;

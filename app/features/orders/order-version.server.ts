@@ -5,10 +5,11 @@
 import { createHash } from "node:crypto";
 import type { Quote } from "~/features/pricing/quote-cart";
 import type { Roubles } from "~/shared/money";
+import type { MonthKey } from "~/shared/months";
 import type { LineRow, OrderRow } from "./order-rows.server";
 
 type OrderContent = {
-  lines: readonly { productId: number; months: readonly string[]; price: Roubles }[];
+  lines: readonly { productId: number; months: readonly MonthKey[]; price: Roubles }[];
   price: Roubles;
   /** The code that makes this price; null if none applies. */
   code: string | null;
