@@ -30,7 +30,7 @@ import {
   type EditOutcome,
   makeCart,
 } from "./edit-cart.server";
-import { applyTicks } from "./apply-ticks";
+import { applyTicks } from "./merge-carts";
 import type { CartForm } from "./schema";
 
 /** Promocode tries of one cart and of one address: people never reach the limits, guessing scripts do. */

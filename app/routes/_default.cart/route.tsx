@@ -9,8 +9,7 @@ import {
 import { CartPage } from "~/features/cart/CartPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { sealSnapshot } from "~/features/cart/cart-snapshot.server";
-import { readPaidNews } from "~/features/cart/paid-news.server";
-import { readCart } from "~/features/cart/read-cart.server";
+import { readCart, readPaidNews } from "~/features/cart/read-cart.server";
 import { readPaymentMethod } from "~/features/cart/schema";
 import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
 import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
