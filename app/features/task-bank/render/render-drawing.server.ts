@@ -28,8 +28,8 @@ const DROPPED = new Set(["xmlns", "role", "focusable"]);
 /** The classes of task-bank.css. Colour never says anything alone. */
 export const DRAWING_CLASSES: ReadonlySet<string> = new Set(
   (
-    "plot small wide it grid axis tip-of-axis curve curve-2 thin dash dot-full dot-void hit miss zone zone-2 " +
-    "bar wire start end strong sheet"
+    "plot small wide it grid axis tip-of-axis curve curve-2 thin dash dot-full dot-void good bad zone zone-2 " +
+    "bar wire start end strong paper"
   ).split(" "),
 );
 

@@ -1,6 +1,6 @@
 /**
  * TeX to MathML without scripts and inline styles (decision 0054). Temml writes a few kinds of styles; each stands in
- * the lists below with its class of formulas.css, and any other fails the import.
+ * the lists below with its class of task-bank.css, and any other fails the import.
  */
 import temml from "temml";
 import { type MarkupElement, type MarkupNode, parseMarkup, readText, RenderError, writeMarkup } from "./markup.server";
