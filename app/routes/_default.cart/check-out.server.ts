@@ -30,10 +30,11 @@ export async function checkOutCart(request: Request, context: RequestContext, { 
     await setReceiptEmail(context, owner, form.receiptEmail);
   }
 
-  const { session } = await readVisitor(request, context);
+  const { session, actor } = await readVisitor(request, context);
   const started = await startPayment(context, {
     orderPublicId: cart.publicId,
     owner,
+    actor,
     method: form.paymentMethod,
     receiptEmail,
     isThirdParty: false,

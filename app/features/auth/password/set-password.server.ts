@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
-import { actorOf, may } from "~/features/access/may";
+import { permit } from "~/features/access/may";
 import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { refuse, type Refusal } from "~/shared/result";
 import { isCommonPassword } from "./common-passwords.server";
@@ -16,7 +16,7 @@ export type SetPasswordRefusal =
   Refusal<PasswordReason | "not-the-owner" | "old-password-missing" | "old-password-wrong"> | TooManyLogins;
 
 type PasswordChange = {
-  viewer: Pick<Viewer, "id" | "tokenHash" | "impersonatorId">;
+  viewer: Pick<Viewer, "id" | "tokenHash" | "actor">;
   password: string;
   oldPassword?: string;
   /** The device it is changed on, which stays known. */
@@ -31,6 +31,7 @@ export async function setPassword(
   const proved = await provePasswordChange(context, change);
   if (!proved.ok) return proved;
   await context.db.transaction((tx) => storePassword(context, tx, { ...change, ...proved }));
+  tellPasswordChanged(context, change.viewer);
   return { ok: true };
 }
 
@@ -42,7 +43,8 @@ export async function provePasswordChange(
   context: AppContext,
   { viewer, password, oldPassword }: PasswordChange,
 ): Promise<{ ok: true; passwordHash: string } | SetPasswordRefusal> {
-  if (!may(actorOf(viewer), "set-password")) return refuse("not-the-owner");
+  const permitted = permit(viewer.actor, "set-password");
+  if (!permitted.ok) return permitted;
   const judged = judgePassword(password, isCommonPassword);
   if (!judged.ok) return judged;
   const [user] = await context.db
@@ -67,5 +69,9 @@ export async function storePassword(
   await tx.update(users).set({ passwordHash, updatedAt: context.clock.now() }).where(eq(users.id, viewer.id));
   await endOtherSessions(tx, viewer.id, viewer.tokenHash);
   await forgetOtherDevices(tx, viewer.id, deviceHash ?? null);
-  context.log.info({ event: "password.changed", userId: viewer.id }, "password changed");
+}
+
+/** After the commit. */
+export function tellPasswordChanged({ events }: Pick<AppContext, "events">, { id, actor }: PasswordChange["viewer"]) {
+  events.emit({ name: "password.changed", actor, userId: id, way: "profile" });
 }
