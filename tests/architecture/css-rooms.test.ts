@@ -42,6 +42,8 @@ function readSelectors({ file, text }: Source): Selector[] {
       selector.walkClasses((node) => void classes.push(node.value));
       selector.walkIds(() => void (hasMark = true));
       selector.walkAttributes(({ attribute }) => void (hasMark ||= attribute.startsWith("data-")));
+      // Only the task bank writes formulas.
+      selector.walkTags(({ value }) => void (hasMark ||= value === "math"));
       found.push({ file, text: selector.toString().trim(), classes, hasMark });
     }
   });
@@ -59,6 +61,9 @@ function findOwners(selectors: readonly Selector[]): ReadonlyMap<string, string>
 
 const isText = (node: ts.Node) =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
+
+/** What a value is compared with is no class: `tone !== "good" && tone`. */
+const isComparison = (node: ts.Node) => ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText());
 
 /** `className={…}`, `classes(…)`, `const ACCESS_CLASSES = …` and `<p class="…">` of pages written as text. */
 function readUses(sources: readonly Source[]): Uses {
@@ -85,7 +90,7 @@ function readUses(sources: readonly Source[]): Uses {
           whole.push(...inside.split(/\s+/).map((name) => ({ file, name })));
         }
       }
-      ts.forEachChild(node, (child) => walk(child, isClass));
+      ts.forEachChild(node, (child) => walk(child, isClass && !isComparison(node)));
     };
     walk(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), false);
   }
@@ -167,7 +172,10 @@ describe("the finders", () => {
   it("a class of another room is found in a view, in a helper's argument and in written HTML", () => {
     const owners = findOwners([...ui, ...cart]);
     const uses = readUses([
-      { file: "app/features/profile/A.tsx", text: "<p className={isOn ? 'bill' : 'tab'} title='item' />" },
+      {
+        file: "app/features/profile/A.tsx",
+        text: "<p className={x === 'empty-cart' ? 'bill' : 'tab'} title='item' />",
+      },
       { file: "app/features/profile/B.tsx", text: "classes(isOn && 'item')" },
       { file: "app/ui/c.ts", text: 'const html = `<p class="empty-cart">${text}</p>`' },
       { file: "app/features/cart/D.tsx", text: "<p className='bill item' />" },

@@ -74,9 +74,9 @@ import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/session/vk-visit.
 import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
 import { TELEGRAM_LOGIN_LIFETIME } from "~/integrations/telegram/telegram-login.server";
 import { VK_TIMEOUT } from "~/integrations/vk/vk-client.server";
-import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/jobs/prune-database.server";
-import { LETTER_LIFETIME } from "~/jobs/prune-outbox.server";
-import { SMS_RECORD_LIFETIME } from "~/jobs/prune-sms.server";
+import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
+import { LETTER_LIFETIME } from "~/features/outbox/prune-outbox.server";
+import { SMS_RECORD_LIFETIME } from "~/features/auth/code/prune-sms.server";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
 
 const ROWS: { name: string; value: number; unit: string; why: string }[] = [

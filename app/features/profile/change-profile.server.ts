@@ -1,9 +1,9 @@
 /** PATCH of the user's own profile. The phone is not among its fields: changing it requires proof. */
-import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { consents, users } from "~/db/schema/accounts.server";
 import { permit, type Verb } from "~/features/access/may";
+import { recordConsents } from "~/features/accounts/consents.server";
+import { changeUser, setCampaign } from "~/features/accounts/user-rows.server";
 import {
   provePasswordChange,
   type SetPasswordRefusal,
@@ -11,7 +11,6 @@ import {
   tellPasswordChanged,
 } from "~/features/auth/password/set-password.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
-import { documentVersion } from "~/features/documents/documents";
 import { acceptReferrer } from "~/features/referral/accept-referrer.server";
 import { type Outcome, type Refusal, refuse } from "~/shared/result";
 import type { ProfilePatch } from "./schema.server";
@@ -78,40 +77,17 @@ async function storeProfile(
   if (referralCode) {
     const accepted = await acceptReferrer(tx, { userId: viewer.id, code: referralCode, campaignSlug, now });
     if (!accepted.ok) return accepted;
-  } else if (campaignSlug !== undefined && !(await storeCampaign(tx, viewer.id, campaignSlug))) {
+  } else if (campaignSlug !== undefined && !(await setCampaign(tx, viewer.id, campaignSlug))) {
     return refuse("referrer-set");
   }
-  await tx
-    .update(users)
-    .set({
-      ...plain,
-      ...(isAdAllowed !== undefined && { isAdAllowed }),
-      updatedAt: now,
-    })
-    .where(eq(users.id, viewer.id));
+  await changeUser(tx, viewer.id, {
+    ...plain,
+    ...(isAdAllowed !== undefined && { isAdAllowed }),
+    updatedAt: now,
+  });
   if (isAdAllowed !== undefined && isAdAllowed !== viewer.isAdAllowed) {
-    const consent = {
-      userId: viewer.id,
-      phone: viewer.phone,
-      kind: "advertising",
-      version: documentVersion("advertising-consent"),
-      page,
-      ip,
-    };
-    await tx.insert(consents).values({ ...consent, isGiven: isAdAllowed, givenAt: now });
+    const { id: userId, phone } = viewer;
+    await recordConsents(tx, { userId, phone, kinds: ["advertising"], isGiven: isAdAllowed, page, ip, now });
   }
   return { ok: true };
-}
-
-/**
- * The campaign belongs to the invitation: once there is a referrer it is fixed; repeating the same value is no change.
- */
-async function storeCampaign(tx: Transaction, userId: number, campaignSlug: string | null): Promise<boolean> {
-  const isUnchanged = sql`${users.referralCampaignSlug} is not distinct from ${campaignSlug}`;
-  const stored = await tx
-    .update(users)
-    .set({ referralCampaignSlug: campaignSlug })
-    .where(and(eq(users.id, userId), or(isNull(users.referredByUserId), isUnchanged)))
-    .returning({ id: users.id });
-  return stored.length > 0;
 }

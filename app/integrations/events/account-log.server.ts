@@ -5,15 +5,13 @@ import type { Subscriber } from "./create-events.server";
 
 export function createAccountLog(log: Logger): Subscriber {
   return (fact) => {
-    switch (fact.name) {
-      case "user.logged-in": {
-        const { userId, way, actor } = fact;
-        return log.info({ event: "login.succeeded", userId, way, ...impersonatorOf(actor) }, "logged in");
-      }
-      case "user.logged-out":
-        return log.info({ event: "login.ended", userId: fact.userId, ...impersonatorOf(fact.actor) }, "logged out");
-      case "password.changed":
-        if (fact.way === "profile") log.info({ event: "password.changed", userId: fact.userId }, "password changed");
+    if (fact.name === "user.logged-in") {
+      const { userId, way, actor } = fact;
+      log.info({ event: "login.succeeded", userId, way, ...impersonatorOf(actor) }, "logged in");
+    } else if (fact.name === "user.logged-out") {
+      log.info({ event: "login.ended", userId: fact.userId, ...impersonatorOf(fact.actor) }, "logged out");
+    } else if (fact.name === "password.changed" && fact.way === "profile") {
+      log.info({ event: "password.changed", userId: fact.userId }, "password changed");
     }
   };
 }

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { sendPlaces } from "~/db/schema/accounts.server";
+import { hasAccount } from "~/features/accounts/user-rows.server";
 import { addDuration, toMilliseconds, type Duration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
 import { countryOf, DEFAULT_COUNTRY, type E164 } from "~/shared/phone";
@@ -98,7 +99,7 @@ export async function readSendCounts(
       count(*) filter (where drawn <> 'withheld' and confirmed_at is not null)::int as site_confirmed
       from send_places where sent_at > ${hour}::timestamptz)
     select ${columns("a")}, ${columns("d")}, ${columns("n")}, ${columns("p")}, r.*, s.*,
-      exists (select 1 from users where phone = ${ask.phone}) as is_known
+      ${hasAccount(ask.phone)} as is_known
     from a, d, n, p, r, s`)) as { rows: Row[] };
   const row = rows[0] ?? {};
   const count = (name: string) => Number(row[name] ?? 0);

@@ -1,7 +1,6 @@
 /** Login by phone and password. */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { users } from "~/db/schema/accounts.server";
+import { findUser } from "~/features/accounts/user-rows.server";
 import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/code/auth-limits.server";
 import { endSession, issueToken, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { userActor } from "~/shared/actor";
@@ -41,10 +40,7 @@ export async function logInByPassword(
     );
     return counted;
   }
-  const [user] = await context.db
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.phone, phone));
+  const user = await findUser(context.db, { phone });
   const isRight = await isPasswordRight(user?.passwordHash ?? null, password.slice(0, MAX_PASSWORD_LENGTH + 1));
   if (!user || !isRight) {
     if (!isKnown) await takeNetworks(context, LOGIN_FAILURES_PER_IP, ip);
