@@ -45,7 +45,7 @@ import { SAME_CART_WINDOW } from "~/features/cart/recreate-cart.server";
 import { LONGEST_RETRY } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
 import { PAGE_SIZE } from "~/shared/paginate";
-import { QUICKEST_HAND } from "~/features/leads/lead-token.server";
+import { LEAST_FILL_TIME } from "~/features/leads/lead-token.server";
 import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema";
 import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
 import { LETTER_PATIENCE } from "~/features/outbox/letters.server";
@@ -368,8 +368,8 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
   },
   { name: "JOIN_WINDOW", value: JOIN_WINDOW.hours, unit: "hours", why: "several touches of one phone are one lead" },
   {
-    name: "QUICKEST_HAND",
-    value: toSeconds(QUICKEST_HAND),
+    name: "LEAST_FILL_TIME",
+    value: toSeconds(LEAST_FILL_TIME),
     unit: "seconds",
     why: "a form sent sooner is asked for again",
   },

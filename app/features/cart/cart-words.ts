@@ -30,6 +30,6 @@ export function nameCheckout(price: number): string {
 }
 
 /** No months are chosen though the course is sold by them: nothing to pay for and nothing to open. */
-export function lacksMonths(line: CartLineView): boolean {
+export function hasNoMonths(line: CartLineView): boolean {
   return line.product.sold === "months" && chosenMonths(line).length === 0;
 }

@@ -1,7 +1,7 @@
 /** «перейти к оплате»: the e-mail is kept, a guest logs in first, the rest goes to the bank. */
 import { redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { lacksMonths, nameCheckout } from "~/features/cart/cart-words";
+import { hasNoMonths, nameCheckout } from "~/features/cart/cart-words";
 import { setReceiptEmail } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import type { CartForm } from "~/features/cart/schema";
@@ -23,7 +23,7 @@ export async function checkOutCart(request: Request, context: RequestContext, { 
   const cart = owner ? await readCart(context, owner) : null;
   if (!owner || !cart) return refuse("no-cart");
   const receiptEmail = form.receiptEmail ?? cart.receiptEmail;
-  if (cart.lines.some(lacksMonths)) return refuse("months-missing");
+  if (cart.lines.some(hasNoMonths)) return refuse("months-missing");
   // A guest must log in first: what this step would ask for is asked once, afterwards.
   if (owner.kind === "user" && cart.price > 0 && receiptEmail === null) return refuse("email-required");
   if (form.receiptEmail && form.receiptEmail !== cart.receiptEmail) {
