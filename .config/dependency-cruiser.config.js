@@ -18,6 +18,8 @@ export const ROOMS = [
   "catalog",
   "pricing",
   "course",
+  // Who has an account, and what they agreed to.
+  "accounts",
   "referral",
   // Delivers what later rooms send: codes, letters, leads, receipts.
   "outbox",

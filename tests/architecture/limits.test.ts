@@ -46,7 +46,7 @@ import { LONGEST_RETRY } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
 import { PAGE_SIZE } from "~/shared/paginate";
 import { LEAST_FILL_TIME } from "~/features/leads/lead-token.server";
-import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema";
+import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema.server";
 import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
 import { LETTER_PATIENCE } from "~/features/outbox/letters.server";
 import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
@@ -74,9 +74,9 @@ import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/session/vk-visit.
 import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
 import { TELEGRAM_LOGIN_LIFETIME } from "~/integrations/telegram/telegram-login.server";
 import { VK_TIMEOUT } from "~/integrations/vk/vk-client.server";
-import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/jobs/prune-database.server";
-import { LETTER_LIFETIME } from "~/jobs/prune-outbox.server";
-import { SMS_RECORD_LIFETIME } from "~/jobs/prune-sms.server";
+import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
+import { LETTER_LIFETIME } from "~/features/outbox/prune-outbox.server";
+import { SMS_RECORD_LIFETIME } from "~/features/auth/code/prune-sms.server";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
 
 const ROWS: { name: string; value: number; unit: string; why: string }[] = [

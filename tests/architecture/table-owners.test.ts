@@ -68,40 +68,6 @@ const MAY_TOUCH_ALL = [
   "app/demo/",
 ];
 
-/** Uses that still stand outside their rooms. An entry that is no longer true fails the test. */
-const EXCEPTIONS: Record<string, string[]> = {
-  "app/features/auth/code/code-sends.server.ts": ["users"],
-  "app/features/auth/code/confirm-code.server.ts": ["users"],
-  "app/features/auth/create-user.server.ts": ["consents", "users"],
-  "app/features/auth/password/known-devices.server.ts": ["users"],
-  "app/features/auth/password/log-in.server.ts": ["users"],
-  "app/features/auth/password/prove-identity.server.ts": ["users"],
-  "app/features/auth/password/set-password.server.ts": ["users"],
-  "app/features/auth/session/log-in-by-legacy-jwt.server.ts": ["users"],
-  "app/features/auth/session/session-tokens.server.ts": ["users"],
-  "app/features/auth/social/link-telegram.server.ts": ["users"],
-  "app/features/auth/social/link-vk.server.ts": ["users"],
-  "app/features/auth/social/log-in-by-vk.server.ts": ["users"],
-  "app/features/auth/take-over-account.server.ts": ["consents", "referralBonuses", "sessions", "users"],
-  "app/features/bonuses/look-up-referrer.server.ts": ["users"],
-  "app/features/bonuses/read-invitations.server.ts": ["referralBonuses", "users"],
-  "app/features/bonuses/settle-bonuses.server.ts": ["referralBonuses", "socialLinks", "users"],
-  "app/features/bonuses/take-bonus-code.server.ts": ["referralBonuses"],
-  "app/features/leads/deliver-leads.server.ts": ["consents"],
-  "app/features/leads/list-leads.server.ts": ["consents", "outbox"],
-  "app/features/leads/store-lead.server.ts": ["consents"],
-  "app/features/orders/read-order-facts.server.ts": ["users"],
-  "app/features/orders/read-order.server.ts": ["users"],
-  "app/features/payments/send-closings.server.ts": ["outbox"],
-  "app/features/profile/change-profile.server.ts": ["consents", "users"],
-  "app/features/profile/read-account.server.ts": ["sessions", "users"],
-  "app/features/profile/read-profile.server.ts": ["users"],
-  "app/features/profile/support-chat.server.ts": ["users"],
-  "app/features/referral/accept-referrer.server.ts": ["users"],
-  "app/jobs/prune-database.server.ts": ["consents", "leadTouches", "leads", "rateLimits", "spentCaptchas"],
-  "app/jobs/prune-sms.server.ts": ["codeSends", "smsMessages"],
-};
-
 const TABLES = new Map<string, PgTable>(
   Object.entries(schema).flatMap(([key, value]): [string, PgTable][] => (is(value, PgTable) ? [[key, value]] : [])),
 );
@@ -199,7 +165,6 @@ describe("the owners of tables", () => {
 
   it("each table is used in its room only", () => {
     const foreign = sources.flatMap((file) => findForeign(file, readFileSync(path.join(ROOT, file), "utf8")));
-    const known = Object.entries(EXCEPTIONS).flatMap(([file, tables]) => tables.map((table) => `${file}: ${table}`));
-    expect(foreign.sort()).toEqual(known.sort());
+    expect(foreign).toEqual([]);
   });
 });

@@ -11,8 +11,10 @@ import { queueLetter } from "~/features/outbox/letters.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { endTurn, findDueJobs, planTurns, takeTurn } from "~/jobs/job-turns.server";
 import { JOBS, startJobs } from "~/jobs/jobs.server";
-import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME, pruneDatabase } from "~/jobs/prune-database.server";
+import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
+import { pruneDatabase } from "~/jobs/prune-database.server";
 import { addDuration } from "~/shared/duration";
+import { asE164 } from "~/shared/phone";
 import { readMessages } from "../setup/outbox-messages.server";
 import { fillCart, guestOwner, makeUser, userOwner } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
@@ -46,7 +48,7 @@ it("the prune job deletes expired rows and nothing a user owns", async () => {
 it("a lead and its touches are deleted a year after the last touch, its consents three years later", async () => {
   const now = context.clock.now();
   const send = async (publicId: string, lastTouchAt: Date) => {
-    const phone = "+79161112233";
+    const phone = asE164("+79161112233");
     const lead = { publicId, name: "Ольга", phone, createdAt: lastTouchAt, lastTouchAt };
     const [made] = await context.db.insert(leads).values(lead).returning({ id: leads.id });
     await context.db.insert(leadTouches).values({

@@ -12,6 +12,7 @@ import { hashToken } from "~/integrations/secrets.server";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
 import * as route from "~/routes/api.v2.auth.token_.from-legacy-jwt/route";
 import * as unlinkTelegramRoute from "~/routes/api.v2.users.me.unlink-tg/route";
+import { asE164 } from "~/shared/phone";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   school.setClock("2026-11-20T12:00:00+03:00");
   told.length = 0;
   const now = school.clock.now();
-  userId = (await school.db.transaction((tx) => findOrCreateUser(tx, { phone: "+79120000001", now }))).id;
+  userId = (await school.db.transaction((tx) => findOrCreateUser(tx, { phone: asE164("+79120000001"), now }))).id;
   publicId = (await school.db.select({ publicId: users.publicId }).from(users))[0]?.publicId ?? "";
 });
 

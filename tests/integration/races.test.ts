@@ -119,10 +119,10 @@ it("simultaneous changes of one cart from many tabs are all kept, and its sum is
     [math, physics, informatics, chemistryTopic].map((productId) => addToCart(context, guest, { productId })),
   );
   await Promise.all([
-    ...["2026.11", "2026.12", "2027.1"].map((month) =>
+    ...(["2026.11", "2026.12", "2027.1"] as const).map((month) =>
       setMonths(context, guest, { productId: PRODUCTS.math, months: [month] }),
     ),
-    ...["2026.12", "2027.2"].map((month) =>
+    ...(["2026.12", "2027.2"] as const).map((month) =>
       setMonths(context, guest, { productId: PRODUCTS.physics, months: [month] }),
     ),
   ]);

@@ -1,8 +1,8 @@
 /** Turns a confirmed bonus into a promocode of its owner, once; it is spent through the price ladder like any other. */
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { referralBonuses } from "~/db/schema/bonuses.server";
 import { findDrawnCode } from "~/features/orders/promocode-rows.server";
+import { lockBonus } from "~/features/referral/bonus-rows.server";
 import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";
 import { BONUS_CODE_LIFETIME } from "./bonus-rule";
@@ -18,11 +18,7 @@ export async function takeBonusCode(
   await settleBonuses(context, { referrerUserId: userId });
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
-    const [bonus] = await tx
-      .select()
-      .from(referralBonuses)
-      .where(and(eq(referralBonuses.id, bonusId), eq(referralBonuses.referrerUserId, userId)))
-      .for("update");
+    const bonus = await lockBonus(tx, { bonusId, referrerUserId: userId });
     if (!bonus) return refuse("unknown-bonus");
     if (bonus.state !== "confirmed") return refuse("not-confirmed");
     const prefix = bonusCodePrefix(bonusId);

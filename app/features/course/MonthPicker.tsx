@@ -24,13 +24,22 @@ function Peak({ month }: { month: PickedMonth }) {
   );
 }
 
+function MonthTopic({ month }: { month: PickedMonth }) {
+  return (
+    <span className="month-topic">
+      {month.short}
+      {month.closes !== null && <b>{month.closes}</b>}
+    </span>
+  );
+}
+
 function OpenMonth({ month }: { month: PickedMonth }) {
   return (
     <label className="month">
       <Peak month={month} />
       <span className="month-name">{month.name}</span>
       <span className="month-price">{month.price === 0 ? "бесплатно" : formatRoubles(month.price)}</span>
-      <span className="month-topic">{month.short}</span>
+      <MonthTopic month={month} />
       <input type="checkbox" name="months" value={month.month} defaultChecked={month.isChosen} />
     </label>
   );
@@ -44,7 +53,7 @@ function SetMonth({ month }: { month: PickedMonth }) {
       <Peak month={month} />
       <span className="month-name">{month.name}</span>
       <span className="month-price">{isOwned ? "куплен" : "прошёл"}</span>
-      <span className="month-topic">{month.short}</span>
+      <MonthTopic month={month} />
     </div>
   );
 }

@@ -4,8 +4,8 @@
  */
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
-import { users } from "~/db/schema/accounts.server";
 import { orders, promocodes } from "~/db/schema/orders.server";
+import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { ownedOfLanding } from "~/features/catalog/listed-landing";
 import { namesOfProducts, productsOfLandings, soldCourses } from "~/features/catalog/sold-courses.server";
 import { tariffName } from "~/features/course/course-view";
@@ -180,9 +180,10 @@ async function readReferralWelcome(db: Database | Transaction, userId: number): 
     select 1 from ${orders}
     where ${orders.ownerUserId} = ${userId} and ${orders.paidAt} is not null and ${orders.price} > 0
   )`;
+  const user = usersToJoin(db, "buyer");
   const [row] = await db
-    .select({ referredByUserId: users.referredByUserId, paidBefore })
-    .from(users)
-    .where(eq(users.id, userId));
+    .select({ referredByUserId: user.referredByUserId, paidBefore })
+    .from(user)
+    .where(eq(user.id, userId));
   return row !== undefined && row.referredByUserId !== null && !row.paidBefore;
 }

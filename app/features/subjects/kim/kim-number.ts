@@ -45,8 +45,8 @@ export type KimTable = {
   numbers: readonly KimNumber[];
   /** As published, so that a test can hold the numbers to it. */
   max: number;
-  /** Points that belong to no single number: the literacy of two works together. */
-  beyond?: { title: string; max: number };
+  /** Points that belong to no single number: the literacy of some works together. */
+  beyond?: { name: string; of: readonly number[]; max: number };
   source: string;
   /** The day on which a person compared every row with FIPI's specification of the season. */
   verifiedAt: string | null;

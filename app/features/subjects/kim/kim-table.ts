@@ -1,4 +1,5 @@
 /** The papers of the season on sale, by topic (product.md, "KIM numbers"). */
+import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import { EGE_HUMANITIES } from "./ege-humanities";
 import { EGE_NATURAL } from "./ege-natural";
 import { EGE_TECHNICAL } from "./ege-technical";
@@ -13,6 +14,10 @@ const byTopic = new Map(KIM_TABLES.map((table) => [table.topicId, table]));
 
 export function findKimTable(topicId: number): KimTable | null {
   return byTopic.get(topicId) ?? null;
+}
+
+export function findKimTableOf(exam: ExamType, subject: SubjectKey): KimTable | null {
+  return KIM_TABLES.find((table) => table.exam === exam && table.subject === subject) ?? null;
 }
 
 export function findKimNumber(topicId: number, number: number): KimNumber | null {

@@ -3,7 +3,7 @@
  * answers only when a person has compared it and the paper with the published documents (decision 0053).
  */
 import { type ExamType, findSubject, type SubjectKey } from "~/features/subjects/taxonomy";
-import { findKimTable, KIM_TABLES, type KimTable } from "./kim-table";
+import { findKimTable, findKimTableOf, type KimTable } from "./kim-table";
 
 type Published = {
   topicId: number;
@@ -136,14 +136,9 @@ const marks = (
   from: MarkScale["from"],
   needs?: MarkScale["needs"],
 ): MarkScale => {
-  const { topicId } = kimTableOf(exam, subject);
-  return { topicId, year: 2026, max, from, needs, source: PUBLIC_2026, verifiedAt: null };
-};
-
-const kimTableOf = (exam: ExamType, subject: SubjectKey): KimTable => {
-  const table = KIM_TABLES.find((one) => one.exam === exam && one.subject === subject);
+  const table = findKimTableOf(exam, subject);
   if (!table) throw new RangeError(`There is no paper of ${subject} for ${exam}`);
-  return table;
+  return { topicId: table.topicId, year: 2026, max, from, needs, source: PUBLIC_2026, verifiedAt: null };
 };
 
 /** The papers that end in a mark. */
