@@ -18,7 +18,7 @@ import {
 } from "~/features/auth/captcha/captcha-limits.server";
 import { CAPTCHA_LIFETIME, PICTURE_DIGITS } from "~/features/auth/captcha/captcha-question";
 import { HARDEST_PROOF_BITS, PROOF_BITS } from "~/features/auth/captcha/proof-of-work";
-import { LIMITS_TABLE } from "~/features/auth/code/code-policy";
+import { CODE_LIMITS } from "~/features/auth/code/code-limits";
 import { SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/code/queue-sms.server";
 import { SEND_LIMITS } from "~/features/auth/code/send-budget";
 import { SEND_PATIENCE } from "~/features/auth/code/send-phone-code.server";
@@ -80,7 +80,7 @@ import { SMS_RECORD_LIFETIME } from "~/features/auth/code/prune-sms.server";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
 
 const ROWS: { name: string; value: number; unit: string; why: string }[] = [
-  ...LIMITS_TABLE,
+  ...CODE_LIMITS,
   ...SEND_LIMITS,
   { name: "SESSION_LIFETIME", value: SESSION_LIFETIME.days, unit: "days", why: "life of the session cookie, sliding" },
   { name: "TOKEN_LIFETIME", value: TOKEN_LIFETIME.days, unit: "days", why: "sliding: counted from the last visit" },
