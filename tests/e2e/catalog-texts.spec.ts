@@ -1,6 +1,6 @@
 /** The text at the end of a catalog page, and the form it announces. */
 import { expect, test } from "./fixtures";
-import { waitToFillIn } from "./lead-steps";
+import { waitToFillIn } from "./steps/leads";
 
 test("a page of courses that do not exist yet says so and takes a phone", async ({
   page,

@@ -1,7 +1,7 @@
 /** The home page and the page for parents, the same with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { waitToFillIn } from "./lead-steps";
+import { waitToFillIn } from "./steps/leads";
 
 const PAGES = ["/", "/?exam=oge", "/parents/", "/parents/?benefit=tax"];
 

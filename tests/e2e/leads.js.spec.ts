@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { waitToFillIn } from "./lead-steps";
+import { waitToFillIn } from "./steps/leads";
 
 const SENT = "заявка успешно отправлена";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { startSchool, type SchoolServer } from "../setup/school-server";
 import { expect, test } from "./fixtures";
-import { waitToFillIn } from "./lead-steps";
+import { waitToFillIn } from "./steps/leads";
 
 const SENT = "заявка успешно отправлена";
 
