@@ -30,6 +30,7 @@ export function nameCheckout(price: number): string {
   return price > 0 ? "перейти к оплате" : "получить бесплатно";
 }
 
-export function lacksMonths(line: CartLineView): boolean {
+/** No months are chosen though the course is sold by them: nothing to pay for and nothing to open. */
+export function hasNoMonths(line: CartLineView): boolean {
   return needsMonths(line.product.sold, chosenMonths(line));
 }

@@ -133,7 +133,8 @@ export async function refundAtBank(context: PaymentContext, paymentId: number): 
           "the bank's answer to a refund is unclear: check its cabinet, it is not asked again",
         );
       } else {
-        const isSurelyUndone = error instanceof BankRefusedError || (error instanceof BankAwayError && error.isUnheard);
+        const isSurelyUndone =
+          error instanceof BankRefusedError || (error instanceof BankAwayError && error.isUndelivered);
         await note(progress === "taken" ? "taken" : isSurelyUndone && progress === "new" ? "pending" : "asked");
         context.log.error(
           { event: "refund.failed", ...said },

@@ -368,7 +368,7 @@ async function askBank(
     origin,
     now,
   });
-  // Of two presses at once the first answer counts; a bank without idempotency keys may give another id.
+  // After two presses at once the first answer counts; a bank without idempotency keys may give another id.
   const isFirst = or(isNull(payments.providerPaymentId), eq(payments.providerPaymentId, made.id));
   const [stored] = await context.db
     .update(payments)

@@ -39,7 +39,7 @@ export type AnswerSpec = {
   headers?: readonly AnswerHeader[];
   /** Where it is not JSON. */
   contentType?: string;
-  /** Of the same document in another form. */
+  /** A second form in which the same document can be asked for. */
   alternativeType?: string;
 };
 export type AnswerHeader = "ETag" | "Set-Cookie" | "Location" | "Retry-After";

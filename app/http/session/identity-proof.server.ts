@@ -12,7 +12,7 @@ import { LONGEST_REQUEST_ID } from "~/features/auth/schema.server";
 import { addDuration, toSeconds } from "~/shared/duration";
 import { refuse, type Refusal } from "~/shared/result";
 import { refuseCall } from "~/http/api/refusals.server";
-import { answerAuthRefusal, isForAWhile } from "~/http/api/auth-api.server";
+import { answerAuthRefusal, isRateLimited } from "~/http/api/auth-api.server";
 import { requestIdOf } from "./pending-auth.server";
 import { signedCookie } from "./session.server";
 
@@ -77,7 +77,7 @@ export async function requireApiProof(
   const proved = await proveIdentity(context, viewer, { password, code: phoneCode, requestId });
   if (proved.ok) return;
   if (proved.reason === "proof-needed") throw refuseCall("proof-needed");
-  if (isForAWhile(proved.reason)) throw answerAuthRefusal({ ...proved, reason: proved.reason });
+  if (isRateLimited(proved.reason)) throw answerAuthRefusal({ ...proved, reason: proved.reason });
   if (proved.reason === "not-the-owner") throw refuseCall("proof-not-the-owner");
   const code = proved.reason === "old-password-wrong" ? "proof-wrong" : "proof-code-wrong";
   throw refuseCall(code, { text: AUTH_REFUSALS[proved.reason].text });

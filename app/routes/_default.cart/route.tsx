@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { CartPage } from "~/features/cart/CartPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { sealSnapshot } from "~/features/cart/cart-snapshot.server";
@@ -15,6 +16,8 @@ import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
 import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
 import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
+
+export const handle: PageHandle = { hasSums: true };
 
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
 
