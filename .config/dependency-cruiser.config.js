@@ -13,9 +13,13 @@ export const ROOMS = [
   "documents",
   "banners",
   "shell",
+  // What users own: the cards of the catalog show it, and the orders add to it.
+  "purchases",
   "catalog",
   "pricing",
   "course",
+  // Who has an account, and what they agreed to.
+  "accounts",
   "referral",
   // Delivers what later rooms send: codes, letters, leads, receipts.
   "outbox",
@@ -30,8 +34,9 @@ export const ROOMS = [
   "bonuses",
   "spring-flow",
   "leads",
-  "teachers",
+  // A teacher's page lists their webinars.
   "webinars",
+  "teachers",
   // What is asked, then what a person answered.
   "task-bank",
   "practice",
@@ -45,7 +50,7 @@ export const ROOMS = [
 
 const SERVER_FILE = "\\.server\\.(ts|tsx|mjs)$";
 const SERVER_PACKAGES =
-  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pino|@node-rs/argon2|rate-limiter-flexible|luxon|express|@remix-run/node|@remix-run/express|@asteasolutions/zod-to-openapi|yaml)(/|$)";
+  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pino|@node-rs/argon2|rate-limiter-flexible|luxon|lru-cache|express|@remix-run/node|@remix-run/express|@asteasolutions/zod-to-openapi|yaml)(/|$)";
 const ROUTE_MODULE = "^app/routes/[^/]+(/route)?\\.tsx?$";
 const CLI = "^app/cli/";
 const CONFIGURATION = "\\.config\\.ts$";

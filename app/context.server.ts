@@ -2,10 +2,13 @@
 import type { AppContext } from "~/app-context.server";
 import { createLimiter } from "~/db/limiter.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { openDatabase } from "~/db/open-database.server";
+import { type Database, openDatabase } from "~/db/open-database.server";
+import { loadDemoBank } from "~/demo/load-demo-bank.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import type { Env } from "~/env/env.server";
 import { openLeadDesk } from "~/features/leads/lead-desk.server";
+import { locateDemoBank, openBankFile } from "~/features/task-bank/bank-file.server";
+import { storeBank } from "~/features/task-bank/store-bank.server";
 import { chooseBanks } from "~/integrations/bank/choose-banks.server";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
@@ -23,7 +26,7 @@ import { chooseTelegram } from "~/integrations/telegram/telegram-login.server";
 import { chooseVk } from "~/integrations/vk/choose-vk.server";
 import { createDemoVk } from "~/integrations/vk/demo-vk.server";
 import { startJobs } from "~/jobs/jobs.server";
-import { createClock } from "~/shared/clock";
+import { type Clock, createClock } from "~/shared/clock";
 
 export type ClosableContext = AppContext & { close(): Promise<void> };
 
@@ -39,7 +42,10 @@ export async function createAppContext(
   const database = await openDatabase({ dataDir, databaseUrl, log, isServing: options.hasJobs });
   try {
     await migrateDatabase(database);
-    if (env.SCHOOL_MODE === "demo") await loadDemoSchool(database.background.db, clock.now());
+    if (env.SCHOOL_MODE === "demo") {
+      await loadDemoSchool(database.background.db, clock.now());
+      await loadBuiltBank(database.background.db, clock);
+    }
     const { db } = database;
     const builtIn = createBuiltInCaptcha({ db, secrets });
     const demoVk = env.VKID_PROVIDER === "demo" ? createDemoVk({ db, secrets, clock }) : null;
@@ -82,4 +88,16 @@ export async function createAppContext(
     await database.close();
     throw error;
   }
+}
+
+/** The tasks of the demo, rendered by the build. A development server that was never built has none. */
+async function loadBuiltBank(db: Database, clock: Clock): Promise<void> {
+  const bank = await openBankFile(locateDemoBank());
+  if (!bank) return;
+  await loadDemoBank(db, {
+    fingerprint: bank.fingerprint,
+    keys: bank.index.map(({ key }) => key),
+    store: (tx, { except }) => storeBank(tx, bank, { now: clock.now(), except }),
+  });
+  await bank.close();
 }

@@ -26,7 +26,7 @@ import { useNonce } from "~/entry/nonce";
 import { type RootView, useRootView } from "~/entry/root-view";
 import { hasProlongDot } from "~/features/bonuses/prolong-dot";
 import { readBadges } from "~/features/bonuses/read-prolongations.server";
-import { countCart } from "~/features/cart/read-cart.server";
+import { countCart } from "~/features/orders/order-rows.server";
 import { makeLeadToken } from "~/features/leads/lead-token.server";
 import { platformItems } from "~/features/school/platform-links";
 import { SCHOOL } from "~/features/school/school";
@@ -82,7 +82,7 @@ async function readVisit(request: Request, context: RequestContext) {
   const authModal = await readAuthModal(request, context);
   // One statement either way: a guest's cart, or a user's cart and courses to prolong.
   const badges = viewer ? await readBadges(context, viewer.id) : null;
-  const cartCount = badges?.cartCount ?? (owner ? await countCart(context, owner) : 0);
+  const cartCount = badges?.cartCount ?? (owner ? await countCart(context.db, owner) : 0);
   return { viewer, badges, cartCount, flash, authModal };
 }
 

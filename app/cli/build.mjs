@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the server in build/, the browser's files in public/build/ with their compressed twins, and the
- * image of an empty migrated database that makes the first start quick.
+ * `npm run build`: the server in build/, the browser's files in public/build/ with their compressed twins, the image of
+ * an empty migrated database that makes the first start quick, and the rendered tasks of the demo.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,6 +13,7 @@ const BUILD = path.join(ROOT, "build");
 const PUBLIC_BUILD = path.join(ROOT, "public", "build");
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 const SEED_MAKER = path.join(ROOT, "app", "cli", "make-seed.server.ts");
+const BANK_MAKER = path.join(ROOT, "app", "cli", "make-demo-bank.server.ts");
 
 forwardSignals();
 
@@ -21,7 +22,7 @@ function clearOldBuild() {
   rmSync(PUBLIC_BUILD, { recursive: true, force: true });
   mkdirSync(BUILD, { recursive: true });
   for (const name of readdirSync(BUILD)) {
-    // The seed image knows whether it is stale, and takes seconds to make.
+    // The seed image and the demo's tasks know whether they are stale, and take seconds to make.
     if (!name.startsWith("seed")) rmSync(path.join(BUILD, name), { recursive: true, force: true });
   }
 }
@@ -64,6 +65,10 @@ if (existsSync(SEED_MAKER)) {
 } else {
   console.log("No seed image: the first start creates its database by itself, which takes longer.");
 }
+
+// Tasks are rendered here, so that no start of the server does it.
+code = await run(process.execPath, [path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs"), BANK_MAKER]);
+if (code !== 0) process.exit(code);
 
 await mergeChunks({ browserFolder: PUBLIC_BUILD, serverFile: path.join(BUILD, "index.js") });
 compressAssets(PUBLIC_BUILD);

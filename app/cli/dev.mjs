@@ -19,6 +19,10 @@ if (existsSync(seedMaker) && !existsSync(path.join(ROOT, "build", "seed.tgz"))) 
   if (code !== 0 || isStopping()) process.exit(code || 130);
 }
 
+const bankMaker = path.join(ROOT, "app", "cli", "make-demo-bank.server.ts");
+const bankCode = await run(process.execPath, [path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs"), bankMaker]);
+if (bankCode !== 0 || isStopping()) process.exit(bankCode || 130);
+
 const remix = path.join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
 process.exit(
   await run(process.execPath, [remix, "dev", "-c", "node build/index.js"], { env: { NODE_ENV: "development" } }),

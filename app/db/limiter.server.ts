@@ -2,8 +2,10 @@
  * Counted limits (SMS, tries, logins). rate-limiter-flexible counts; the injected clock cuts the windows by putting the
  * window's number into the key, so tests move time instead of switching limits off.
  */
+import { getTableName, lt } from "drizzle-orm";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { OpenDatabase } from "~/db/open-database.server";
+import type { Database, OpenDatabase } from "~/db/open-database.server";
+import { rateLimits } from "~/db/schema/platform.server";
 import type { Clock } from "~/shared/clock";
 import { type Duration, toMilliseconds } from "~/shared/duration";
 
@@ -18,8 +20,6 @@ export type Limiter = {
   peek(limit: Limit, key: string): Promise<LimitVerdict>;
 };
 
-const TABLE = "rate_limits";
-
 export function createLimiter(open: OpenDatabase, clock: Clock): Limiter {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (limit: Limit) => {
@@ -28,7 +28,7 @@ export function createLimiter(open: OpenDatabase, clock: Clock): Limiter {
     const made = new RateLimiterPostgres({
       storeClient: open.rateLimiterClient,
       storeType: "client",
-      tableName: TABLE,
+      tableName: getTableName(rateLimits),
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: limit.name,
@@ -67,4 +67,9 @@ export function createLimiter(open: OpenDatabase, clock: Clock): Limiter {
       return { ok: true, remaining: limit.points - (state?.consumedPoints ?? 0) };
     },
   };
+}
+
+/** Windows that are over. The library would delete them on a timer of its own in every process. */
+export async function pruneLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
 }

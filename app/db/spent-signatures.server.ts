@@ -1,4 +1,5 @@
 /** Single use: a signature is kept until it would have expired anyway. */
+import { lt } from "drizzle-orm";
 import type { Database, Transaction } from "./open-database.server";
 import { spentCaptchas } from "./schema/accounts.server";
 
@@ -10,4 +11,8 @@ export async function spendSignature(db: Database | Transaction, signature: stri
     .onConflictDoNothing()
     .returning({ signature: spentCaptchas.signature });
   return spent.length > 0;
+}
+
+export async function pruneSignatures(db: Database, now: Date): Promise<void> {
+  await db.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, now));
 }

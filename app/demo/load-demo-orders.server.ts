@@ -14,13 +14,14 @@ import { type PricedLineInput, quoteCart } from "~/features/pricing/quote-cart";
 import { addDuration } from "~/shared/duration";
 import { isPastMonth, type MonthKey } from "~/shared/months";
 import { moscowYear } from "~/shared/moscow";
+import { asE164 } from "~/shared/phone";
 import { DEMO_LOGIN } from "./demo-login";
 import { EXHAUSTED_DEMO_CODE, USED_DEMO_CODE } from "./promocodes";
 
 const PEOPLE = [
   { phone: DEMO_LOGIN.phone, firstName: DEMO_LOGIN.firstName, referralCode: "ALINA-DEMO", hasPassword: true },
-  { phone: "+79990000002", firstName: "Егор", referralCode: "EGOR-DEMO", hasPassword: false },
-  { phone: "+79990000003", firstName: "Вера", referralCode: "VERA-DEMO", hasPassword: false },
+  { phone: asE164("+79990000002"), firstName: "Егор", referralCode: "EGOR-DEMO", hasPassword: false },
+  { phone: asE164("+79990000003"), firstName: "Вера", referralCode: "VERA-DEMO", hasPassword: false },
 ] as const;
 
 /** Product ids of the demo content. */

@@ -44,10 +44,8 @@ export type DemoMonth = {
   title: string;
   /** Caption in the month picker, at most 26 characters: «Производная и графики». */
   short: string;
-  /** KIM numbers completed this month, as printed: ["8", "11", "12"]. May be empty for months of revision. */
-  kim: string[];
-  /** Primary points covered by the end of this month, cumulative within the course; null if not applicable. */
-  pointsByEnd: number | null;
+  /** KIM numbers taught this month; their points are those of the paper. Empty for months of revision. */
+  kim: number[];
   /** Three or four topics, one line each. */
   lessons: string[];
 };

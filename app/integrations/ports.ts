@@ -4,13 +4,13 @@
  */
 import type { QuestionKind } from "~/features/auth/captcha/captcha-question";
 import type { Roubles } from "~/shared/money";
+import type { E164 } from "~/shared/phone";
 import type { Outcome } from "~/shared/result";
 
 export type SmsChannel = "sms" | "phone_call";
 export type SmsMessage = {
   channel: SmsChannel;
-  /** E.164. */
-  phone: string;
+  phone: E164;
   text: string;
   /** Kept apart so that only the demo outbox can show it; a call may return a different one, see `SmsReceipt`. */
   code: string;
@@ -33,7 +33,7 @@ export type SmsPort = {
   /** Resolves when the provider has accepted the message. Throws `SmsFailure`, which says what is known about it. */
   send(message: SmsMessage): Promise<SmsReceipt>;
   /** The delivery status of a text. Absent: the provider does not report it. */
-  readStatus?(sent: { provider: string; providerId: string; phone: string }): Promise<SmsStatus>;
+  readStatus?(sent: { provider: string; providerId: string; phone: E164 }): Promise<SmsStatus>;
 };
 
 export type CaptchaPurpose = "verify-phone" | "login";
@@ -169,8 +169,8 @@ export type VkPerson = {
   vkId: string;
   firstName: string | null;
   lastName: string | null;
-  /** E.164, as VK writes it; null if VK does not tell. */
-  phone: string | null;
+  /** Null if VK does not tell, or if it is none we serve. */
+  phone: E164 | null;
 };
 /** The five fields of a return from VK. */
 export type VkPayload = { code: string; deviceId: string; codeVerifier: string; redirectUri: string; state: string };
@@ -228,8 +228,7 @@ export type CrmLead = {
   leadType: string;
   formType: string | null;
   name: string;
-  /** E.164. */
-  phone: string;
+  phone: E164;
   topicName: string | null;
   webinarSlug: string | null;
   message: string | null;

@@ -1,90 +1,36 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { consents, spentCaptchas } from "~/db/schema/accounts.server";
-import { leads, leadTouches } from "~/db/schema/leads.server";
-import { idempotencyKeys, orders } from "~/db/schema/orders.server";
-import { rateLimits } from "~/db/schema/platform.server";
+import { pruneIdempotencyKeys } from "~/db/idempotency-keys.server";
+import { pruneLimits } from "~/db/limiter.server";
+import type { Database } from "~/db/open-database.server";
+import { pruneSignatures } from "~/db/spent-signatures.server";
 import { pruneCodeSends } from "~/features/auth/code/code-sends.server";
+import { pruneSms } from "~/features/auth/code/prune-sms.server";
 import { pruneKnownDevices } from "~/features/auth/password/known-devices.server";
 import { pruneSessions } from "~/features/auth/session/session-tokens.server";
-import { dropMessages } from "~/features/outbox/outbox-rows.server";
-import { addDuration } from "~/shared/duration";
-import { pruneOutbox } from "./prune-outbox.server";
-import { pruneSms } from "./prune-sms.server";
+import { pruneLeadConsents, pruneLeads } from "~/features/leads/prune-leads.server";
+import { pruneGuestCarts } from "~/features/orders/order-rows.server";
+import { pruneOutbox } from "~/features/outbox/prune-outbox.server";
+import { isUnpaid } from "~/features/payments/paid-history.server";
 
-/** A repeated request comes within minutes; a day is generous. */
-export const IDEMPOTENCY_KEY_LIFETIME = { days: 1 } as const;
-/** Twice the life of the session cookie that holds the guest's key. */
-export const GUEST_CART_LIFETIME = { days: 30 } as const;
-/** As the privacy policy promises: a lead, counted from its last touch. */
-export const LEAD_LIFETIME = { days: 365 } as const;
-/** The policy allows keeping proof of the consent for three more years. */
-export const LEAD_CONSENT_LIFETIME = { days: 3 * 365 } as const;
-const BATCH = 1000;
+/** Deletes what has expired of one room. Nothing a user owns or has paid for is ever included. */
+type Prune = (db: Database, now: Date) => Promise<void>;
 
-/** Deletes expired data. Nothing a user owns or has paid for is ever included. */
+/** How long its rows are kept stands in each room. */
+const PRUNES: readonly Prune[] = [
+  pruneSessions,
+  pruneKnownDevices,
+  pruneSignatures,
+  pruneIdempotencyKeys,
+  pruneLimits,
+  pruneCodeSends,
+  pruneSms,
+  pruneOutbox,
+  pruneLeads,
+  pruneLeadConsents,
+  (db, now) => pruneGuestCarts(db, { isUnpaid, now }),
+];
+
 export async function pruneDatabase({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const now = clock.now();
-  await pruneSessions(db, now);
-  await pruneKnownDevices(db, now);
-  await db.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, now));
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, addDuration(now, { days: -IDEMPOTENCY_KEY_LIFETIME.days })));
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
-  await pruneCodeSends(db, now);
-  await pruneSms({ db, clock });
-  await pruneOutbox({ db, clock });
-  await pruneLeads(db, addDuration(now, { days: -LEAD_LIFETIME.days }));
-  await pruneLeadConsents(db, addDuration(now, { days: -LEAD_LIFETIME.days - LEAD_CONSENT_LIFETIME.days }));
-  const forgotten = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        isNull(orders.ownerUserId),
-        eq(orders.state, "draft"),
-        lt(orders.updatedAt, addDuration(now, { days: -GUEST_CART_LIFETIME.days })),
-        // Counted for each cart: `not exists` over many carts would read all payments.
-        sql`(select count(*) from payments p where p.order_id = orders.id) = 0`,
-      ),
-    )
-    .limit(BATCH);
-  if (forgotten.length === 0) return;
-  const ids = forgotten.map(({ id }) => id);
-  await db.delete(orders).where(and(inArray(orders.id, ids), isNull(orders.ownerUserId), eq(orders.state, "draft")));
-}
-
-async function pruneLeads(db: AppContext["db"], before: Date): Promise<void> {
-  const old = await db.select({ id: leads.id }).from(leads).where(lt(leads.lastTouchAt, before)).limit(BATCH);
-  if (old.length === 0) return;
-  const ids = old.map(({ id }) => id);
-  await db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(leadTouches)
-      .where(inArray(leadTouches.leadId, ids))
-      .returning({ publicId: leadTouches.publicId });
-    await dropMessages(
-      tx,
-      "lead",
-      gone.map(({ publicId }) => publicId),
-    );
-    await tx.delete(leads).where(inArray(leads.id, ids));
-  });
-}
-
-/** They outlive the lead they were given with: kind, version, time, phone and address are the proof. */
-async function pruneLeadConsents(db: AppContext["db"], before: Date): Promise<void> {
-  await db.delete(consents).where(
-    and(
-      isNotNull(consents.leadTouchId),
-      lt(consents.givenAt, before),
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(leadTouches)
-          .where(eq(leadTouches.publicId, consents.leadTouchId)),
-      ),
-    ),
-  );
+  for (const prune of PRUNES) await prune(db, now);
 }

@@ -3,6 +3,10 @@
  * the browser; `phone.server.ts` validates numbers.
  */
 
+declare const e164: unique symbol;
+/** '+79123456789': a number that was read at the door (`normalisePhone`) and is parsed nowhere again. */
+export type E164 = string & { readonly [e164]: true };
+
 export type PhoneCountryCode = (typeof ALLOWED_COUNTRIES)[number]["code"];
 
 /** In the order of the list on the form. The server refuses every other country: SMS pumping starts abroad. */
@@ -30,15 +34,34 @@ export const DEFAULT_COUNTRY: PhoneCountryCode = "RU";
 
 export const INVALID_PHONE_MESSAGE = "неверный формат телефона";
 
+/** For a number that was read before and comes back, in a signed cookie or a line of the spool. */
+export function isE164(text: string): text is E164 {
+  return /^\+\d{8,15}$/.test(text);
+}
+
+/** The same for what stands in the program itself. */
+export function asE164(text: string): E164 {
+  if (!isE164(text)) throw new Error("Not an E.164 number");
+  return text;
+}
+
 export function isAllowedCountry(code: string | undefined): code is PhoneCountryCode {
   return ALLOWED_COUNTRIES.some((country) => country.code === code);
 }
 
 function splitCallingCode(phone: string): { callingCode: string; rest: string } | null {
-  if (!/^\+\d{8,15}$/.test(phone)) return null;
+  if (!isE164(phone)) return null;
   // No calling code in the list is a prefix of another, so the first match is the only one.
   const country = ALLOWED_COUNTRIES.find(({ callingCode }) => phone.startsWith(callingCode, 1));
   return country ? { callingCode: country.callingCode, rest: phone.slice(1 + country.callingCode.length) } : null;
+}
+
+/** Kazakhstan shares +7 with Russia: its areas begin with 7. */
+const OF_KAZAKHSTAN = "+77";
+
+export function countryOf(phone: E164): PhoneCountryCode {
+  if (phone.startsWith(OF_KAZAKHSTAN)) return "KZ";
+  return ALLOWED_COUNTRIES.find(({ callingCode }) => phone.startsWith(callingCode, 1))?.code ?? DEFAULT_COUNTRY;
 }
 
 /** Groups of two from the right; the first group takes the rest: 345-67-89. */

@@ -9,10 +9,10 @@ export function Drawer({ label, children }: { label: string; children: ReactNode
   return (
     <details className="burger" ref={ref}>
       <summary className="icon-btn" aria-label={label}>
-        <span className="o">
+        <span className="burger-open">
           <Icon name="menu" />
         </span>
-        <span className="x">
+        <span className="burger-shut">
           <Icon name="close" />
         </span>
       </summary>

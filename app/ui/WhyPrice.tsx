@@ -11,7 +11,7 @@ export function WhyPrice(props: { rows: readonly WhyPriceRow[]; total?: Roubles;
       <summary>
         Почему такая цена <Icon name="down" />
       </summary>
-      <dl className="sum">
+      <dl className="price-sum">
         {rows.map((row, index) => (
           <div key={index} className={row.amount < 0 ? "minus" : undefined}>
             <dt>

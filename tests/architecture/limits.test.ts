@@ -46,7 +46,7 @@ import { LONGEST_RETRY } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
 import { PAGE_SIZE } from "~/shared/paginate";
 import { QUICKEST_HAND } from "~/features/leads/lead-token.server";
-import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema";
+import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema.server";
 import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
 import { LETTER_PATIENCE } from "~/features/outbox/letters.server";
 import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
@@ -58,7 +58,8 @@ import {
   SHARED_STARTS_PER_ORDER_AND_NETWORK,
 } from "~/features/payments/start-payment.server";
 import { LONGEST_REFERRAL_CODE } from "~/features/referral/referral-rule";
-import { MAX_IDEMPOTENCY_KEYS } from "~/http/api/idempotency.server";
+import { IDEMPOTENCY_KEY_LIFETIME, MAX_IDEMPOTENCY_KEYS } from "~/db/idempotency-keys.server";
+import { GUEST_CART_LIFETIME } from "~/features/orders/order-rows.server";
 import { MAX_BODY_BYTES } from "~/http/door/remix-handler.server";
 import { FORWARDING_NOTE_PAUSE, MAX_FORWARDING_NOTES } from "~/http/door/unheard-forwarding.server";
 import { PAGE_FRESH, PAGE_PATIENCE, PAGE_STALE, PAGES_MAX_BYTES } from "~/http/page-cache/kept-pages.server";
@@ -73,14 +74,9 @@ import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/session/vk-visit.
 import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
 import { TELEGRAM_LOGIN_LIFETIME } from "~/integrations/telegram/telegram-login.server";
 import { VK_TIMEOUT } from "~/integrations/vk/vk-client.server";
-import {
-  GUEST_CART_LIFETIME,
-  IDEMPOTENCY_KEY_LIFETIME,
-  LEAD_CONSENT_LIFETIME,
-  LEAD_LIFETIME,
-} from "~/jobs/prune-database.server";
-import { LETTER_LIFETIME } from "~/jobs/prune-outbox.server";
-import { SMS_RECORD_LIFETIME } from "~/jobs/prune-sms.server";
+import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
+import { LETTER_LIFETIME } from "~/features/outbox/prune-outbox.server";
+import { SMS_RECORD_LIFETIME } from "~/features/auth/code/prune-sms.server";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
 
 const ROWS: { name: string; value: number; unit: string; why: string }[] = [

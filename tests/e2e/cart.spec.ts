@@ -23,7 +23,7 @@ test("the sum and its explanation follow the months of a line", async ({ page, c
   await expect(bill(page)).toHaveText(roubles(6580));
   await tickMonth(page, /^январь 2027/, true);
   await expect(bill(page)).toHaveText(roubles(9376));
-  const why = page.locator(".why .sum > div");
+  const why = page.locator(".why .price-sum > div");
   await expect(why).toHaveCount(4);
   await expect(why.nth(2)).toContainText("5\u00a0%");
   await expect(page.getByText("Ещё два месяца, и скидка станет 10\u00a0%")).toBeVisible();
@@ -53,7 +53,7 @@ test("on a phone the sum is visible above the bill and leads to it", async ({ pa
   await expect(page.locator(".sumbar")).toContainText(roubles(6250));
   await way.click();
   await expect(page.locator("#bill")).toBeInViewport();
-  await expect(page.locator(".why .sum")).toBeHidden();
+  await expect(page.locator(".why .price-sum")).toBeHidden();
 });
 
 test("another tariff replaces the one in the cart and takes over its months", async ({ page, context }) => {

@@ -5,7 +5,7 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { findProof } from "../setup/find-proof";
-import { decodeEntities, textOf } from "../setup/html-forms";
+import { parsePage, textOf } from "../setup/html-forms";
 import { PASSWORD } from "../setup/people";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { bill, finishRegistration, MATH, roubles } from "./buying-steps";
@@ -102,10 +102,10 @@ export async function walkInBrowser(page: Page, { phone, readSmsCode }: Buyer): 
 
 /** The address of the first link with this text. */
 function linkOf(page: PlainPage, name: string): string {
-  for (const [, attributes = "", inside = ""] of page.html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)) {
-    const href = /\bhref="([^"]*)"/.exec(attributes)?.[1];
-    if (href !== undefined && textOf(inside) === name) return decodeEntities(href);
-  }
+  const link = parsePage(page.html)
+    .querySelectorAll("a[href]")
+    .find((one) => textOf(one) === name);
+  if (link) return link.getAttribute("href") ?? "";
   throw new Error(`${page.path} has no link «${name}»`);
 }
 

@@ -46,11 +46,11 @@ async function drawToken(): Promise<string> {
   return solveQuestion(school, String(body.challenge)).token;
 }
 
-async function verifyPhone(phone = PHONE) {
+async function verifyPhone(phone: string = PHONE) {
   return post(verifyPhoneRoute.action, { phone, captchaToken: await drawToken() });
 }
 
-async function register(phone = PHONE): Promise<string> {
+async function register(phone: string = PHONE): Promise<string> {
   expect((await verifyPhone(phone)).status).toBe(200);
   const code = school.codeFor(phone);
   expect((await post(checkCodeRoute.action, { phone, code })).body).toEqual({ isCodeValid: true });

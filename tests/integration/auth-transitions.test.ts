@@ -16,6 +16,7 @@ import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
 import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
 import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
+import { asE164 } from "~/shared/phone";
 import { CookieBrowser } from "../setup/cookie-browser";
 import { PASSWORD } from "../setup/people";
 import { PRODUCTS } from "../setup/shop.server";
@@ -75,7 +76,13 @@ class Browser extends CookieBrowser {
 
 const add = (browser: Browser, productId: number, months: string) =>
   browser.cart("add", { productId: String(productId), months });
-const userOf = async (phone: string) => (await school.db.select().from(users).where(eq(users.phone, phone)))[0]!;
+const userOf = async (phone: string) =>
+  (
+    await school.db
+      .select()
+      .from(users)
+      .where(eq(users.phone, asE164(phone)))
+  )[0]!;
 
 describe("login and logout", () => {
   it("a guest logs in by phone and password", async () => {
@@ -140,7 +147,10 @@ describe("login and logout", () => {
   it("setting a password refreshes the user, who has one at once", async () => {
     const browser = new Browser();
     const phone = await browser.register();
-    await school.db.update(users).set({ passwordHash: null }).where(eq(users.phone, phone));
+    await school.db
+      .update(users)
+      .set({ passwordHash: null })
+      .where(eq(users.phone, asE164(phone)));
     expect((await browser.me()).data).toMatchObject({ hasPassword: false });
     expect(await browser.send(setPasswordRoute.action, { password: "другая тропа" })).toMatchObject({
       ...{ status: 200, data: { hasPassword: true } },

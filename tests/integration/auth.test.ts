@@ -18,6 +18,7 @@ import { setPassword } from "~/features/auth/password/set-password.server";
 import { findViewer } from "~/features/auth/session/session-tokens.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
+import { asE164, type E164 } from "~/shared/phone";
 import { findProof } from "../setup/find-proof";
 import { PASSWORD, PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
@@ -35,7 +36,7 @@ const solve = () => solveQuestion(school).token;
 type SendOptions = Partial<Parameters<typeof sendPhoneCode>[1]>;
 /** Each phone's latest request id: the test acts as one browser, which remembers it. */
 const requests = new Map<string, string>();
-async function send(phone = PHONE, options: SendOptions = {}) {
+async function send(phone: E164 = PHONE, options: SendOptions = {}) {
   const replacedId = requests.get(phone) ?? null;
   const asked = { phone, purpose: "registration", captchaToken: solve(), ip: IP, replacedId } as const;
   const outcome = await sendPhoneCode(school, { ...asked, ...options });
@@ -71,7 +72,7 @@ async function register(phone = PHONE, ip = IP) {
 
 describe("registration by SMS", () => {
   it("a registration sends four digits, creates the user once and logs in", async () => {
-    const sent = await send("8 (912) 345-67-89");
+    const sent = await send();
     expect(sent).toMatchObject({ ok: true, phone: PHONE, secondsLeft: 60 });
     const code = school.codeFor(PHONE);
     expect(code).toMatch(/^\d{4}$/);
@@ -146,7 +147,7 @@ describe("registration by SMS", () => {
 
   it("thirty honest users behind one address register within ten minutes", { timeout: 120_000 }, async () => {
     for (let i = 0; i < 30; i += 1) {
-      const phone = `+7912${String(3_000_000 + i * 10_007)}`;
+      const phone = asE164(`+7912${String(3_000_000 + i * 10_007)}`);
       await register(phone, IP);
       school.moveClock({ seconds: 19 });
     }
@@ -245,32 +246,23 @@ describe("sending codes", () => {
 
   it("runs of adjacent numbers are held back, from however many addresses", async () => {
     for (let i = 0; i < UNCONFIRMED_NEIGHBOURS; i += 1) {
-      const phone = `+7912345${String(1000 + i)}`;
+      const phone = asE164(`+7912345${String(1000 + i)}`);
       expect(await send(phone, { ip: `198.51.${i}.1` })).toMatchObject({ ok: true, isCrowded: false });
     }
-    expect(await send("+79123459999", { ip: "198.51.100.200" })).toMatchObject({ ok: true, isCrowded: true });
+    expect(await send(asE164("+79123459999"), { ip: "198.51.100.200" })).toMatchObject({ ok: true, isCrowded: true });
     expect(school.sentSms).toHaveLength(UNCONFIRMED_NEIGHBOURS);
     school.moveClock({ hours: 1 });
-    expect(await send("+79123459999")).toMatchObject({ ok: true, isCrowded: false });
+    expect(await send(asE164("+79123459999"))).toMatchObject({ ok: true, isCrowded: false });
   });
 
   it("a known and an unknown phone get the same answer", async () => {
     await register();
     school.moveClock({ minutes: 5 });
     const known = await send(PHONE);
-    const unknown = await send("+79265550101");
+    const unknown = await send(asE164("+79265550101"));
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
     const blank = { phone: "", requestId: "" };
     expect({ ...known, ...blank }).toEqual({ ...unknown, ...blank });
-  });
-
-  it.each([
-    ["912", "phone-invalid"],
-    ["+12025550123", "country-not-allowed"],
-    ["+79123456789 доб. 5", "phone-invalid"],
-  ])("the phone %s is refused", async (phone, reason) => {
-    expect(await send(phone)).toEqual({ ok: false, reason });
-    expect(school.sentSms).toHaveLength(0);
   });
 
   it("a provider failure loses nothing: the try is stored, and the next one works", async () => {
@@ -291,7 +283,10 @@ describe("captcha", () => {
     expect(await send(PHONE, { captchaToken: token })).toMatchObject({ ok: true });
     school.moveClock({ seconds: 60 });
     expect(await send(PHONE, { captchaToken: token })).toEqual({ ok: false, reason: "captcha-expired" });
-    expect(await send("+79265550102", { captchaToken: token })).toEqual({ ok: false, reason: "captcha-expired" });
+    expect(await send(asE164("+79265550102"), { captchaToken: token })).toEqual({
+      ok: false,
+      reason: "captcha-expired",
+    });
   });
 
   it("a send that comes too early does not spend the captcha", async () => {
@@ -338,13 +333,13 @@ describe("login by password", () => {
     await register();
     await school.db.insert(users).values({
       publicId: "no-password",
-      phone: "+79265550103",
+      phone: asE164("+79265550103"),
       referralCode: "NOPASSWD",
       createdAt: school.clock.now(),
       updatedAt: school.clock.now(),
     });
     // That each costs the same work is proved beside `isPasswordRight`.
-    for (const phone of [PHONE, "+79265550103", "+79265550104"]) {
+    for (const phone of [PHONE, asE164("+79265550103"), asE164("+79265550104")]) {
       expect(await logIn("не тот пароль", phone)).toEqual({ ok: false, reason: "wrong-phone-or-password" });
     }
   });

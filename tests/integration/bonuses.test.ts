@@ -26,6 +26,7 @@ import { acceptReferrer } from "~/features/referral/accept-referrer.server";
 import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
 import { createDemoTelegram } from "~/integrations/telegram/telegram-login.server";
 import { addDuration } from "~/shared/duration";
+import { asE164 } from "~/shared/phone";
 import {
   decide,
   fillCart,
@@ -197,7 +198,7 @@ describe("Referral", () => {
   it("latest-route params count only when the account is created", async () => {
     const referrer = await makePerson();
     const referral = { referralCode: await codeOf(referrer), referralCampaignSlug: "autumn", clickDate: null };
-    const phone = "+79261110001";
+    const phone = asE164("+79261110001");
     const register = (click: typeof referral) =>
       context.db.transaction((tx) => findOrCreateUser(tx, { phone, now: context.clock.now(), referral: click }));
     const { id, isNew } = await register(referral);
@@ -217,7 +218,7 @@ describe("Referral", () => {
     const earlier = [{ ...click, referralCode: await codeOf(referrer) }];
     const referral = { ...click, referralCode: "NOBODY", earlier };
     const { id } = await context.db.transaction((tx) =>
-      findOrCreateUser(tx, { phone: "+79261110003", now: context.clock.now(), referral }),
+      findOrCreateUser(tx, { phone: asE164("+79261110003"), now: context.clock.now(), referral }),
     );
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "pending", referredUserId: id }]);
   });
@@ -225,7 +226,7 @@ describe("Referral", () => {
   it("an unknown code stops no registration", async () => {
     const referral = { referralCode: "NOBODY", referralCampaignSlug: null, clickDate: null };
     const made = await context.db.transaction((tx) =>
-      findOrCreateUser(tx, { phone: "+79261110002", now: context.clock.now(), referral }),
+      findOrCreateUser(tx, { phone: asE164("+79261110002"), now: context.clock.now(), referral }),
     );
     expect(made.isNew).toBe(true);
   });
@@ -428,9 +429,12 @@ describe("Referral", () => {
   });
 
   it("two users with one parent earn no bonus from each other", async () => {
-    const referrer = await makePerson({ parentPhone: "+79005550011" });
+    const referrer = await makePerson({ parentPhone: asE164("+79005550011") });
     const userId = await invite(referrer);
-    await context.db.update(users).set({ parentPhone: "+79005550011" }).where(eq(users.id, userId));
+    await context.db
+      .update(users)
+      .set({ parentPhone: asE164("+79005550011") })
+      .where(eq(users.id, userId));
     await buy(userId);
     await settleBonuses(context);
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);

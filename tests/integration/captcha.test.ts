@@ -4,6 +4,7 @@ import { NO_SCRIPT_PER_ADDRESS, NO_SCRIPT_PER_SITE } from "~/features/auth/captc
 import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { captchaSources, contentSecurityPolicy } from "~/http/door/security-headers.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
+import { asE164 } from "~/shared/phone";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
 import { findProof } from "../setup/find-proof";
 import { solveQuestion } from "../setup/solve-question";
@@ -114,7 +115,7 @@ describe("beside the widget", () => {
   it("the picture, if allowed, works once and opens three codes an hour for an address", async () => {
     const context = { ...school, captcha: captcha(LET_IN) };
     const send = (phone: string, captchaToken: string) =>
-      sendPhoneCode(context, { phone, purpose: "registration", captchaToken, ip: "203.0.113.8" });
+      sendPhoneCode(context, { phone: asE164(phone), purpose: "registration", captchaToken, ip: "203.0.113.8" });
     const { token } = solveQuestion(context);
     expect(await send("+79263330000", token)).toMatchObject({ ok: true });
     expect(await send("+79264440000", token)).toMatchObject({ reason: "captcha-expired" });
@@ -134,7 +135,7 @@ describe("beside the widget", () => {
 });
 
 it("a passed widget sends a code, and a silent service is logged", async () => {
-  const input = { phone: "+79123456789", purpose: "registration" as const, captchaToken: "token", ip: IP };
+  const input = { phone: asE164("+79123456789"), purpose: "registration" as const, captchaToken: "token", ip: IP };
   const context = { ...school, captcha: captcha() };
   const before = school.sentSms.length;
   cloud.answerWith({ status: 500, text: "" });

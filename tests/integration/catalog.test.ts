@@ -16,6 +16,7 @@ import { quoteChoice } from "~/features/course/quote-choice";
 import { showCourse } from "~/features/course/show-course.server";
 import { showHome } from "~/features/storefront/show-home.server";
 import type { MonthKey } from "~/shared/months";
+import { asE164 } from "~/shared/phone";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const guest = { viewerId: null, origin: "https://school.example" };
@@ -33,7 +34,7 @@ beforeAll(async () => {
     .insert(users)
     .values({
       publicId: "catalog-reader",
-      phone: "+79991112233",
+      phone: asE164("+79991112233"),
       referralCode: "catalog-reader",
       createdAt: now,
       updatedAt: now,

@@ -12,6 +12,7 @@ import { startPayment } from "~/features/payments/start-payment.server";
 import { createDemoBank, decideDemoPayment } from "~/integrations/bank/demo-bank.server";
 import { createLogger } from "~/integrations/log.server";
 import { makePublicId } from "~/integrations/secrets.server";
+import { asE164 } from "~/shared/phone";
 
 const [dataDir = "", databaseUrl = "", round = "0", startedAt = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log: SILENT_LOG });
@@ -31,7 +32,7 @@ async function buy(number: number): Promise<void> {
     .insert(users)
     .values({
       publicId: makePublicId(),
-      phone: `+7901${round}${String(number).padStart(6, "0")}`,
+      phone: asE164(`+7901${round}${String(number).padStart(6, "0")}`),
       referralCode: makePublicId(),
       createdAt: clock.now(),
       updatedAt: clock.now(),

@@ -12,6 +12,7 @@ import { schema } from "~/db/schema.server";
 import { sortByReferences, TransferError } from "~/db/transfer/describe-tables.server";
 import { exportTables } from "~/db/transfer/export-tables.server";
 import { importTables } from "~/db/transfer/import-tables.server";
+import { asE164 } from "~/shared/phone";
 import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup/test-database.server";
 
 const { appMeta, orders, sessions, users } = schema;
@@ -34,7 +35,7 @@ async function openEmpty(): Promise<{ open: OpenDatabase; end(): Promise<void> }
 async function fill(open: OpenDatabase): Promise<void> {
   const people = Array.from({ length: 1501 }, (_, number) => ({
     publicId: `p${number}`,
-    phone: `+7999${number}`,
+    phone: asE164(`+7999${String(number).padStart(7, "0")}`),
     referralCode: `r${number}`,
     firstName: number % 2 ? AWKWARD : null,
     isAdAllowed: number % 3 === 0,
@@ -110,7 +111,7 @@ describe("db:export and db:import", () => {
       expect(first?.value).toEqual({ text: AWKWARD, numbers: [1, 2.5, -0.001, 1e21], none: null });
       const [next] = await target.open.db
         .insert(users)
-        .values({ publicId: "n", phone: "n", referralCode: "n", createdAt: AT, updatedAt: AT })
+        .values({ publicId: "n", phone: asE164("+79991234567"), referralCode: "n", createdAt: AT, updatedAt: AT })
         .returning();
       expect(next?.id).toBe(1502);
     } finally {

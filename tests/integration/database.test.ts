@@ -23,13 +23,14 @@ import { migrateDatabase } from "~/db/migrate.server";
 import type { OpenDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { schema } from "~/db/schema.server";
+import { asE164, type E164 } from "~/shared/phone";
 import { makeDataDir, openTestDatabase, TEST_DATABASE_URL, truncateAll } from "../setup/test-database.server";
 
 const { appMeta, users } = schema;
 const AN_HOUR_AGO = new Date("2026-11-20T09:00:00.123Z");
 
 function aUser(phone: string): typeof users.$inferInsert {
-  return { publicId: phone, phone, referralCode: phone, createdAt: AN_HOUR_AGO, updatedAt: AN_HOUR_AGO };
+  return { publicId: phone, phone: asE164(phone), referralCode: phone, createdAt: AN_HOUR_AGO, updatedAt: AN_HOUR_AGO };
 }
 
 async function rejection(promise: Promise<unknown>): Promise<unknown> {
@@ -94,7 +95,9 @@ describe("on either engine", () => {
 
   it("a duplicate row names the constraint it breaks", async () => {
     await open.db.insert(users).values(aUser("+79990000001"));
-    const error = await rejection(open.db.insert(users).values({ ...aUser("+79990000002"), phone: "+79990000001" }));
+    const error = await rejection(
+      open.db.insert(users).values({ ...aUser("+79990000002"), phone: asE164("+79990000001") }),
+    );
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(error, "users_phone_unique")).toBe(true);
     expect(isUniqueViolation(error, "users_public_id_unique")).toBe(false);

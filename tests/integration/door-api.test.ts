@@ -8,7 +8,8 @@ import { issueToken, TOKEN_LIFETIME } from "~/features/auth/session/session-toke
 import { applyPromocode, PROMOCODE_MISSES_PER_NETWORK } from "~/features/cart/change-cart.server";
 import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { apiError, apiJson } from "~/http/api/api.server";
-import { answerOnce, MAX_IDEMPOTENCY_KEYS } from "~/http/api/idempotency.server";
+import { MAX_IDEMPOTENCY_KEYS } from "~/db/idempotency-keys.server";
+import { answerOnce } from "~/http/api/idempotency.server";
 import { hashToken } from "~/integrations/secrets.server";
 import * as tokenRoute from "~/routes/api.v2.auth.token/route";
 import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";

@@ -2,21 +2,19 @@ import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { consents, sessions } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
+import { IDEMPOTENCY_KEY_LIFETIME } from "~/db/idempotency-keys.server";
 import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { jobTurns } from "~/db/schema/outbox.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { GUEST_CART_LIFETIME } from "~/features/orders/order-rows.server";
 import { queueLetter } from "~/features/outbox/letters.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { endTurn, findDueJobs, planTurns, takeTurn } from "~/jobs/job-turns.server";
 import { JOBS, startJobs } from "~/jobs/jobs.server";
-import {
-  GUEST_CART_LIFETIME,
-  IDEMPOTENCY_KEY_LIFETIME,
-  LEAD_CONSENT_LIFETIME,
-  LEAD_LIFETIME,
-  pruneDatabase,
-} from "~/jobs/prune-database.server";
+import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
+import { pruneDatabase } from "~/jobs/prune-database.server";
 import { addDuration } from "~/shared/duration";
+import { asE164 } from "~/shared/phone";
 import { readMessages } from "../setup/outbox-messages.server";
 import { fillCart, guestOwner, makeUser, userOwner } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
@@ -50,7 +48,7 @@ it("the prune job deletes expired rows and nothing a user owns", async () => {
 it("a lead and its touches are deleted a year after the last touch, its consents three years later", async () => {
   const now = context.clock.now();
   const send = async (publicId: string, lastTouchAt: Date) => {
-    const phone = "+79161112233";
+    const phone = asE164("+79161112233");
     const lead = { publicId, name: "Ольга", phone, createdAt: lastTouchAt, lastTouchAt };
     const [made] = await context.db.insert(leads).values(lead).returning({ id: leads.id });
     await context.db.insert(leadTouches).values({

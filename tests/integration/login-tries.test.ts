@@ -27,6 +27,7 @@ import * as profileRoute from "~/routes/_sidebar.profile/route";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
 import * as tokenRoute from "~/routes/api.v2.auth.token/route";
 import { toSeconds } from "~/shared/duration";
+import { asE164, type E164 } from "~/shared/phone";
 import { CookieBrowser } from "../setup/cookie-browser";
 import { PASSWORD, PHONE } from "../setup/people";
 import { useEmptySchool } from "../setup/use-school";
@@ -53,7 +54,7 @@ class Browser extends CookieBrowser {
 }
 
 /** Uses all but one of the account's tries, counted as `logInByPassword` counts them, without hashing. */
-async function wearOutAccount(phone: string) {
+async function wearOutAccount(phone: E164) {
   for (let i = 1; i < MAX_LOGIN_TRIES_PER_PHONE_PER_DAY; i += 1) {
     const ip = `198.51.${Math.floor(i / MAX_LOGIN_TRIES_PER_PHONE_AND_IP)}.1`;
     expect(await countStrangersTry(school, { phone, ip })).toMatchObject({ ok: true });
@@ -65,7 +66,7 @@ describe("guessing over many addresses", () => {
     "guessing from many addresses ends at the account's daily limit, and phones without an account answer alike",
     { timeout: 120_000 },
     async () => {
-      for (const phone of [PHONE, "+79265550104"]) {
+      for (const phone of [PHONE, asE164("+79265550104")]) {
         await wearOutAccount(phone);
         expect(reasonOf(await guess("192.0.2.8", phone))).toBe("wrong-phone-or-password");
         expect(reasonOf(await guess("192.0.2.9", phone))).toBe("too-many-logins-today");
@@ -129,7 +130,7 @@ describe("a spraying neighbour", () => {
       const owner = new Browser("198.51.100.1");
       await owner.logIn();
       await owner.logOut();
-      await guess("198.51.100.1", "+79123000000");
+      await guess("198.51.100.1", asE164("+79123000000"));
       for (let i = 1; i < MAX_LOGIN_FAILURES_PER_IP_PER_HOUR; i += 1)
         await takeNetworks(school, LOGIN_FAILURES_PER_IP, "198.51.100.1");
       expect(await guess("198.51.100.1", PHONE, PASSWORD)).toMatchObject({ reason: "too-many-logins" });

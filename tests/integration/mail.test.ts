@@ -8,7 +8,7 @@ import { LETTER_PATIENCE, queueLetter, sendMail } from "~/features/outbox/letter
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { createMailOutbox, MAIL_OUTBOX_FILE } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpMail } from "~/integrations/mail/smtp.server";
-import { LETTER_LIFETIME, pruneOutbox } from "~/jobs/prune-outbox.server";
+import { LETTER_LIFETIME, pruneOutbox } from "~/features/outbox/prune-outbox.server";
 import { readLetters } from "../setup/outbox-messages.server";
 import { decide, fillCart, goToBank, guestOwner } from "../setup/shop.server";
 import { makeDataDir } from "../setup/test-database.server";
@@ -203,7 +203,7 @@ it("e-mails are deleted thirty days after they were sent or given up, and waitin
     { ...old, dedupeKey: "waits", state: "waiting" },
     { ...old, kind: "closing", dedupeKey: "of the books", state: "delivered", finishedAt: at(days, 1) },
   ]);
-  await pruneOutbox(context);
+  await pruneOutbox(context.db, context.clock.now());
   const left = await context.db.select({ key: outbox.dedupeKey }).from(outbox);
   expect(left.map(({ key }) => key).sort()).toEqual(["given up lately", "of the books", "sent lately", "waits"]);
   expect(days).toBe(30);

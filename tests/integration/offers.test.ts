@@ -22,6 +22,7 @@ import * as previewRoute from "~/routes/api.v2.orders.$publicId.preview/route";
 import * as proceedRoute from "~/routes/api.v2.orders.$publicId.proceed/route";
 import * as ordersRoute from "~/routes/api.v2.orders._index/route";
 import * as currentRoute from "~/routes/api.v2.orders.current/route";
+import type { MonthKey } from "~/shared/months";
 import { thirdPartyCartPath } from "~/shared/paths";
 import {
   decide,
@@ -605,7 +606,7 @@ describe("answers are of one moment", () => {
   it("of two changes by one client the higher number wins, whichever arrives last", async () => {
     const { owner, client } = await logIn();
     const params = { publicId: await fillCart(context, owner) };
-    const put = (number: number, ...months: string[]) =>
+    const put = (number: number, ...months: MonthKey[]) =>
       client(orderRoute.action, {
         method: "PUT",
         params,
@@ -619,7 +620,7 @@ describe("answers are of one moment", () => {
     ]);
     // A page's ticks are numbered per line: another line's do not interfere.
     await addToCart(context, owner, { productId: PRODUCTS.physics, months: ["2026.11"] });
-    const tick = (productId: number, number: number, ...months: string[]) =>
+    const tick = (productId: number, number: number, ...months: MonthKey[]) =>
       setMonths(context, owner, { productId, months, sequence: { key: `tab.${productId}`, number } });
     expect(await tick(PRODUCTS.math, 2, "2026.11")).toMatchObject({ ok: true });
     expect(await tick(PRODUCTS.physics, 1, "2026.12")).toMatchObject({ ok: true });

@@ -14,7 +14,8 @@ import {
   setMonths,
   setReceiptEmail,
 } from "~/features/cart/change-cart.server";
-import { countCart, readCart, readSharedCart } from "~/features/cart/read-cart.server";
+import { readCart, readSharedCart } from "~/features/cart/read-cart.server";
+import { countCart } from "~/features/orders/order-rows.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import { proceed } from "~/features/payments/proceed.server";
 import type { MonthKey } from "~/shared/months";
@@ -68,7 +69,7 @@ describe("a cart", () => {
     const again = await addToCart(context, guest, { productId: PRODUCTS.math, months: ["2026.12"] });
     expect(again).toMatchObject({ ok: true, isNew: false, cart: { version: 2 } });
     expect(await months(guest, PRODUCTS.math)).toEqual(["2026.11"]);
-    expect(await countCart(context, guest)).toBe(1);
+    expect(await countCart(context.db, guest)).toBe(1);
   });
 
   it("another tariff of a course replaces the first with its months and says so", async () => {
@@ -100,7 +101,7 @@ describe("a cart", () => {
   it("a tab opened long ago changes only what was changed in it", async () => {
     const guest = guestOwner();
     await fillCart(context, guest, [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
-    const choose = (months: string[], shownMonths: MonthKey[]) =>
+    const choose = (months: MonthKey[], shownMonths: MonthKey[]) =>
       setMonths(context, guest, { productId: PRODUCTS.math, months, shownMonths });
     await choose(["2026.11", "2026.12", "2027.1"], ["2026.11", "2026.12"]);
     expect((await readCart(context, guest))?.notices).toEqual([]);
@@ -121,7 +122,7 @@ describe("a cart", () => {
     await fillCart(context, guest, [{ productId: PRODUCTS.math }, { productId: PRODUCTS.physics }]);
     const changed = await setMonths(context, guest, {
       productId: PRODUCTS.math,
-      months: ["2026.12", "2026.11", "2027.01", "x"],
+      months: ["2026.12", "2026.11", "2027.1"],
     });
     const cart = (await readCart(context, guest))!;
     expect(changed).toMatchObject({ ok: true, cart: { price: cart.price, version: cart.version } });
@@ -237,7 +238,7 @@ describe("a cart", () => {
       ),
     );
     expect(added.every(({ ok }) => ok)).toBe(true);
-    expect(await countCart(context, guest)).toBe(3);
+    expect(await countCart(context.db, guest)).toBe(3);
   });
 
   it("the API replaces a cart as a whole, for its owner only", async () => {

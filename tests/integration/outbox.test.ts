@@ -7,6 +7,7 @@ import { appendLine } from "~/integrations/append-line.server";
 import { createLogger } from "~/integrations/log.server";
 import { createMailOutbox, MAIL_OUTBOX_FILE } from "~/integrations/mail/mail-outbox.server";
 import { createSmsOutbox, OUTBOX_FILE } from "~/integrations/sms/sms-outbox.server";
+import { asE164 } from "~/shared/phone";
 import { readLines } from "../setup/json-lines";
 
 const AT = new Date("2026-11-20T09:00:00Z");
@@ -17,7 +18,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const log = createLogger({ LOG_LEVEL: "silent" });
 const sms = (code: string) => ({
   channel: "sms" as const,
-  phone: "+79265550101",
+  phone: asE164("+79265550101"),
   text: code,
   code,
   at: AT,

@@ -19,12 +19,13 @@ import { expirePayments } from "~/features/payments/expire-payments.server";
 import { proceed } from "~/features/payments/proceed.server";
 import { splitPaidLines } from "~/features/payments/refund-share";
 import { settlePayment } from "~/features/payments/settle-payment.server";
+import type { MonthKey } from "~/shared/months";
 import { startFakeBank, type FakeBank } from "../setup/fake-banks";
 import { makePromocode, makeUser, NOW, pay, PRODUCTS, userOwner } from "../setup/shop.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const COURSES = [PRODUCTS.math, PRODUCTS.physics, PRODUCTS.informatics];
-const MONTHS = [["2026.11"], ["2026.12"], ["2026.11", "2026.12"], ["2026.12", "2027.1", "2027.2"]];
+const MONTHS: MonthKey[][] = [["2026.11"], ["2026.12"], ["2026.11", "2026.12"], ["2026.12", "2027.1", "2027.2"]];
 
 const RUNS = 25;
 

@@ -11,6 +11,7 @@ import { storeLead } from "~/features/leads/store-lead.server";
 import { refundMonths } from "~/features/payments/refund-months.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { JOBS, OUTBOX_HANDLERS } from "~/jobs/jobs.server";
+import { asE164 } from "~/shared/phone";
 import { COUNTED_PATHS, OWN_PATHS } from "../load/pages";
 import { STAFF } from "../setup/actors";
 import { fillSchool, GROWING_TABLES, SMALL_TABLES } from "../setup/filled-school.server";
@@ -242,7 +243,7 @@ describe("no statement reads a growing table whole", () => {
   it("sending a lead scans no growing table", async () => {
     recorder.take();
     await storeLead(context.db, {
-      ...{ touchId: "a-new-touch", phone: "+79265550102", name: "Имя", at: context.clock.now().toISOString() },
+      ...{ touchId: "a-new-touch", phone: asE164("+79265550102"), name: "Имя", at: context.clock.now().toISOString() },
       ...{ leadType: "callback", formType: "request", topicName: null, clientId: null, utmParams: {}, page: "/" },
       ...{ webinarSlug: null, message: null, ip: null },
       consents: [{ kind: "personal-data", version: "1", isGiven: true }],

@@ -167,13 +167,13 @@ describe("staff in a pupil's name", () => {
     const now = school.clock.now();
     const token = await issueToken(school.db, { userId, userAgent: null, now, impersonatorId: "7" });
     const consent = await send(token, { intent: "advertising", isAdAllowed: "yes" });
-    expect(consent).toMatchObject({ status: 400, answer: { error: { "": ["это меняет только сам ученик"] } } });
-    expect((await patchMe(token, { isAdAllowed: true })).status).toBe(400);
-    expect((await patchMe(token, { referralCode })).status).toBe(400);
+    expect(consent).toMatchObject({ status: 403, answer: { error: { "": ["это меняет только сам ученик"] } } });
+    expect((await patchMe(token, { isAdAllowed: true })).status).toBe(403);
+    expect((await patchMe(token, { referralCode })).status).toBe(403);
     const friendForm = new URLSearchParams({ intent: "set-referrer", referralCode });
     const request = requestBy(token, { method: "POST", body: friendForm });
     const args = { request, params: {}, context: school.visitFrom() } as ActionFunctionArgs;
-    expect(await referralRoute.action(args)).toMatchObject({ init: { status: 400 } });
+    expect(await referralRoute.action(args)).toMatchObject({ init: { status: 403 } });
     expect(await patchMe(token, { isAdAllowed: false, firstName: "Аня" })).toMatchObject({
       status: 200,
       body: { firstName: "Аня", isAdAllowed: false, referredBy: null },

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeSends, smsMessages } from "~/db/schema/accounts.server";
 import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { pruneDatabase } from "~/jobs/prune-database.server";
-import { SMS_RECORD_LIFETIME } from "~/jobs/prune-sms.server";
+import { SMS_RECORD_LIFETIME } from "~/features/auth/code/prune-sms.server";
+import { asE164, type E164 } from "~/shared/phone";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -11,7 +12,7 @@ let school: TestContext;
 beforeAll(async () => void (school = await openTestContext()));
 afterAll(() => school.close());
 
-async function sendTo(phone: string): Promise<void> {
+async function sendTo(phone: E164): Promise<void> {
   const captchaToken = solveQuestion(school).token;
   const sent = await sendPhoneCode(school, { phone, purpose: "registration", captchaToken, ip: "203.0.113.7" });
   expect(sent).toMatchObject({ ok: true });
@@ -25,7 +26,7 @@ async function knownPhones() {
 
 it("30 days after an SMS's last change its phone is deleted, and younger ones keep their limits", async () => {
   expect(SMS_RECORD_LIFETIME).toEqual({ days: 30 });
-  const [gone, kept] = ["+79123456701", "+79123456702"];
+  const [gone, kept] = [asE164("+79123456701"), asE164("+79123456702")];
   await sendTo(gone);
   school.moveClock({ seconds: 1 });
   await sendTo(kept);

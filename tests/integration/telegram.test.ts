@@ -10,6 +10,7 @@ import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { createTelegramLogin, signTelegramFields } from "~/integrations/telegram/telegram-login.server";
 import * as linkRoute from "~/routes/api.v2.users.me.link-tg/route";
 import * as unlinkRoute from "~/routes/api.v2.users.me.unlink-tg/route";
+import { asE164 } from "~/shared/phone";
 import { PASSWORD } from "../setup/people";
 import { useEmptySchool } from "../setup/use-school";
 
@@ -33,7 +34,7 @@ async function makeUser(phone: string) {
   const passwordHash = await passwordHashed;
   const now = school.clock.now();
   const id = await school.db.transaction(async (tx) => {
-    const made = await findOrCreateUser(tx, { phone, now });
+    const made = await findOrCreateUser(tx, { phone: asE164(phone), now });
     await tx.update(users).set({ passwordHash }).where(eq(users.id, made.id));
     return made.id;
   });

@@ -31,6 +31,7 @@ import * as relinkRoute from "~/routes/api.v2.users.me.relink-vk/route";
 import * as startRoute from "~/routes/auth.vk/route";
 import * as forgetRoute from "~/routes/auth.vk_.forget/route";
 import * as returnRoute from "~/routes/auth.vk_.return/route";
+import { asE164 } from "~/shared/phone";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { type FakeVk, type FakeVkPerson, startFakeVk, type VkBehaviour } from "../setup/fake-vk";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
@@ -122,7 +123,7 @@ async function makeUser(phone: string, vkId: string | null = null): Promise<numb
   const passwordHash = await passwordHashed;
   return school.db.transaction(async (tx) => {
     const now = school.clock.now();
-    const { id } = await findOrCreateUser(tx, { phone, now });
+    const { id } = await findOrCreateUser(tx, { phone: asE164(phone), now });
     await tx.update(users).set({ vkId, passwordHash, phoneProvenAt: now }).where(eq(users.id, id));
     return id;
   });
@@ -249,7 +250,7 @@ describe("guest with full payload logs in", () => {
 });
 
 const captcha = () => solveQuestion(school).fields;
-const ASYAS_PHONE = "+79123456789";
+const ASYAS_PHONE = asE164("+79123456789");
 
 async function registerBySms(browser: Browser, phone: string, password = PASSWORD) {
   await browser.post(authRoute.action, "/auth/", { intent: "send-code", phone, ...captcha() });
@@ -266,7 +267,10 @@ describe("proof of the phone takes over (decision 0029)", () => {
     const hijacker = new Browser();
     await hijacker.comeFromVk(ASYA);
     const userId = (await hijacker.viewer())!.id;
-    await school.db.update(users).set({ tgId: "777", parentPhone: "+79990000000" }).where(eq(users.id, userId));
+    await school.db
+      .update(users)
+      .set({ tgId: "777", parentPhone: asE164("+79990000000") })
+      .where(eq(users.id, userId));
     const owner = new Browser();
     const entered = await registerBySms(owner, ASYAS_PHONE);
     expect(entered).toMatchObject({ status: 303, location: "/profile/" });

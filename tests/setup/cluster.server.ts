@@ -12,6 +12,7 @@ import { readEnv } from "~/env/env.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { readSession, writeSession } from "~/http/session/session.server";
 import { createSecrets, makePublicId } from "~/integrations/secrets.server";
+import { asE164 } from "~/shared/phone";
 import { createPlainClient, type PlainClient } from "./plain-client";
 import { startSchool, TEST_DATE, type SchoolServer } from "./school-server";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy";
@@ -98,7 +99,7 @@ export async function startCluster(
     async logIn() {
       const at = visit();
       const now = new Date(TEST_DATE);
-      const phone = `+7902${String(made).padStart(7, "0")}`;
+      const phone = asE164(`+7902${String(made).padStart(7, "0")}`);
       const [user] = await db
         .insert(users)
         .values({ publicId: makePublicId(), phone, referralCode: makePublicId(), createdAt: now, updatedAt: now })

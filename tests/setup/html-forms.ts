@@ -1,7 +1,9 @@
 /**
- * Reads the forms of a page the way a plain HTTP client must: from the text. Covers the HTML of our own pages: tags,
- * attributes, entities, controls outside their form (`form="id"`), the button's own name, value and address.
+ * Forms as a plain HTTP client fills them in: controls outside their form (`form="id"`), disabled fieldsets, the
+ * button's own name, value and address. No parser builds a `FormData` of a form, and a browser is what these tests are
+ * to do without.
  */
+import { type HTMLElement, NodeType, parse } from "node-html-parser";
 
 type FormControl = { name: string; value: string; kind: string; isOn: boolean };
 
@@ -21,132 +23,95 @@ export type HtmlForm = {
   buttons: FormButton[];
 };
 
-type Attributes = Record<string, string>;
-
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
-
-export function decodeEntities(text: string): string {
-  return text.replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return ENTITIES[name.toLowerCase()] ?? whole;
-    const isHex = name[1]?.toLowerCase() === "x";
-    return String.fromCodePoint(Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10));
-  });
+/** What stands in `<noscript>` is a part of the page: no script runs here. The parser takes a doctype for text. */
+export function parsePage(html: string): HTMLElement {
+  const page = parse(html, { blockTextElements: { script: true, style: true } });
+  for (const element of page.querySelectorAll("template")) element.remove();
+  return page.querySelector("html") ?? page;
 }
 
-/** The visible text of a piece of HTML: no tags, runs of spaces folded. */
-export function textOf(html: string): string {
-  const bare = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, " ").replace(/<!--[\s\S]*?-->|<[^>]*>/g, " ");
-  return decodeEntities(bare)
+const UNSEEN = new Set(["SCRIPT", "STYLE"]);
+
+/** The visible text: a space between elements, runs of spaces folded. */
+export function textOf(element: HTMLElement): string {
+  const texts: string[] = [];
+  const walk = (parent: HTMLElement): void => {
+    for (const child of parent.childNodes) {
+      if (child.nodeType === NodeType.TEXT_NODE) texts.push(child.text);
+      else if (child.nodeType === NodeType.ELEMENT_NODE && !UNSEEN.has((child as HTMLElement).tagName))
+        walk(child as HTMLElement);
+    }
+  };
+  walk(element);
+  return texts
+    .join(" ")
     .replace(/[\s\u00a0\u202f]+/g, " ")
     .trim();
 }
 
-function readAttributes(text: string): Attributes {
-  const attributes: Attributes = {};
-  for (const match of text.matchAll(/([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g)) {
-    attributes[(match[1] ?? "").toLowerCase()] = decodeEntities(match[2] ?? match[3] ?? match[4] ?? "");
-  }
-  return attributes;
-}
+const attributeOf = (element: HTMLElement, name: string): string | null => element.getAttribute(name) ?? null;
 
-function methodOf(text: string | undefined): "get" | "post" {
+function methodOf(text: string | null): "get" | "post" {
   return text?.toLowerCase() === "post" ? "post" : "get";
 }
 
-const NOT_SENT = new Set(["button", "reset", "image", "file"]);
+const NOT_SENT = new Set(["button", "reset", "image", "file", "submit"]);
+
+const kindOf = (element: HTMLElement): string =>
+  element.tagName === "INPUT" ? (attributeOf(element, "type")?.toLowerCase() ?? "text") : element.tagName.toLowerCase();
+
+function isButton(element: HTMLElement): boolean {
+  if (element.tagName === "BUTTON") return !/^(button|reset)$/i.test(attributeOf(element, "type") ?? "");
+  return kindOf(element) === "submit";
+}
+
+function readButton(element: HTMLElement): FormButton {
+  const value = attributeOf(element, "value") ?? "";
+  return {
+    label: attributeOf(element, "aria-label") ?? (element.tagName === "BUTTON" ? textOf(element) : value),
+    name: attributeOf(element, "name"),
+    value,
+    action: attributeOf(element, "formaction"),
+    method: attributeOf(element, "formmethod"),
+  };
+}
+
+function readValues(element: HTMLElement, kind: string): { value: string; isOn: boolean }[] {
+  if (kind === "textarea") return [{ value: element.text.replace(/^\r?\n/, ""), isOn: true }];
+  if (kind === "select") {
+    const options = element.querySelectorAll("option");
+    const chosen = options.filter((option) => option.hasAttribute("selected"));
+    const sent = chosen.length > 0 || element.hasAttribute("multiple") ? chosen : options.slice(0, 1);
+    return sent.map((option) => ({ value: attributeOf(option, "value") ?? textOf(option), isOn: true }));
+  }
+  const isChoice = kind === "checkbox" || kind === "radio";
+  const value = attributeOf(element, "value") ?? (isChoice ? "on" : "");
+  return [{ value, isOn: !isChoice || element.hasAttribute("checked") }];
+}
 
 /** Every form of the page in order. */
-export function readForms(html: string): HtmlForm[] {
-  const page = html.replace(/<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?<\/\1>/gi, "");
-  const forms: HtmlForm[] = [];
-  const strays: { owner: string; put: (form: HtmlForm) => void }[] = [];
-  let open: HtmlForm | null = null;
-  let select: { attributes: Attributes; options: { value: string; isOn: boolean }[] } | null = null;
-  // A disabled fieldset disables everything inside it.
-  const fieldsets: boolean[] = [];
-
-  const place = (attributes: Attributes, put: (form: HtmlForm) => void) => {
-    if (attributes.form !== undefined) strays.push({ owner: attributes.form, put });
-    else if (open) put(open);
-  };
-  const isDisabled = (attributes: Attributes) => "disabled" in attributes || fieldsets.includes(true);
-
-  const tags = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
-  for (let match = tags.exec(page); match !== null; match = tags.exec(page)) {
-    const isEnd = match[1] === "/";
-    const tag = (match[2] ?? "").toLowerCase();
-    const attributes = isEnd ? {} : readAttributes(match[3] ?? "");
-    const untilEnd = () => {
-      const end = page.toLowerCase().indexOf(`</${tag}`, tags.lastIndex);
-      return page.slice(tags.lastIndex, end === -1 ? undefined : end);
+export function readForms(page: HTMLElement): HtmlForm[] {
+  return page.querySelectorAll("form").map((form) => {
+    const id = attributeOf(form, "id");
+    const fields = "input, select, textarea, button";
+    const inside = form.querySelectorAll(fields).filter((one) => !one.hasAttribute("form"));
+    const outside = page.querySelectorAll(fields).filter((one) => id !== null && attributeOf(one, "form") === id);
+    const enabled = [...inside, ...outside].filter(
+      (one) => !one.hasAttribute("disabled") && one.closest("fieldset[disabled]") === null,
+    );
+    return {
+      id,
+      action: attributeOf(form, "action"),
+      method: methodOf(attributeOf(form, "method")),
+      controls: enabled.flatMap((element) => {
+        const [name, kind] = [attributeOf(element, "name"), kindOf(element)];
+        return name === null || NOT_SENT.has(kind)
+          ? []
+          : readValues(element, kind).map((value) => ({ name, kind, ...value }));
+      }),
+      buttons: enabled.filter(isButton).map(readButton),
     };
-
-    if (tag === "form") {
-      if (isEnd) open = null;
-      else {
-        open = {
-          id: attributes.id ?? null,
-          action: attributes.action ?? null,
-          method: methodOf(attributes.method),
-          controls: [],
-          buttons: [],
-        };
-        forms.push(open);
-      }
-    } else if (tag === "fieldset") {
-      if (isEnd) fieldsets.pop();
-      else fieldsets.push("disabled" in attributes);
-    } else if (tag === "select") {
-      if (!isEnd) select = { attributes, options: [] };
-      else if (select) {
-        const { attributes: own, options } = select;
-        select = null;
-        if (own.name !== undefined && !isDisabled(own)) {
-          const on = options.filter((option) => option.isOn);
-          const chosen = on.length > 0 || "multiple" in own ? on : options.slice(0, 1);
-          for (const option of chosen) {
-            const control = { name: own.name, value: option.value, kind: "select", isOn: true };
-            place(own, (form) => form.controls.push(control));
-          }
-        }
-      }
-    } else if (tag === "option" && !isEnd && select) {
-      select.options.push({ value: attributes.value ?? textOf(untilEnd()), isOn: "selected" in attributes });
-    } else if (isEnd || isDisabled(attributes)) {
-      continue;
-    } else if (tag === "textarea") {
-      if (attributes.name === undefined) continue;
-      const value = decodeEntities(untilEnd()).replace(/^\r?\n/, "");
-      const control = { name: attributes.name, value, kind: "textarea", isOn: true };
-      place(attributes, (form) => form.controls.push(control));
-    } else if (tag === "button" || (tag === "input" && attributes.type?.toLowerCase() === "submit")) {
-      if (tag === "button" && /^(button|reset)$/i.test(attributes.type ?? "")) continue;
-      const button: FormButton = {
-        label: attributes["aria-label"] ?? (tag === "button" ? textOf(untilEnd()) : (attributes.value ?? "")),
-        name: attributes.name ?? null,
-        value: attributes.value ?? "",
-        action: attributes.formaction ?? null,
-        method: attributes.formmethod ?? null,
-      };
-      place(attributes, (form) => form.buttons.push(button));
-    } else if (tag === "input") {
-      const kind = attributes.type?.toLowerCase() ?? "text";
-      if (attributes.name === undefined || NOT_SENT.has(kind)) continue;
-      const isChoice = kind === "checkbox" || kind === "radio";
-      const control: FormControl = {
-        name: attributes.name,
-        value: attributes.value ?? (isChoice ? "on" : ""),
-        kind,
-        isOn: !isChoice || "checked" in attributes,
-      };
-      place(attributes, (form) => form.controls.push(control));
-    }
-  }
-  for (const { owner, put } of strays) {
-    const form = forms.find(({ id }) => id === owner);
-    if (form) put(form);
-  }
-  return forms;
+  });
 }
 
 /** A text for a field, a list for checkboxes of one name, null to leave the field out. */

@@ -1,3 +1,5 @@
+import { asE164 } from "~/shared/phone";
+
 /** Who the tests log in as, unless a test needs several. */
-export const PHONE = "+79123456789";
+export const PHONE = asE164("+79123456789");
 export const PASSWORD = "тропа до вершины";

@@ -1,5 +1,5 @@
 /** A program with a cookie jar and no browser: follows links and redirects, fills in and submits forms. */
-import { fillForm, readForms, textOf, type FieldValues, type HtmlForm } from "./html-forms";
+import { fillForm, parsePage, readForms, textOf, type FieldValues, type HtmlForm } from "./html-forms";
 
 const MAX_REDIRECTS = 10;
 
@@ -83,14 +83,15 @@ export function createPlainClient(
         : await send("GET", url, undefined, own);
     }
     const html = await response.text();
+    const page = parsePage(html);
     return {
       path: url.pathname + url.search,
       url: url.href,
       status: response.status,
       html,
-      text: textOf(html),
+      text: textOf(page),
       headers: response.headers,
-      forms: readForms(html),
+      forms: readForms(page),
       redirects,
     };
   }

@@ -9,6 +9,8 @@ import { startPayment, type StartPaymentInput } from "~/features/payments/start-
 import { createDemoBank, decideDemoPayment, type DemoDecision } from "~/integrations/bank/demo-bank.server";
 import type { BankPost } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
+import type { MonthKey } from "~/shared/months";
+import { asE164 } from "~/shared/phone";
 import { openTestContext, type TestContext } from "./test-context.server";
 
 export const PRODUCTS = {
@@ -40,7 +42,7 @@ export async function makeUser(context: TestContext, referredByUserId: number | 
     .insert(users)
     .values({
       publicId: makePublicId(),
-      phone: `+7900${String(made).padStart(7, "0")}`,
+      phone: asE164(`+7900${String(made).padStart(7, "0")}`),
       referralCode: makePublicId(),
       referredByUserId,
       createdAt: now,
@@ -67,11 +69,11 @@ export async function makePromocode(
 export async function fillCart(
   context: TestContext,
   owner: CartOwner,
-  items: { productId: number; months?: string[] }[] = [{ productId: PRODUCTS.math, months: ["2026.11"] }],
+  items: { productId: number; months?: readonly string[] }[] = [{ productId: PRODUCTS.math, months: ["2026.11"] }],
 ): Promise<string> {
   let publicId = "";
-  for (const item of items) {
-    const added = await addToCart(context, owner, item);
+  for (const { productId, months } of items) {
+    const added = await addToCart(context, owner, { productId, months: months as readonly MonthKey[] | undefined });
     if (!added.ok) throw new Error(`Not added: ${added.reason}`);
     publicId = added.cart.publicId;
   }

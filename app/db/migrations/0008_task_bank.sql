@@ -55,4 +55,15 @@ CREATE UNIQUE INDEX "bank_sub_themes_slug" ON "bank_sub_themes" USING btree ("th
 CREATE UNIQUE INDEX "bank_themes_slug" ON "bank_themes" USING btree ("topic_id","slug");--> statement-breakpoint
 CREATE INDEX "tasks_number" ON "tasks" USING btree ("topic_id","number","id");--> statement-breakpoint
 CREATE INDEX "tasks_sub_theme" ON "tasks" USING btree ("sub_theme_id","id");--> statement-breakpoint
-CREATE INDEX "tasks_source" ON "tasks" USING btree ("source_id");
+CREATE INDEX "tasks_source" ON "tasks" USING btree ("source_id");--> statement-breakpoint
+CREATE TRIGGER content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON bank_themes
+  FOR EACH STATEMENT EXECUTE FUNCTION note_content_change();
+--> statement-breakpoint
+CREATE TRIGGER content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON bank_sub_themes
+  FOR EACH STATEMENT EXECUTE FUNCTION note_content_change();
+--> statement-breakpoint
+CREATE TRIGGER content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON bank_sources
+  FOR EACH STATEMENT EXECUTE FUNCTION note_content_change();
+--> statement-breakpoint
+CREATE TRIGGER content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON tasks
+  FOR EACH STATEMENT EXECUTE FUNCTION note_content_change();

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Takeover } from "~/features/auth/takeover";
+import type { E164 } from "~/shared/phone";
 
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -22,8 +23,7 @@ export const users = pgTable(
   {
     id: id(),
     publicId: text().notNull().unique(),
-    /** E.164. */
-    phone: text().notNull().unique(),
+    phone: text().$type<E164>().notNull().unique(),
     /** When a code sent to the phone was first entered; null: only VK has named it (decision 0029). */
     phoneProvenAt: instant(),
     /** What a proof of the phone has taken away, and when. */
@@ -38,7 +38,7 @@ export const users = pgTable(
     parentFirstName: text(),
     parentLastName: text(),
     parentPatronymic: text(),
-    parentPhone: text(),
+    parentPhone: text().$type<E164>(),
     parentAddress: text(),
     isAdAllowed: boolean().notNull().default(false),
     referralCode: text().notNull().unique(),
@@ -124,8 +124,7 @@ export const codeSends = pgTable(
   {
     /** SHA-256 of the random id that only the requesting browser or program has. */
     requestHash: text().primaryKey(),
-    /** E.164. */
-    phone: text().notNull(),
+    phone: text().$type<E164>().notNull(),
     purpose: text().$type<"registration" | "recovery" | "login">().notNull(),
     /** `known`: requested on a device on which the owner of the phone has logged in before. */
     lane: text().$type<"open" | "known">().notNull(),
@@ -152,7 +151,7 @@ export const sendPlaces = pgTable(
   "send_places",
   {
     id: id(),
-    phone: text().notNull(),
+    phone: text().$type<E164>().notNull(),
     /** The phone without its last digits: its number range. */
     prefix: text().notNull(),
     /** The addresses one subscriber holds, and the block around them. */
@@ -178,7 +177,7 @@ export const consents = pgTable(
   {
     id: id(),
     userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
-    phone: text(),
+    phone: text().$type<E164>(),
     /** The form it was given with: the lead touch's `publicId`. */
     leadTouchId: text(),
     /** `personal-data`, `advertising`; `offer` if an account was created. */
@@ -217,7 +216,7 @@ export const smsMessages = pgTable(
   "sms_messages",
   {
     id: id(),
-    phone: text().notNull(),
+    phone: text().$type<E164>().notNull(),
     kind: text().notNull(),
     /** `delivered` and `undelivered` come later from the provider. */
     state: text().$type<"pending" | "sent" | "failed" | "delivered" | "undelivered">().notNull(),

@@ -78,8 +78,8 @@ export type CourseMonth = {
   month: MonthKey;
   title: string;
   short: string;
-  kim: string[];
-  pointsByEnd: number | null;
+  /** KIM numbers; rows of former versions hold them as text. */
+  kim: number[];
   lessons: string[];
 };
 

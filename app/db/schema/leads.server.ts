@@ -1,5 +1,6 @@
 /** People who asked to be called or written to. Nothing here is ever lost. */
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { E164 } from "~/shared/phone";
 
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -11,8 +12,7 @@ export const leads = pgTable(
     id: id(),
     publicId: text().notNull().unique(),
     name: text().notNull(),
-    /** E.164. */
-    phone: text().notNull(),
+    phone: text().$type<E164>().notNull(),
     createdAt: instant().notNull(),
     lastTouchAt: instant().notNull(),
   },

@@ -1,9 +1,6 @@
 import type { DemoLanding } from "~/demo/types";
 
-/**
- * Year courses for grade 9: chemistry, biology, geography. Points as in the 2026 papers (product.md, "Exam facts").
- * Biology has no points before the last block: the split of its 47 points over part 1 is not confirmed.
- */
+/** Year courses for grade 9: chemistry, biology, geography. */
 export const ogeNaturalOsnovaLandings = [
   {
     slug: "khimiya-oge-osnova",
@@ -29,8 +26,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 9 },
             title: "Атом, периодический закон, степени окисления",
             short: "Атом и элемент",
-            kim: ["1", "2", "3", "4"],
-            pointsByEnd: 5,
+            kim: [1, 2, 3, 4],
             lessons: [
               "Атом, молекула, простое вещество, элемент",
               "Электроны по слоям и место в таблице",
@@ -42,8 +38,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 10 },
             title: "Химическая связь и классы веществ",
             short: "Связь и классы веществ",
-            kim: ["5", "6", "7"],
-            pointsByEnd: 8,
+            kim: [5, 6, 7],
             lessons: [
               "Ионная, ковалентная, металлическая: как узнать",
               "Оксиды, основания, кислоты, соли",
@@ -54,8 +49,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 11 },
             title: "Свойства простых и сложных веществ",
             short: "Свойства веществ",
-            kim: ["8", "9", "10"],
-            pointsByEnd: 13,
+            kim: [8, 9, 10],
             lessons: [
               "Металлы и неметаллы: с кем реагируют",
               "Оксиды и гидроксиды: таблица «кто с кем»",
@@ -66,8 +60,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 12 },
             title: "Реакции, растворы, электролитическая диссоциация",
             short: "Реакции и растворы",
-            kim: ["11", "12", "13", "14"],
-            pointsByEnd: 18,
+            kim: [11, 12, 13, 14],
             lessons: [
               "Типы реакций и их признаки",
               "Таблица растворимости как инструмент",
@@ -78,8 +71,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 1 },
             title: "Окисление и восстановление",
             short: "Окисление",
-            kim: ["15", "20"],
-            pointsByEnd: 22,
+            kim: [15, 20],
             lessons: [
               "Окислитель, восстановитель, процессы",
               "Электронный баланс шаг за шагом",
@@ -90,8 +82,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 2 },
             title: "Лаборатория: безопасность и качественные реакции",
             short: "Качественные реакции",
-            kim: ["16", "17"],
-            pointsByEnd: 25,
+            kim: [16, 17],
             lessons: [
               "Правила работы и разделение смесей",
               "Осадки по цветам: кто голубой, кто бурый",
@@ -102,8 +93,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 3 },
             title: "Расчёты: массовая доля и задача по уравнению",
             short: "Расчёты",
-            kim: ["18", "19", "22"],
-            pointsByEnd: 30,
+            kim: [18, 19, 22],
             lessons: [
               "Массовая доля элемента в веществе",
               "Порции в быту: удобрение, йод, витамин",
@@ -114,8 +104,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 4 },
             title: "Цепочки превращений и практическое задание",
             short: "Цепочки и опыт",
-            kim: ["21", "23"],
-            pointsByEnd: 38,
+            kim: [21, 23],
             lessons: [
               "№ 21: две стрелки, два уравнения, одно ионное",
               "№ 23: выбрать реактивы, провести, описать",
@@ -127,7 +116,6 @@ export const ogeNaturalOsnovaLandings = [
             title: "Варианты на 180 минут и репетиция опыта",
             short: "Варианты целиком",
             kim: [],
-            pointsByEnd: 38,
             lessons: [
               "Три варианта с разбором",
               "Опыт по протоколу экзамена",
@@ -195,8 +183,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 9 },
             title: "Наука о живом и клетка",
             short: "Наука и клетка",
-            kim: ["1", "2", "3"],
-            pointsByEnd: null,
+            kim: [1, 2, 3],
             lessons: [
               "Методы, признаки живого, уровни организации",
               "Клетка растения, животного, гриба, бактерии",
@@ -207,8 +194,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 10 },
             title: "Бактерии, грибы, растения",
             short: "Грибы и растения",
-            kim: ["4", "5", "6"],
-            pointsByEnd: null,
+            kim: [4, 5, 6],
             lessons: [
               "Корень, стебель, лист, цветок: строение и работа",
               "Водоросли, мхи, папоротники, семенные",
@@ -219,8 +205,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 11 },
             title: "Беспозвоночные животные",
             short: "Беспозвоночные",
-            kim: ["7", "8", "9"],
-            pointsByEnd: null,
+            kim: [7, 8, 9],
             lessons: [
               "Простейшие, кишечнополостные, черви",
               "Моллюски и членистоногие: сравниваем по таблице",
@@ -231,8 +216,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 12 },
             title: "Хордовые животные",
             short: "Хордовые",
-            kim: ["10", "11", "12"],
-            pointsByEnd: null,
+            kim: [10, 11, 12],
             lessons: [
               "Рыбы, земноводные, пресмыкающиеся",
               "Птицы и млекопитающие: приспособления",
@@ -243,24 +227,21 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 1 },
             title: "Человек: опора, кровь, дыхание, пищеварение",
             short: "Человек: системы",
-            kim: ["13", "14", "15"],
-            pointsByEnd: null,
+            kim: [13, 14, 15],
             lessons: ["Скелет и мышцы", "Кровь, круги кровообращения, давление", "Пищеварение и витамины, дыхание"],
           },
           {
             at: { calendar: 2 },
             title: "Человек: нервы, органы чувств, обмен, здоровье",
             short: "Человек: регуляция",
-            kim: ["16", "17", "18"],
-            pointsByEnd: null,
+            kim: [16, 17, 18],
             lessons: ["Рефлекс, спинной и головной мозг", "Глаз и ухо по рисунку", "Железы и гормоны, первая помощь"],
           },
           {
             at: { calendar: 3 },
             title: "Экология и эволюция, соответствие и верные суждения",
             short: "Экология и эволюция",
-            kim: ["19", "20", "21"],
-            pointsByEnd: null,
+            kim: [19, 20, 21],
             lessons: [
               "Цепи питания и роли в экосистеме",
               "Факторы среды и график зависимости",
@@ -271,8 +252,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 4 },
             title: "Вторая часть: опыт, текст, таблица, рацион",
             short: "Вторая часть",
-            kim: ["22", "23", "24", "25", "26"],
-            pointsByEnd: 47,
+            kim: [22, 23, 24, 25, 26],
             lessons: [
               "Описать эксперимент и сделать вывод",
               "Ответы по тексту своими словами",
@@ -285,7 +265,6 @@ export const ogeNaturalOsnovaLandings = [
             title: "Варианты на 150 минут и повторение рисунков",
             short: "Варианты целиком",
             kim: [],
-            pointsByEnd: 47,
             lessons: [
               "Три варианта с таймером",
               "Сто рисунков: узнать и подписать",
@@ -354,8 +333,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 9 },
             title: "Топографическая карта: масштаб, азимут, профиль",
             short: "Топографическая карта",
-            kim: ["9", "10", "11", "12"],
-            pointsByEnd: 5,
+            kim: [9, 10, 11, 12],
             lessons: [
               "Расстояние линейкой и масштабом",
               "Направление и азимут",
@@ -367,8 +345,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 10 },
             title: "Карта мира: материки, страны, координаты",
             short: "Карта мира",
-            kim: ["1", "2", "7"],
-            pointsByEnd: 8,
+            kim: [1, 2, 7],
             lessons: [
               "Путешественники и их открытия",
               "Соседи России на суше и на море",
@@ -379,16 +356,14 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 11 },
             title: "Литосфера и гидросфера: опасные явления",
             short: "Литосфера и воды",
-            kim: ["3", "4"],
-            pointsByEnd: 10,
+            kim: [3, 4],
             lessons: ["Плиты, землетрясения, вулканы", "Реки: режим, питание, паводок", "Рельеф и полезные ископаемые"],
           },
           {
             at: { calendar: 12 },
             title: "Атмосфера, погода и климатограммы",
             short: "Погода и климат",
-            kim: ["5", "6", "17"],
-            pointsByEnd: 13,
+            kim: [5, 6, 17],
             lessons: [
               "Циклон, антициклон, фронт на синоптической карте",
               "Климатические пояса",
@@ -399,8 +374,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 1 },
             title: "Ресурсы, экология, движение Земли",
             short: "Ресурсы и экология",
-            kim: ["13", "14", "15"],
-            pointsByEnd: 16,
+            kim: [13, 14, 15],
             lessons: [
               "Рациональное и нерациональное природопользование",
               "Высота Солнца, день и ночь, времена года",
@@ -411,8 +385,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 2 },
             title: "Население мира и России",
             short: "Население",
-            kim: ["8", "20", "21", "22"],
-            pointsByEnd: 20,
+            kim: [8, 20, 21, 22],
             lessons: [
               "Рождаемость, прирост, пирамиды",
               "Миграции и плотность",
@@ -423,8 +396,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 3 },
             title: "Хозяйство России: отрасли и размещение",
             short: "Хозяйство России",
-            kim: ["16", "18", "19", "23"],
-            pointsByEnd: 24,
+            kim: [16, 18, 19, 23],
             lessons: [
               "Почему завод стоит именно здесь",
               "Энергетика, металлургия, сельское хозяйство",
@@ -435,8 +407,7 @@ export const ogeNaturalOsnovaLandings = [
             at: { calendar: 4 },
             title: "Регионы России, страны и работа с текстом",
             short: "Регионы и текст",
-            kim: ["24", "25", "26", "27", "28", "29", "30"],
-            pointsByEnd: 31,
+            kim: [24, 25, 26, 27, 28, 29, 30],
             lessons: [
               "Субъект по описанию: три подсказки в тексте",
               "Объяснить явление из новости",
@@ -448,7 +419,6 @@ export const ogeNaturalOsnovaLandings = [
             title: "Варианты на 150 минут с атласом",
             short: "Варианты целиком",
             kim: [],
-            pointsByEnd: 31,
             lessons: [
               "Три варианта и учёт времени",
               "Закладки: какая карта для какого задания",

@@ -9,7 +9,7 @@ import { ensureDevice, readDevice } from "~/http/session/device.server";
 import { endCallerVisit } from "~/http/session/log-in.server";
 import { requestIdOf } from "~/http/session/pending-auth.server";
 import { readVkContinuation } from "~/http/session/vk-continuation.server";
-import { normalisePhone } from "~/shared/phone.server";
+import { phoneOrNull } from "~/shared/phone.server";
 import { named } from "~/shared/wire.server";
 import {
   LOGIN_FAILURES_PER_IP,
@@ -25,10 +25,10 @@ import { rememberDevice } from "~/features/auth/password/known-devices.server";
 import { logInByLegacyJwt } from "~/features/auth/session/log-in-by-legacy-jwt.server";
 import { joinContinuedVk } from "~/features/auth/social/log-in-by-vk.server";
 import { logInByPassword } from "~/features/auth/password/log-in.server";
-import { checkCodeBody, confirmBody, loginBody, setPasswordBody, tokenBody, verifyPhoneBody } from "./schema";
+import { checkCodeBody, confirmBody, loginBody, setPasswordBody, tokenBody, verifyPhoneBody } from "./schema.server";
 import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { setPassword } from "~/features/auth/password/set-password.server";
-import { legacyJwtBody } from "~/features/auth/social/social-schema";
+import { legacyJwtBody } from "~/features/auth/social/social-schema.server";
 
 const ROOM = "Вход";
 
@@ -106,7 +106,7 @@ export const readCaptcha = endpoint({
   query: z.object({
     phone: z
       .string()
-      .transform((text) => text.slice(0, LONGEST_PHONE))
+      .transform((text) => phoneOrNull(text.slice(0, LONGEST_PHONE)))
       .optional(),
     [WORDS]: z.string().optional().openapi({ description: "words: вопрос словами вместо картинки" }),
   }),
@@ -239,8 +239,7 @@ export const confirmPhone = endpoint({
     const { vkContinuation: sealed } = body;
     const person = sealed ? readVkContinuation(context, sealed) : null;
     if (sealed && !person) return refuseCall("vk-continuation-stale");
-    const read = normalisePhone(body.phone);
-    const isNamedByVk = person !== null && read.ok && person.phone === read.phone;
+    const isNamedByVk = person?.phone === body.phone;
     const password = body.password ?? (isNamedByVk ? null : "");
     const requestId = await requestIdOf(request, context, body);
     const input = { ...body, password, requestId, referral, source, ip, userAgent, step: "set-password" } as const;

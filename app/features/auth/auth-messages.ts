@@ -112,7 +112,7 @@ export const AUTH_REFUSALS = {
     field: null,
     text: "слишком много попыток войти с паролем: войди по коду из SMS или попробуй завтра",
   },
-  "not-the-owner": { status: 400, field: null, text: "это меняет только сам ученик" },
+  "not-the-owner": { status: 403, field: null, text: "это меняет только сам ученик" },
   "old-password-missing": { status: 400, field: "oldPassword", text: "введи прежний пароль" },
   "old-password-wrong": { status: 400, field: "oldPassword", text: "прежний пароль не подошёл" },
   "consent-missing": {

@@ -14,7 +14,12 @@ import { VK_TRIES_PER_IP } from "~/features/auth/code/auth-limits.server";
 import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
 import { linkVk, relinkVk } from "~/features/auth/social/link-vk.server";
 import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
-import { telegramFields, vkConnectBody, vkLinkBody, vkPayloadFields } from "~/features/auth/social/social-schema";
+import {
+  telegramFields,
+  vkConnectBody,
+  vkLinkBody,
+  vkPayloadFields,
+} from "~/features/auth/social/social-schema.server";
 import { readVkLink } from "~/features/auth/social/vk-link";
 
 const ROOM = "ВКонтакте и Telegram";

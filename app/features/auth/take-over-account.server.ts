@@ -3,14 +3,13 @@
  * the first code typed in shows whose phone it is. Whatever was set before that goes, and what went is recorded for the
  * owner to see.
  */
-import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { consents, sessions, users } from "~/db/schema/accounts.server";
-import { referralBonuses } from "~/db/schema/bonuses.server";
-import { documentVersion } from "~/features/documents/documents";
+import { recordConsents } from "~/features/accounts/consents.server";
+import { changeUser, findUser, lockUser } from "~/features/accounts/user-rows.server";
+import { forgetInvitation } from "~/features/referral/bonus-rows.server";
 import { forgetOtherDevices } from "./password/known-devices.server";
-import { endOtherSessions } from "./session/session-tokens.server";
+import { endOtherSessions, hasSession } from "./session/session-tokens.server";
 import { rememberSocialLink } from "./social/remember-social-link.server";
 import type { RemovedPart } from "./takeover";
 
@@ -38,45 +37,35 @@ export async function takeOverByPhone(
   { userId, isNew, ip }: { userId: number; isNew: boolean; ip: string },
 ): Promise<RemovedPart[]> {
   const now = context.clock.now();
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const user = await lockUser(tx, userId);
   if (!user || user.phoneProvenAt !== null) return [];
   if (isNew) {
-    await tx.update(users).set({ phoneProvenAt: now }).where(eq(users.id, userId));
+    await changeUser(tx, userId, { phoneProvenAt: now });
     return [];
   }
-  const [session] = await tx
-    .select({ userId: sessions.userId })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .limit(1);
   const parts: Record<RemovedPart, boolean> = {
     vk: user.vkId !== null,
     telegram: user.tgId !== null,
     names: Object.keys(NO_NAMES).some((name) => user[name as keyof typeof NO_NAMES] !== null),
     password: user.passwordHash !== null,
-    sessions: session !== undefined,
+    sessions: await hasSession(tx, userId),
   };
   const removed = (Object.keys(parts) as RemovedPart[]).filter((part) => parts[part]);
   if (user.vkId !== null) await rememberSocialLink(context, tx, { provider: "vk", externalId: user.vkId, userId });
   if (user.tgId !== null)
     await rememberSocialLink(context, tx, { provider: "telegram", externalId: user.tgId, userId });
-  await tx
-    .update(users)
-    .set({
-      ...NO_NAMES,
-      ...{ vkId: null, tgId: null, passwordHash: null, supportChatId: null, isAdAllowed: false },
-      phoneProvenAt: now,
-      updatedAt: now,
-      ...(removed.length > 0 && { takeover: { at: now.toISOString(), removed } }),
-    })
-    .where(eq(users.id, userId));
+  await changeUser(tx, userId, {
+    ...NO_NAMES,
+    ...{ vkId: null, tgId: null, passwordHash: null, supportChatId: null, isAdAllowed: false },
+    phoneProvenAt: now,
+    updatedAt: now,
+    ...(removed.length > 0 && { takeover: { at: now.toISOString(), removed } }),
+  });
   await endOtherSessions(tx, userId, null);
   await forgetOtherDevices(tx, userId, null);
   await forgetInvitation(tx, userId);
   if (user.isAdAllowed) {
-    const version = documentVersion("advertising-consent");
-    const { phone } = user;
-    await tx.insert(consents).values({ userId, phone, kind: "advertising", version, isGiven: false, givenAt: now, ip });
+    await recordConsents(tx, { userId, phone: user.phone, kinds: ["advertising"], isGiven: false, ip, now });
   }
   context.log.warn(
     { event: "account.taken_over", userId, removed: removed.join(",") },
@@ -85,18 +74,8 @@ export async function takeOverByPhone(
   return removed;
 }
 
-/** An invitation without a paid bonus was accepted by a stranger, so it goes; a paid one stays. */
-async function forgetInvitation(tx: Transaction, userId: number): Promise<void> {
-  const forgotten = await tx
-    .delete(referralBonuses)
-    .where(and(eq(referralBonuses.referredUserId, userId), eq(referralBonuses.state, "pending")))
-    .returning({ id: referralBonuses.id });
-  if (forgotten.length > 0)
-    await tx.update(users).set({ referredByUserId: null, referralCampaignSlug: null }).where(eq(users.id, userId));
-}
-
 /** A logged-in user has typed in the code of their own phone: session and phone belong to one person. */
 export async function markPhoneProven(tx: Transaction, { userId, now }: { userId: number; now: Date }): Promise<void> {
-  const [user] = await tx.select({ phoneProvenAt: users.phoneProvenAt }).from(users).where(eq(users.id, userId));
-  if (user?.phoneProvenAt === null) await tx.update(users).set({ phoneProvenAt: now }).where(eq(users.id, userId));
+  const user = await findUser(tx, { id: userId });
+  if (user?.phoneProvenAt === null) await changeUser(tx, userId, { phoneProvenAt: now });
 }

@@ -22,7 +22,7 @@ export const REFERRAL_REFUSALS = {
   },
   "referrer-is-self": { status: 400, field: "referralCode", text: "Это свой же код, нужен код друга" },
   "referrer-set": { status: 400, field: "referralCode", text: "Код приглашения уже указан" },
-  "not-the-owner": { status: 400, field: "referralCode", text: "Код друга указывает только сам ученик" },
+  "not-the-owner": { status: 403, field: "referralCode", text: "Код друга указывает только сам ученик" },
   "too-many": {
     status: 429,
     field: "referralCode",

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
-import { promocodes } from "~/db/schema/orders.server";
+import { personalCodes } from "~/features/orders/promocode-rows.server";
 import { promocodeValue } from "~/features/pricing/promocode";
 import { dayAndMonth } from "~/shared/months";
 import { judgePromotion } from "./promotion-rule";
@@ -18,16 +18,17 @@ export async function listPromotions(
   userId: number,
 ): Promise<PromotionView[]> {
   const now = context.clock.now();
+  const codes = personalCodes(context.db);
   const rows = await context.db
     .select({
       promotion: promotions,
       code: takenPromotions.code,
-      codeEndsAt: promocodes.endsAt,
-      isUsed: sql<boolean>`exists (select 1 from promocode_uses u where u.code = ${takenPromotions.code})`,
+      codeEndsAt: codes.endsAt,
+      isUsed: sql<boolean>`coalesce(${codes.isUsed}, false)`,
     })
     .from(promotions)
     .leftJoin(takenPromotions, and(eq(takenPromotions.promotionId, promotions.id), eq(takenPromotions.userId, userId)))
-    .leftJoin(promocodes, eq(promocodes.code, takenPromotions.code))
+    .leftJoin(codes, eq(codes.code, takenPromotions.code))
     .orderBy(asc(promotions.position), asc(promotions.id));
   return rows.flatMap(({ promotion, code, codeEndsAt, isUsed }) => {
     const isOver = codeEndsAt !== null && now > codeEndsAt;

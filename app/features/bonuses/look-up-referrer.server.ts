@@ -2,9 +2,8 @@
  * `users/referral/{code}`: whether a code would bring the caller its bonuses, and at most a first name, so that codes
  * cannot be used to collect personal data.
  */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { users } from "~/db/schema/accounts.server";
+import { findUser } from "~/features/accounts/user-rows.server";
 import {
   judgeReferral,
   LONGEST_REFERRAL_CODE,
@@ -36,22 +35,11 @@ export async function lookUpReferrer(
   const taken = await context.limiter.take(REFERRAL_LOOKUPS_PER_IP, networkOf(input.ip));
   if (!taken.ok) return { ok: false, reason: "too-many", retryAfterSeconds: taken.retryAfterSeconds };
   const code = normaliseReferralCode(input.code);
-  const [referrer] =
-    code === "" || code.length > LONGEST_REFERRAL_CODE
-      ? []
-      : await context.db
-          .select({ id: users.id, firstName: users.firstName })
-          .from(users)
-          .where(eq(users.referralCode, code));
+  const isCode = code !== "" && code.length <= LONGEST_REFERRAL_CODE;
+  const referrer = isCode ? await findUser(context.db, { referralCode: code }) : null;
   if (!referrer) return refuse("referrer-missing");
-  const [invited] =
-    input.viewerId === null
-      ? []
-      : await context.db
-          .select({ id: users.id, referredByUserId: users.referredByUserId })
-          .from(users)
-          .where(eq(users.id, input.viewerId));
-  const judged = judgeReferral({ referrer, invited: invited ?? null });
+  const invited = input.viewerId === null ? null : await findUser(context.db, { id: input.viewerId });
+  const judged = judgeReferral({ referrer, invited });
   if (!judged.ok && judged.reason === "referrer-missing") return refuse("referrer-missing");
   return {
     ok: true,
@@ -59,7 +47,7 @@ export async function lookUpReferrer(
       firstName: referrer.firstName,
       isValid: judged.ok,
       reason: judged.ok ? null : (judged.reason as FoundReferrer["reason"]),
-      isSettable: invited === undefined || maySetReferrer({ referrer, invited }).ok,
+      isSettable: invited === null || maySetReferrer({ referrer, invited }).ok,
     },
   };
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { users } from "~/db/schema/accounts.server";
-import { referralBonuses } from "~/db/schema/bonuses.server";
-import { promocodes } from "~/db/schema/orders.server";
+import { findOthersCodes, findUser, usersToJoin } from "~/features/accounts/user-rows.server";
+import { personalCodes } from "~/features/orders/promocode-rows.server";
+import { bonusesToJoin } from "~/features/referral/bonus-rows.server";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { dateInWords, dayAndMonth } from "~/shared/months";
 import { CANCEL_WORDS, type BonusCancelReason, maskFirstName } from "./bonus-rule";
@@ -22,27 +22,27 @@ export async function readInvitations(
   click: ReferralClick | null,
 ): Promise<OwnReferral> {
   await settleBonuses(context, { referrerUserId: userId });
-  const [user] = await context.db
-    .select({ referralCode: users.referralCode, referredByUserId: users.referredByUserId })
-    .from(users)
-    .where(eq(users.id, userId));
+  const user = await findUser(context.db, { id: userId });
   if (!user) throw new Error(`No user ${userId}`);
+  const codes = personalCodes(context.db);
+  const bonuses = bonusesToJoin(context.db);
+  const invited = usersToJoin(context.db, "invited");
   const rows = await context.db
     .select({
-      bonus: referralBonuses,
-      firstName: users.firstName,
-      code: promocodes.code,
-      endsAt: promocodes.endsAt,
-      isUsed: sql<boolean>`exists (select 1 from promocode_uses u where u.code = ${promocodes.code})`,
+      bonus: bonuses._.selectedFields,
+      firstName: invited.firstName,
+      code: codes.code,
+      endsAt: codes.endsAt,
+      isUsed: sql<boolean>`coalesce(${codes.isUsed}, false)`,
     })
-    .from(referralBonuses)
-    .innerJoin(users, eq(users.id, referralBonuses.referredUserId))
+    .from(bonuses)
+    .innerJoin(invited, eq(invited.id, bonuses.referredUserId))
     .leftJoin(
-      promocodes,
-      and(eq(promocodes.ownerUserId, userId), sql`${promocodes.code} like 'BONUS' || ${referralBonuses.id} || '-%'`),
+      codes,
+      and(eq(codes.ownerUserId, userId), sql`${codes.code} like 'BONUS' || ${bonuses.id} || '-%'`),
     )
-    .where(eq(referralBonuses.referrerUserId, userId))
-    .orderBy(desc(referralBonuses.createdAt), desc(referralBonuses.id))
+    .where(eq(bonuses.referrerUserId, userId))
+    .orderBy(desc(bonuses.createdAt), desc(bonuses.id))
     .limit(ROWS_SHOWN);
   const described = rows.map(({ bonus, firstName, code, endsAt, isUsed }): InvitationRow => {
     const isConfirmed = bonus.state === "confirmed";
@@ -78,11 +78,8 @@ async function findOfferedCode(
 ): Promise<string | null> {
   const codes = listClicks(click).map(({ referralCode }) => referralCode);
   if (codes.length === 0) return null;
-  const rows = await db
-    .select({ code: users.referralCode })
-    .from(users)
-    .where(and(inArray(users.referralCode, codes), ne(users.id, userId)));
-  return codes.find((code) => rows.some((row) => row.code === code)) ?? null;
+  const others = await findOthersCodes(db, userId, codes);
+  return codes.find((code) => others.includes(code)) ?? null;
 }
 
 const canBeSpent = ({ state, personalCode }: InvitationRow): boolean =>

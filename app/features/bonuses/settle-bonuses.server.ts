@@ -3,16 +3,19 @@
  * a later claim, in any order and any number, lead to the same state (decision 0014). Every step names the state it
  * starts from, so that parallel runs create one bonus.
  */
-import { and, between, eq, gte, inArray, isNotNull, like, max, ne, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, between, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { users } from "~/db/schema/accounts.server";
-import { referralBonuses } from "~/db/schema/bonuses.server";
-import { orders, promocodes } from "~/db/schema/orders.server";
+import { usersToJoin } from "~/features/accounts/user-rows.server";
+import { haveSharedPage } from "~/features/auth/social/remember-social-link.server";
+import { firstPaidOrderId, orderStates, recentBuyers, stateOfOrder } from "~/features/orders/paid-orders.server";
+import { endUnspentCode } from "~/features/orders/promocode-rows.server";
+import { isPaidBy } from "~/features/payments/paid-history.server";
+import { bonusesToJoin, isFirstOfTwo, moveBonus, readLastBonusId } from "~/features/referral/bonus-rows.server";
 import type { OrderState } from "~/shared/order-state";
 import { addDuration, toMilliseconds } from "~/shared/duration";
 import { judgeBonus, type BonusVerdict } from "./bonus-rule";
 
+type Ledger = ReturnType<typeof bonusesToJoin>;
 type SettlingContext = Pick<AppContext, "db" | "clock" | "log">;
 
 /** Prefix of a bonus code, by which the code is found again. */
@@ -35,55 +38,47 @@ export async function settleBonuses(
   context: SettlingContext,
   { referrerUserId }: { referrerUserId?: number } = {},
 ): Promise<void> {
+  const ledger = bonusesToJoin(context.db);
   const parts =
     referrerUserId === undefined
-      ? [ofRecentOrders(context), await nextPart(context)]
-      : [eq(referralBonuses.referrerUserId, referrerUserId)];
+      ? [ofRecentOrders(context, ledger), await nextPart(context, ledger)]
+      : [eq(ledger.referrerUserId, referrerUserId)];
   for (const part of parts) {
-    const movable = await findMovable(context, part);
+    const movable = await findMovable(context, ledger, part);
     for (let start = 0; start < movable.length; start += JUDGED_AT_ONCE) {
-      const changed = await findChanged(context, movable.slice(start, start + JUDGED_AT_ONCE));
-      for (const { id, state, orderId, verdict } of changed) await moveBonus(context, { id, state, orderId, verdict });
+      const changed = await findChanged(context, ledger, movable.slice(start, start + JUDGED_AT_ONCE));
+      for (const { id, state, orderId, verdict } of changed) await settle(context, { id, state, orderId, verdict });
     }
   }
 }
 
-function ofRecentOrders({ db, clock }: SettlingContext): SQL {
+function ofRecentOrders({ db, clock }: SettlingContext, ledger: Ledger): SQL {
   const since = addDuration(clock.now(), { minutes: -RECENT_ORDERS.minutes });
-  const owners = db
-    .select({ id: orders.ownerUserId })
-    .from(orders)
-    .where(and(isNotNull(orders.paidAt), gte(orders.updatedAt, since)));
-  return inArray(referralBonuses.referredUserId, owners);
+  return inArray(ledger.referredUserId, recentBuyers(db, since));
 }
 
 /** The clock decides which part comes next, so that processes need not remember where another one stopped. */
-async function nextPart({ db, clock }: SettlingContext): Promise<SQL> {
-  const [row] = await db.select({ last: max(referralBonuses.id) }).from(referralBonuses);
-  const count = Math.floor((row?.last ?? 0) / ROWS_PER_TURN) + 1;
+async function nextPart({ db, clock }: SettlingContext, ledger: Ledger): Promise<SQL> {
+  const count = Math.floor((await readLastBonusId(db)) / ROWS_PER_TURN) + 1;
   const turn = Math.floor(clock.now().getTime() / toMilliseconds(TURN));
   const first = (turn % count) * ROWS_PER_TURN;
-  return between(referralBonuses.id, first, first + ROWS_PER_TURN - 1);
+  return between(ledger.id, first, first + ROWS_PER_TURN - 1);
 }
 
-/** Table names are written by hand: in a select from one table Drizzle leaves them out of every column. */
-const firstOrderId = sql<number | null>`coalesce(referral_bonuses.order_id, (
-  select o.id from orders o
-  where o.owner_user_id = referral_bonuses.referred_user_id and o.paid_at is not null and o.price > 0
-  order by o.paid_at, o.id limit 1
-))`;
+/** `bonus` is written by hand: in a select from one table Drizzle leaves its name out of every column. */
+const firstOrderId = sql<number | null>`coalesce(bonus.order_id, ${firstPaidOrderId(sql`bonus.referred_user_id`)})`;
 
 /** Only bonuses that may still change are examined; the joined tables are not read for the others. */
-async function findMovable({ db, log }: SettlingContext, part: SQL): Promise<number[]> {
+async function findMovable({ db, log }: SettlingContext, ledger: Ledger, part: SQL): Promise<number[]> {
   const rows = await db
     .select({
-      id: referralBonuses.id,
-      state: referralBonuses.state,
-      orderState: sql<OrderState | null>`(select o.state from orders o where o.id = ${firstOrderId})`,
+      id: ledger.id,
+      state: ledger.state,
+      orderState: stateOfOrder(firstOrderId),
     })
-    .from(referralBonuses)
-    .where(and(part, ne(referralBonuses.state, "cancelled")))
-    .orderBy(referralBonuses.id)
+    .from(ledger)
+    .where(and(part, ne(ledger.state, "cancelled")))
+    .orderBy(ledger.id)
     .limit(ROWS_PER_TURN);
   if (rows.length === ROWS_PER_TURN)
     log.warn({ event: "bonus.batch_full", rows: rows.length }, "more bonuses to settle than one turn takes");
@@ -94,57 +89,31 @@ async function findMovable({ db, log }: SettlingContext, part: SQL): Promise<num
 
 type Changed = { id: number; state: "pending" | "confirmed"; orderId: number | null; verdict: BonusVerdict };
 
-async function findChanged({ db }: SettlingContext, ids: readonly number[]): Promise<Changed[]> {
-  const referrer = alias(users, "referrer");
-  const referred = alias(users, "referred");
-  const first = alias(orders, "first_order");
-  const person = (of: typeof referrer | typeof referred) => ({
-    phone: of.phone,
-    parentPhone: of.parentPhone,
-  });
-  // The inviter was logged in as the payer, or has used this payment's e-mail for an order of their own. A count,
-  // because for an `exists` the planner would scan whole tables.
-  const isPaidByReferrer = sql<boolean>`(
-    select count(*) > 0 from payments p
-    where p.order_id = ${first.id} and p.status in ('succeeded', 'refunded')
-      and p.payer_user_id = ${referralBonuses.referrerUserId}
-  ) or (
-    select count(*) > 0 from payments p
-    join orders r on r.owner_user_id = ${referralBonuses.referrerUserId}
-    left join payments q on q.order_id = r.id
-    where p.order_id = ${first.id} and p.status in ('succeeded', 'refunded')
-      and lower(p.receipt_email) in (lower(r.receipt_email), lower(q.receipt_email))
-  )`;
+async function findChanged({ db }: SettlingContext, ledger: Ledger, ids: readonly number[]): Promise<Changed[]> {
+  const referrer = usersToJoin(db, "referrer");
+  const referred = usersToJoin(db, "referred");
+  const first = orderStates(db);
   const rows = await db
     .select({
-      id: referralBonuses.id,
-      state: referralBonuses.state,
-      invitedAt: referralBonuses.createdAt,
-      referrer: person(referrer),
-      referred: person(referred),
+      id: ledger.id,
+      state: ledger.state,
+      invitedAt: ledger.createdAt,
+      referrer: { phone: referrer.phone, parentPhone: referrer.parentPhone },
+      referred: { phone: referred.phone, parentPhone: referred.parentPhone },
       wasInvitedByReferred: sql<boolean>`coalesce(${referrer.referredByUserId} = ${referred.id}, false)`,
-      isFirstOfTwo: sql<boolean>`(
-        select count(*) = 0 from referral_bonuses other
-        where other.referrer_user_id = ${referralBonuses.referredUserId}
-          and other.referred_user_id = ${referralBonuses.referrerUserId}
-          and other.id < ${referralBonuses.id}
-      )`,
+      isFirstOfTwo: isFirstOfTwo(ledger),
       orderId: first.id,
       orderState: first.state,
       paidAt: first.paidAt,
-      isPaidByReferrer,
-      haveSharedSocial: sql<boolean>`(
-        select count(*) > 0 from social_links a
-        join social_links b on b.provider = a.provider and b.external_id_hash = a.external_id_hash
-        where a.user_id = ${referralBonuses.referrerUserId} and b.user_id = ${referralBonuses.referredUserId}
-      )`,
+      isPaidByReferrer: isPaidBy({ orderId: sql`${first.id}`, userId: sql`${ledger.referrerUserId}` }),
+      haveSharedSocial: haveSharedPage(ledger.referrerUserId, ledger.referredUserId),
     })
-    .from(referralBonuses)
-    .innerJoin(referrer, eq(referrer.id, referralBonuses.referrerUserId))
-    .innerJoin(referred, eq(referred.id, referralBonuses.referredUserId))
+    .from(ledger)
+    .innerJoin(referrer, eq(referrer.id, ledger.referrerUserId))
+    .innerJoin(referred, eq(referred.id, ledger.referredUserId))
     .leftJoin(first, sql`${first.id} = ${firstOrderId}`)
-    .where(inArray(referralBonuses.id, [...ids]))
-    .orderBy(referralBonuses.id);
+    .where(inArray(ledger.id, [...ids]))
+    .orderBy(ledger.id);
   return rows.flatMap((row) => {
     const { id, state, orderId, orderState, paidAt } = row;
     if (state === "cancelled") return [];
@@ -162,33 +131,15 @@ async function findChanged({ db }: SettlingContext, ids: readonly number[]): Pro
   });
 }
 
-async function moveBonus({ db, clock, log }: SettlingContext, { id, state, orderId, verdict }: Changed): Promise<void> {
+async function settle({ db, clock, log }: SettlingContext, { id, state, orderId, verdict }: Changed): Promise<void> {
   const now = clock.now();
   const isMoved = await db.transaction(async (tx) => {
-    const moved = await tx
-      .update(referralBonuses)
-      .set({
-        state: verdict.state,
-        reason: verdict.state === "cancelled" ? verdict.reason : null,
-        orderId,
-        settledAt: now,
-      })
-      .where(and(eq(referralBonuses.id, id), eq(referralBonuses.state, state)))
-      .returning({ referrerUserId: referralBonuses.referrerUserId });
-    const [row] = moved;
-    if (!row) return false;
+    const reason = verdict.state === "cancelled" ? verdict.reason : null;
+    const moved = await moveBonus(tx, { id, from: state, to: verdict.state, reason, orderId, now });
+    if (!moved) return false;
     if (state === "confirmed" && verdict.state === "cancelled") {
       // An unspent code ends with its bonus, even in an order that awaits its payment; a spent one stays spent.
-      await tx
-        .update(promocodes)
-        .set({ endsAt: now })
-        .where(
-          and(
-            eq(promocodes.ownerUserId, row.referrerUserId),
-            like(promocodes.code, `${bonusCodePrefix(id)}-%`),
-            sql`not exists (select 1 from promocode_uses u where u.code = ${promocodes.code} and u.state = 'spent')`,
-          ),
-        );
+      await endUnspentCode(tx, { ownerUserId: moved.referrerUserId, prefix: bonusCodePrefix(id) }, now);
     }
     return true;
   });

@@ -1,8 +1,8 @@
 /** Turns a confirmed bonus into a promocode of its owner, once; it is spent through the price ladder like any other. */
-import { and, eq, like } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { referralBonuses } from "~/db/schema/bonuses.server";
-import { promocodes } from "~/db/schema/orders.server";
+import { findDrawnCode } from "~/features/orders/promocode-rows.server";
+import { lockBonus } from "~/features/referral/bonus-rows.server";
 import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";
 import { BONUS_CODE_LIFETIME } from "./bonus-rule";
@@ -18,18 +18,11 @@ export async function takeBonusCode(
   await settleBonuses(context, { referrerUserId: userId });
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
-    const [bonus] = await tx
-      .select()
-      .from(referralBonuses)
-      .where(and(eq(referralBonuses.id, bonusId), eq(referralBonuses.referrerUserId, userId)))
-      .for("update");
+    const bonus = await lockBonus(tx, { bonusId, referrerUserId: userId });
     if (!bonus) return refuse("unknown-bonus");
     if (bonus.state !== "confirmed") return refuse("not-confirmed");
     const prefix = bonusCodePrefix(bonusId);
-    const [known] = await tx
-      .select({ code: promocodes.code, endsAt: promocodes.endsAt })
-      .from(promocodes)
-      .where(and(eq(promocodes.ownerUserId, userId), like(promocodes.code, `${prefix}-%`)));
+    const known = await findDrawnCode(tx, { ownerUserId: userId, prefix });
     if (known) return { ok: true, ...known };
     const endsAt = addDuration(now, BONUS_CODE_LIFETIME);
     const code = await makePersonalCode(tx, prefix, {

@@ -4,29 +4,29 @@ import { randomInt } from "node:crypto";
 import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
-import { promocodes } from "~/db/schema/orders.server";
+import {
+  deletePromocode,
+  insertPromocode,
+  personalCodes,
+  type PromocodeRow,
+} from "~/features/orders/promocode-rows.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { drawPersonalCode, judgePromotion, personalCodeEnd } from "./promotion-rule";
 
 export type TakenCode = { code: string; endsAt: Date | null };
 export type TakePromotionReason = "unknown-promotion" | "not-started" | "ended" | "code-ended";
 
-type PersonalPromocode = Pick<
-  typeof promocodes.$inferInsert,
-  "title" | "kind" | "value" | "examType" | "productIds" | "minMonths" | "endsAt"
-> & { ownerUserId: number };
+type PersonalPromocode = Pick<PromocodeRow, "title" | "kind" | "value" | "endsAt"> &
+  Partial<Pick<PromocodeRow, "examType" | "productIds" | "minMonths">> & { ownerUserId: number };
 
 const DRAWS = 5;
 
 /** Creates a code for one user and one use, and returns it. */
 export async function makePersonalCode(tx: Transaction, prefix: string, rules: PersonalPromocode): Promise<string> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const [made] = await tx
-      .insert(promocodes)
-      .values({ ...rules, code: drawPersonalCode(prefix, (limit) => randomInt(limit)), perUserLimit: 1, totalLimit: 1 })
-      .onConflictDoNothing()
-      .returning({ code: promocodes.code });
-    if (made) return made.code;
+    const code = drawPersonalCode(prefix, (limit) => randomInt(limit));
+    const made = await insertPromocode(tx, { ...rules, code, perUserLimit: 1, totalLimit: 1 });
+    if (made !== null) return made;
   }
   throw new Error(`No free code of ${prefix} in ${DRAWS} draws`);
 }
@@ -56,7 +56,7 @@ export async function takePromotion(
       .returning({ code: takenPromotions.code });
     if (taken.length > 0) return { ok: true, code, endsAt };
     // Another tab was first: its code stays and this one is dropped.
-    await tx.delete(promocodes).where(eq(promocodes.code, code));
+    await deletePromocode(tx, code);
     const theirs = await findTaken(tx, input);
     if (!theirs) throw new Error("A taken code is gone");
     return { ok: true, ...theirs };
@@ -67,10 +67,11 @@ async function findTaken(
   db: Database | Transaction,
   { promotionId, userId }: { promotionId: number; userId: number },
 ): Promise<TakenCode | null> {
+  const codes = personalCodes(db);
   const [row] = await db
-    .select({ code: promocodes.code, endsAt: promocodes.endsAt })
+    .select({ code: codes.code, endsAt: codes.endsAt })
     .from(takenPromotions)
-    .innerJoin(promocodes, eq(promocodes.code, takenPromotions.code))
+    .innerJoin(codes, eq(codes.code, takenPromotions.code))
     .where(and(eq(takenPromotions.promotionId, promotionId), eq(takenPromotions.userId, userId)));
   return row ?? null;
 }

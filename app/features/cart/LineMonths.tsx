@@ -10,7 +10,11 @@ export function LineMonths({ name, choices }: { name: string; choices: readonly 
     <fieldset className="cm">
       <legend className="vh">Месяцы курса {inQuotes(name)}</legend>
       {choices.map(({ month, label, price, isChosen, isOwned }) => (
-        <label key={month} className={classes("cmonth", isOwned && "own")} title={isOwned ? "уже куплен" : undefined}>
+        <label
+          key={month}
+          className={classes("cmonth", isOwned && "is-owned")}
+          title={isOwned ? "уже куплен" : undefined}
+        >
           <input
             type="checkbox"
             name="months"

@@ -1,10 +1,10 @@
 /** What happens to a cart when its owner logs in and out. */
-import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isUniqueViolation } from "~/db/errors.server";
 import type { Transaction } from "~/db/open-database.server";
-import { orders, promocodeUses } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import {
+  changeOrder,
+  closeMerged,
   findCart,
   findCurrentOrder,
   findOrder,
@@ -13,13 +13,13 @@ import {
   type OrderRow,
   readLines,
 } from "~/features/orders/order-rows.server";
+import { adoptCart } from "~/features/orders/order-owners.server";
 import { CART_STATES, isEditable } from "~/shared/order-state";
 import { countOrder, requoteOrder } from "~/features/orders/quote-order.server";
 import { readOrderFacts } from "~/features/orders/read-order-facts.server";
 import { claimGuestOrders } from "~/features/payments/claim-order.server";
 import { readLivePayments } from "~/features/payments/call-off.server";
 import { reopenOrder } from "~/features/payments/reopen-order.server";
-import { changeOrder } from "~/features/payments/payment-rows.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { type CartContext, editOrder, type Line, makeCart, uniteLines } from "./edit-cart.server";
 import { choosePromocode, sayMerged } from "./merge-carts";
@@ -125,13 +125,8 @@ async function adopt(
   userId: number,
 ): Promise<Outcome<Acquired, AcquireReason>> {
   const now = context.clock.now();
-  const [taken] = await tx
-    .update(orders)
-    .set({ ownerUserId: userId, guestKeyHash: null, updatedAt: now })
-    .where(and(eq(orders.id, guest.id), isNull(orders.ownerUserId), inArray(orders.state, CART_STATES)))
-    .returning();
+  const taken = await adoptCart(tx, { orderId: guest.id, userId, now });
   if (!taken) return refuse("foreign");
-  await tx.update(promocodeUses).set({ userId }).where(eq(promocodeUses.orderId, taken.id));
   // A frozen sum stays as it was frozen; months owned by then are refunded when the money comes.
   if (isEditable(taken.state)) await requoteOrder(tx, { order: taken, now });
   return { ok: true, orderPublicId: taken.publicId, isMerged: false };
@@ -171,7 +166,9 @@ async function mergeInto(
     ],
   });
   if (!changed.ok) return refuse("not-editable");
-  await closeMerged(tx, guest, user, now);
+  // A payment the bank could not cancel may belong to the guest's cart: its late money buys for the user.
+  const draft = guest.state === "failed" ? await changeOrder(tx, guest, "reopen", {}) : guest;
+  await closeMerged(tx, draft.id, user, now);
   return { ok: true, orderPublicId: user.publicId, isMerged: true };
 }
 
@@ -191,17 +188,6 @@ async function uniteCodes(
   };
   const { code, notice } = choosePromocode(await priceWith(guest.promocode), await priceWith(user.promocode));
   return { promocode: code, notices: [notice] };
-}
-
-/**
- * A payment the bank could not cancel may belong to it: the row stays as expired, and its late money buys for the user.
- */
-async function closeMerged(tx: Transaction, guest: OrderRow, { id, ownerUserId }: OrderRow, now: Date): Promise<void> {
-  const draft = guest.state === "failed" ? await changeOrder(tx, guest, "reopen", {}) : guest;
-  await tx
-    .update(orders)
-    .set({ state: "expired", ownerUserId, guestKeyHash: null, mergedIntoId: id, updatedAt: now })
-    .where(eq(orders.id, draft.id));
 }
 
 /**

@@ -11,7 +11,7 @@ import { MAX_ID } from "~/shared/max-id";
 import type { CartView } from "./cart-view";
 import { MAX_CART_LINES } from "./edit-cart.server";
 import { chosenMonths } from "./optimistic-cart";
-import { MONTHS_MAX_COUNT } from "./schema";
+import { MONTHS_MAX_COUNT, readMonths } from "./schema";
 
 /**
  * A login expires after fourteen idle days, and the page may stay open somewhat longer; months become outdated anyway.
@@ -26,7 +26,7 @@ const snapshotSchema = z.object({
     .array(
       z.object({
         productId: z.number().int().positive().max(MAX_ID),
-        months: z.array(z.string()).max(MONTHS_MAX_COUNT),
+        months: z.array(z.string()).max(MONTHS_MAX_COUNT).transform(readMonths),
       }),
     )
     .max(MAX_CART_LINES),

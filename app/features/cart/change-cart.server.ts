@@ -1,6 +1,4 @@
 /** The operations on a cart; each goes through `edit-cart.server.ts`. */
-import { eq } from "drizzle-orm";
-import { orders, promocodes } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import {
   findCart,
@@ -9,13 +7,15 @@ import {
   isOwner,
   type OrderRow,
   readLines,
+  storeBuyerFields,
 } from "~/features/orders/order-rows.server";
 import type { DraftLine } from "~/features/orders/one-tariff";
+import { doesCodeExist } from "~/features/orders/promocode-rows.server";
 import { isEditable } from "~/shared/order-state";
 import type { CountedOrder } from "~/features/orders/quote-order.server";
 import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
 import { networkOf } from "~/shared/network";
-import { type MonthKey, parseMonthKey } from "~/shared/months";
+import type { MonthKey } from "~/shared/months";
 import { refuse } from "~/shared/result";
 import { applyTicks } from "./apply-ticks";
 import {
@@ -43,7 +43,7 @@ export const PROMOCODE_MISSES_PER_NETWORK = { name: "promocode-miss", points: 20
 export async function addToCart(
   context: CartContext,
   owner: CartOwner,
-  item: { productId: number; months?: readonly string[] },
+  item: { productId: number; months?: readonly MonthKey[] },
 ): Promise<CartChangeOutcome<{ isNew: boolean }>> {
   let isNew = false;
   const changed = await changeCart(context, owner, { mayCreate: true }, (lines) => {
@@ -61,25 +61,22 @@ export function removeFromCart(context: CartContext, owner: CartOwner, productId
 
 const CHANGED_ELSEWHERE = "Корзину меняли ещё и в другой вкладке или на другом устройстве: сложили оба выбора";
 
-const toMonths = (texts: readonly string[]) => texts.flatMap((text) => parseMonthKey(text) ?? []);
-
 /** An empty list is valid too: the visitor is still choosing, and such a line is not paid for. */
 export function setMonths(
   context: CartContext,
   owner: CartOwner,
   item: {
     productId: number;
-    months: readonly string[];
+    months: readonly MonthKey[];
     shownMonths?: readonly MonthKey[];
     /** The tab that sends this change, and its number among the tab's changes of this line. */
     sequence?: ChangeSequence;
   },
 ): Promise<CartChangeOutcome> {
-  const ticked = toMonths(item.months);
   return changeCart(context, owner, { sequence: item.sequence }, (lines) => {
     const before = lines.find(({ productId }) => productId === item.productId);
     if (!before) return "unknown-product";
-    const { months, isOther } = applyTicks({ stored: toMonths(before.months), ticked, shown: item.shownMonths });
+    const { months, isOther } = applyTicks({ stored: before.months, ticked: item.months, shown: item.shownMonths });
     return {
       lines: lines.map((line) => (line === before ? { ...line, months } : line)),
       notices: isOther ? [CHANGED_ELSEWHERE] : [],
@@ -107,10 +104,7 @@ async function changeFields(
 ): Promise<CartChangeOutcome> {
   const cart = await findCart(context.db, owner);
   if (!cart) return refuse("no-cart");
-  await context.db
-    .update(orders)
-    .set({ ...fields, updatedAt: context.clock.now() })
-    .where(eq(orders.id, cart.id));
+  await storeBuyerFields(context.db, cart.id, { ...fields, updatedAt: context.clock.now() });
   const lines = await readLines(context.db, cart.id);
   return { ok: true, cart: describeChange(cart, lines.length) };
 }
@@ -164,7 +158,7 @@ async function takePromocodeTry(
   }
   if (owner.kind === "user") return null;
   // The limit is checked for existing codes too: otherwise they would get through, and a guesser could tell them apart.
-  const isKnown = (await context.db.$count(promocodes, eq(promocodes.code, normalisePromocode(code)))) > 0;
+  const isKnown = await doesCodeExist(context.db, normalisePromocode(code));
   const count = isKnown ? "peek" : "take";
   const counted = await context.limiter[count](PROMOCODE_MISSES_PER_NETWORK, networkOf(ip));
   return counted.ok ? null : { ok: false, reason: "too-many-tries", retryAfterSeconds: counted.retryAfterSeconds };
@@ -176,7 +170,7 @@ export function removePromocode(context: CartContext, owner: CartOwner): Promise
 
 export type CartReplacement = {
   /** Without `months` the default ones apply. */
-  items: readonly { productId: number; months?: readonly string[] }[];
+  items: readonly { productId: number; months?: readonly MonthKey[] }[];
   /** Undefined: the code stays; null: it is removed. A code that does not apply stays on the order with its verdict. */
   promocode?: string | null;
   referralCampaignSlug?: string | null;

@@ -3,20 +3,21 @@
  * version. A change that cannot be made leaves the last valid cart as it was. The operations are in
  * `change-cart.server.ts`.
  */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import type { Transaction } from "~/db/open-database.server";
-import { type ClientSequences, type OrderNotice, orders } from "~/db/schema/orders.server";
+import type { ClientSequences, OrderNotice } from "~/db/schema/orders.server";
 import { defaultMonths } from "~/features/course/default-months";
 import type { CartOwner } from "~/shared/cart-owner";
 import {
+  changeOrder,
   findCart,
   insertOrder,
   isOwner,
   lockOrder,
   type OrderRow,
   readLines,
+  storeBuyerFields,
 } from "~/features/orders/order-rows.server";
 import {
   compareCount,
@@ -35,10 +36,9 @@ import { keepOneTariff } from "~/features/orders/one-tariff";
 import { passingNotice } from "~/features/orders/order-notice";
 import { isEditable } from "~/shared/order-state";
 import { reopenOrder } from "~/features/payments/reopen-order.server";
-import { changeOrder } from "~/features/payments/payment-rows.server";
 import { type PromocodeVerdict } from "~/features/pricing/promocode";
 import type { Roubles } from "~/shared/money";
-import { parseMonthKey, sortMonths, type MonthKey } from "~/shared/months";
+import { type MonthKey, sortMonths } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 
 export type CartContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log" | "limiter">;
@@ -73,10 +73,10 @@ export type ChangedCart = {
 
 export type CartChangeOutcome<Extra extends object = object> = Outcome<{ cart: ChangedCart } & Extra, CartChangeReason>;
 
-export type Line = { productId: number; months: readonly string[] };
+export type Line = { productId: number; months: readonly MonthKey[] };
 /** What a change makes of the lines and of the order's own fields; `null` months mean the default ones. */
 type Draft = {
-  lines: { productId: number; months: readonly string[] | null }[];
+  lines: { productId: number; months: readonly MonthKey[] | null }[];
   fields?: Partial<Pick<OrderRow, "promocode" | "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark">>;
   /** Shown to the buyer until the next change. */
   notices?: string[];
@@ -220,7 +220,10 @@ export async function editOrder(
     isPriceSame: isPriceSame && isCodeSame,
     now,
   });
-  await storeFields(tx, updated.id, { ...draft.fields, ...(sequence && { sequences: note(sequences, sequence) }) });
+  await storeBuyerFields(tx, updated.id, {
+    ...draft.fields,
+    ...(sequence && { sequences: note(sequences, sequence) }),
+  });
   const recount = { counted, stored: kept, isSame: true, isPriceSame: true };
   return { ok: true, cart: describeChange(updated, kept.length, describeStored(updated, kept, recount, now)) };
 }
@@ -231,10 +234,10 @@ function note(sequences: ClientSequences, { key, number }: ChangeSequence): Clie
 }
 
 function chooseMonths(
-  { months }: { months: readonly string[] | null },
+  { months }: { months: readonly MonthKey[] | null },
   product: SoldCourse | undefined,
   now: Date,
-): readonly string[] {
+): readonly MonthKey[] {
   if (!product || product.sold === "whole") return [];
   if (months !== null) return months;
   const ownedMonths = product.owned.filter((month): month is MonthKey => month !== "__all__");
@@ -248,18 +251,9 @@ function chooseMonths(
 function isSellable(
   product: SoldCourse | undefined,
   months: readonly MonthKey[],
-  asked: readonly string[] | null,
+  asked: readonly MonthKey[] | null,
 ): boolean {
   return product !== undefined && (product.sold === "whole" || months.length > 0 || asked?.length === 0);
-}
-
-async function storeFields(
-  tx: Transaction,
-  id: number,
-  fields: NonNullable<Draft["fields"]> & { sequences?: ClientSequences },
-): Promise<void> {
-  const { promocode: _, ...others } = fields;
-  if (Object.keys(others).length > 0) await tx.update(orders).set(others).where(eq(orders.id, id));
 }
 
 export function describeChange(order: OrderRow, count: number, offer: OrderOffer | null = null): ChangedCart {
@@ -269,10 +263,9 @@ export function describeChange(order: OrderRow, count: number, offer: OrderOffer
 
 /** Puts the lines of another cart into this one; months of the same course are united. */
 export function uniteLines(into: readonly Line[], from: readonly Line[]): Line[] {
-  const united = new Map<number, readonly string[]>(into.map(({ productId, months }) => [productId, months]));
+  const united = new Map<number, readonly MonthKey[]>(into.map(({ productId, months }) => [productId, months]));
   for (const { productId, months } of from) {
-    const keys = [...(united.get(productId) ?? []), ...months].map(parseMonthKey).filter((month) => month !== null);
-    united.set(productId, sortMonths(keys));
+    united.set(productId, sortMonths([...(united.get(productId) ?? []), ...months]));
   }
   return [...united].map(([productId, months]) => ({ productId, months }));
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { MonthKey } from "~/shared/months";
 import { choosePromocode, sayMerged } from "./merge-carts";
 
 const nameOf = (productId: number) => (productId === 1 ? "Физика" : "Химия");
@@ -22,7 +23,7 @@ it("names the months and courses the visitor had not seen", () => {
 });
 
 it("does not mention what the visitor had seen", () => {
-  const seen = [
+  const seen: { productId: number; months: MonthKey[] }[] = [
     { productId: 1, months: ["2026.12", "2027.1"] },
     { productId: 2, months: [] },
   ];

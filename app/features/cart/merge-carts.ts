@@ -1,11 +1,11 @@
 import type { ChosenLine } from "~/features/orders/refresh-lines";
 import { inQuotes } from "~/shared/in-quotes";
-import { monthRange } from "~/shared/months";
+import { type MonthKey, monthRange } from "~/shared/months";
 
 /** Says what the account's own cart added to the one the visitor saw when logging in. */
 export function sayMerged(input: {
   /** The cart before the login. */
-  seen: readonly { productId: number; months: readonly string[] }[];
+  seen: readonly { productId: number; months: readonly MonthKey[] }[];
   /** What can be bought of both. */
   united: readonly ChosenLine[];
   nameOf: (productId: number) => string;

@@ -1,12 +1,10 @@
 /** The cart as its page shows it: five queries and no write. */
-import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { orderLines, orders } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
-import { isPayableBy, type LineRow, ownedBy } from "~/features/orders/order-rows.server";
+import { isCart, isPayableBy, type LineRow, ownedBy } from "~/features/orders/order-rows.server";
 import { liveNotices } from "~/features/orders/order-notice";
-import { CART_STATES, isEditable } from "~/shared/order-state";
+import { isEditable } from "~/shared/order-state";
 import { pricedProduct, type StoredOrder } from "~/features/orders/quote-order.server";
 import type { SoldCourse } from "~/features/orders/read-order-facts.server";
 import { offerOrder, type OrderOffer, readStored } from "~/features/orders/view-order.server";
@@ -19,25 +17,15 @@ import type { CartLineView, CartMonthChoice, CartView } from "./cart-view";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
-/** The number of courses for the badge: one query. */
-export async function countCart(context: Pick<AppContext, "db">, owner: CartOwner): Promise<number> {
-  const [row] = await context.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(ownedBy(owner), inArray(orders.state, CART_STATES)));
-  return row?.count ?? 0;
-}
-
 /** Null if there is no cart, or it has neither lines nor notices. */
 export async function readCart(context: Reader, owner: CartOwner): Promise<CartView | null> {
-  const stored = await readStored(context.db, and(ownedBy(owner), inArray(orders.state, CART_STATES)));
+  const stored = await readStored(context.db, isCart(ownedBy(owner)));
   return stored && viewCart(context, stored);
 }
 
 /** The same cart for anyone with the share link; null if there is none or nothing left to pay. */
 export async function readSharedCart(context: Reader, shareKey: string): Promise<CartView | null> {
-  const stored = await readStored(context.db, and(isPayableBy(shareKey), inArray(orders.state, CART_STATES)));
+  const stored = await readStored(context.db, isCart(isPayableBy(shareKey)));
   const view = stored && (await viewCart(context, stored));
   // The owner's e-mail and order id are not for strangers.
   return view && { ...view, receiptEmail: null, publicId: shareKey, sharePath: thirdPartyCartPath(shareKey) };

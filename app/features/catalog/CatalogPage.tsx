@@ -27,7 +27,7 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
   const range = rangeOf({ first, onPage: view.cards.length, onScreen: cards.length, total });
   return (
     <main id="main" className="wrap">
-      <div className="cat-head">
+      <div className="list-head">
         <h1>{view.heading.h1}</h1>
         <Tabs label="Экзамен" items={view.exams.map((exam) => ({ ...exam, href: exam.href ?? "" }))} />
       </div>

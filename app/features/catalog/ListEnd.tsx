@@ -14,11 +14,11 @@ export type ListEndProps = {
 /** The end of a paginated list: a link that appends the next page, and the address of every page. */
 export function ListEnd({ page, pageHrefs, nextHref, shown }: ListEndProps) {
   return (
-    <div className="cat-end">
+    <div className="list-end">
       {nextHref !== null && (
         // Rendered from the start: added by React, it would move the page under the finger that woke it. Without
         // scripts the style sheet hides it.
-        <Link className="btn soft more" to={nextHref} state={APPENDS} preventScrollReset replace>
+        <Link className="btn soft list-more" to={nextHref} state={APPENDS} preventScrollReset replace>
           показать ещё
         </Link>
       )}

@@ -1,9 +1,10 @@
 /** Covers and portraits, drawn from what the database knows about a landing or a teacher. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { landings, type Portrait, teachers } from "~/db/schema/catalog.server";
+import { landings, type Portrait } from "~/db/schema/catalog.server";
 import { type CourseTypeKey, findSubject, type SubjectCategory } from "~/features/subjects/taxonomy";
 import { categoryOf } from "./catalog-card";
+import { findTeacher } from "./teacher-rows.server";
 
 /** Input of the drawings; the design system that draws them knows no subjects. */
 export type CoverPlan = { glyph: string; category: SubjectCategory; kind: CourseTypeKey; seed: string };
@@ -21,9 +22,6 @@ export async function planCover(context: Pick<AppContext, "db">, slug: string): 
 }
 
 export async function planPortrait(context: Pick<AppContext, "db">, slug: string): Promise<PortraitPlan | null> {
-  const [teacher] = await context.db
-    .select({ portrait: teachers.portrait, subject: teachers.subject })
-    .from(teachers)
-    .where(eq(teachers.slug, slug));
+  const teacher = await findTeacher(context, slug);
   return teacher ? { ...teacher.portrait, category: findSubject(teacher.subject).category } : null;
 }

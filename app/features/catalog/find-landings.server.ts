@@ -2,6 +2,7 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { courses, landings } from "~/db/schema/catalog.server";
+import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";
 import {
   describeLandingResource,
   type LandingQuery,
@@ -10,7 +11,7 @@ import {
 } from "./landing-resource";
 import { takePage } from "~/shared/paginate";
 import { type ListedLanding, toCatalogLanding } from "./listed-landing";
-import { readAllLandings, readLandings, readOwnedMonths } from "./read-landings.server";
+import { readAllLandings, readLandings } from "./read-landings.server";
 
 type Asker = { viewerId: number | null; origin: string };
 type Reader = Pick<AppContext, "db" | "clock">;
@@ -64,7 +65,7 @@ async function readVisible(
 ): Promise<ListedLanding[]> {
   const [found, owned] = await Promise.all([
     condition ? readLandings(context, condition) : readAllLandings(context),
-    viewerId === null ? [] : readOwnedMonths(context, viewerId),
+    viewerId === null ? [] : readOwnedMonths(context.db, viewerId),
   ]);
   const now = context.clock.now();
   return found

@@ -3,6 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import { COURSE_TYPES, EXAM_TYPES, examName, isSubjectSold, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";
 import { paginate } from "~/shared/paginate";
 import { catalogPath } from "~/shared/paths";
+import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";
 import { describeCard, namesOf } from "./catalog-card";
 import { catalogCrumbs } from "./catalog-crumbs";
 import { catalogHeading } from "./catalog-heading";
@@ -19,7 +20,7 @@ import {
 } from "./filter-landings";
 import { type ListedLanding, toCatalogLanding } from "./listed-landing";
 import { readCatalogText } from "./read-catalog-texts.server";
-import { readAllLandings, readOwnedMonths } from "./read-landings.server";
+import { readAllLandings } from "./read-landings.server";
 
 type Listing = readonly (ListedLanding & CatalogLanding)[];
 
@@ -51,7 +52,7 @@ export async function listCatalog(
   const now = context.clock.now();
   const [stored, bought] = await Promise.all([
     readAllLandings(context),
-    viewerId === null ? [] : readOwnedMonths(context, viewerId),
+    viewerId === null ? [] : readOwnedMonths(context.db, viewerId),
   ]);
   const landings = stored.map((landing) => toCatalogLanding(landing, bought, now));
   const teacher = landings.flatMap((landing) => landing.teachers).find(({ slug }) => slug === filters.teacher);

@@ -3,9 +3,8 @@ import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
 import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
-import { purchases } from "~/db/schema/orders.server";
 import type { MonthKey } from "~/shared/months";
-import type { ListedLanding, ListedTeacher, OwnedMonth } from "./listed-landing";
+import type { ListedLanding, ListedTeacher } from "./listed-landing";
 
 /** Use it inside a select with a join: without one Drizzle would write `id` where the subquery needs `landings.id`. */
 const teachersOfLanding = sql<ListedTeacher[]>`(
@@ -63,11 +62,3 @@ export async function readLandings(context: Pick<AppContext, "db">, condition?: 
 /** The whole store, cached in memory until the content changes. */
 export const readAllLandings: (context: Pick<AppContext, "db">) => Promise<readonly ListedLanding[]> =
   keepWhileContentStands((db) => readLandings({ db }));
-
-/** Every month this user has bought; one query. */
-export async function readOwnedMonths(context: Pick<AppContext, "db">, userId: number): Promise<OwnedMonth[]> {
-  return context.db
-    .select({ productId: purchases.productId, month: purchases.month, taught: purchases.taught })
-    .from(purchases)
-    .where(eq(purchases.userId, userId));
-}

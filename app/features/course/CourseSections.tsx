@@ -26,7 +26,7 @@ export function Programme({ view }: { view: CourseView }) {
                 <span className="prog-s">
                   <span className="prog-m">{month.name}</span>
                   <span className="prog-t">{month.title}</span>
-                  {month.kim.length > 0 && <Tag>{`№\u00A0${shortenNumbers(month.kim)}`}</Tag>}
+                  {month.numbers !== "" && <Tag>{`№\u00A0${month.numbers}`}</Tag>}
                   {month.points !== null && month.points > 0 && (
                     <span className="prog-p num">
                       +{month.points}
@@ -36,6 +36,7 @@ export function Programme({ view }: { view: CourseView }) {
                 </span>
               }
             >
+              {month.closes !== null && <p className="prog-closes">Этот месяц закрывает {month.closes}.</p>}
               <ul className="ticks">
                 {month.lessons.map((lesson) => (
                   <li key={lesson}>{lesson}</li>
@@ -47,17 +48,6 @@ export function Programme({ view }: { view: CourseView }) {
       </ol>
     </section>
   );
-}
-
-/** «1–12, 15»: three or more consecutive numbers become a range; otherwise a month of revision would fill the line. */
-function shortenNumbers(numbers: readonly string[]): string {
-  const runs: string[][] = [];
-  for (const number of numbers) {
-    const run = runs.at(-1);
-    if (run && Number(number) - Number(run.at(-1)) === 1) run.push(number);
-    else runs.push([number]);
-  }
-  return runs.map((run) => (run.length < 3 ? run.join(", ") : `${run[0]}–${run.at(-1)}`)).join(", ");
 }
 
 export function Week({ week }: { week: CourseView["week"] }) {

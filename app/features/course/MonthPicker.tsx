@@ -24,13 +24,22 @@ function Peak({ month }: { month: PickedMonth }) {
   );
 }
 
+function MonthTopic({ month }: { month: PickedMonth }) {
+  return (
+    <span className="month-topic">
+      {month.short}
+      {month.closes !== null && <b>{month.closes}</b>}
+    </span>
+  );
+}
+
 function OpenMonth({ month }: { month: PickedMonth }) {
   return (
     <label className="month">
       <Peak month={month} />
-      <span className="m">{month.name}</span>
-      <span className="p">{month.price === 0 ? "бесплатно" : formatRoubles(month.price)}</span>
-      <span className="what">{month.short}</span>
+      <span className="month-name">{month.name}</span>
+      <span className="month-price">{month.price === 0 ? "бесплатно" : formatRoubles(month.price)}</span>
+      <MonthTopic month={month} />
       <input type="checkbox" name="months" value={month.month} defaultChecked={month.isChosen} />
     </label>
   );
@@ -42,9 +51,9 @@ function SetMonth({ month }: { month: PickedMonth }) {
   return (
     <div className={isOwned ? "month own" : "month past"}>
       <Peak month={month} />
-      <span className="m">{month.name}</span>
-      <span className="p">{isOwned ? "куплен" : "прошёл"}</span>
-      <span className="what">{month.short}</span>
+      <span className="month-name">{month.name}</span>
+      <span className="month-price">{isOwned ? "куплен" : "прошёл"}</span>
+      <MonthTopic month={month} />
     </div>
   );
 }

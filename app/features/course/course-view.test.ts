@@ -7,6 +7,15 @@ import { quoteChoice } from "./quote-choice";
 
 const MONTHS: MonthKey[] = ["2026.9", "2026.10", "2026.11", "2026.12", "2027.1"];
 
+/** 3, 7, 10, 13 and 17 points by the end of each. */
+const KIM = [
+  [4, 6, 7],
+  [1, 2, 13],
+  [8, 11, 12],
+  [5, 15],
+  [3, 14],
+];
+
 const course = (over: Partial<StoredCourse> = {}): StoredCourse => ({
   id: 101,
   publicId: "public-101",
@@ -19,8 +28,7 @@ const course = (over: Partial<StoredCourse> = {}): StoredCourse => ({
     month,
     title: `Темы ${month}`,
     short: month,
-    kim: ["1"],
-    pointsByEnd: [3, 7, 10, 13, 17][index] ?? null,
+    kim: KIM[index] ?? [],
     lessons: ["Урок"],
   })),
   ...over,

@@ -13,6 +13,7 @@ import {
 } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
 import type { PricedProduct } from "~/features/pricing/priced-line";
+import { findKimTableOf } from "~/features/subjects/kim/kim-table";
 import {
   type ExamType,
   examName,
@@ -25,6 +26,7 @@ import {
 import type { Roubles } from "~/shared/money";
 import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
 import { catalogPath, coursePath } from "~/shared/paths";
+import { closeNumbers, sayClosed, shortenNumbers } from "./closed-numbers";
 import { defaultMonths } from "./default-months";
 import { sayWholeCourseDates } from "./whole-course-dates";
 
@@ -43,8 +45,7 @@ type ProgrammeMonth = {
   month: MonthKey;
   title: string;
   short: string;
-  kim: string[];
-  pointsByEnd: number | null;
+  kim: number[];
   lessons: string[];
 };
 
@@ -72,9 +73,21 @@ export type PickedMonth = RidgeSlice & {
   name: string;
   short: string;
   state: "past" | "owned" | "open";
+  /** «№ 13 и 16: 4 балла»; null if the month closes no number of the paper that is new. */
+  closes: string | null;
   /** Sale price of the month. */
   price: Roubles;
   isChosen: boolean;
+};
+
+type ProgrammeView = Pick<ProgrammeMonth, "month" | "title" | "lessons"> & {
+  name: string;
+  /** «1–12, 15»: what the month works on, new or not; empty for revision. */
+  numbers: string;
+  /** What it closes, where the programme has several months. */
+  closes: string | null;
+  points: number | null;
+  isNow: boolean;
 };
 
 /**
@@ -111,7 +124,7 @@ export type CourseView = {
     /** If the ridge shows exam points, the last of its numbers. */
     maxPoints: number | null;
     months: PickedMonth[];
-    programme: (ProgrammeMonth & { name: string; points: number | null; isNow: boolean })[];
+    programme: ProgrammeView[];
     /** What the browser needs to arrive at the server's price. */
     product: PricedProduct;
     /** The months with which the cart holds this course; null if it does not. */
@@ -256,7 +269,8 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
   const kept = (line?.months ?? []).filter((month) => openMonths.includes(month));
   const chosen = kept.length > 0 ? kept : defaults;
   const isOver = sold.length > 0 && sold.every((month) => isPastMonth(month, now));
-  const ridge = drawRidge(course.months);
+  const closed = closeMonths(landing, course);
+  const ridge = drawRidge(closed);
   const price = salePriceOf(course);
   return {
     publicId: course.publicId,
@@ -273,20 +287,22 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
           month,
           name: monthName(month),
           short,
+          closes: closed[index]?.closes ?? null,
           state: bought.includes(month) ? "owned" : isPastMonth(month, now) ? "past" : "open",
           price,
           isChosen: chosen.includes(month),
         }))
       : [],
-    programme: course.months.map((month, index) => ({
-      ...month,
-      name: monthName(month.month),
-      // A month's gain says something only if there are several months.
-      points:
-        ridge.length > 1 && month.pointsByEnd !== null && ridge[index]?.points != null
-          ? month.pointsByEnd - (ridge[index - 1]?.points ?? 0)
-          : null,
-      isNow: chosen[0] === month.month,
+    programme: course.months.map(({ month, title, lessons, kim }, index) => ({
+      month,
+      title,
+      lessons,
+      name: monthName(month),
+      numbers: shortenNumbers(kim.map(Number)),
+      // What a month adds says something only if there are several months.
+      closes: ridge.length > 1 ? (closed[index]?.closes ?? null) : null,
+      points: ridge.length > 1 ? (closed[index]?.points ?? null) : null,
+      isNow: chosen[0] === month,
     })),
     product: {
       productId: course.id,
@@ -301,6 +317,23 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
     inCart: line?.productId === course.id ? line.months : null,
     replaces: line && line.productId !== course.id ? tariffOf(landing, line.productId) : null,
   };
+}
+
+type ClosedMonth = { pointsByEnd: number | null; points: number | null; closes: string | null };
+
+/** By the paper of the course's subject; without points where there is no one paper, or no number of it is taught. */
+function closeMonths({ exam, subjects }: StoredLanding, { months }: StoredCourse): ClosedMonth[] {
+  const [subject] = subjects;
+  const table = subject && subjects.length === 1 ? findKimTableOf(exam, subject) : null;
+  const closed = table
+    ? closeNumbers(
+        table,
+        months.map(({ kim }) => ({ kim: kim.map(Number) })),
+      )
+    : [];
+  if (!closed.some(({ points }) => points > 0))
+    return months.map(() => ({ pointsByEnd: null, points: null, closes: null }));
+  return closed.map((month) => ({ pointsByEnd: month.pointsByEnd, points: month.points, closes: sayClosed(month) }));
 }
 
 function offerOf(state: { isAllOwned: boolean; isPicked: boolean; isOver: boolean; hasChoice: boolean }): Offer {

@@ -1,18 +1,15 @@
-import { isPastMonth, parseMonthKey, sortMonths, type MonthKey } from "~/shared/months";
+import { isPastMonth, sortMonths, type MonthKey } from "~/shared/months";
 
 export type RemovedMonth = { month: MonthKey; reason: "owned" | "past" | "not-sold" };
 
-/**
- * Which of the requested months can be bought now, and why the others cannot. Duplicates are dropped; so is text that
- * is not a month, since no one chose it.
- */
+/** Which of the requested months can be bought now, and why the others cannot. Duplicates are dropped. */
 export function normaliseSelection(input: {
-  requested: readonly string[];
+  requested: readonly MonthKey[];
   purchasable: readonly MonthKey[];
   owned: readonly MonthKey[];
   now: Date;
 }): { months: MonthKey[]; removed: RemovedMonth[] } {
-  const asked = sortMonths(input.requested.map(parseMonthKey).filter((month) => month !== null));
+  const asked = sortMonths(input.requested);
   const months: MonthKey[] = [];
   const removed: RemovedMonth[] = [];
   for (const month of asked) {

@@ -3,7 +3,7 @@ import { quoteCart, type ExplainRow, summariseExplain } from "~/features/pricing
 import type { PricedProduct } from "~/features/pricing/priced-line";
 import { capitalise } from "~/shared/capitalise";
 import type { Roubles } from "~/shared/money";
-import { monthRange, type MonthKey, sortMonths } from "~/shared/months";
+import { monthRange, sortMonths } from "~/shared/months";
 
 export type ChoiceQuote = {
   price: Roubles;
@@ -20,7 +20,7 @@ export function quoteChoice(product: PricedProduct, chosen: readonly string[]): 
   const months = sortMonths(product.openMonths.filter((month) => chosen.includes(month)));
   // Only the cart judges promocodes, so the time does not matter here.
   const quote = quoteCart({ lines: [{ product, months }], promocode: null, hasReferralWelcome: false, now: EPOCH });
-  const range = monthRange(months as MonthKey[]);
+  const range = monthRange(months);
   return {
     price: quote.price,
     listPrice: quote.initialPrice,

@@ -1,15 +1,15 @@
 /** The page of one course: two queries for a guest without a cart, one more for a cart, one for what is owned. */
-import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import { describeCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
-import { readAllLandings, readOwnedMonths } from "~/features/catalog/read-landings.server";
+import { readWholeLanding } from "~/features/catalog/landing-rows.server";
+import { readAllLandings } from "~/features/catalog/read-landings.server";
 import type { Json } from "~/features/school/json-ld";
 import { nextExamYear } from "~/features/school/school";
 import type { MonthKey } from "~/shared/months";
+import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";
 import { courseJsonLd } from "./course-json-ld";
-import { type CourseTeacher, type CourseView, describeCourse, type StoredLanding } from "./course-view";
+import { type CourseView, describeCourse, type StoredLanding } from "./course-view";
 import { quoteChoice } from "./quote-choice";
 
 const RELATED_CARDS = 4;
@@ -37,9 +37,9 @@ export async function showCourse(
   const { viewerId } = input;
   const now = context.clock.now();
   const [landing, all, owned, lines] = await Promise.all([
-    readLanding(context, input.slug),
+    readWholeLanding(context, input.slug),
     readAllLandings(context),
-    viewerId === null ? [] : readOwnedMonths(context, viewerId),
+    viewerId === null ? [] : readOwnedMonths(context.db, viewerId),
     input.cart,
   ]);
   if (!landing) return { ok: false, reason: "unknown-landing" };
@@ -73,35 +73,6 @@ export function describeForSearch(view: CourseView, origin: string): Json[] {
   const { price } = quoteChoice(view.course.product, chosen);
   const { course, breadcrumbs } = courseJsonLd(view, { origin, price });
   return [course, breadcrumbs];
-}
-
-/** Teachers are aggregated as JSON into the row, so that the page needs one query. */
-const teachersOfLanding = sql<CourseTeacher[]>`(
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'slug', ${teachers.slug}, 'firstName', ${teachers.firstName}, 'lastName', ${teachers.lastName},
-        'subject', ${teachers.subject}, 'headline', ${teachers.headline}, 'method', ${teachers.method},
-        'yearsTeaching', ${teachers.yearsTeaching}, 'ownScore', ${teachers.ownScore}
-      )
-      order by ${landingTeachers.position}
-    ),
-    '[]'::jsonb
-  )
-  from ${landingTeachers} join ${teachers} on ${teachers.slug} = ${landingTeachers.teacherSlug}
-  where ${landingTeachers.landingId} = ${landings.id}
-)`;
-
-/** A landing with everything its page says; null if the slug is unknown. */
-async function readLanding(context: Reader, slug: string): Promise<StoredLanding | null> {
-  const rows = await context.db
-    .select({ landing: landings, teachers: teachersOfLanding, course: courses })
-    .from(landings)
-    .innerJoin(courses, eq(courses.landingId, landings.id))
-    .where(eq(landings.slug, slug))
-    .orderBy(asc(courses.position));
-  const [first] = rows;
-  return first ? { ...first.landing, teachers: first.teachers, courses: rows.map(({ course }) => course) } : null;
 }
 
 /** Other courses of the same exam and subject, in catalog order. */

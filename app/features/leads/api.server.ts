@@ -7,12 +7,11 @@ import { readTouchId } from "~/http/pages/lead-form.server";
 import { named } from "~/shared/wire.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE } from "./lead-limits.server";
 import type { LEAD_REFUSALS } from "./lead-messages";
-import { leadBody } from "./schema";
+import { leadBody } from "./schema.server";
 import { sendLead } from "./send-lead.server";
 
-/** Two reasons read otherwise in the rooms of codes. */
+/** One reason reads otherwise in the rooms of codes. */
 const CODES: Partial<Record<keyof typeof LEAD_REFUSALS, RefusalCode>> = {
-  "country-not-allowed": "country-not-called",
   "too-many-from-address": "too-many-leads-from-address",
 };
 

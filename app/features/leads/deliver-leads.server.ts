@@ -1,8 +1,8 @@
 /** Sends stored leads to the CRM, by the outbox: each touch has its own idempotency key. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
+import { readLeadConsents } from "~/features/accounts/consents.server";
 import { type Attempt, deliverDue, type OutboxContext, type OutboxHandler } from "~/features/outbox/deliver.server";
 import type { OutboxMessage } from "~/features/outbox/outbox-rows.server";
 import type { CrmLead } from "~/integrations/ports";
@@ -78,18 +78,14 @@ async function readLead(db: Delivering["db"], touchId: string): Promise<CrmLead 
     .innerJoin(leads, eq(leads.id, leadTouches.leadId))
     .where(eq(leadTouches.publicId, touchId));
   if (!found) return null;
-  const given = await db
-    .select({ kind: consents.kind, isGiven: consents.isGiven })
-    .from(consents)
-    .where(eq(consents.leadTouchId, touchId));
-  const isGiven = (kind: string) => given.some((one) => one.kind === kind && one.isGiven);
+  const isGiven = await readLeadConsents(db, [touchId]);
   const { publicId, createdAt, leadType, formType, name } = found.touch;
   const { topicName, clientId, utmParams, page, webinarSlug, message } = found.touch;
   return {
     ...{ id: publicId, leadId: found.leadId, phone: found.phone },
     ...{ leadType, formType, name, topicName, clientId, utmParams, page, webinarSlug, message },
-    isPersonalDataAllowed: isGiven("personal-data"),
-    isAdAllowed: isGiven("advertising"),
+    isPersonalDataAllowed: isGiven(touchId, "personal-data"),
+    isAdAllowed: isGiven(touchId, "advertising"),
     createdAt: createdAt.toISOString(),
   };
 }

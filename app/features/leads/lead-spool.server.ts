@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from "~/db/errors.server";
 import { appendLine } from "~/integrations/append-line.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { MAX_SPOOL_BYTES } from "./lead-limits.server";
-import { leadRecordSchema, type LeadRecord } from "./schema";
+import { leadRecordSchema, type LeadRecord } from "./schema.server";
 import { storeLead } from "./store-lead.server";
 
 const FILE = "leads.jsonl";

@@ -1,16 +1,17 @@
 /** Every sent form for staff, oldest first. */
-import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, gte } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
-import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
-import { outbox } from "~/db/schema/outbox.server";
+import { readLeadConsents } from "~/features/accounts/consents.server";
+import { messagesToJoin } from "~/features/outbox/outbox-rows.server";
+import type { E164 } from "~/shared/phone";
 
 export type ListedLead = {
   id: string;
   leadId: string;
   createdAt: string;
   name: string;
-  phone: string;
+  phone: E164;
   leadType: string;
   formType: string | null;
   topicName: string | null;
@@ -28,20 +29,19 @@ export type ListedLead = {
 const PAGE = 500;
 
 export async function* listLeads(db: Database, { since }: { since: Date | null }): AsyncGenerator<ListedLead> {
+  const message = messagesToJoin(db, "lead");
   for (let last = 0; ;) {
     const rows = await db
-      .select({ touch: leadTouches, phone: leads.phone, leadId: leads.publicId, attempts: outbox.attempts })
+      .select({ touch: leadTouches, phone: leads.phone, leadId: leads.publicId, attempts: message.attempts })
       .from(leadTouches)
       .innerJoin(leads, eq(leads.id, leadTouches.leadId))
-      .leftJoin(outbox, and(eq(outbox.kind, "lead"), eq(outbox.dedupeKey, leadTouches.publicId)))
+      .leftJoin(message, eq(message.dedupeKey, leadTouches.publicId))
       .where(and(gt(leadTouches.id, last), since ? gte(leadTouches.createdAt, since) : undefined))
       .orderBy(asc(leadTouches.id))
       .limit(PAGE);
     if (rows.length === 0) return;
     const ids = rows.map(({ touch }) => touch.publicId);
-    const given = await db.select().from(consents).where(inArray(consents.leadTouchId, ids));
-    const isGiven = (touchId: string, kind: string) =>
-      given.some((one) => one.leadTouchId === touchId && one.kind === kind && one.isGiven);
+    const isGiven = await readLeadConsents(db, ids);
     for (const { touch, phone, leadId, attempts } of rows) {
       yield {
         id: touch.publicId,

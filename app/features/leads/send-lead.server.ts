@@ -8,14 +8,13 @@ import { documentVersion } from "~/features/documents/documents";
 import { makePublicId } from "~/integrations/secrets.server";
 import { toMilliseconds, type Duration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
-import { maskPhone } from "~/shared/phone";
-import { normalisePhone } from "~/shared/phone.server";
+import { type E164, maskPhone } from "~/shared/phone";
 import type { Refusal } from "~/shared/result";
 import { deliverLeads } from "./deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE } from "./lead-limits.server";
 import { spoolLead } from "./lead-spool.server";
 import type { LeadFormType, LeadType } from "./lead-type";
-import type { LeadRecord } from "./schema";
+import type { LeadRecord } from "./schema.server";
 import { storeLead } from "./store-lead.server";
 
 export type LeadInput = {
@@ -24,8 +23,7 @@ export type LeadInput = {
   leadType: LeadType;
   formType: LeadFormType | null;
   name: string;
-  phone: string;
-  country?: string;
+  phone: E164;
   topicName: string | null;
   webinarSlug: string | null;
   message: string | null;
@@ -42,7 +40,7 @@ export type LeadInput = {
 type LeadLimitReason = "too-many-of-phone" | "too-many-from-address" | "site-busy";
 export type LeadOutcome =
   | { ok: true; id: string; isStored: boolean }
-  | Refusal<"phone-invalid" | "country-not-allowed" | "not-taken">
+  | Refusal<"not-taken">
   | (Refusal<LeadLimitReason> & { retryAfterSeconds: number });
 
 const SITE_WIDE = "all";
@@ -51,9 +49,7 @@ const STORE_PATIENCE: Duration = { seconds: 5 };
 
 /** `not-taken`: neither the database nor the disk accepted the lead, and the visitor is told so. */
 export async function sendLead(context: AppContext, input: LeadInput): Promise<LeadOutcome> {
-  const read = normalisePhone(input.phone, input.country);
-  if (!read.ok) return { ok: false, reason: read.reason === "invalid" ? "phone-invalid" : "country-not-allowed" };
-  const record = describeLead(input, read.phone, context.clock.now());
+  const record = describeLead(input, context.clock.now());
   try {
     const refused = await within(STORE_PATIENCE, countAndStore(context, record));
     if (refused) {
@@ -91,7 +87,7 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
   return { ok: true, id: record.touchId, isStored: true };
 }
 
-function describeLead(input: LeadInput, phone: string, now: Date): LeadRecord {
+function describeLead(input: LeadInput, now: Date): LeadRecord {
   const { touchId = makePublicId(), isPersonalDataAllowed, isAdAllowed } = input;
   const consents: LeadRecord["consents"] = [];
   if (isPersonalDataAllowed !== undefined) {
@@ -101,7 +97,7 @@ function describeLead(input: LeadInput, phone: string, now: Date): LeadRecord {
   if (isAdAllowed !== undefined) {
     consents.push({ kind: "advertising", version: documentVersion("advertising-consent"), isGiven: isAdAllowed });
   }
-  const { leadType, formType, name, topicName, webinarSlug, message, clientId, utmParams, page, ip } = input;
+  const { phone, leadType, formType, name, topicName, webinarSlug, message, clientId, utmParams, page, ip } = input;
   const said = { leadType, formType, name, topicName, webinarSlug, message, clientId, utmParams, page, ip };
   return { touchId, phone, ...said, at: now.toISOString(), consents };
 }

@@ -1,12 +1,12 @@
 /** Stores one sent form: the lead it joins or creates, the touch, the consents. Idempotent. */
 import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
-import { consents } from "~/db/schema/accounts.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
+import { recordLeadConsents } from "~/features/accounts/consents.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
-import type { LeadRecord } from "./schema";
+import type { LeadRecord } from "./schema.server";
 
 /** Submissions from one phone within this window belong to one lead. */
 export const JOIN_WINDOW = { hours: 24 } as const;
@@ -45,10 +45,7 @@ export async function storeLead(db: Database, record: LeadRecord): Promise<void>
     if (leadId === undefined) throw new Error("The lead was not stored");
     await tx.insert(leadTouches).values({ ...touch, publicId: touchId, leadId, name, createdAt: sentAt });
     await enqueue(tx, { kind: "lead", dedupeKey: touchId, now: sentAt });
-    if (given.length === 0) return;
     const { page, ip } = touch;
-    await tx
-      .insert(consents)
-      .values(given.map((one) => ({ ...one, phone, leadTouchId: touchId, page, ip, givenAt: sentAt })));
+    await recordLeadConsents(tx, { touchId, phone, page, ip, at: sentAt, given });
   });
 }

@@ -1,12 +1,14 @@
 /**
- * Who a use of a promocode counts for (decision 0026). A once-per-person code belongs to the person who receives the
+ * The uses of promocodes, and who one counts for (decision 0026). A once-per-person code belongs to the person who receives the
  * courses. While an order has no owner, its use counts for the guest's browser and for the payer; once the order is
  * claimed, for the claimer.
  */
 import { createHash } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
-import { promocodes } from "~/db/schema/orders.server";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "~/db/open-database.server";
+import { promocodes, promocodeUses } from "~/db/schema/orders.server";
 import type { OrderRow } from "./order-rows.server";
+import { lockPromocode } from "./promocode-rows.server";
 
 export type Payer = { userId: number | null; emailHash: string };
 
@@ -41,6 +43,94 @@ export function countCodeUses(use: {
       ) uses
     ) end`,
   };
+}
+
+type Use = {
+  code: string;
+  order: Pick<OrderRow, "id" | "ownerUserId" | "guestKeyHash">;
+  payer: Payer | null;
+  state: "reserved" | "spent";
+  now: Date;
+};
+
+/** The one use of this order becomes this one; `code: null` leaves it none. The caller has locked the promocode. */
+export async function replaceUse(tx: Transaction, use: Omit<Use, "code"> & { code: string | null }): Promise<void> {
+  const { code } = use;
+  await dropUse(tx, use.order.id);
+  if (code !== null) await storeUse(tx, { ...use, code });
+}
+
+/** Stores the use if its limits allow it under the lock of the code. A code that was deleted since limits nothing. */
+export async function takeUse(tx: Transaction, use: Use): Promise<boolean> {
+  const { code, order, payer } = use;
+  const promocode = await lockPromocode(tx, code);
+  if (!promocode) return true;
+  if (promocode.ownerUserId !== null && promocode.ownerUserId !== order.ownerUserId) return false;
+  const [uses] = await tx
+    .select(countCodeUses({ code, order, payer }))
+    .from(promocodes)
+    .where(eq(promocodes.code, code));
+  const isFree = (limit: number | null, used: number | undefined) => limit === null || (used ?? 0) < limit;
+  if (!isFree(promocode.totalLimit, uses?.usesTotal) || !isFree(promocode.perUserLimit, uses?.usesByBuyer))
+    return false;
+  await storeUse(tx, use);
+  return true;
+}
+
+async function storeUse(tx: Transaction, { code, order, payer, state, now }: Use): Promise<void> {
+  await tx
+    .insert(promocodeUses)
+    .values({
+      code,
+      orderId: order.id,
+      userId: order.ownerUserId,
+      payerUserId: payer?.userId ?? null,
+      payerEmailHash: payer?.emailHash ?? null,
+      state,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({ target: promocodeUses.orderId, set: { code, state } });
+}
+
+/** A reserved use is spent on success and released on failure and expiry. */
+export async function settleUse(tx: Transaction, orderId: number, outcome: "spent" | "released"): Promise<void> {
+  if (outcome === "released") return dropUse(tx, orderId);
+  await tx.update(promocodeUses).set({ state: "spent" }).where(eq(promocodeUses.orderId, orderId));
+}
+
+export async function dropUse(tx: Transaction, orderId: number): Promise<void> {
+  await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, orderId));
+}
+
+export async function dropReservedUse(tx: Transaction, orderId: number): Promise<void> {
+  await tx.delete(promocodeUses).where(and(eq(promocodeUses.orderId, orderId), ne(promocodeUses.state, "spent")));
+}
+
+/** The use counts for this user from now on. */
+export async function giveUse(tx: Transaction, orderId: number, userId: number): Promise<void> {
+  await tx.update(promocodeUses).set({ userId }).where(eq(promocodeUses.orderId, orderId));
+}
+
+/** Makes two simultaneous claims of one user see each other's use. */
+export async function lockCodeOf(tx: Transaction, orderId: number): Promise<void> {
+  const [use] = await tx.select().from(promocodeUses).where(eq(promocodeUses.orderId, orderId));
+  if (use) await lockPromocode(tx, use.code);
+}
+
+/** Whether the order's code is limited per person and this user has reached the limit. */
+export async function isCodeUsedUp(db: Database | Transaction, orderId: number, userId: number): Promise<boolean> {
+  const [use] = await db
+    .select({ code: promocodeUses.code, limit: promocodes.perUserLimit })
+    .from(promocodeUses)
+    .innerJoin(promocodes, eq(promocodes.code, promocodeUses.code))
+    .where(eq(promocodeUses.orderId, orderId));
+  if (!use || use.limit === null) return false;
+  const order = { id: orderId, ownerUserId: userId, guestKeyHash: null };
+  const [uses] = await db
+    .select(countCodeUses({ code: use.code, order, payer: null }))
+    .from(promocodes)
+    .where(eq(promocodes.code, use.code));
+  return (uses?.usesByBuyer ?? 0) >= use.limit;
 }
 
 /** Uses that count for a payer: all of theirs for an order without an owner, otherwise those no one has claimed yet. */

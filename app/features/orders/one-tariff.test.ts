@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { MonthKey } from "~/shared/months";
 import { keepOneTariff, type TariffProduct } from "./one-tariff";
 
 const MATH = { id: 1, name: "Математика" };
@@ -7,7 +8,7 @@ const PRODUCTS = new Map<number, TariffProduct>([
   [102, { landing: MATH, tariff: "С наставником" }],
   [301, { landing: { id: 3, name: "Физика" }, tariff: null }],
 ]);
-const keep = (...lines: [number, string[] | null][]) =>
+const keep = (...lines: [number, MonthKey[] | null][]) =>
   keepOneTariff(
     lines.map(([productId, months]) => ({ productId, months })),
     PRODUCTS,
@@ -15,7 +16,7 @@ const keep = (...lines: [number, string[] | null][]) =>
 
 describe("keepOneTariff", () => {
   it("leaves different and unknown courses alone", () => {
-    const lines: [number, string[]][] = [
+    const lines: [number, MonthKey[]][] = [
       [101, ["2026.11"]],
       [301, []],
       [999, []],
@@ -37,7 +38,7 @@ describe("keepOneTariff", () => {
   });
 
   it("unites the months of both tariffs, or takes those chosen last", () => {
-    const lines = [
+    const lines: { productId: number; months: MonthKey[] }[] = [
       { productId: 102, months: ["2026.11"] },
       { productId: 101, months: ["2026.12"] },
     ];

@@ -1,5 +1,5 @@
 /** Tariffs of one landing teach the same lessons, so an order holds one of them (decision 0020). */
-import { parseMonthKey, sortMonths } from "~/shared/months";
+import { type MonthKey, sortMonths } from "~/shared/months";
 import { inQuotes } from "~/shared/in-quotes";
 
 export type TariffProduct = {
@@ -9,7 +9,7 @@ export type TariffProduct = {
 };
 
 /** `null` months: not chosen yet, so the default ones apply later. */
-export type DraftLine = { productId: number; months: readonly string[] | null };
+export type DraftLine = { productId: number; months: readonly MonthKey[] | null };
 
 /**
  * The line added last replaces another tariff. `united`: with the months of both; `last`: with its own, or with the
@@ -46,9 +46,7 @@ export function keepOneTariff(
 /** A line without months has no selection worth keeping. */
 function monthsOf(before: DraftLine, line: DraftLine, whose: "united" | "last"): DraftLine["months"] {
   if (whose === "last" && line.months !== null) return line.months;
-  const united = sortMonths(
-    [...(before.months ?? []), ...(line.months ?? [])].flatMap((one) => parseMonthKey(one) ?? []),
-  );
+  const united = sortMonths([...(before.months ?? []), ...(line.months ?? [])]);
   return united.length > 0 ? united : null;
 }
 

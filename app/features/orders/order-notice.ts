@@ -7,8 +7,11 @@ export const PASSING_NOTICE_LIFETIME = { minutes: 10 } as const;
 
 export type PassingNotice = { text: string; priceBefore: null; priceAfter: null; until: string };
 
+/** Stays until the next change of the cart. */
+export const plainNotice = (text: string) => ({ text, priceBefore: null, priceAfter: null });
+
 export function passingNotice(text: string, now: Date): PassingNotice {
-  return { text, priceBefore: null, priceAfter: null, until: addDuration(now, PASSING_NOTICE_LIFETIME).toISOString() };
+  return { ...plainNotice(text), until: addDuration(now, PASSING_NOTICE_LIFETIME).toISOString() };
 }
 
 /** Notices without an end stay until the next change of the cart. */

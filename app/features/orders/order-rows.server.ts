@@ -1,10 +1,12 @@
-/** Order rows: who owns them, how they are found and locked. */
-import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL } from "drizzle-orm";
+/** The rows of orders and their lines: who owns them, how they are found, locked and changed. */
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
 import { makePublicId } from "~/integrations/secrets.server";
+import { addDuration } from "~/shared/duration";
 import type { CartOwner } from "~/shared/cart-owner";
-import { CART_STATES, PAID_STATES } from "~/shared/order-state";
+import { CART_STATES, moveOrder, type OrderEvent, PAID_STATES } from "~/shared/order-state";
+import { plainNotice } from "./order-notice";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
@@ -14,6 +16,11 @@ export function ownedBy(owner: CartOwner): SQL | undefined {
   return owner.kind === "user"
     ? eq(orders.ownerUserId, owner.userId)
     : and(isNull(orders.ownerUserId), eq(orders.guestKeyHash, owner.guestKeyHash));
+}
+
+/** As long as it is a cart. */
+export function isCart(condition: SQL | undefined): SQL | undefined {
+  return and(condition, inArray(orders.state, CART_STATES));
 }
 
 export function isOwner(order: Pick<OrderRow, "ownerUserId" | "guestKeyHash">, owner: CartOwner | null): boolean {
@@ -36,13 +43,32 @@ export async function findCart(db: Database | Transaction, owner: CartOwner): Pr
   const [row] = await db
     .select()
     .from(orders)
-    .where(and(ownedBy(owner), inArray(orders.state, CART_STATES)));
+    .where(isCart(ownedBy(owner)));
   return row ?? null;
 }
 
 export async function findOrder(db: Database | Transaction, publicId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.publicId, publicId));
   return row ?? null;
+}
+
+export async function findOrderById(db: Database | Transaction, id: number): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+/** A gift or an order paid by another person, by the key that opens it. */
+export async function findByClaimKey(db: Database, claimKey: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.claimKey, claimKey));
+  return row ?? null;
+}
+
+/** Paid orders of a guest that no user has taken over. */
+export function findPaidOfGuest(db: Database, guestKeyHash: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(ownedBy({ kind: "guest", guestKeyHash }), inArray(orders.state, PAID_STATES)));
 }
 
 /** Longer chains do not occur: each merge points at the cart of its day. */
@@ -92,6 +118,118 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return row ?? null;
 }
 
+/** Moves the locked order according to the transition table. */
+export async function changeOrder(
+  tx: Transaction,
+  order: OrderRow,
+  event: OrderEvent,
+  change: Partial<OrderRow>,
+): Promise<OrderRow> {
+  const moved = moveOrder(order.state, event);
+  if (!moved.ok) throw new Error(`Order ${order.publicId} in ${order.state} refused ${event}: ${moved.reason}`);
+  const [row] = await tx
+    .update(orders)
+    .set({ ...change, state: moved.state })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!row) throw new Error("A locked order is gone");
+  return row;
+}
+
+/** What a buyer says about an order; none of it affects the price. */
+export type BuyerFields = Partial<
+  Pick<OrderRow, "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark" | "sequences" | "updatedAt">
+>;
+
+export async function storeBuyerFields(
+  db: Database | Transaction,
+  id: number,
+  { isParent, receiptEmail, referralCampaignSlug, utmMark, sequences, updatedAt }: BuyerFields,
+): Promise<void> {
+  const fields = { isParent, receiptEmail, referralCampaignSlug, utmMark, sequences, updatedAt };
+  if (Object.values(fields).every((value) => value === undefined)) return;
+  await db.update(orders).set(fields).where(eq(orders.id, id));
+}
+
+/** Shown in this cart until its next change. */
+export async function addNotice(tx: Transaction, id: number, text: string): Promise<void> {
+  const added = JSON.stringify([plainNotice(text)]);
+  await tx
+    .update(orders)
+    .set({ notices: sql`${orders.notices} || ${added}::jsonb` })
+    .where(eq(orders.id, id));
+}
+
+/** The cart is over, and its id leads to the one that took its lines. */
+export async function closeMerged(tx: Transaction, id: number, into: OrderRow, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      state: "expired",
+      ownerUserId: into.ownerUserId,
+      guestKeyHash: null,
+      mergedIntoId: into.id,
+      updatedAt: now,
+    })
+    .where(eq(orders.id, id));
+}
+
+/** Puts the lines of an order that is over into a new cart, where its id leads from now on. */
+export async function moveLines(tx: Transaction, fromId: number, cartId: number): Promise<void> {
+  await tx.update(orders).set({ mergedIntoId: cartId }).where(eq(orders.id, fromId));
+  const lines = await readLines(tx, fromId);
+  if (lines.length > 0)
+    await insertLines(
+      tx,
+      lines.map((line) => ({ ...line, orderId: cartId })),
+    );
+}
+
+/** The link of a paid order without an owner must not open anything while its money is on its way back. */
+export async function endClaim(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.update(orders).set({ claimKey: null, guestKeyHash: null, updatedAt: now }).where(eq(orders.id, id));
+}
+
+export async function deleteOrder(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(orders).where(eq(orders.id, id));
+}
+
+/** Twice the life of the session cookie that holds the guest's key. */
+export const GUEST_CART_LIFETIME = { days: 30 } as const;
+const PRUNED_AT_ONCE = 1000;
+
+/** Deletes guests' carts that were left long ago. `isUnpaid`: no payment was begun for the order. */
+export async function pruneGuestCarts(
+  db: Database,
+  { isUnpaid, now }: { isUnpaid: (orderId: SQL) => SQL; now: Date },
+): Promise<void> {
+  const isForgotten = and(isNull(orders.ownerUserId), eq(orders.state, "draft"));
+  const before = addDuration(now, { days: -GUEST_CART_LIFETIME.days });
+  const forgotten = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isForgotten, lt(orders.updatedAt, before), isUnpaid(sql`orders.id`)))
+    .limit(PRUNED_AT_ONCE);
+  if (forgotten.length === 0) return;
+  const ids = forgotten.map(({ id }) => id);
+  await db.delete(orders).where(and(inArray(orders.id, ids), isForgotten));
+}
+
+export async function insertLines(tx: Transaction, lines: (typeof orderLines.$inferInsert)[]): Promise<void> {
+  await tx.insert(orderLines).values(lines);
+}
+
+/** The dates of a course sold whole, kept with the paid order. */
+export async function storeTaught(
+  tx: Transaction,
+  { orderId, productId, taught }: { orderId: number; productId: number; taught: LineRow["taught"] },
+): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({ taught })
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId)));
+}
+
 /** In the order they were added to the cart. */
 export function readLines(db: Database | Transaction, orderId: number): Promise<LineRow[]> {
   return db
@@ -110,5 +248,23 @@ export function readCartLines(
     .select({ productId: orderLines.productId, months: orderLines.months })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(ownedBy(owner), inArray(orders.state, CART_STATES)));
+    .where(isCart(ownedBy(owner)));
+}
+
+/** The number of courses for the badge: one query. */
+export async function countCart(db: Database, owner: CartOwner): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(isCart(ownedBy(owner)));
+  return row?.count ?? 0;
+}
+
+/** The same as a subquery. */
+export function countCartLines(userId: number): SQL<number> {
+  return sql<number>`(
+    select count(*)::int from order_lines l join orders o on o.id = l.order_id
+    where o.owner_user_id = ${userId} and ${inArray(sql`o.state`, CART_STATES)}
+  )`;
 }

@@ -4,9 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import type { Roubles } from "~/shared/money";
+import type { MonthKey } from "~/shared/months";
 
 export type OrderContent = {
-  lines: readonly { productId: number; months: readonly string[]; price: Roubles }[];
+  lines: readonly { productId: number; months: readonly MonthKey[]; price: Roubles }[];
   price: Roubles;
   /** The code that makes this price; null if none applies. */
   code: string | null;

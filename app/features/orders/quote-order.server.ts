@@ -19,7 +19,7 @@ import { type ChosenLine, refreshLines } from "./refresh-lines";
 export type CountedOrder = { lines: ChosenLine[]; notices: string[]; quote: Quote; facts: OrderFacts };
 
 export function countOrder(
-  lines: readonly { productId: number; months: readonly string[] }[],
+  lines: readonly { productId: number; months: readonly MonthKey[] }[],
   facts: OrderFacts,
   now: Date,
 ): CountedOrder {

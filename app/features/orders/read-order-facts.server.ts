@@ -2,18 +2,20 @@
  * Everything the price of an order depends on, read from our own data: courses, what the buyer owns, the promocode and
  * its uses, an invitation. `quote-order.server.ts` prices with it.
  */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
-import { users } from "~/db/schema/accounts.server";
-import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
-import { orders, promocodes, purchases } from "~/db/schema/orders.server";
+import { orders, promocodes } from "~/db/schema/orders.server";
+import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { ownedOfLanding } from "~/features/catalog/listed-landing";
+import { namesOfProducts, productsOfLandings, soldCourses } from "~/features/catalog/sold-courses.server";
 import { tariffName } from "~/features/course/course-view";
+import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { type CodeCourse, normalisePromocode, type Promocode } from "~/features/pricing/promocode";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import { countCodeUses, type Payer } from "./code-uses.server";
 import type { TariffProduct } from "./one-tariff";
 import type { OrderRow } from "./order-rows.server";
+import { lockPromocode } from "./promocode-rows.server";
 import { type LineProduct } from "./refresh-lines";
 import { nameSoldCourse } from "./sold-course-name";
 
@@ -68,46 +70,37 @@ export async function readOrderFacts(
   return { products, promocode, hasReferralWelcome };
 }
 
-/** How many courses the landing sells; with one there is no tariff. */
-export const siblingCount = sql<number>`(select count(*)::int from courses other where other.landing_id = ${landings.id})`;
-
-const teacherNames = sql<string[]>`(
-  select coalesce(jsonb_agg(${teachers.firstName} || ' ' || ${teachers.lastName} order by ${landingTeachers.position}), '[]'::jsonb)
-  from ${landingTeachers} join ${teachers} on ${teachers.slug} = ${landingTeachers.teacherSlug}
-  where ${landingTeachers.landingId} = ${landings.id}
-)`;
-
 async function readProducts(
   db: Database | Transaction,
   productIds: readonly number[],
   userId: number | null,
 ): Promise<Map<number, SoldCourse>> {
   if (productIds.length === 0) return new Map();
+  const sold = soldCourses(db);
   const rows = await db
     .select({
-      productId: courses.id,
-      publicId: courses.publicId,
-      courseName: courses.name,
-      sold: courses.sold,
-      programme: courses.months,
-      listPrice: courses.listPrice,
-      salePrice: courses.salePrice,
-      lessons: courses.lessons,
-      siblings: siblingCount,
+      productId: sold.productId,
+      publicId: sold.publicId,
+      courseName: sold.courseName,
+      sold: sold.sold,
+      programme: sold.programme,
+      listPrice: sold.listPrice,
+      salePrice: sold.salePrice,
+      lessons: sold.lessons,
+      siblings: sold.siblings,
       landing: {
-        id: landings.id,
-        slug: landings.slug,
-        name: landings.name,
-        isActive: landings.isActive,
-        exam: landings.exam,
-        subjects: landings.subjects,
-        courseType: landings.courseType,
+        id: sold.landingId,
+        slug: sold.slug,
+        name: sold.landingName,
+        isActive: sold.isActive,
+        exam: sold.exam,
+        subjects: sold.subjects,
+        courseType: sold.courseType,
       },
-      teachers: teacherNames,
+      teachers: sold.teachers,
     })
-    .from(courses)
-    .innerJoin(landings, eq(landings.id, courses.landingId))
-    .where(inArray(courses.id, [...productIds]));
+    .from(sold)
+    .where(inArray(sold.productId, [...productIds]));
   const bought =
     userId === null ? [] : await readBought(db, userId, [...new Set(rows.map(({ landing }) => landing.id))]);
   return new Map(
@@ -133,25 +126,16 @@ async function readProducts(
 
 /** What the user bought of these landings, in any tariff. */
 function readBought(db: Database | Transaction, userId: number, landingIds: readonly number[]) {
+  const owned = ownedUnits(db, userId);
+  const product = productsOfLandings(db, landingIds);
   return db
-    .select({ landingId: courses.landingId, productId: purchases.productId, month: purchases.month })
-    .from(purchases)
-    .innerJoin(courses, eq(courses.id, purchases.productId))
-    .where(and(eq(purchases.userId, userId), inArray(courses.landingId, [...landingIds])));
+    .select({ landingId: product.landingId, productId: owned.productId, month: owned.month })
+    .from(owned)
+    .innerJoin(product, eq(product.productId, owned.productId));
 }
 
 /** Part of the code's row: a limited code names its courses when none of them is in the cart. */
-const coursesOfCode = sql<{ slug: string; landingName: string; courseName: string; siblings: number }[] | null>`(
-  select jsonb_agg(
-    jsonb_build_object(
-      'slug', l.slug, 'landingName', l.name, 'courseName', c.name,
-      'siblings', (select count(*) from courses other where other.landing_id = l.id)
-    )
-    order by l.id, c.position
-  )
-  from courses c join landings l on l.id = c.landing_id
-  where l.is_active and promocodes.product_ids @> to_jsonb(c.id)
-)`;
+const coursesOfCode = namesOfProducts(sql`promocodes.product_ids`);
 
 async function readPromocode(
   db: Database | Transaction,
@@ -161,8 +145,7 @@ async function readPromocode(
 ): Promise<NonNullable<OrderFacts["promocode"]>> {
   const code = normalisePromocode(text);
   // A separate statement: counts inside the locking one would date from before the wait for the lock.
-  if (paying)
-    await db.select({ code: promocodes.code }).from(promocodes).where(eq(promocodes.code, code)).for("update");
+  if (paying) await lockPromocode(db, code);
   const [row] = await db
     .select({
       found: promocodes,
@@ -197,9 +180,10 @@ async function readReferralWelcome(db: Database | Transaction, userId: number): 
     select 1 from ${orders}
     where ${orders.ownerUserId} = ${userId} and ${orders.paidAt} is not null and ${orders.price} > 0
   )`;
+  const user = usersToJoin(db, "buyer");
   const [row] = await db
-    .select({ referredByUserId: users.referredByUserId, paidBefore })
-    .from(users)
-    .where(eq(users.id, userId));
+    .select({ referredByUserId: user.referredByUserId, paidBefore })
+    .from(user)
+    .where(eq(user.id, userId));
   return row !== undefined && row.referredByUserId !== null && !row.paidBefore;
 }

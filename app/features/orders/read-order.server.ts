@@ -1,8 +1,8 @@
 /** An order in the API: in full for its owner, without personal data for others. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { users } from "~/db/schema/accounts.server";
 import { type OrderNotice, orders } from "~/db/schema/orders.server";
+import { findUser } from "~/features/accounts/user-rows.server";
 import type { PromocodeReason, PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainStep } from "~/features/pricing/quote-cart";
 import type { Roubles } from "~/shared/money";
@@ -129,8 +129,8 @@ export async function previewOrder(
 
 async function readUser(context: Pick<AppContext, "db">, userId: number | null): Promise<{ publicId: string } | null> {
   if (userId === null) return null;
-  const [row] = await context.db.select({ publicId: users.publicId }).from(users).where(eq(users.id, userId));
-  return row ?? null;
+  const user = await findUser(context.db, { id: userId });
+  return user && { publicId: user.publicId };
 }
 
 function describePreview({ order, lines, recount, ...offer }: OrderOffer): OrderPreview {

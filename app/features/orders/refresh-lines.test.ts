@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { MonthKey } from "~/shared/months";
 import { type LineProduct, refreshLines } from "./refresh-lines";
 
 const NOW = new Date("2026-11-20T12:00:00+03:00");
@@ -10,7 +11,7 @@ const MATH: LineProduct = {
   isActive: true,
   owned: [],
 };
-const refresh = (product: Partial<LineProduct>, months: string[], now = NOW) =>
+const refresh = (product: Partial<LineProduct>, months: MonthKey[], now = NOW) =>
   refreshLines({ lines: [{ productId: 1, months }], products: new Map([[1, { ...MATH, ...product }]]), now });
 
 describe("refreshLines", () => {

@@ -31,7 +31,7 @@ const WHY: Record<RemovedMonth["reason"], { one: string; many: string }> = {
  * choosing.
  */
 export function refreshLines(input: {
-  lines: readonly { productId: number; months: readonly string[] }[];
+  lines: readonly { productId: number; months: readonly MonthKey[] }[];
   products: ReadonlyMap<number, LineProduct>;
   now: Date;
 }): { lines: ChosenLine[]; notices: string[] } {
@@ -53,7 +53,7 @@ export function refreshLines(input: {
 /** `months: null`: the line is removed. */
 function refreshLine(
   product: LineProduct,
-  requested: readonly string[],
+  requested: readonly MonthKey[],
   now: Date,
 ): { months: MonthKey[] | null; notices: string[] } {
   const { name, owned } = product;

@@ -10,7 +10,12 @@ const MAX_UTM_MARKS = 20;
 const month = z
   .string()
   .max(10)
-  .refine((text) => parseMonthKey(text) !== null, "месяц пишут как ГГГГ.М");
+  .transform((text, issues) => {
+    const month = parseMonthKey(text);
+    if (month !== null) return month;
+    issues.addIssue({ code: "custom", message: "месяц пишут как ГГГГ.М" });
+    return z.NEVER;
+  });
 
 const orderItemSchema = z.object({
   productId: z.number().int().positive().max(MAX_ID),

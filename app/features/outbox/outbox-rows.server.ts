@@ -1,5 +1,5 @@
 /** The table of messages: how one gets in, and how one copy of the server gets hold of it. */
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, lte, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { outbox } from "~/db/schema/outbox.server";
 import { addDuration } from "~/shared/duration";
@@ -161,4 +161,23 @@ export async function dropMessages(
 ): Promise<void> {
   if (dedupeKeys.length === 0) return;
   await db.delete(outbox).where(and(eq(outbox.kind, kind), inArray(outbox.dedupeKey, [...dedupeKeys])));
+}
+
+/** The messages of a kind, to be joined by `dedupeKey`. */
+export function messagesToJoin(db: Pick<Database, "select">, kind: OutboxKind) {
+  return db.select().from(outbox).where(eq(outbox.kind, kind)).as("message");
+}
+
+/** A receiver that messages of this kind wait for and that is not among these; null if there is none. */
+export async function findOtherReceiver(
+  db: Pick<Database, "select">,
+  kind: OutboxKind,
+  known: readonly string[],
+): Promise<string | null> {
+  const [left] = await db
+    .select({ receiver: outbox.receiver })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), eq(outbox.state, "waiting"), notInArray(outbox.receiver, [...known])))
+    .limit(1);
+  return left?.receiver ?? null;
 }

@@ -1,6 +1,6 @@
 import { desc, eq, isNull } from "drizzle-orm";
-import { orders, payments } from "~/db/schema/orders.server";
-import { findOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { payments } from "~/db/schema/orders.server";
+import { findOrder, findOrderById, type OrderRow } from "~/features/orders/order-rows.server";
 import { BankAwayError } from "~/integrations/bank/bank-errors";
 import type { Roubles } from "~/shared/money";
 import { findBank } from "./payment-banks.server";
@@ -58,15 +58,16 @@ async function readCheck(
 ): Promise<Check | null> {
   const order = await findOrder(db, orderPublicId);
   if (!order) return null;
-  const [found] = await db
-    .select({ payment: payments, orderOfPayment: orders.publicId })
+  const [payment = null] = await db
+    .select()
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(paymentPublicId === null ? eq(payments.orderId, order.id) : eq(payments.publicId, paymentPublicId))
     // Without a payment of this browser: the one that bought the order, then the owner's, then other people's attempts.
     .orderBy(isNull(payments.boughtAt), payments.isThirdParty, desc(payments.id))
     .limit(1);
-  return { order, payment: found?.payment ?? null, orderOfPayment: found?.orderOfPayment ?? null };
+  const isOfOrder = payment === null || payment.orderId === order.id;
+  const orderOfPayment = isOfOrder ? order : await findOrderById(db, payment.orderId);
+  return { order, payment, orderOfPayment: orderOfPayment?.publicId ?? null };
 }
 
 function describe({ order, payment, orderOfPayment }: Check): CheckedPayment {

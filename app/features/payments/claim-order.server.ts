@@ -1,19 +1,22 @@
 /** A gift, or an order paid by another person: opened once, by the holder of its key (`/get-courses/{uuid}/`). */
-import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { Database, Transaction } from "~/db/open-database.server";
-import { courses } from "~/db/schema/catalog.server";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Transaction } from "~/db/open-database.server";
+import { type PaymentLine, payments } from "~/db/schema/orders.server";
+import { dropUse, isCodeUsedUp, lockCodeOf } from "~/features/orders/code-uses.server";
 import {
-  type OrderNotice,
-  orderLines,
-  orders,
-  type PaymentLine,
-  payments,
-  promocodes,
-  promocodeUses,
-} from "~/db/schema/orders.server";
-import { countCodeUses } from "~/features/orders/code-uses.server";
-import { findCart, insertOrder, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
-import { isPaid, PAID_STATES } from "~/shared/order-state";
+  addNotice,
+  endClaim,
+  findByClaimKey,
+  findCart,
+  findPaidOfGuest,
+  insertOrder,
+  lockOrder,
+  type OrderRow,
+} from "~/features/orders/order-rows.server";
+import { assignOwner } from "~/features/orders/order-owners.server";
+import { plainNotice } from "~/features/orders/order-notice";
+import { readClaimLines, readSoldLines } from "~/features/orders/sold-lines.server";
+import { isPaid } from "~/shared/order-state";
 import { formatRoubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
 import { grantPurchases } from "./grant-purchases.server";
@@ -39,35 +42,14 @@ export async function readClaim(
   claimKey: string,
   userId: number | null,
 ): Promise<ClaimOffer | null> {
-  const rows = await context.db
-    .select({ id: orders.id, ownerUserId: orders.ownerUserId, name: courses.name, months: orderLines.months })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
-    .where(eq(orders.claimKey, claimKey));
-  const [first] = rows;
+  const lines = await readClaimLines(context.db, claimKey);
+  const [first] = lines;
   if (!first) return null;
   return {
     isClaimed: first.ownerUserId !== null,
-    isCodeUsed: userId !== null && (await isCodeUsed(context.db, first.id, userId)),
-    lines: rows.map(({ name, months }) => ({ name, months })),
+    isCodeUsed: userId !== null && (await isCodeUsedUp(context.db, first.orderId, userId)),
+    lines: lines.map(({ name, months }) => ({ name, months })),
   };
-}
-
-/** Whether the order's code is limited per person and this user has reached the limit. */
-async function isCodeUsed(db: Database | Transaction, orderId: number, userId: number): Promise<boolean> {
-  const [use] = await db
-    .select({ code: promocodeUses.code, limit: promocodes.perUserLimit })
-    .from(promocodeUses)
-    .innerJoin(promocodes, eq(promocodes.code, promocodeUses.code))
-    .where(eq(promocodeUses.orderId, orderId));
-  if (!use || use.limit === null) return false;
-  const order = { id: orderId, ownerUserId: userId, guestKeyHash: null };
-  const [uses] = await db
-    .select(countCodeUses({ code: use.code, order, payer: null }))
-    .from(promocodes)
-    .where(eq(promocodes.code, use.code));
-  return (uses?.usesByBuyer ?? 0) >= use.limit;
 }
 
 /** `POST /api/v2/orders/deferred-acquire/{uuid}/`: a second claim is refused, also of two at once. */
@@ -75,7 +57,7 @@ export async function deferredAcquire(
   context: PaymentContext,
   input: { claimKey: string; userId: number },
 ): Promise<Outcome<{ orderPublicId: string }, ClaimReason>> {
-  const [found] = await context.db.select({ id: orders.id }).from(orders).where(eq(orders.claimKey, input.claimKey));
+  const found = await findByClaimKey(context.db, input.claimKey);
   if (!found) return refuse("unknown-order");
   return claimOrder(context, found.id, input.userId);
 }
@@ -85,12 +67,7 @@ export async function claimGuestOrders(
   context: PaymentContext,
   input: { guestKeyHash: string; userId: number },
 ): Promise<number> {
-  const left = await context.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(eq(orders.guestKeyHash, input.guestKeyHash), isNull(orders.ownerUserId), inArray(orders.state, PAID_STATES)),
-    );
+  const left = await findPaidOfGuest(context.db, input.guestKeyHash);
   let claimed = 0;
   for (const { id } of left) if ((await claimOrder(context, id, input.userId)).ok) claimed += 1;
   return claimed;
@@ -106,24 +83,16 @@ async function claimOrder(
     const order = await lockOrder(tx, orderId);
     if (!order || !isPaid(order.state)) return refuse("unknown-order");
     if (order.ownerUserId !== null) return refuse("already-claimed");
-    await lockCode(tx, order.id);
-    if (await isCodeUsed(tx, order.id, userId)) {
+    await lockCodeOf(tx, order.id);
+    if (await isCodeUsedUp(tx, order.id, userId)) {
       const refundOf = await giveUpClaim(tx, order, userId, now);
       return { ok: false, reason: "code-used", refundOf } as const;
     }
-    await tx.update(orders).set({ ownerUserId: userId, updatedAt: now }).where(eq(orders.id, orderId));
-    await tx.update(promocodeUses).set({ userId }).where(eq(promocodeUses.orderId, orderId));
+    await assignOwner(tx, { orderId, userId, now });
     return { ok: true, orderPublicId: order.publicId, refundOf: await openClaimed(tx, order, userId, now) } as const;
   });
   if ("refundOf" in claimed && claimed.refundOf !== null) await refundAtBank(context, claimed.refundOf);
   return claimed.ok ? { ok: true, orderPublicId: claimed.orderPublicId } : refuse(claimed.reason);
-}
-
-/** Makes two simultaneous claims of one user see each other's use. */
-async function lockCode(tx: Transaction, orderId: number): Promise<void> {
-  const [use] = await tx.select().from(promocodeUses).where(eq(promocodeUses.orderId, orderId));
-  if (use)
-    await tx.select({ code: promocodes.code }).from(promocodes).where(eq(promocodes.code, use.code)).for("update");
 }
 
 /**
@@ -131,26 +100,20 @@ async function lockCode(tx: Transaction, orderId: number): Promise<void> {
  */
 async function giveUpClaim(tx: Transaction, order: OrderRow, userId: number, now: Date): Promise<number | null> {
   const payment = await lockPaidPayment(tx, order.id);
-  await tx.update(orders).set({ claimKey: null, guestKeyHash: null, updatedAt: now }).where(eq(orders.id, order.id));
-  await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
+  await endClaim(tx, order.id, now);
+  await dropUse(tx, order.id);
   const left = payment ? payment.amount - payment.refundDue : 0;
   if (payment) await addRefundDebt(tx, payment, { amount: left, cause: "code", now });
   const text = `Оплаченный для тебя заказ не открылся: его промокод действует один раз, а ты его уже использовал. ${formatRoubles(left)} возвращаем тому, кто платил`;
-  await tellInCart(tx, userId, { text, priceBefore: null, priceAfter: null }, now);
+  await tellInCart(tx, userId, text, now);
   return payment?.id ?? null;
 }
 
 /** A cart may hold nothing but notices: its page still shows them. */
-async function tellInCart(tx: Transaction, userId: number, notice: OrderNotice, now: Date): Promise<void> {
+async function tellInCart(tx: Transaction, userId: number, text: string, now: Date): Promise<void> {
   const cart = await findCart(tx, { kind: "user", userId });
-  if (cart) {
-    await tx
-      .update(orders)
-      .set({ notices: [...cart.notices, notice] })
-      .where(eq(orders.id, cart.id));
-    return;
-  }
-  await insertOrder(tx, { state: "draft", ownerUserId: userId, notices: [notice] }, now);
+  if (cart) await addNotice(tx, cart.id, text);
+  else await insertOrder(tx, { state: "draft", ownerUserId: userId, notices: [plainNotice(text)] }, now);
 }
 
 async function lockPaidPayment(tx: Transaction, orderId: number) {
@@ -173,15 +136,12 @@ async function openClaimed(tx: Transaction, order: OrderRow, userId: number, now
 }
 
 async function readFreeLines(tx: Transaction, orderId: number): Promise<PaymentLine[]> {
-  const rows = await tx
-    .select({
-      productId: orderLines.productId,
-      name: courses.name,
-      months: orderLines.months,
-      taught: orderLines.taught,
-    })
-    .from(orderLines)
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
-    .where(eq(orderLines.orderId, orderId));
-  return rows.map(({ taught, ...row }) => ({ ...row, price: 0, ...(taught && { taught }) }));
+  const lines = await readSoldLines(tx, orderId);
+  return lines.map(({ productId, courseName: name, months, taught }) => ({
+    productId,
+    name,
+    months,
+    price: 0,
+    ...(taught && { taught }),
+  }));
 }

@@ -4,7 +4,8 @@
  */
 import { asc, eq, lte } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
-import { orderLines, orders, payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { payments, prepaymentClosings, receipts } from "~/db/schema/orders.server";
+import { findOrderById, readLines } from "~/features/orders/order-rows.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { addMonths, type MonthKey, monthOf, monthStartDate, sortMonths } from "~/shared/months";
 import { readClosedUnits } from "./closing-rows.server";
@@ -31,9 +32,9 @@ export async function decideClosings({ db, clock }: PaymentContext): Promise<num
 async function decideOne(tx: Transaction, paymentId: number, now: Date): Promise<number> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment?.nextClosingAt || payment.nextClosingAt > now) return 0;
-  const [order] = await tx.select({ owner: orders.ownerUserId }).from(orders).where(eq(orders.id, payment.orderId));
+  const order = await findOrderById(tx, payment.orderId);
   // The order has no owner yet; claiming it makes the payment due again.
-  if (!order || order.owner === null) {
+  if (!order || order.ownerUserId === null) {
     await changePayment(tx, paymentId, { nextClosingAt: null });
     return 0;
   }
@@ -82,10 +83,7 @@ async function readLastMonths(
   tx: Transaction,
   { orderId, lines, settledAt, createdAt }: PaymentRow,
 ): Promise<(productId: number) => MonthKey> {
-  const rows = await tx
-    .select({ productId: orderLines.productId, taught: orderLines.taught })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
+  const rows = await readLines(tx, orderId);
   const last = new Map(
     lines.map(({ productId, taught }) => {
       const kept = taught ?? rows.find((row) => row.productId === productId)?.taught;

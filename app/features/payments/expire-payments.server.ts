@@ -1,8 +1,10 @@
 /** Sweeps up unfinished work: expired orders, stray payments, half-done refunds. */
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
-import { orderLines, orders, payments, receipts } from "~/db/schema/orders.server";
-import { insertOrder, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { payments, receipts } from "~/db/schema/orders.server";
+import { plainNotice } from "~/features/orders/order-notice";
+import { insertOrder, lockOrder, moveLines, type OrderRow } from "~/features/orders/order-rows.server";
+import { overdueOrders } from "~/features/orders/paid-orders.server";
 import type { BankPort } from "~/integrations/ports";
 import { addDuration } from "~/shared/duration";
 import { BankAwayError } from "~/integrations/bank/bank-errors";
@@ -27,17 +29,12 @@ export async function expirePayments(context: PaymentContext): Promise<ExpirySum
   const banks = knownBanks(context);
   const summary: ExpirySummary = { expired: 0, reopened: 0, settled: 0, refunded: 0 };
   await logBanksWithoutKeys(context);
+  const late = overdueOrders(context.db, now);
   const overdue = await context.db
-    .select({ id: orders.id, paymentExpiresAt: orders.paymentExpiresAt, provider: payments.provider })
-    .from(orders)
-    .leftJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.isThirdParty, false), isLive()))
-    .where(
-      and(
-        eq(orders.state, "awaiting_payment"),
-        lt(orders.paymentExpiresAt, now),
-        or(isNull(payments.provider), inArray(payments.provider, banks)),
-      ),
-    )
+    .select({ id: late.id, paymentExpiresAt: late.paymentExpiresAt, provider: payments.provider })
+    .from(late)
+    .leftJoin(payments, and(eq(payments.orderId, late.id), eq(payments.isThirdParty, false), isLive()))
+    .where(or(isNull(payments.provider), inArray(payments.provider, banks)))
     .limit(BATCH);
   await settleEach(context, overdue, async (bank, { id, paymentExpiresAt }) => {
     const isPatienceOver = paymentExpiresAt !== null && addDuration(paymentExpiresAt, LATE_MONEY_GRACE) < now;
@@ -210,14 +207,9 @@ async function keepCart(
       guestKeyHash: ownerUserId === null ? guestKeyHash : null,
       ...{ isParent, receiptEmail, referralCampaignSlug, utmMark },
       ...{ promocode, promocodeVerdict, initialPrice, monthsBasedPrice, price, explain },
-      notices: [{ text, priceBefore: null, priceAfter: null }],
+      notices: [plainNotice(text)],
     },
     now,
   );
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, [expired.id]));
-  await tx.update(orders).set({ mergedIntoId: cart.id }).where(eq(orders.id, expired.id));
-  if (lines.length > 0) await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: cart.id })));
+  await moveLines(tx, expired.id, cart.id);
 }

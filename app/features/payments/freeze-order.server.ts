@@ -3,12 +3,11 @@
  * buyer was shown is reported and never charged, and the refusal stores nothing: only the buyer's own change or payment
  * moves what they are held to.
  */
-import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
-import { type PaymentLine, promocodeUses } from "~/db/schema/orders.server";
+import type { PaymentLine } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
-import type { Payer } from "~/features/orders/code-uses.server";
-import type { OrderRow } from "~/features/orders/order-rows.server";
+import { type Payer, replaceUse } from "~/features/orders/code-uses.server";
+import { changeOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import type { SeenOrder } from "~/features/orders/order-version.server";
 import {
   type CountedOrder,
@@ -22,7 +21,6 @@ import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";
 import { makePublicId } from "~/integrations/secrets.server";
 import { grantPurchases, keepTaught } from "./grant-purchases.server";
-import { changeOrder } from "./payment-rows.server";
 
 /** How long a frozen sum and its promocode are held for the payment. */
 export const PAYMENT_LIFETIME = { minutes: 30 } as const;
@@ -110,20 +108,7 @@ export async function reservePromocode(
   { state, payer, now }: { state: "reserved" | "spent"; payer: Payer | null; now: Date },
 ): Promise<void> {
   const verdict = counted.quote.promocode;
-  await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
-  if (!verdict?.isApplied) return;
-  await tx
-    .insert(promocodeUses)
-    .values({
-      code: verdict.code,
-      orderId: order.id,
-      userId: order.ownerUserId,
-      payerUserId: payer?.userId ?? null,
-      payerEmailHash: payer?.emailHash ?? null,
-      state,
-      createdAt: now,
-    })
-    .onConflictDoUpdate({ target: promocodeUses.orderId, set: { code: verdict.code, state: sql`excluded.state` } });
+  await replaceUse(tx, { order, code: verdict?.isApplied ? verdict.code : null, payer, state, now });
 }
 
 /** Price 0: access at once, without a bank. Without an owner it becomes a gift to be claimed. */

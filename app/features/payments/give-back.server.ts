@@ -5,8 +5,8 @@
  */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
-import { orders, payments, receipts } from "~/db/schema/orders.server";
-import { lockOrder } from "~/features/orders/order-rows.server";
+import { payments, receipts } from "~/db/schema/orders.server";
+import { changeOrder, lockOrder } from "~/features/orders/order-rows.server";
 import { queueLetter } from "~/features/outbox/letters.server";
 import { moveOrder } from "~/shared/order-state";
 import {
@@ -192,8 +192,8 @@ async function recordStep(tx: Transaction, { payment, receiptId, total }: Step, 
   await tx.update(receipts).set({ state: "registered" }).where(eq(receipts.id, receiptId));
   // This money never made the order paid.
   if (!order || payment.boughtAt === null) return;
-  const moved = moveOrder(order.state, isAll ? "refund-all" : "refund-part");
-  if (moved.ok) await tx.update(orders).set({ state: moved.state, updatedAt: now }).where(eq(orders.id, order.id));
+  const event = isAll ? "refund-all" : "refund-part";
+  if (moveOrder(order.state, event).ok) await changeOrder(tx, order, event, { updatedAt: now });
 }
 
 /**

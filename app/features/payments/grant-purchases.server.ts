@@ -1,9 +1,11 @@
 import type { Transaction } from "~/db/open-database.server";
-import { courses } from "~/db/schema/catalog.server";
-import { orderLines, type PaymentLine, promocodeUses, purchases } from "~/db/schema/orders.server";
+import type { PaymentLine } from "~/db/schema/orders.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
 import { type Taught, taughtNow } from "~/features/catalog/taught";
+import { storeTaught } from "~/features/orders/order-rows.server";
+import { insertPurchases } from "~/features/purchases/purchase-rows.server";
 import type { Roubles } from "~/shared/money";
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { ALL_MONTHS, type PaidUnit, refundFor, splitPaidLines } from "./refund-share";
 
 /**
@@ -18,16 +20,13 @@ export async function grantPurchases(
   const units = splitPaidLines(input.lines);
   if (units.length === 0) return { refundDue: amount, denied: [] };
   const dates = await readTaught(tx, input.lines);
-  const granted = await tx
-    .insert(purchases)
-    .values(
-      units.map(({ productId, month }) => {
-        const taught = month === ALL_MONTHS ? (dates.get(productId) ?? null) : null;
-        return { userId, productId, month, taught, orderId, createdAt: now };
-      }),
-    )
-    .onConflictDoNothing()
-    .returning({ productId: purchases.productId, month: purchases.month });
+  const granted = await insertPurchases(
+    tx,
+    units.map(({ productId, month }) => {
+      const taught = month === ALL_MONTHS ? (dates.get(productId) ?? null) : null;
+      return { userId, productId, month, taught, orderId, createdAt: now };
+    }),
+  );
   const isGranted = ({ productId, month }: PaidUnit) =>
     granted.some((one) => one.productId === productId && one.month === month);
   return { refundDue: refundFor(units, granted, amount), denied: units.filter((unit) => !isGranted(unit)) };
@@ -39,31 +38,16 @@ async function readTaught(tx: Transaction, lines: readonly PaymentLine[]): Promi
   const known = new Map(whole.flatMap(({ productId, taught }) => (taught ? [[productId, taught] as const] : [])));
   const unknown = whole.map(({ productId }) => productId).filter((id) => !known.has(id));
   if (unknown.length === 0) return known;
+  const sold = soldCourses(tx);
   const rows = await tx
-    .select({ id: courses.id, months: courses.months, lessons: courses.lessons })
-    .from(courses)
-    .where(inArray(courses.id, unknown));
-  for (const { id, months, lessons } of rows)
-    known.set(id, taughtNow({ months: months.map(({ month }) => month), lessons }));
+    .select({ id: sold.productId, months: sold.months, lessons: sold.lessons })
+    .from(sold)
+    .where(inArray(sold.productId, unknown));
+  for (const { id, ...dates } of rows) known.set(id, taughtNow(dates));
   return known;
 }
 
 /** Stores the dates of courses sold whole with the paid order: its page and its claim read them there. */
 export async function keepTaught(tx: Transaction, orderId: number, lines: readonly PaymentLine[]): Promise<void> {
-  for (const [productId, taught] of await readTaught(tx, lines))
-    await tx
-      .update(orderLines)
-      .set({ taught })
-      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId)));
-}
-
-/** A reserved use is spent on success and released on failure and expiry. */
-export async function settlePromocodeUse(
-  tx: Transaction,
-  orderId: number,
-  outcome: "spent" | "released",
-): Promise<void> {
-  const ofOrder = eq(promocodeUses.orderId, orderId);
-  if (outcome === "spent") await tx.update(promocodeUses).set({ state: "spent" }).where(ofOrder);
-  else await tx.delete(promocodeUses).where(ofOrder);
+  for (const [productId, taught] of await readTaught(tx, lines)) await storeTaught(tx, { orderId, productId, taught });
 }

@@ -3,12 +3,18 @@
  * could not cancel the payment. If possible, it buys what it was frozen for in an order of its own; otherwise it is
  * refunded. The owner reads the result in their cart, the payer in an e-mail.
  */
-import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
-import { type OrderNotice, orderLines, orders, promocodes, promocodeUses, purchases } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/shared/cart-owner";
-import { countCodeUses, hashPayerEmail } from "~/features/orders/code-uses.server";
-import { findCart, insertOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { hashPayerEmail, takeUse } from "~/features/orders/code-uses.server";
+import {
+  addNotice,
+  deleteOrder,
+  findCart,
+  insertLines,
+  insertOrder,
+  type OrderRow,
+} from "~/features/orders/order-rows.server";
+import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { BOUGHT_STATES } from "~/shared/order-state";
 import { formatRoubles } from "~/shared/money";
@@ -42,14 +48,15 @@ export async function orderForLateMoney(
     },
     now,
   );
-  await tx.insert(orderLines).values(
+  await insertLines(
+    tx,
     payment.lines.map(({ productId, months, price }, index) => ({
       ...{ orderId: order.id, productId, months, price, initialPrice: price, monthsBasedPrice: price },
       addedAt: new Date(now.getTime() + index),
     })),
   );
   if (await takeCodeForPayment(tx, { owner: order, payment, orderId: order.id, state: "spent", now })) return { order };
-  await tx.delete(orders).where(eq(orders.id, order.id));
+  await deleteOrder(tx, order.id);
   return { cause: "code" };
 }
 
@@ -58,18 +65,7 @@ async function isStillGrantable(tx: Transaction, stale: OrderRow, payment: Payme
   if (units.length === 0) return false;
   // The order has no owner yet; if it is already paid, this second payment is refunded.
   if (stale.ownerUserId === null) return !BOUGHT_STATES.includes(stale.state);
-  const owned = await tx
-    .select({ productId: purchases.productId, month: purchases.month })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.userId, stale.ownerUserId),
-        inArray(
-          purchases.productId,
-          units.map(({ productId }) => productId),
-        ),
-      ),
-    );
+  const owned = await readOwnedMonths(tx, stale.ownerUserId);
   return !units.some((unit) => owned.some((one) => one.productId === unit.productId && one.month === unit.month));
 }
 
@@ -91,30 +87,14 @@ export async function takeCodeForPayment(
   const { owner, payment, orderId, state = "reserved", now = payment.createdAt } = use;
   const code = payment.lines.find(({ promocode }) => promocode)?.promocode;
   if (code === undefined) return true;
-  const [promocode] = await tx.select().from(promocodes).where(eq(promocodes.code, code)).for("update");
-  if (!promocode) return true;
-  if (promocode.ownerUserId !== null && promocode.ownerUserId !== owner.ownerUserId) return false;
   const payer = { userId: payment.payerUserId, emailHash: hashPayerEmail(payment.receiptEmail) };
-  const order = { ...owner, id: orderId };
-  const [uses] = await tx
-    .select(countCodeUses({ code, order, payer: payment.isThirdParty ? payer : null }))
-    .from(promocodes)
-    .where(eq(promocodes.code, code));
-  const isFree = (limit: number | null, used: number | undefined) => limit === null || (used ?? 0) < limit;
-  if (!isFree(promocode.totalLimit, uses?.usesTotal) || !isFree(promocode.perUserLimit, uses?.usesByBuyer))
-    return false;
-  await tx
-    .insert(promocodeUses)
-    .values({
-      code,
-      orderId,
-      userId: owner.ownerUserId,
-      ...(payment.isThirdParty && { payerUserId: payer.userId, payerEmailHash: payer.emailHash }),
-      state,
-      createdAt: now,
-    })
-    .onConflictDoUpdate({ target: promocodeUses.orderId, set: { code, state } });
-  return true;
+  return takeUse(tx, {
+    code,
+    order: { ...owner, id: orderId },
+    payer: payment.isThirdParty ? payer : null,
+    state,
+    now,
+  });
 }
 
 const WENT_BACK: Record<Extract<RefundCause, "late" | "code">, string> = {
@@ -140,14 +120,5 @@ export async function tellLateMoney(
     cause === null
       ? `Пришла прошлая оплата, ${formatRoubles(payment.amount)}: ${names}. Это куплено, второй раз платить не нужно`
       : `Пришла прошлая оплата, ${formatRoubles(payment.amount)}, но ${WENT_BACK[cause]}. Возвращаем все деньги`;
-  const [current] = await tx
-    .select({ notices: orders.notices })
-    .from(orders)
-    .where(eq(orders.id, cart.id))
-    .for("update");
-  const notice: OrderNotice = { text, priceBefore: null, priceAfter: null };
-  await tx
-    .update(orders)
-    .set({ notices: [...(current?.notices ?? []), notice] })
-    .where(eq(orders.id, cart.id));
+  await addNotice(tx, cart.id, text);
 }

@@ -2,11 +2,12 @@
  * Staff refund months of a payment (public offer, section 8). Removing access, the debt, the receipt and the e-mail are
  * one transaction; the bank is asked afterwards, and by the sweep until it has refunded.
  */
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
-import { orders, payments, purchases } from "~/db/schema/orders.server";
+import { payments } from "~/db/schema/orders.server";
 import { type Actor, may } from "~/features/access/may";
-import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { endClaim, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { deletePurchases, readUnitsOfOrder } from "~/features/purchases/purchase-rows.server";
 import type { Roubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
 import { addRefundDebt, refundAtBank } from "./give-back.server";
@@ -113,7 +114,7 @@ async function countRefund(
   if (order.ownerUserId === null) {
     if (units.length < bought.length) return refuse("not-claimed");
   } else {
-    const owned = await tx.select().from(purchases).where(eq(purchases.orderId, order.id));
+    const owned = await readUnitsOfOrder(tx, order.id);
     const isOwned = (unit: PaidUnit) =>
       owned.some(({ productId, month }) => productId === unit.productId && month === unit.month);
     if (!units.every(isOwned)) return refuse("not-owned");
@@ -141,13 +142,9 @@ async function countRefund(
 async function takeBack(tx: Transaction, order: OrderRow, input: RefundMonthsInput, now: Date): Promise<void> {
   if (order.ownerUserId === null) {
     // The link must not open anything while the money is on its way back.
-    await tx.update(orders).set({ claimKey: null, guestKeyHash: null, updatedAt: now }).where(eq(orders.id, order.id));
+    await endClaim(tx, order.id, now);
     return;
   }
   const months = input.months.map(({ month }) => month);
-  await tx
-    .delete(purchases)
-    .where(
-      and(eq(purchases.orderId, order.id), eq(purchases.productId, input.productId), inArray(purchases.month, months)),
-    );
+  await deletePurchases(tx, { orderId: order.id, only: { productId: input.productId, months } });
 }

@@ -1,9 +1,8 @@
 /** Sends closing receipts to the bank, by the outbox. */
-import { and, eq, notInArray } from "drizzle-orm";
-import { outbox } from "~/db/schema/outbox.server";
+import { eq } from "drizzle-orm";
 import { payments, prepaymentClosings } from "~/db/schema/orders.server";
 import { type Attempt, deliverDue, type OutboxHandler } from "~/features/outbox/deliver.server";
-import type { OutboxMessage } from "~/features/outbox/outbox-rows.server";
+import { findOtherReceiver, type OutboxMessage } from "~/features/outbox/outbox-rows.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import { findBank, knownBanks } from "./payment-banks.server";
 import type { PaymentContext } from "./payment-rows.server";
@@ -111,13 +110,7 @@ async function askBank(context: PaymentContext, message: OutboxMessage): Promise
 
 /** Tells the log of closing receipts that wait for a bank whose keys were removed. */
 export async function nameUnreachableClosings(context: PaymentContext): Promise<void> {
-  const [left] = await context.db
-    .select({ provider: outbox.receiver })
-    .from(outbox)
-    .where(
-      and(eq(outbox.kind, "closing"), eq(outbox.state, "waiting"), notInArray(outbox.receiver, knownBanks(context))),
-    )
-    .limit(1);
-  if (left)
-    context.log.error({ event: "closing.keys_missing", ...left }, "closing receipts are due at a bank without keys");
+  const provider = await findOtherReceiver(context.db, "closing", knownBanks(context));
+  if (provider !== null)
+    context.log.error({ event: "closing.keys_missing", provider }, "closing receipts are due at a bank without keys");
 }

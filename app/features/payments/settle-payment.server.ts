@@ -4,25 +4,20 @@
  */
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
-import { payments, purchases, receipts } from "~/db/schema/orders.server";
-import { lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
+import { payments, receipts } from "~/db/schema/orders.server";
+import { settleUse } from "~/features/orders/code-uses.server";
+import { changeOrder, lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
 import { storedVersion } from "~/features/orders/quote-order.server";
+import { deletePurchases } from "~/features/purchases/purchase-rows.server";
 import { isEditable } from "~/shared/order-state";
 import type { BankPayment, BankPort, ReceiptStatus } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addRefundDebt, refundAtBank } from "./give-back.server";
-import { grantPurchases, keepTaught, settlePromocodeUse } from "./grant-purchases.server";
+import { grantPurchases, keepTaught } from "./grant-purchases.server";
 import { keepPaymentReceipt } from "./keep-receipt.server";
 import { callOffOthers, endStrays } from "./end-strays.server";
 import { orderForLateMoney, takeCodeForPayment, tellLateMoney } from "./late-money.server";
-import {
-  changeOrder,
-  changePayment,
-  closeUnpaid,
-  type PaymentContext,
-  type PaymentRow,
-  releaseUse,
-} from "./payment-rows.server";
+import { changePayment, closeUnpaid, type PaymentContext, type PaymentRow, releaseUse } from "./payment-rows.server";
 import { splitPaidLines } from "./refund-share";
 
 export type SettleOutcome =
@@ -222,7 +217,7 @@ async function completeOrder(
   const claimKey = order.ownerUserId === null ? (order.claimKey ?? makePublicId()) : order.claimKey;
   const settled = await grantPaid(tx, { ...order, claimKey }, payment, receipt, now);
   const isAllBack = settled.refundDue >= payment.amount && payment.amount > 0;
-  await settlePromocodeUse(tx, order.id, isAllBack ? "released" : "spent");
+  await settleUse(tx, order.id, isAllBack ? "released" : "spent");
   await callOffOthers(tx, settled);
   const paid = await changeOrder(tx, order, "settle", {
     paidAt: now,
@@ -282,7 +277,7 @@ async function recordForeignRefund(
     return recorded;
   }
   const isPaid = payment.status === "succeeded" && payment.boughtAt !== null;
-  const taken = isPaid ? await tx.delete(purchases).where(eq(purchases.orderId, order.id)).returning() : [];
+  const taken = isPaid ? await deletePurchases(tx, { orderId: order.id }) : [];
   const units = splitPaidLines(payment.lines).filter((unit) =>
     taken.some(({ productId, month }) => productId === unit.productId && month === unit.month),
   );

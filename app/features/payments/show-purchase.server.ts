@@ -1,12 +1,11 @@
 /** What the success page shows of a paid order. A payer who is not the owner sees nothing personal. */
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { courses, landings } from "~/db/schema/catalog.server";
-import { orderLines, payments } from "~/db/schema/orders.server";
+import { payments } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
 import type { OrderRow } from "~/features/orders/order-rows.server";
-import { siblingCount } from "~/features/orders/read-order-facts.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
+import { readSoldLines } from "~/features/orders/sold-lines.server";
 import { dayAndMonth, monthRange, monthStartDate, sortMonths, type MonthKey } from "~/shared/months";
 import { getCoursesPath } from "~/shared/paths";
 import type { PurchaseView, PurchasedLineView } from "./purchase-view";
@@ -23,22 +22,7 @@ export async function showPurchase(
   const { isOwner } = viewer;
   const now = context.clock.now();
   const [lines, [payment]] = await Promise.all([
-    context.db
-      .select({
-        landingName: landings.name,
-        courseName: courses.name,
-        siblings: siblingCount,
-        slug: landings.slug,
-        months: orderLines.months,
-        taught: orderLines.taught,
-        programme: courses.months,
-        lessons: courses.lessons,
-      })
-      .from(orderLines)
-      .innerJoin(courses, eq(courses.id, orderLines.productId))
-      .innerJoin(landings, eq(landings.id, courses.landingId))
-      .where(eq(orderLines.orderId, order.id))
-      .orderBy(asc(orderLines.addedAt), asc(orderLines.productId)),
+    readSoldLines(context.db, order.id),
     context.db
       .select({
         publicId: payments.publicId,
@@ -56,9 +40,9 @@ export async function showPurchase(
   return {
     orderPublicId: order.publicId,
     price: order.price,
-    lines: lines.map(({ slug, months, taught, programme, lessons, ...line }) => {
+    lines: lines.map(({ slug, months, taught, calendar, lessons, ...line }) => {
       const isWhole = months.length === 0;
-      const whole = taught ?? taughtNow({ months: programme.map(({ month }) => month), lessons });
+      const whole = taught ?? taughtNow({ months: calendar, lessons });
       return {
         name: nameSoldCourse(line),
         slug,

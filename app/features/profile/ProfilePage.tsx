@@ -148,7 +148,10 @@ export function ProfilePage(props: ProfilePageProps) {
           </section>
         </div>
       </section>
-      <SocialAccounts {...account.bound} />
+      <section className="profile-part" aria-labelledby="h-accounts">
+        <h2 id="h-accounts">Вход и аккаунты</h2>
+        <SocialAccounts {...account.bound} />
+      </section>
     </main>
   );
 }

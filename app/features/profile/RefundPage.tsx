@@ -15,7 +15,7 @@ export type RefundPageProps = RefundView & {
 /** Section 8 of the public offer, calculated for this pupil's purchases. */
 export function RefundPage({ total, courses, today }: RefundPageProps) {
   return (
-    <main id="main" className="wrap paper">
+    <main id="main" className="wrap paper-page">
       <PaperHead title="Что вернётся, если остановиться сейчас" isPrintable={courses.length > 0} />
       {courses.length === 0 ? (
         <EmptyState level={2} title="Возвращать пока нечего" text="Здесь считаются оплаченные курсы, а у тебя их нет.">

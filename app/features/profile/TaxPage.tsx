@@ -23,7 +23,7 @@ export function TaxPage(props: TaxPageProps) {
   const hasSeveral = years.some(({ payers }) => payers.some(({ payer }) => payer !== null));
   const [email] = SCHOOL.emails;
   return (
-    <main id="main" className="wrap paper">
+    <main id="main" className="wrap paper-page">
       <PaperHead title="Справка для вычета" isPrintable={years.length > 0} />
       <p className="paper-lead">
         Здесь то, с чем просят справку об оплате обучения: сколько заплачено за каждый календарный год по московскому

@@ -7,9 +7,9 @@ import { answerAuthRefusal } from "~/http/api/auth-api.server";
 import { readDevice } from "~/http/session/device.server";
 import { named, publicId } from "~/shared/wire.server";
 import { changeProfile, type ProfileRefusal } from "./change-profile.server";
-import { splitPatch } from "./read-only-fields";
+import { splitPatch } from "./read-only-fields.server";
 import { readUser } from "./read-profile.server";
-import { profilePatchBody } from "./schema";
+import { profilePatchBody } from "./schema.server";
 
 const ROOM = "Профиль";
 const PATH = "/api/v2/users/me/";
@@ -105,7 +105,6 @@ export const changeMe = endpoint({
 
 function answerRefusal(refused: ProfileRefusal): Response {
   switch (refused.reason) {
-    case "parent-phone-invalid":
     case "referrer-unknown":
     case "referrer-is-self":
     case "referrer-set":

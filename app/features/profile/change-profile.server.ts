@@ -1,30 +1,28 @@
 /** PATCH of the user's own profile. The phone is not among its fields: changing it requires proof. */
-import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { consents, users } from "~/db/schema/accounts.server";
 import { actorOf, may, type Verb } from "~/features/access/may";
+import { recordConsents } from "~/features/accounts/consents.server";
+import { changeUser, setCampaign } from "~/features/accounts/user-rows.server";
 import {
   provePasswordChange,
   type SetPasswordRefusal,
   storePassword,
 } from "~/features/auth/password/set-password.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
-import { documentVersion } from "~/features/documents/documents";
 import { acceptReferrer } from "~/features/referral/accept-referrer.server";
-import { normalisePhone } from "~/shared/phone.server";
 import { type Outcome, type Refusal, refuse } from "~/shared/result";
-import type { ProfilePatch } from "./schema";
+import type { ProfilePatch } from "./schema.server";
 import type { RefusalRow } from "~/shared/form-answer";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
 
-type OwnReason = "parent-phone-invalid" | "referrer-unknown" | "referrer-is-self" | "referrer-set";
+type OwnReason = "referrer-unknown" | "referrer-is-self" | "referrer-set";
 export type ProfileRefusal = SetPasswordRefusal | Refusal<OwnReason>;
 export type ProfileReason = ProfileRefusal["reason"];
 
 /** Every refusal of the profile, those of the password included, for its page and for the API. */
-export const PROFILE_REFUSALS: Record<ProfileReason, RefusalRow> = {
+export const PROFILE_REFUSALS: Record<ProfileReason | "parent-phone-invalid", RefusalRow> = {
   ...AUTH_REFUSALS,
   "parent-phone-invalid": { status: 400, field: "parentPhone", text: INVALID_PHONE_MESSAGE },
   "referrer-unknown": { status: 400, field: "referralCode", text: "такого кода приглашения нет" },
@@ -38,8 +36,6 @@ type Change = {
   ip: string;
   /** The page where it was changed; stored with a consent. */
   page: string;
-  /** The country chosen beside the number; an international number overrides it. */
-  parentPhoneCountry?: string;
   /** Hash of the device cookie on which it is changed. */
   deviceHash?: string | null;
 };
@@ -48,15 +44,11 @@ export async function changeProfile(context: AppContext, change: Change): Promis
   const { viewer, patch } = change;
   const actor = actorOf(viewer);
   if (verbsOf(viewer, patch).some((verb) => !may(actor, verb))) return refuse("not-the-owner");
-  const { password, oldPassword, parentPhone: typedParentPhone, ...rest } = patch;
-  const parentPhone = typedParentPhone
-    ? readParentPhone(typedParentPhone, change.parentPhoneCountry)
-    : typedParentPhone;
-  if (parentPhone === false) return refuse("parent-phone-invalid");
+  const { password, oldPassword, ...rest } = patch;
   const proved = password === undefined ? null : await provePasswordChange(context, { viewer, password, oldPassword });
   if (proved && !proved.ok) return proved;
   return context.db.transaction(async (tx) => {
-    const stored = await storeProfile(tx, { ...change, patch: { ...rest, parentPhone }, now: context.clock.now() });
+    const stored = await storeProfile(tx, { ...change, patch: rest, now: context.clock.now() });
     if (stored.ok && proved) await storePassword(context, tx, { viewer, deviceHash: change.deviceHash, ...proved });
     return stored;
   });
@@ -71,54 +63,26 @@ function verbsOf(viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): V
   ];
 }
 
-function readParentPhone(typed: string, country: string | undefined): string | false {
-  const read = normalisePhone(typed, country);
-  return read.ok ? read.phone : false;
-}
-
 async function storeProfile(
   tx: Transaction,
   { viewer, patch, ip, page, now }: Change & { now: Date },
-): Promise<Outcome<object, Exclude<OwnReason, "parent-phone-invalid">>> {
+): Promise<Outcome<object, OwnReason>> {
   const { referralCode, referralCampaingSlug, referralCampaignSlug, isAdAllowed, ...plain } = patch;
   const campaignSlug = referralCampaignSlug !== undefined ? referralCampaignSlug : referralCampaingSlug;
   if (referralCode) {
     const accepted = await acceptReferrer(tx, { userId: viewer.id, code: referralCode, campaignSlug, now });
     if (!accepted.ok) return accepted;
-  } else if (campaignSlug !== undefined && !(await storeCampaign(tx, viewer.id, campaignSlug))) {
+  } else if (campaignSlug !== undefined && !(await setCampaign(tx, viewer.id, campaignSlug))) {
     return refuse("referrer-set");
   }
-  await tx
-    .update(users)
-    .set({
-      ...plain,
-      ...(isAdAllowed !== undefined && { isAdAllowed }),
-      updatedAt: now,
-    })
-    .where(eq(users.id, viewer.id));
+  await changeUser(tx, viewer.id, {
+    ...plain,
+    ...(isAdAllowed !== undefined && { isAdAllowed }),
+    updatedAt: now,
+  });
   if (isAdAllowed !== undefined && isAdAllowed !== viewer.isAdAllowed) {
-    const consent = {
-      userId: viewer.id,
-      phone: viewer.phone,
-      kind: "advertising",
-      version: documentVersion("advertising-consent"),
-      page,
-      ip,
-    };
-    await tx.insert(consents).values({ ...consent, isGiven: isAdAllowed, givenAt: now });
+    const { id: userId, phone } = viewer;
+    await recordConsents(tx, { userId, phone, kinds: ["advertising"], isGiven: isAdAllowed, page, ip, now });
   }
   return { ok: true };
-}
-
-/**
- * The campaign belongs to the invitation: once there is a referrer it is fixed; repeating the same value is no change.
- */
-async function storeCampaign(tx: Transaction, userId: number, campaignSlug: string | null): Promise<boolean> {
-  const isUnchanged = sql`${users.referralCampaignSlug} is not distinct from ${campaignSlug}`;
-  const stored = await tx
-    .update(users)
-    .set({ referralCampaignSlug: campaignSlug })
-    .where(and(eq(users.id, userId), or(isNull(users.referredByUserId), isUnchanged)))
-    .returning({ id: users.id });
-  return stored.length > 0;
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { sessions, users } from "~/db/schema/accounts.server";
+import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { describeDevice } from "~/features/auth/session/device-words";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
-import { isLiveSession, sessionPublicId } from "~/features/auth/session/user-sessions.server";
+import { liveSessions, sessionPublicId } from "~/features/auth/session/user-sessions.server";
 import { dayAndMonth } from "~/shared/months";
 import { inMoscow } from "~/shared/moscow.server";
 import type { AccountView } from "./account-view";
@@ -13,12 +13,14 @@ export async function readAccount(
   context: Pick<AppContext, "db" | "clock" | "secrets">,
   viewer: Pick<Viewer, "id" | "tokenHash">,
 ): Promise<AccountView> {
+  const own = usersToJoin(context.db, "own");
+  const session = liveSessions(context.db, context.clock.now());
   const rows = await context.db
-    .select({ user: users, session: sessions })
-    .from(users)
-    .leftJoin(sessions, and(eq(sessions.userId, users.id), isLiveSession(context.clock.now())))
-    .where(eq(users.id, viewer.id))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+    .select({ user: own._.selectedFields, session: session._.selectedFields })
+    .from(own)
+    .leftJoin(session, eq(session.userId, own.id))
+    .where(eq(own.id, viewer.id))
+    .orderBy(desc(session.lastSeenAt), desc(session.createdAt));
   const user = rows[0]?.user;
   if (!user) throw new Error(`No user ${viewer.id}`);
   const live = rows

@@ -1,9 +1,8 @@
 /** The logged-in user as they may see themselves. */
 import { eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "~/app-context.server";
-import { users } from "~/db/schema/accounts.server";
-import { makeSupportChatId, signSupportChatId } from "./support-chat.server";
+import { makeSupportChatId, usersToJoin } from "~/features/accounts/user-rows.server";
+import { signSupportChatId } from "./support-chat.server";
 
 export type Me = {
   publicId: string;
@@ -36,15 +35,16 @@ export async function readUser(
   context: Pick<AppContext, "db" | "env" | "secrets">,
   userId: number,
 ): Promise<{ me: Me; profile: Profile }> {
-  const referrers = alias(users, "referrers");
+  const own = usersToJoin(context.db, "own");
+  const referrer = usersToJoin(context.db, "referrer");
   const [row] = await context.db
-    .select({ user: users, referrerCode: referrers.referralCode })
-    .from(users)
-    .leftJoin(referrers, eq(referrers.id, users.referredByUserId))
-    .where(eq(users.id, userId));
+    .select({ user: own._.selectedFields, referrerCode: referrer.referralCode })
+    .from(own)
+    .leftJoin(referrer, eq(referrer.id, own.referredByUserId))
+    .where(eq(own.id, userId));
   if (!row) throw new Error(`No user ${userId}`);
   const { user, referrerCode } = row;
-  const supportChatId = user.supportChatId ?? (await makeSupportChatId(context, userId));
+  const supportChatId = user.supportChatId ?? (await makeSupportChatId(context.db, userId));
   return {
     me: {
       publicId: user.publicId,

@@ -1,9 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { courses, landings } from "~/db/schema/catalog.server";
-import { purchases } from "~/db/schema/orders.server";
-import { siblingCount } from "~/features/orders/read-order-facts.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
+import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { groupPurchases, type PurchasedCourse } from "./purchased-courses";
 
 /** The user's courses and months; one query. */
@@ -11,33 +10,33 @@ export async function readPurchases(
   context: Pick<AppContext, "db" | "clock">,
   userId: number,
 ): Promise<PurchasedCourse[]> {
+  const owned = ownedUnits(context.db, userId);
+  const sold = soldCourses(context.db);
   const rows = await context.db
     .select({
-      month: purchases.month,
-      taught: purchases.taught,
+      month: owned.month,
+      taught: owned.taught,
       product: {
-        id: courses.id,
-        publicId: courses.publicId,
-        name: courses.name,
-        siblings: siblingCount,
-        sold: courses.sold,
-        price: sql<number>`coalesce(${courses.salePrice}, ${courses.listPrice})`,
-        months: courses.months,
+        id: sold.productId,
+        publicId: sold.publicId,
+        name: sold.courseName,
+        siblings: sold.siblings,
+        sold: sold.sold,
+        price: sold.price,
+        months: sold.programme,
       },
       landing: {
-        slug: landings.slug,
-        name: landings.name,
-        isActive: landings.isActive,
-        exam: landings.exam,
-        subjects: landings.subjects,
-        courseType: landings.courseType,
+        slug: sold.slug,
+        name: sold.landingName,
+        isActive: sold.isActive,
+        exam: sold.exam,
+        subjects: sold.subjects,
+        courseType: sold.courseType,
       },
     })
-    .from(purchases)
-    .innerJoin(courses, eq(courses.id, purchases.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId))
-    .where(eq(purchases.userId, userId))
-    .orderBy(asc(landings.position), asc(courses.position), asc(purchases.id));
+    .from(owned)
+    .innerJoin(sold, eq(sold.productId, owned.productId))
+    .orderBy(asc(sold.landingPosition), asc(sold.coursePosition), asc(owned.id));
   const titled = rows.map(({ product: { siblings, ...product }, ...row }) => {
     const title = nameSoldCourse({ landingName: row.landing.name, courseName: product.name, siblings });
     return { ...row, product: { ...product, title } };

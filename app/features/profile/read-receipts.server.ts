@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { courses, landings } from "~/db/schema/catalog.server";
-import { orderLines, orders } from "~/db/schema/orders.server";
-import { BOUGHT_STATES, type OrderState } from "~/shared/order-state";
-import { siblingCount } from "~/features/orders/read-order-facts.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
+import { boughtOrders } from "~/features/orders/paid-orders.server";
+import { linesOfOrders } from "~/features/orders/sold-lines.server";
+import { refundedOf } from "~/features/payments/paid-history.server";
+import type { OrderState } from "~/shared/order-state";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { dateInWords, monthRange } from "~/shared/months";
 import type { Roubles } from "~/shared/money";
@@ -25,40 +26,26 @@ export type ReceiptView = {
 
 /** The user's paid orders, the latest first; one query. */
 export async function readReceipts(context: Pick<AppContext, "db">, userId: number): Promise<ReceiptView[]> {
-  const latest = context.db
-    .select({
-      id: orders.id,
-      publicId: orders.publicId,
-      paidAt: orders.paidAt,
-      price: orders.price,
-      state: orders.state,
-      // Table names are written by hand: in a select from one table Drizzle leaves them out of every column.
-      refunded: sql<number>`(
-        select coalesce(sum(p.refunded_amount), 0)::int from payments p where p.order_id = orders.id
-      )`.as("refunded"),
-    })
-    .from(orders)
-    .where(and(eq(orders.ownerUserId, userId), inArray(orders.state, BOUGHT_STATES)))
-    .orderBy(desc(orders.paidAt))
-    .limit(RECEIPTS_SHOWN)
-    .as("latest");
+  const bought = boughtOrders(context.db, userId);
+  const latest = context.db.select().from(bought).orderBy(desc(bought.paidAt)).limit(RECEIPTS_SHOWN).as("latest");
+  const lines = linesOfOrders(context.db);
+  const sold = soldCourses(context.db);
   const rows = await context.db
     .select({
       publicId: latest.publicId,
       paidAt: latest.paidAt,
       price: latest.price,
       state: latest.state,
-      refunded: latest.refunded,
-      landingName: landings.name,
-      courseName: courses.name,
-      siblings: siblingCount,
-      months: orderLines.months,
+      refunded: refundedOf(sql`${latest.id}`),
+      landingName: sold.landingName,
+      courseName: sold.courseName,
+      siblings: sold.siblings,
+      months: lines.months,
     })
     .from(latest)
-    .innerJoin(orderLines, eq(orderLines.orderId, latest.id))
-    .innerJoin(courses, eq(courses.id, orderLines.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId))
-    .orderBy(desc(latest.paidAt), desc(latest.id), asc(orderLines.addedAt), asc(orderLines.productId));
+    .innerJoin(lines, eq(lines.orderId, latest.id))
+    .innerJoin(sold, eq(sold.productId, lines.productId))
+    .orderBy(desc(latest.paidAt), desc(latest.id), asc(lines.addedAt), asc(lines.productId));
   const byOrder = new Map<string, ReceiptView>();
   for (const { publicId, paidAt, price, state, refunded, months, ...line } of rows) {
     const name = nameSoldCourse(line);

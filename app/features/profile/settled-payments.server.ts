@@ -1,14 +1,13 @@
 /** A user's money as the profile counts it: what was paid, what they still own of it, what was refunded and when. */
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { courses, landings } from "~/db/schema/catalog.server";
-import { orders, payments, purchases, receipts } from "~/db/schema/orders.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
 import { taughtNow } from "~/features/catalog/taught";
-import { BOUGHT_STATES } from "~/shared/order-state";
-import { siblingCount } from "~/features/orders/read-order-facts.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
+import { readRefundReceipts, readSettledPayments } from "~/features/payments/paid-history.server";
 import type { CourseSpan } from "~/features/payments/refund-now";
 import { splitPaidLines, type PaidUnit } from "~/features/payments/refund-share";
+import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import type { Roubles } from "~/shared/money";
 import type { Payer } from "./tax-years";
 
@@ -31,28 +30,17 @@ export type PaidHistory = { payments: SettledPayment[]; courses: Map<number, Pai
 
 /** Payments that bought something, the oldest first; three queries. */
 export async function readPaidHistory(context: Pick<AppContext, "db">, userId: number): Promise<PaidHistory> {
-  const paid = await context.db
-    .select({ payment: payments })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(orders.ownerUserId, userId),
-        inArray(orders.state, BOUGHT_STATES),
-        inArray(payments.status, ["succeeded", "refunded"]),
-      ),
-    )
-    .orderBy(asc(payments.settledAt), asc(payments.id));
+  const paid = await readSettledPayments(context.db, userId);
   const refunds = await readRefunds(
     context,
-    paid.map(({ payment }) => payment.id),
+    paid.map(({ id }) => id),
   );
   const owned = await readOwned(context, userId);
-  const productIds = paid.flatMap(({ payment }) => payment.lines.map(({ productId }) => productId));
+  const productIds = paid.flatMap(({ lines }) => lines.map(({ productId }) => productId));
   return {
     payments: paid
-      .filter(({ payment }) => payment.amount > 0)
-      .map(({ payment }) => {
+      .filter(({ amount }) => amount > 0)
+      .map((payment) => {
         const settledAt = payment.settledAt ?? payment.createdAt;
         // If the bank refunded on its own, `settledAt` is the day of that refund.
         const paidAt = payment.boughtAt ?? settledAt;
@@ -92,12 +80,7 @@ function datedRefunds(
 async function readRefunds(context: Pick<AppContext, "db">, paymentIds: number[]) {
   const byPayment = new Map<number, { at: Date; amount: Roubles }[]>();
   if (paymentIds.length === 0) return byPayment;
-  const rows = await context.db
-    .select({ paymentId: receipts.paymentId, at: receipts.createdAt, amountKopecks: receipts.amountKopecks })
-    .from(receipts)
-    .where(and(inArray(receipts.paymentId, paymentIds), eq(receipts.kind, "refund")))
-    .orderBy(asc(receipts.createdAt), asc(receipts.id));
-  for (const { paymentId, at, amountKopecks } of rows) {
+  for (const { paymentId, at, amountKopecks } of await readRefundReceipts(context.db, paymentIds)) {
     const amount = Math.round(amountKopecks / KOPECKS);
     byPayment.set(paymentId, [...(byPayment.get(paymentId) ?? []), { at, amount }]);
   }
@@ -105,29 +88,29 @@ async function readRefunds(context: Pick<AppContext, "db">, paymentIds: number[]
 }
 
 async function readOwned(context: Pick<AppContext, "db">, userId: number) {
+  const owned = ownedUnits(context.db, userId);
+  const sold = soldCourses(context.db);
   const rows = await context.db
     .select({
-      orderId: purchases.orderId,
-      productId: purchases.productId,
-      month: purchases.month,
-      taught: purchases.taught,
-      lessons: courses.lessons,
-      months: courses.months,
-      slug: landings.slug,
-      landingName: landings.name,
-      courseName: courses.name,
-      siblings: siblingCount,
+      orderId: owned.orderId,
+      productId: owned.productId,
+      month: owned.month,
+      taught: owned.taught,
+      lessons: sold.lessons,
+      months: sold.months,
+      slug: sold.slug,
+      landingName: sold.landingName,
+      courseName: sold.courseName,
+      siblings: sold.siblings,
     })
-    .from(purchases)
-    .innerJoin(courses, eq(courses.id, purchases.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId))
-    .where(eq(purchases.userId, userId));
+    .from(owned)
+    .innerJoin(sold, eq(sold.productId, owned.productId));
   // Only courses sold whole need dates: the row that has them comes last and therefore wins.
   const datedLast = [...rows].sort((a, b) => Number(a.taught !== null) - Number(b.taught !== null));
   const known = datedLast.map(({ productId, slug, taught, lessons, months, ...course }): [number, PaidCourse] => [
     productId,
     {
-      ...(taught ?? taughtNow({ months: months.map(({ month }) => month), lessons })),
+      ...(taught ?? taughtNow({ months, lessons })),
       ...{ slug, name: nameSoldCourse(course) },
     },
   ]);

@@ -1,13 +1,12 @@
 /** Every page a crawler should know, from the database, each with the day of its last change. */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { keepWhileContentStands } from "~/db/content-version.server";
-import { landings, teachers } from "~/db/schema/catalog.server";
 import { catalogFilters } from "~/features/catalog/catalog-query";
 import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { filterLandings } from "~/features/catalog/filter-landings";
 import { toCatalogLanding } from "~/features/catalog/listed-landing";
+import { readLandingDates } from "~/features/catalog/landing-rows.server";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
+import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
 import { DOCUMENTS } from "~/features/documents/documents";
 import { findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { readAllWebinars } from "~/features/webinars/read-webinars.server";
@@ -32,21 +31,6 @@ type Reader = Pick<AppContext, "db" | "clock">;
 export const SITEMAP_PARTS = ["pages", "catalog", "courses", "teachers", "webinars"] as const;
 export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 
-const readCourseDates = keepWhileContentStands((db) =>
-  db
-    .select({ slug: landings.slug, changedAt: landings.updatedAt })
-    .from(landings)
-    .where(eq(landings.isActive, true))
-    .orderBy(landings.position),
-);
-
-const readTeacherDates = keepWhileContentStands((db) =>
-  db
-    .select({ slug: teachers.slug, subject: teachers.subject, changedAt: teachers.updatedAt })
-    .from(teachers)
-    .orderBy(teachers.position),
-);
-
 export function findSitemapPart(file: string | undefined): SitemapPart | null {
   return SITEMAP_PARTS.find((part) => file === `${part}.xml`) ?? null;
 }
@@ -58,7 +42,7 @@ export async function listSitemapPart(context: Reader, part: SitemapPart): Promi
     case "catalog":
       return listCatalog(context);
     case "courses":
-      return (await readCourseDates(context)).map(({ slug, changedAt }) => ({ path: coursePath(slug), changedAt }));
+      return (await readLandingDates(context)).map(({ slug, changedAt }) => ({ path: coursePath(slug), changedAt }));
     case "teachers":
       return listTeachers(context);
     case "webinars":
@@ -77,7 +61,7 @@ export async function listSitemapParts(context: Reader): Promise<SitemapEntry[]>
 }
 
 async function listPages(context: Reader): Promise<SitemapEntry[]> {
-  const changedAt = latest((await readCourseDates(context)).map((course) => course.changedAt));
+  const changedAt = latest((await readLandingDates(context)).map((course) => course.changedAt));
   return [
     { path: homePath(), changedAt },
     { path: parentsPath(), changedAt },
@@ -88,7 +72,7 @@ async function listPages(context: Reader): Promise<SitemapEntry[]> {
 
 /** Empty selections answer 200 and are not indexed, so they are not listed either. */
 async function listCatalog(context: Reader): Promise<SitemapEntry[]> {
-  const [stored, dates] = await Promise.all([readAllLandings(context), readCourseDates(context)]);
+  const [stored, dates] = await Promise.all([readAllLandings(context), readLandingDates(context)]);
   const changed = new Map(dates.map(({ slug, changedAt }) => [slug, changedAt]));
   const shown = stored.map((landing) => toCatalogLanding(landing, [], context.clock.now()));
   return listCatalogRoutes().flatMap(({ slug, filter }) => {
@@ -99,15 +83,15 @@ async function listCatalog(context: Reader): Promise<SitemapEntry[]> {
 }
 
 async function listTeachers(context: Reader): Promise<SitemapEntry[]> {
-  const people = await readTeacherDates(context);
-  const dateOf = (some: typeof people) => latest(some.map(({ changedAt }) => changedAt));
+  const people = await readAllTeachers(context);
+  const dateOf = (some: typeof people) => latest(some.map(({ updatedAt }) => updatedAt));
   return [
     { path: teachersPath(), changedAt: dateOf(people) },
     ...SUBJECTS.flatMap(({ key, slug }) => {
       const found = people.filter(({ subject }) => subject === key);
       return found.length === 0 ? [] : [{ path: teachersPath(slug), changedAt: dateOf(found) }];
     }),
-    ...people.map(({ slug, changedAt }) => ({ path: teacherPath(slug), changedAt })),
+    ...people.map(({ slug, updatedAt }) => ({ path: teacherPath(slug), changedAt: updatedAt })),
   ];
 }
 

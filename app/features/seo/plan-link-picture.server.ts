@@ -1,11 +1,11 @@
 /** The text of a link's preview picture for every kind of page (`ogImagePath`). Null: no such page. */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { landings, type Portrait, teachers } from "~/db/schema/catalog.server";
-import { webinars } from "~/db/schema/site.server";
+import type { Portrait } from "~/db/schema/catalog.server";
 import { categoryOf } from "~/features/catalog/catalog-card";
 import { catalogHeading } from "~/features/catalog/catalog-heading";
 import { parseCatalogSlug } from "~/features/catalog/catalog-slug";
+import { findLandingRow } from "~/features/catalog/landing-rows.server";
+import { findTeacher } from "~/features/catalog/teacher-rows.server";
 import { findDocument } from "~/features/documents/documents";
 import { SCHOOL } from "~/features/school/school";
 import {
@@ -17,6 +17,7 @@ import {
   type SubjectKey,
   subjectName,
 } from "~/features/subjects/taxonomy";
+import { findWebinarRow } from "~/features/webinars/read-webinars.server";
 import { dayAndMonth } from "~/shared/months";
 
 /** A mountain, or the portrait of a teacher. */
@@ -88,17 +89,8 @@ function planCatalog(slug: string): LinkPicturePlan | null {
   return { kind: "каталог", title: catalogHeading(filter).h1, note: "месяцы продаются отдельно", art };
 }
 
-async function planCourse({ db }: Reader, slug: string): Promise<LinkPicturePlan | null> {
-  const [landing] = await db
-    .select({
-      subjects: landings.subjects,
-      exam: landings.exam,
-      courseType: landings.courseType,
-      heading: landings.heading,
-      cardNote: landings.cardNote,
-    })
-    .from(landings)
-    .where(eq(landings.slug, slug));
+async function planCourse(context: Reader, slug: string): Promise<LinkPicturePlan | null> {
+  const landing = await findLandingRow(context, slug);
   if (!landing) return null;
   const { courseType } = landing;
   const glyph = landing.subjects[0] ? findSubject(landing.subjects[0]).glyph : null;
@@ -110,8 +102,8 @@ async function planCourse({ db }: Reader, slug: string): Promise<LinkPicturePlan
   };
 }
 
-async function planTeacher({ db }: Reader, slug: string): Promise<LinkPicturePlan | null> {
-  const [teacher] = await db.select().from(teachers).where(eq(teachers.slug, slug));
+async function planTeacher(context: Reader, slug: string): Promise<LinkPicturePlan | null> {
+  const teacher = await findTeacher(context, slug);
   if (!teacher) return null;
   const { firstName, lastName, headline, portrait } = teacher;
   const { category, name } = findSubject(teacher.subject);
@@ -123,11 +115,8 @@ async function planTeacher({ db }: Reader, slug: string): Promise<LinkPicturePla
   };
 }
 
-async function planWebinar({ db }: Reader, slug: string): Promise<LinkPicturePlan | null> {
-  const [webinar] = await db
-    .select({ title: webinars.title, subject: webinars.subject, exam: webinars.exam, startsAt: webinars.startsAt })
-    .from(webinars)
-    .where(eq(webinars.slug, slug));
+async function planWebinar(context: Reader, slug: string): Promise<LinkPicturePlan | null> {
+  const webinar = await findWebinarRow(context, slug);
   if (!webinar) return null;
   const { glyph, category } = findSubject(webinar.subject satisfies SubjectKey);
   return {

@@ -1,10 +1,9 @@
 /** The courses on sale now, with their programme, in the shape of the feed. One query beside the catalog's own rows. */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { courses, landings } from "~/db/schema/catalog.server";
 import { courseLength } from "~/features/catalog/course-length";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
+import { readProgrammes } from "~/features/catalog/landing-rows.server";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { SCHOOL } from "~/features/school/school";
 import {
@@ -23,13 +22,7 @@ import { categoryNumber, teachingOf } from "./feed-vocabulary";
 
 export async function showCourseFeed(context: Pick<AppContext, "db" | "clock">, origin: string): Promise<string> {
   const now = context.clock.now();
-  const [listed, programmes] = await Promise.all([
-    readAllLandings(context),
-    context.db
-      .select({ id: courses.id, months: courses.months, lead: landings.lead })
-      .from(courses)
-      .innerJoin(landings, eq(landings.id, courses.landingId)),
-  ]);
+  const [listed, programmes] = await Promise.all([readAllLandings(context), readProgrammes(context)]);
   const programmeOf = new Map(programmes.map((programme) => [programme.id, programme]));
   const feed: CourseFeed = {
     shop: {

@@ -37,13 +37,13 @@ export function Navbar({ viewer, cartCount, path }: NavbarProps) {
             </AppLink>
           ))}
         </nav>
-        <a className="nav-link w num" href={SCHOOL.phone.href}>
+        <a className="nav-link nav-wide num" href={SCHOOL.phone.href}>
           {SCHOOL.phone.display}
         </a>
-        <a className="icon-btn m" href={SCHOOL.phone.href} aria-label={`Позвонить: ${SCHOOL.phone.display}`}>
+        <a className="icon-btn nav-call" href={SCHOOL.phone.href} aria-label={`Позвонить: ${SCHOOL.phone.display}`}>
           <Icon name="phone" />
         </a>
-        <AppLink className="nav-link d" href={withLeadDialog(path, "callback")} keepsScroll rel="nofollow">
+        <AppLink className="nav-link nav-desk" href={withLeadDialog(path, "callback")} keepsScroll rel="nofollow">
           Перезвоните мне
         </AppLink>
         <AppLink
@@ -63,10 +63,10 @@ export function Navbar({ viewer, cartCount, path }: NavbarProps) {
           <UserMenu viewer={viewer} />
         ) : (
           <>
-            <AppLink className="nav-link d" href={loginHref(path)} keepsScroll rel="nofollow">
+            <AppLink className="nav-link nav-desk" href={loginHref(path)} keepsScroll rel="nofollow">
               войти
             </AppLink>
-            <ButtonLink size="sm" className="d" href={START_FOR_FREE.href}>
+            <ButtonLink size="sm" className="nav-desk" href={START_FOR_FREE.href}>
               {START_FOR_FREE.name}
             </ButtonLink>
           </>

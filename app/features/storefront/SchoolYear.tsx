@@ -45,7 +45,7 @@ function KindRow({ kind }: { kind: YearKind }) {
         </p>
         {kind.bySubject.length > 0 && <WebinarsBySubject rows={kind.bySubject} />}
       </div>
-      <span className={classes("year-line", `year-${kind.key}`, isFree && "any")} aria-hidden="true">
+      <span className={classes("year-line", `year-${kind.key}`, isFree && "is-any")} aria-hidden="true">
         {MONTHS.map((name, index) => (
           <i key={name} className={classes((kind.months?.[index] ?? true) && "on")} />
         ))}

@@ -18,7 +18,7 @@ export function TariffCards({ cards, action }: { cards: readonly TariffCard[]; a
 
 function Tariff({ card, action, isMain }: { card: TariffCard; action: string; isMain: boolean }) {
   return (
-    <li className={classes("way", isMain && "main on-dark")}>
+    <li className={classes("way", isMain && "is-main on-dark")}>
       <p>
         <Tag isHot={card.price === 0}>{card.typeName}</Tag>
       </p>

@@ -17,7 +17,7 @@ export function TeachersPage({ view }: { view: TeachersView }) {
   const { topic, heading } = view;
   return (
     <main id="main" className="wrap">
-      <div className="cat-head">
+      <div className="list-head">
         <h1>{heading.h1}</h1>
         <Tabs label="Экзамен" items={view.exams} />
       </div>

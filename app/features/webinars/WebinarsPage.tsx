@@ -28,7 +28,7 @@ export function WebinarsPage({ view }: { view: WebinarsView }) {
   const { cards, start: top, appendedFrom } = useShownPages(view, view.recorded);
   return (
     <main id="main" className="wrap">
-      <div className="cat-head">
+      <div className="list-head">
         <div className="web-head">
           <h1>{view.heading.h1}</h1>
           <p className="lead muted">{view.heading.lead}</p>

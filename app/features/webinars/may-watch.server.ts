@@ -1,8 +1,8 @@
 /** Queries the user's purchases only if the answer depends on them. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { courses, landings } from "~/db/schema/catalog.server";
-import { purchases } from "~/db/schema/orders.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
+import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { salePriceOf } from "~/shared/sale-price";
 import type { ListedWebinar } from "./listed-webinar";
 import { isRecordingOpen, type OwnedCourse } from "./recording-access";
@@ -18,17 +18,17 @@ export async function mayWatch(
 }
 
 async function readOwnedCourses({ db }: Pick<AppContext, "db">, userId: number): Promise<OwnedCourse[]> {
+  const owned = ownedUnits(db, userId);
+  const sold = soldCourses(db);
   const rows = await db
     .selectDistinct({
-      productId: courses.id,
-      listPrice: courses.listPrice,
-      salePrice: courses.salePrice,
-      subjects: landings.subjects,
-      exam: landings.exam,
+      productId: sold.productId,
+      listPrice: sold.listPrice,
+      salePrice: sold.salePrice,
+      subjects: sold.subjects,
+      exam: sold.exam,
     })
-    .from(purchases)
-    .innerJoin(courses, eq(courses.id, purchases.productId))
-    .innerJoin(landings, eq(landings.id, courses.landingId))
-    .where(eq(purchases.userId, userId));
+    .from(owned)
+    .innerJoin(sold, eq(sold.productId, owned.productId));
   return rows.map(({ subjects, exam, ...prices }) => ({ subjects, exam, isFree: salePriceOf(prices) === 0 }));
 }

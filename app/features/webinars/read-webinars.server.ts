@@ -1,21 +1,23 @@
-/** All published webinars, cached in memory until the content changes. */
+/** The table of webinars. */
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
-import { teachers } from "~/db/schema/catalog.server";
 import { webinars } from "~/db/schema/site.server";
+import { teacherNames } from "~/features/catalog/teacher-rows.server";
 import type { ListedWebinar } from "./listed-webinar";
 
+/** Those that are published, the earliest first, cached in memory until the content changes. */
 export const readAllWebinars: (context: Pick<AppContext, "db">) => Promise<readonly ListedWebinar[]> =
-  keepWhileContentStands((db) =>
-    db
+  keepWhileContentStands((db) => {
+    const teacher = teacherNames(db);
+    return db
       .select({
         id: webinars.id,
         slug: webinars.slug,
         title: webinars.title,
         subject: webinars.subject,
         exam: webinars.exam,
-        teacher: { slug: teachers.slug, firstName: teachers.firstName, lastName: teachers.lastName },
+        teacher: { slug: teacher.slug, firstName: teacher.firstName, lastName: teacher.lastName },
         lead: webinars.lead,
         plan: webinars.plan,
         kim: webinars.kim,
@@ -26,7 +28,16 @@ export const readAllWebinars: (context: Pick<AppContext, "db">) => Promise<reado
         updatedAt: webinars.updatedAt,
       })
       .from(webinars)
-      .innerJoin(teachers, eq(teachers.slug, webinars.teacherSlug))
+      .innerJoin(teacher, eq(teacher.slug, webinars.teacherSlug))
       .where(eq(webinars.isActive, true))
-      .orderBy(asc(webinars.startsAt), asc(webinars.id)),
-  );
+      .orderBy(asc(webinars.startsAt), asc(webinars.id));
+  });
+
+/** What a link's picture says; also of a webinar that is no longer published. */
+export async function findWebinarRow({ db }: Pick<AppContext, "db">, slug: string) {
+  const [webinar] = await db
+    .select({ title: webinars.title, subject: webinars.subject, exam: webinars.exam, startsAt: webinars.startsAt })
+    .from(webinars)
+    .where(eq(webinars.slug, slug));
+  return webinar ?? null;
+}

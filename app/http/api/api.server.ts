@@ -139,6 +139,10 @@ export function describeZodError(error: z.ZodError): ApiErrors {
     if (field === undefined) nonFieldErrors.push(issue.message);
     else fields[String(field)] = [...(fields[String(field)] ?? []), placeOf(issue.path) + issue.message];
   }
+  const [issue] = error.issues;
+  // A field refused for one reason alone has a name of its own in the catalogue.
+  if (error.issues.length === 1 && issue?.code === "custom" && typeof issue.params?.refusal === "string")
+    return { code: issue.params.refusal, detail: issue.message, fields };
   return {
     ...refuseFields(fields),
     ...(nonFieldErrors.length > 0 && { nonFieldErrors }),

@@ -2,6 +2,7 @@
 import { type AuthReason, authRefusal } from "~/features/auth/auth-messages";
 import { CROWDED_WORDS } from "~/features/auth/auth-panel-words";
 import { refusalOf, refuseCall } from "~/http/api/refusals.server";
+import type { E164 } from "~/shared/phone";
 
 export const isForAWhile = (reason: AuthReason): boolean => refusalOf(reason).status === 429;
 
@@ -15,7 +16,7 @@ export function answerAuthRefusal(
 }
 
 /** `isCrowded` is present only while true; a known phone and a new one get the same answer. */
-export function describeSent(sent: { phone: string; requestId: string; secondsLeft: number; isCrowded: boolean }) {
+export function describeSent(sent: { phone: E164; requestId: string; secondsLeft: number; isCrowded: boolean }) {
   const { phone, requestId, secondsLeft: resendDelay, isCrowded } = sent;
   return {
     phone,

@@ -205,6 +205,9 @@ function withoutFallbacks(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodCatch) return withoutFallbacks(schema.removeCatch() as z.ZodTypeAny).optional();
   if (schema instanceof z.ZodOptional) return withoutFallbacks(schema.unwrap() as z.ZodTypeAny).optional();
   if (schema instanceof z.ZodNullable) return withoutFallbacks(schema.unwrap() as z.ZodTypeAny).nullable();
+  // A client sends what stands before a transform.
+  if (schema instanceof z.ZodEffects && schema._def.effect.type === "transform")
+    return withoutFallbacks(schema.innerType() as z.ZodTypeAny);
   if (!(schema instanceof z.ZodObject)) return schema;
   const shape = Object.entries(schema.shape as z.ZodRawShape).map(([name, type]) => [name, withoutFallbacks(type)]);
   return schema.extend(Object.fromEntries(shape) as z.ZodRawShape);

@@ -2,6 +2,7 @@
  * Pages held in memory, compressed: bounded in bytes, one rendering at a time per page, fresh for half a minute, then
  * served once more while a new one is made. Knows nothing of HTTP; `page-cache.server.ts` does.
  */
+import { LRUCache } from "lru-cache";
 import { toMilliseconds } from "~/shared/duration";
 
 /** How long a page counts as fresh, and how long it may be served while a new one is being made. */
@@ -26,10 +27,9 @@ export type Rendering<Page> = { page: Page } | "refused" | "trouble";
 type Entry<Page> = { page: Page; madeAt: number; troubleAt: number | null };
 
 export class KeptPages<Page extends KeptPage> {
-  private readonly entries = new Map<string, Entry<Page>>();
-  private readonly refusals = new Map<string, number>();
+  private readonly entries: LRUCache<string, Entry<Page>>;
+  private readonly refusals = new LRUCache<string, { at: number }>({ max: REFUSALS_MAX });
   private readonly renderings = new Map<string, Promise<Page | null>>();
-  private bytes = 0;
   private generation = 0;
 
   constructor(
@@ -39,7 +39,10 @@ export class KeptPages<Page extends KeptPage> {
       render: (key: string) => Promise<Rendering<Page>>;
       maxBytes?: number;
     },
-  ) {}
+  ) {
+    const maxSize = options.maxBytes ?? PAGES_MAX_BYTES;
+    this.entries = new LRUCache({ maxSize, sizeCalculation: ({ page }) => page.bytes });
+  }
 
   /** Returns the cached page at once, if any; a new one is made in the background when it is due. */
   take(key: string): Page | null {
@@ -57,8 +60,8 @@ export class KeptPages<Page extends KeptPage> {
 
   /** Renders the page now; requests that arrive meanwhile share the result. Null: nothing cacheable here. */
   async make(key: string): Promise<Page | null> {
-    const refusedAt = this.refusals.get(key);
-    if (refusedAt !== undefined && this.options.now() - refusedAt < toMilliseconds(PAGE_FRESH)) return null;
+    const refused = this.refusals.get(key);
+    if (refused && this.options.now() - refused.at < toMilliseconds(PAGE_FRESH)) return null;
     return this.render(key);
   }
 
@@ -68,11 +71,10 @@ export class KeptPages<Page extends KeptPage> {
     this.entries.clear();
     this.refusals.clear();
     this.renderings.clear();
-    this.bytes = 0;
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.entries.size, bytes: this.bytes };
+    return { pages: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
   private render(key: string): Promise<Page | null> {
@@ -85,12 +87,13 @@ export class KeptPages<Page extends KeptPage> {
         if (generation !== this.generation) return typeof made === "string" ? null : made.page;
         this.renderings.delete(key);
         if (made === "trouble") return this.oldPage(key);
-        this.drop(key);
+        const madeAt = this.options.now();
         if (made === "refused") {
-          this.refuse(key);
+          this.entries.delete(key);
+          this.refusals.set(key, { at: madeAt });
           return null;
         }
-        this.keep(key, made.page);
+        this.entries.set(key, { page: made.page, madeAt, troubleAt: null });
         return made.page;
       });
     this.renderings.set(key, rendering);
@@ -109,36 +112,10 @@ export class KeptPages<Page extends KeptPage> {
     if (!entry) return null;
     const now = this.options.now();
     if (now - entry.madeAt >= toMilliseconds(PAGE_KEPT_IN_TROUBLE)) {
-      this.drop(key);
+      this.entries.delete(key);
       return null;
     }
     entry.troubleAt = now;
     return entry.page;
-  }
-
-  private keep(key: string, page: Page): void {
-    this.entries.set(key, { page, madeAt: this.options.now(), troubleAt: null });
-    this.bytes += page.bytes;
-    // Evict the oldest first: pages in demand are renewed all the time.
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= (this.options.maxBytes ?? PAGES_MAX_BYTES)) break;
-      this.drop(oldest);
-    }
-  }
-
-  private refuse(key: string): void {
-    this.refusals.delete(key);
-    this.refusals.set(key, this.options.now());
-    for (const oldest of this.refusals.keys()) {
-      if (this.refusals.size <= REFUSALS_MAX) break;
-      this.refusals.delete(oldest);
-    }
-  }
-
-  private drop(key: string): void {
-    const entry = this.entries.get(key);
-    if (!entry) return;
-    this.entries.delete(key);
-    this.bytes -= entry.page.bytes;
   }
 }

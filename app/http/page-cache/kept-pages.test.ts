@@ -135,12 +135,22 @@ test("a page that has gone is dropped, not served from memory", async () => {
   expect(pages.size.pages).toBe(0);
 });
 
-test("the cache is bounded in bytes and evicts the oldest page first", async () => {
+test("the cache is bounded in bytes and evicts the page that was asked for longest ago", async () => {
   const { pages, keep } = openPages(10);
-  for (const key of ["a", "b", "c", "d"]) await keep(key, key, 4);
+  await keep("a", "a", 4);
+  await keep("b", "b", 4);
+  expect(pages.take("a")?.text).toBe("a");
+  await keep("c", "c", 4);
   expect(pages.size).toEqual({ pages: 2, bytes: 8 });
-  expect(pages.take("a")).toBeNull();
-  expect(pages.take("d")?.text).toBe("d");
+  expect(pages.take("b")).toBeNull();
+  expect(pages.take("a")?.text).toBe("a");
+});
+
+test("a page larger than the whole cache is served and drops no other", async () => {
+  const { pages, keep } = openPages(10);
+  await keep("a", "a", 4);
+  expect((await keep("b", "b", 11))?.text).toBe("b");
+  expect(pages.size).toEqual({ pages: 1, bytes: 4 });
 });
 
 test("a hanging rendering blocks neither its waiters nor the address", async () => {

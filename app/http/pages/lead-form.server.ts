@@ -9,10 +9,11 @@ import { judgeLeadToken, makePatientLeadToken } from "~/features/leads/lead-toke
 import { hasOwnAddress, isForAnybody, isForParents, isLeadType } from "~/features/leads/lead-type";
 import type { LeadDialogView } from "~/features/leads/lead-view";
 import { nextStep } from "~/features/leads/next-step";
-import { type LeadForm, leadFormSchema } from "~/features/leads/schema";
+import { type LeadForm, leadFormSchema } from "~/features/leads/schema.server";
 import { sendLead } from "~/features/leads/send-lead.server";
 import { readAttribution, readClientId } from "~/http/session/attribution.server";
 import { leadsPath, parentsPath, withoutLeadDialog } from "~/shared/paths";
+import type { E164 } from "~/shared/phone";
 import { normalisePhone } from "~/shared/phone.server";
 import { safeRedirectPath } from "./safe-redirect";
 import { LEAD_REFUSALS } from "~/features/leads/lead-messages";
@@ -49,10 +50,9 @@ export async function answerLeadForm(request: Request, context: RequestContext):
 }
 
 function describeInput(request: Request, context: RequestContext, form: LeadForm): Parameters<typeof sendLead>[1] {
-  const { phoneCountry: country, page, ...rest } = form;
+  const { page, ...rest } = form;
   return {
     ...rest,
-    country,
     page: safeRedirectPath(page, "/").replace(/[?#].*$/, ""),
     clientId: readClientId(request),
     utmParams: readAttribution(request),
@@ -73,7 +73,7 @@ function findReturnPath(request: Request, context: RequestContext, page: string)
 function findPhoneRefusal(payload: Record<string, unknown>): RefusalRow | undefined {
   const country = textOf(payload[LEAD_FIELDS.phoneCountry]);
   const read = normalisePhone(textOf(payload[LEAD_FIELDS.phone]), country || undefined);
-  return read.ok ? undefined : LEAD_REFUSALS[read.reason === "invalid" ? "phone-invalid" : read.reason];
+  return read.ok ? undefined : LEAD_REFUSALS[read.reason];
 }
 
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -103,11 +103,11 @@ function callbackItem({ clock }: Pick<RequestContext, "clock">) {
  * The lead's id when a program repeats a call with the same `Idempotency-Key`: derived from key and phone, so that
  * another caller's key cannot swallow a lead.
  */
-export function readTouchId(request: Request, phone: string): string | undefined {
+export function readTouchId(request: Request, phone: E164): string | undefined {
   const key = request.headers.get("Idempotency-Key");
   if (!key) return undefined;
   return createHash("sha256")
-    .update(`${phone.replace(/\D/g, "")}\n${key}`)
+    .update(`${phone.slice(1)}\n${key}`)
     .digest("base64url")
     .slice(0, 22);
 }

@@ -7,10 +7,9 @@ import { RESEND_NOTES } from "~/features/auth/code/code-policy";
 import { describeAsk, readSendCounts } from "~/features/auth/code/code-sends.server";
 import { proofBitsFor } from "~/features/auth/code/send-budget";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
-import { DEFAULT_COUNTRY, formatPhone } from "~/shared/phone";
-import { normalisePhone } from "~/shared/phone.server";
+import { countryOf, type E164, formatPhone } from "~/shared/phone";
 import { readViewer } from "./guards.server";
-import { readPending, readTypedPhone } from "./pending-auth.server";
+import { type PendingAuth, readPending, readTypedPhone } from "./pending-auth.server";
 import { nameOf, readWaitingVk } from "./vk-visit.server";
 
 /** Null if the address does not ask for the dialog, or if the visitor is already logged in. */
@@ -23,11 +22,12 @@ export async function readAuthModal(request: Request, context: RequestContext): 
 export async function readAuthView(request: Request, context: RequestContext, place: AuthPlace): Promise<AuthView> {
   const query = new URL(request.url).searchParams;
   const asked = readAuthQuery(query, place);
-  const [pending, typedPhone, waiting] = await Promise.all([
-    describePending(request, context),
+  const [sent, typedPhone, waiting] = await Promise.all([
+    readPending(request, context),
     readTypedPhone(request, context),
     readWaitingVk(request, context, { userId: null, question: "join" }),
   ]);
+  const pending = sent && describePending(sent);
   // No code is pending, or it has expired: back to step 1.
   const view = asked.view === "code" && !pending ? "register" : asked.view;
   const hasCaptcha = view === "register" || view === "recover" || view === "code";
@@ -36,7 +36,7 @@ export async function readAuthView(request: Request, context: RequestContext, pl
     view,
     tab: asked.tab,
     redirectTo: place === "page" ? safeRedirectPath(query.get("redirectTo"), "") || null : null,
-    captcha: hasCaptcha ? await drawCaptcha(request, context, { phone: pending?.phone }) : null,
+    captcha: hasCaptcha ? await drawCaptcha(request, context, { phone: sent?.phone }) : null,
     pending,
     typed:
       typedPhone === null
@@ -57,7 +57,7 @@ export async function readAuthView(request: Request, context: RequestContext, pl
 export async function drawCaptcha(
   request: Request,
   context: RequestContext,
-  ask: { bits?: number; before?: string; phone?: string } = {},
+  ask: { bits?: number; before?: string; phone?: E164 | null } = {},
 ): Promise<CaptchaView> {
   const { captcha, clock } = context;
   const now = clock.now();
@@ -71,15 +71,11 @@ export async function drawCaptcha(
   return { ...drawn, wordsHref: drawn.picture && `${address.pathname}${address.search}` };
 }
 
-async function readProofBits({ db, clock, visit }: RequestContext, typed: string | undefined): Promise<number> {
-  const read = typed === undefined ? null : normalisePhone(typed);
-  const phone = read?.ok ? read : { phone: "", country: DEFAULT_COUNTRY };
-  return proofBitsFor(await readSendCounts(db, describeAsk({ ...phone, ip: visit.ip }), clock.now()));
+async function readProofBits({ db, clock, visit }: RequestContext, phone: E164 | null = null): Promise<number> {
+  return proofBitsFor(await readSendCounts(db, describeAsk({ phone, ip: visit.ip }), clock.now()));
 }
 
-async function describePending(request: Request, context: RequestContext): Promise<PendingCode | null> {
-  const pending = await readPending(request, context);
-  if (!pending) return null;
+function describePending(pending: PendingAuth): PendingCode {
   return {
     phone: formatPhone(pending.phone),
     typed: describeTyped(pending.phone),
@@ -94,8 +90,6 @@ async function describePending(request: Request, context: RequestContext): Promi
   };
 }
 
-function describeTyped(phone: string): TypedPhone {
-  const read = normalisePhone(phone);
-  const shown = formatPhone(phone).replace(/^\+\d+ /, "");
-  return { phone: shown, phoneCountry: read.ok ? read.country : DEFAULT_COUNTRY };
+function describeTyped(phone: E164): TypedPhone {
+  return { phone: formatPhone(phone).replace(/^\+\d+ /, ""), phoneCountry: countryOf(phone) };
 }

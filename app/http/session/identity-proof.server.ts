@@ -8,7 +8,7 @@ import { actorOf, may } from "~/features/access/may";
 import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
 import { proveByCode, provePassword, type ProofRefusal } from "~/features/auth/password/prove-identity.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
-import { LONGEST_REQUEST_ID } from "~/features/auth/schema";
+import { LONGEST_REQUEST_ID } from "~/features/auth/schema.server";
 import { addDuration, toSeconds } from "~/shared/duration";
 import { refuse, type Refusal } from "~/shared/result";
 import { refuseCall } from "~/http/api/refusals.server";

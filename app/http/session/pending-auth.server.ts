@@ -5,13 +5,13 @@
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { addDuration, toSeconds } from "~/shared/duration";
-import { normalisePhone } from "~/shared/phone.server";
+import { type E164, isE164 } from "~/shared/phone";
 import { signedCookie } from "./session.server";
 
 export const PENDING_LIFETIME = { minutes: 15 } as const;
 
 const pendingSchema = z.object({
-  phone: z.string(),
+  phone: z.string().refine(isE164),
   /** The code this browser has asked for; null: another browser asked first, and this one waits for its own. */
   requestId: z.string().nullable(),
   /** `login`: by the code alone, for a user whom VK has named. */
@@ -27,7 +27,7 @@ const pendingSchema = z.object({
 });
 
 /** The phone of a refused login: a user who then resets the password need not type it again. */
-const typedSchema = z.object({ typedPhone: z.string(), typedAt: z.number() });
+const typedSchema = z.object({ typedPhone: z.string().refine(isE164), typedAt: z.number() });
 
 export type PendingAuth = z.infer<typeof pendingSchema>;
 
@@ -42,7 +42,7 @@ export async function readPending(request: Request, context: RequestContext): Pr
   return context.clock.now() < end ? parsed.data : null;
 }
 
-export async function readTypedPhone(request: Request, context: RequestContext): Promise<string | null> {
+export async function readTypedPhone(request: Request, context: RequestContext): Promise<E164 | null> {
   const parsed = typedSchema.safeParse(await cookieOf(context).parse(request.headers.get("Cookie")));
   if (!parsed.success) return null;
   const end = addDuration(new Date(parsed.data.typedAt), PENDING_LIFETIME);
@@ -50,7 +50,7 @@ export async function readTypedPhone(request: Request, context: RequestContext):
 }
 
 /** The `Set-Cookie` value; a pending code stays pending. */
-export async function writeTypedPhone(request: Request, phone: string, context: RequestContext): Promise<string> {
+export async function writeTypedPhone(request: Request, phone: E164, context: RequestContext): Promise<string> {
   const typed = { typedPhone: phone, typedAt: context.clock.now().getTime() };
   return cookieOf(context).serialize({ ...(await readPending(request, context)), ...typed });
 }
@@ -62,12 +62,11 @@ export async function writeTypedPhone(request: Request, phone: string, context: 
 export async function requestIdOf(
   request: Request,
   context: RequestContext,
-  { requestId, phone }: { requestId?: string | null; phone: string },
+  { requestId, phone }: { requestId?: string | null; phone: E164 },
 ): Promise<string | null> {
   if (requestId) return requestId;
   const pending = await readPending(request, context);
-  const read = normalisePhone(phone);
-  return read.ok && pending?.phone === read.phone ? pending.requestId : null;
+  return pending?.phone === phone ? pending.requestId : null;
 }
 
 /** The `Set-Cookie` value. */

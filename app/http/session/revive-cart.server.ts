@@ -4,7 +4,7 @@
  */
 import type { RequestContext } from "~/app-context.server";
 import { openSnapshot } from "~/features/cart/cart-snapshot.server";
-import { countCart } from "~/features/cart/read-cart.server";
+import { countCart } from "~/features/orders/order-rows.server";
 import { recreateCart } from "~/features/cart/recreate-cart.server";
 import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
 import { readCartOwner, readVisitor, takeGuestCart } from "./guards.server";
@@ -18,7 +18,7 @@ export async function mayReviveCart(request: Request, context: RequestContext): 
   if (viewer) return false;
   if (!session.has("token")) return !session.has("guestKey");
   const owner = await readCartOwner(request, context);
-  return owner === null || (await countCart(context, owner)) === 0;
+  return owner === null || (await countCart(context.db, owner)) === 0;
 }
 
 /** This browser's login has expired: the cart says so until the next login or logout. */

@@ -6,23 +6,22 @@ import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import type { VkPerson } from "~/integrations/ports";
 import { addDuration } from "~/shared/duration";
-import { normalisePhone } from "~/shared/phone.server";
+import { isE164 } from "~/shared/phone";
 import { VK_WAITING_LIFETIME } from "./vk-visit.server";
 
 const continuationSchema = z.object({
   vkId: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  phone: z.string().nullable(),
+  phone: z.string().refine(isE164).nullable(),
   until: z.number(),
 });
 export type VkContinuation = z.infer<typeof continuationSchema>;
 
 export function writeVkContinuation(context: RequestContext, person: VkPerson): string {
-  const { vkId, firstName, lastName } = person;
-  const read = person.phone === null ? null : normalisePhone(person.phone);
+  const { vkId, firstName, lastName, phone } = person;
   const until = addDuration(context.clock.now(), VK_WAITING_LIFETIME).getTime();
-  const continuation: VkContinuation = { vkId, firstName, lastName, phone: read?.ok ? read.phone : null, until };
+  const continuation: VkContinuation = { vkId, firstName, lastName, phone, until };
   return context.secrets.seal("vk-continuation", JSON.stringify(continuation));
 }
 

@@ -11,7 +11,7 @@ import { isSameText } from "~/integrations/secrets.server";
 import { makeState, makeVerifier } from "~/integrations/vk/pkce.server";
 import { addDuration, toSeconds } from "~/shared/duration";
 import { vkReturnPath } from "~/shared/paths";
-import { normalisePhone } from "~/shared/phone.server";
+import { isE164 } from "~/shared/phone";
 import { signedCookie } from "./session.server";
 
 export const VK_VISIT_LIFETIME = { minutes: 10 } as const;
@@ -44,8 +44,8 @@ const waitingSchema = z.object({
   vkId: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  /** E.164, as VK reports it: prefilled in the phone field. */
-  phone: z.string().nullable(),
+  /** As VK reports it: prefilled in the phone field. */
+  phone: z.string().refine(isE164).nullable(),
   until: z.number(),
 });
 export type WaitingVk = z.infer<typeof waitingSchema>;
@@ -110,9 +110,7 @@ export function writeWaitingVk(
   person: Pick<VkPerson, "vkId" | "firstName" | "lastName" | "phone">,
   { userId, question }: Pick<WaitingVk, "userId" | "question">,
 ): Promise<string> {
-  const { vkId, firstName, lastName } = person;
-  const read = person.phone === null ? null : normalisePhone(person.phone);
-  const phone = read?.ok ? read.phone : null;
+  const { vkId, firstName, lastName, phone } = person;
   const until = addDuration(context.clock.now(), VK_WAITING_LIFETIME).getTime();
   const waiting: WaitingVk = { userId, question, vkId, firstName, lastName, phone, until };
   return waitingCookie(context).serialize(waiting);

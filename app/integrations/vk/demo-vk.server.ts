@@ -11,6 +11,7 @@ import type { DemoVk, VkPerson } from "~/integrations/ports";
 import { hashToken, makePublicId, type Secrets } from "~/integrations/secrets.server";
 import type { Clock } from "~/shared/clock";
 import { addDuration } from "~/shared/duration";
+import { asE164, isE164 } from "~/shared/phone";
 import { challengeOf } from "./pkce.server";
 
 export const DEMO_VK_CLIENT_ID = "54000001";
@@ -22,7 +23,7 @@ const personSchema = z.object({
   vkId: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  phone: z.string().nullable(),
+  phone: z.string().refine(isE164).nullable(),
 });
 const codeSchema = z.object({
   kind: z.literal("code"),
@@ -37,9 +38,9 @@ const accessSchema = z.object({ kind: z.literal("access"), person: personSchema,
 
 /** The people the demo offers: with a phone, without one, and with the phone of the demo pupil. */
 const PEOPLE: readonly VkPerson[] = [
-  { vkId: "700000001", firstName: "Ася", lastName: "Новая", phone: "+79990000101" },
+  { vkId: "700000001", firstName: "Ася", lastName: "Новая", phone: asE164("+79990000101") },
   { vkId: "700000002", firstName: "Лев", lastName: "Безномеров", phone: null },
-  { vkId: "700000003", firstName: "Ученица", lastName: "Демо", phone: "+79990000001" },
+  { vkId: "700000003", firstName: "Ученица", lastName: "Демо", phone: asE164("+79990000001") },
 ];
 
 type Answer = { status: number; body: unknown };

@@ -7,6 +7,7 @@ import type { VkAnswer, VkIdPort } from "~/integrations/ports";
 import type { Logger } from "~/integrations/log.server";
 import { refuse } from "~/shared/result";
 import { toMilliseconds } from "~/shared/duration";
+import { phoneOrNull } from "~/shared/phone.server";
 import { onOneLine } from "~/shared/one-line";
 import { challengeOf } from "./pkce.server";
 
@@ -125,7 +126,7 @@ export function createVkClient(settings: VkClientSettings): VkIdPort {
             vkId: user.user_id,
             firstName: onOneLine(user.first_name ?? "") || null,
             lastName: onOneLine(user.last_name ?? "") || null,
-            phone: user.phone ? `+${user.phone.replace(/\D/g, "")}` : null,
+            phone: user.phone ? phoneOrNull(`+${user.phone.replace(/\D/g, "")}`) : null,
           },
         };
       } catch (error) {

@@ -7,7 +7,7 @@ import { composeCaptchaToken } from "~/features/auth/captcha/captcha-token";
 import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
 import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { logInByPassword } from "~/features/auth/password/log-in.server";
-import { type AuthForm, authFormSchema } from "~/features/auth/schema";
+import { type AuthForm, authFormSchema } from "~/features/auth/schema.server";
 import { afterLoginPath } from "~/features/auth/session/after-login";
 import { describeRemoved, type RemovedPart } from "~/features/auth/takeover";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
@@ -18,7 +18,7 @@ import { type PendingAuth, readPending, writePending, writeTypedPhone } from "~/
 import { redirectWithToast } from "~/http/session/toast.server";
 import { askAfterLogin, readWaitingVk } from "~/http/session/vk-visit.server";
 import { vkJoinPath } from "~/shared/paths";
-import { normalisePhone } from "~/shared/phone.server";
+import type { E164 } from "~/shared/phone";
 import { refuseAuthForm, type Refused } from "./refuse-auth-form.server";
 
 type Visit = { request: Request; context: RequestContext };
@@ -45,48 +45,46 @@ function followIntent(visit: Visit, form: AuthForm): Promise<Response | Refused>
 }
 
 async function logIn({ request, context }: Visit, form: FormOf<"login">): Promise<Response | Refused> {
-  const { phone, phoneCountry: country, password } = form;
+  const { phone, password } = form;
   const { ip, userAgent } = context.visit;
   const deviceHash = await readDevice(request, context);
-  const outcome = await logInByPassword(context, { phone, country, password, ip, userAgent, deviceHash });
+  const outcome = await logInByPassword(context, { phone, password, ip, userAgent, deviceHash });
   if (outcome.ok) return enter({ request, context }, form, outcome);
-  const read = normalisePhone(phone, country);
-  return { ...outcome, cookies: read.ok ? [await writeTypedPhone(request, read.phone, context)] : [] };
+  return { ...outcome, cookies: [await writeTypedPhone(request, phone, context)] };
 }
 
 async function sendCode(visit: Visit, form: FormOf<"send-code">): Promise<Response | Refused> {
   const { request, context } = visit;
   const purpose = await choosePurpose(visit, form);
   const before = await readPending(request, context);
-  return askForCode(visit, form, { ...form, country: form.phoneCountry, purpose, before, note: "firstCode" });
+  return askForCode(visit, form, { ...form, purpose, before, note: "firstCode" });
 }
 
 /** Only a user whom VK has named with this very phone logs in by the code alone; all others choose a password. */
 async function choosePurpose({ request, context }: Visit, form: FormOf<"send-code">): Promise<PendingAuth["purpose"]> {
   if (form.purpose !== "login") return form.purpose;
   const waiting = await readWaitingVk(request, context, { userId: null, question: "join" });
-  const read = normalisePhone(form.phone, form.phoneCountry);
-  return waiting && read.ok && waiting.phone === read.phone ? "login" : "registration";
+  return waiting?.phone === form.phone ? "login" : "registration";
 }
 
 async function resendCode(visit: Visit, form: FormOf<"resend">): Promise<Response | Refused> {
   const before = await readPending(visit.request, visit.context);
   if (!before) return redirect(addressOf(form, "register"), 303);
   const { phone, purpose } = before;
-  return askForCode(visit, form, { phone, country: undefined, purpose, before, note: "newCode" });
+  return askForCode(visit, form, { phone, purpose, before, note: "newCode" });
 }
 
 /** `note`: the target of step 2's countdown when no code was sent now. */
 async function askForCode(
   { request, context }: Visit,
   form: FormOf<"send-code"> | FormOf<"resend">,
-  asked: Pick<PendingAuth, "phone" | "purpose" | "note"> & { country: string | undefined; before: PendingAuth | null },
+  asked: Pick<PendingAuth, "purpose" | "note"> & { phone: E164; before: PendingAuth | null },
 ): Promise<Response | Refused> {
-  const { phone, country, purpose, before, note } = asked;
+  const { phone, purpose, before, note } = asked;
   const { notificationType } = form;
   const { deviceHash, cookie } = await ensureDevice(request, context);
   const outcome = await sendPhoneCode(context, {
-    ...{ phone, country, purpose, notificationType, deviceHash },
+    ...{ phone, purpose, notificationType, deviceHash },
     captchaToken: composeCaptchaToken(form),
     replacedId: before?.requestId ?? null,
     ip: context.visit.ip,

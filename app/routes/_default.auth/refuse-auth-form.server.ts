@@ -5,7 +5,7 @@ import { RESEND_NOTES } from "~/features/auth/code/code-policy";
 import { drawCaptcha } from "~/http/session/auth-page.server";
 import type { Submission } from "@conform-to/react";
 import type { AuthExtra } from "~/features/auth/auth-view";
-import { SECRET_FIELDS } from "~/features/auth/schema";
+import { SECRET_FIELDS } from "~/features/auth/schema.server";
 import { refuseForm } from "~/http/pages/refuse-form.server";
 
 export type Refused = {

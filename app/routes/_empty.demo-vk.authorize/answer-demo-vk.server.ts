@@ -5,7 +5,7 @@ import type { DemoVkView } from "~/features/auth/social/DemoVkPage";
 import type { DemoVk, VkPerson } from "~/integrations/ports";
 import { vkReturnPath } from "~/shared/paths";
 import { formatPhone } from "~/shared/phone";
-import { normalisePhone } from "~/shared/phone.server";
+import { phoneOrNull } from "~/shared/phone.server";
 
 type Asked = { demoVk: DemoVk; state: string; challenge: string; redirectUri: string; selfHref: string };
 
@@ -69,7 +69,7 @@ function readOther(form: FormData): { person: VkPerson } | { errors: Record<stri
   const vkId = read("vkId");
   if (!/^[1-9]\d{0,11}$/.test(vkId)) return { errors: { vkId: ["номер страницы — только цифры"] } };
   const typed = read("phone");
-  const phone = typed === "" ? null : normalisePhone(typed);
-  if (phone && !phone.ok) return { errors: { phone: ["неверный формат телефона"] } };
-  return { person: { vkId, firstName: read("firstName") || null, lastName: null, phone: phone ? phone.phone : null } };
+  const phone = phoneOrNull(typed);
+  if (typed !== "" && phone === null) return { errors: { phone: ["неверный формат телефона"] } };
+  return { person: { vkId, firstName: read("firstName") || null, lastName: null, phone } };
 }

@@ -12,9 +12,9 @@ export function HeroRidge() {
         <li key={name} data-h={index + 1}>
           <span className="slice" />
           <Prop index={index} />
-          <span className="m">
+          <span className="ridge-month">
             {name.slice(0, 3)}
-            <span className="rest">{name.slice(3)}</span>
+            <span className="ridge-rest">{name.slice(3)}</span>
           </span>
         </li>
       ))}
@@ -33,7 +33,7 @@ function Prop({ index }: { index: number }) {
   const prop = PROPS[index];
   if (!prop) return null;
   return (
-    <span className="at">
+    <span className="ridge-props">
       <svg className={`prop ${prop.name}`} viewBox={prop.viewBox} aria-hidden="true" focusable="false">
         <use href={`${spriteUrl}#p-${prop.name}`} />
       </svg>

@@ -8,7 +8,7 @@ export function Control({ control }: Pick<ParentsTexts, "control">) {
       <div className="head">
         <h2 id="control">Спокойно и&nbsp;под контролем</h2>
       </div>
-      <ul className="calm">
+      <ul className="control">
         {control.map(({ title, text, link }) => (
           <li key={title}>
             <h3>{title}</h3>

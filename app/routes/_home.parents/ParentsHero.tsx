@@ -11,7 +11,7 @@ export function ParentsHero() {
           Каждое воскресенье приходит отчёт: что прошли, что сдано, над чем работаем дальше. Без звонков классному
           руководителю и&nbsp;допросов за&nbsp;ужином.
         </p>
-        <p className="row rowtop">
+        <p className="row split-row">
           <ButtonLink variant="lime" href="#plan">
             получить план обучения
           </ButtonLink>
@@ -32,7 +32,7 @@ function WeeklyReport() {
         <span className="small muted">пример</span>
       </figcaption>
       <MonthRidge lit={LIT_MONTHS} />
-      <dl className="sum">
+      <dl className="price-sum">
         <div>
           <dt>Занятия</dt>
           <dd>посещены 3 из 3</dd>

@@ -43,7 +43,7 @@ export function ParentsPage({ view, texts, benefit, promo }: ParentsPageProps) {
             <CourseCard key={card.slug} card={card} />
           ))}
         </ul>
-        <p className="more">
+        <p className="cards-more">
           <AppLink className="link" href={view.catalogHref}>
             весь каталог <Icon name="arrow" />
           </AppLink>

@@ -5,7 +5,7 @@ import { forgetOtherDevices } from "~/features/auth/password/known-devices.serve
 import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { endSessionByPublicId } from "~/features/auth/session/user-sessions.server";
 import { changeProfile, PROFILE_REFUSALS, type ProfileReason } from "~/features/profile/change-profile.server";
-import { type ProfileForm, profileFormSchema, SECRET_FIELDS } from "~/features/profile/schema";
+import { type ProfileForm, profileFormSchema, SECRET_FIELDS } from "~/features/profile/schema.server";
 import { readDevice } from "~/http/session/device.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { profilePath } from "~/shared/paths";
@@ -36,9 +36,9 @@ async function followIntent(context: RequestContext, person: Person, form: Profi
       return change(context, person, { patch }, { part: "data", text: "Данные сохранены" });
     }
     case "parent": {
-      const { intent: _, parentPhoneCountry, ...patch } = form;
+      const { intent: _, ...patch } = form;
       const done = { part: "parent", text: "Данные родителя сохранены" };
-      return change(context, person, { patch, parentPhoneCountry }, done);
+      return change(context, person, { patch }, done);
     }
     case "advertising": {
       const isAdAllowed = form.isAdAllowed === "yes";
@@ -65,7 +65,7 @@ async function followIntent(context: RequestContext, person: Person, form: Profi
 async function change(
   context: RequestContext,
   person: Person,
-  change: Pick<Parameters<typeof changeProfile>[1], "patch" | "parentPhoneCountry">,
+  change: Pick<Parameters<typeof changeProfile>[1], "patch">,
   done: Done,
 ): Promise<Followed> {
   const outcome = await changeProfile(context, { ...person, ...change, ip: context.visit.ip, page: profilePath() });

@@ -10,7 +10,7 @@ import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
 import { relinkVk, unlinkVk } from "~/features/auth/social/link-vk.server";
 import { CODE_USED_UP, SOCIAL_REFUSALS, VK_LINKED } from "~/features/auth/social/social-messages";
-import { type AccountsForm, accountsFormSchema, telegramForm } from "~/features/auth/social/social-schema";
+import { type AccountsForm, accountsFormSchema, telegramForm } from "~/features/auth/social/social-schema.server";
 import { readVkLink } from "~/features/auth/social/vk-link";
 import { ensureDevice } from "~/http/session/device.server";
 import { requireViewer } from "~/http/session/guards.server";
@@ -21,7 +21,7 @@ import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/http/session/vk-v
 import type { TelegramFields } from "~/integrations/ports";
 import { socialAccountsPath } from "~/shared/paths";
 import { parseWithZod } from "@conform-to/zod";
-import { SECRET_FIELDS } from "~/features/auth/schema";
+import { SECRET_FIELDS } from "~/features/auth/schema.server";
 import { refuseForm } from "~/http/pages/refuse-form.server";
 import type { RefusalRow } from "~/shared/form-answer";
 

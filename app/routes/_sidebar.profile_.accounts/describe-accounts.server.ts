@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/app-context.server";
 import { readSocialLinks } from "~/features/auth/social/link-vk.server";
-import { telegramForm } from "~/features/auth/social/social-schema";
+import { telegramForm } from "~/features/auth/social/social-schema.server";
 import type { SocialAccountsView } from "~/features/auth/social/social-view";
 import { readVkLink } from "~/features/auth/social/vk-link";
 import { describeRemoved, TAKEOVER_NOTICE_LIFETIME, type Takeover } from "~/features/auth/takeover";

@@ -51,7 +51,7 @@ export function ArtSection() {
           </p>
         </KitState>
       </div>
-      <p className="kit-covers rowtop">
+      <p className="kit-covers kit-top">
         {kinds.map((kind, i) => (
           <img
             key={kind}
@@ -65,7 +65,7 @@ export function ArtSection() {
           />
         ))}
       </p>
-      <p className="kit-faces rowtop">
+      <p className="kit-faces kit-top">
         {hairs.map((hair) => (
           <img
             key={hair}

@@ -48,7 +48,7 @@ export function PricesSection() {
           </EmptyState>
         </KitState>
       </div>
-      <ul className="cards two rowtop">
+      <ul className="cards two kit-top">
         <Card
           title="Биология"
           href={uiKitPath()}

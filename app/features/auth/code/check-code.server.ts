@@ -2,24 +2,22 @@
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { hashToken, isSameText } from "~/integrations/secrets.server";
-import { maskPhone } from "~/shared/phone";
-import { normalisePhone } from "~/shared/phone.server";
-import { refuse, type Refusal } from "~/shared/result";
+import { type E164, maskPhone } from "~/shared/phone";
+import type { Refusal } from "~/shared/result";
 import { peekNetworks, takeNetworks, WHOLE_SITE, WRONG_CODES_PER_IP, WRONG_CODES_PER_SITE } from "./auth-limits.server";
 import { judgeCode, readCode, spendTry, type CodeSend, type TryReason } from "./code-policy";
 import { confirmSends } from "./code-sends.server";
 import { changeSend, findSend, hashCode, lockPhone, readSends } from "./phone-codes.server";
 
-type CodeReason = "phone-invalid" | "country-not-allowed" | "too-many-wrong-codes" | TryReason;
+type CodeReason = "too-many-wrong-codes" | TryReason;
 
-export type CheckedCode = { phone: string; send: CodeSend };
+export type CheckedCode = { phone: E164; send: CodeSend };
 
 /** `secondsLeft` is set when the same code may be tried again then. */
 export type CodeRefusal = Refusal<CodeReason> & { retryAt?: Date; secondsLeft?: number };
 
 export type CodeToCheck = {
-  phone: string;
-  country?: string;
+  phone: E164;
   code: string;
   ip: string;
   /** The id returned when the code was sent. Old clients do not keep it and pass none. */
@@ -32,10 +30,7 @@ export async function checkCode(
   input: CodeToCheck,
   step: "check-code" | "set-password" = "check-code",
 ): Promise<({ ok: true } & CheckedCode) | CodeRefusal> {
-  const { ip, code } = input;
-  const read = normalisePhone(input.phone, input.country);
-  if (!read.ok) return refuse(read.reason === "invalid" ? "phone-invalid" : "country-not-allowed");
-  const { phone } = read;
+  const { phone, ip, code } = input;
   const requestHash = input.requestId ? hashToken(input.requestId) : null;
   // Wrong codes are counted by address too: one guess at each of many phones is still guessing. Strangers' tries never
   // block a device on which the owner of the phone has logged in.
@@ -62,7 +57,7 @@ async function findFullCounter(context: AppContext, ip: string): Promise<number 
   return bySite.ok ? null : bySite.retryAfterSeconds;
 }
 
-async function isOfKnownDevice(context: AppContext, phone: string, requestHash: string | null): Promise<boolean> {
+async function isOfKnownDevice(context: AppContext, phone: E164, requestHash: string | null): Promise<boolean> {
   return requestHash !== null && (await findSend(context.db, phone, requestHash))?.lane === "known";
 }
 
@@ -70,7 +65,7 @@ async function isOfKnownDevice(context: AppContext, phone: string, requestHash: 
 async function tryCode(
   context: AppContext,
   tx: Transaction,
-  asked: { phone: string; code: string; requestHash: string | null; step: "check-code" | "set-password" },
+  asked: { phone: E164; code: string; requestHash: string | null; step: "check-code" | "set-password" },
 ): Promise<({ ok: true } & CheckedCode) | (CodeRefusal & { isGuess: boolean })> {
   const { phone, code, requestHash, step } = asked;
   const now = context.clock.now();

@@ -2,14 +2,18 @@
 import { and, eq, gt, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { sendPlaces } from "~/db/schema/accounts.server";
+import { hasAccount } from "~/features/accounts/user-rows.server";
 import { addDuration, toMilliseconds, type Duration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
+import { countryOf, DEFAULT_COUNTRY, type E164 } from "~/shared/phone";
 import { phonePrefix } from "./code-policy";
 import { SEND_DAY, SEND_WINDOW, wideNetworkOf, type SendAsk, type SendCounts } from "./send-budget";
 
-export function describeAsk({ phone, country, ip }: { phone: string; country: string; ip: string }): SendAsk {
+/** `phone` may be null: it is not known yet. */
+export function describeAsk<Phone extends E164 | null>({ phone, ip }: { phone: Phone; ip: string }) {
   const [address, network] = [networkOf(ip), wideNetworkOf(ip)];
-  return { phone, country, prefix: phonePrefix(phone), address, network };
+  const country = phone === null ? DEFAULT_COUNTRY : countryOf(phone);
+  return { phone, country, prefix: phone === null ? "" : phonePrefix(phone), address, network };
 }
 
 /**
@@ -36,7 +40,7 @@ export async function forgetSend(db: Pick<Database, "delete">, id: number): Prom
  * A code of this phone was typed in: this frees the places of all its sends in the window, at any address. A confirmed
  * send stays confirmed, so this happens once.
  */
-export async function confirmSends(tx: Transaction, phone: string, now: Date): Promise<void> {
+export async function confirmSends(tx: Transaction, phone: E164, now: Date): Promise<void> {
   const isHeld = and(
     eq(sendPlaces.phone, phone),
     isNull(sendPlaces.confirmedAt),
@@ -59,7 +63,7 @@ type Row = Record<string, number | string | boolean | Date | null>;
  */
 export async function readSendCounts(
   db: Pick<Transaction, "execute">,
-  ask: SendAsk,
+  ask: Omit<SendAsk, "phone"> & { phone: E164 | null },
   now: Date,
 ): Promise<SendCounts & { isKnown: boolean }> {
   const hour = ago(now, SEND_WINDOW).toISOString();
@@ -95,7 +99,7 @@ export async function readSendCounts(
       count(*) filter (where drawn <> 'withheld' and confirmed_at is not null)::int as site_confirmed
       from send_places where sent_at > ${hour}::timestamptz)
     select ${columns("a")}, ${columns("d")}, ${columns("n")}, ${columns("p")}, r.*, s.*,
-      exists (select 1 from users where phone = ${ask.phone}) as is_known
+      ${hasAccount(ask.phone)} as is_known
     from a, d, n, p, r, s`)) as { rows: Row[] };
   const row = rows[0] ?? {};
   const count = (name: string) => Number(row[name] ?? 0);

@@ -2,11 +2,11 @@
  * The second step of registration and recovery: code and new password together, or the code alone for a user VK has
  * named. Creates the user if there is none, so that the answer does not reveal whether the phone was known.
  */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { users } from "~/db/schema/accounts.server";
-import { type ConsentKind, findOrCreateUser, recordConsents } from "~/features/auth/create-user.server";
+import { type ConsentKind, recordConsents } from "~/features/accounts/consents.server";
+import { changeUser } from "~/features/accounts/user-rows.server";
+import { findOrCreateUser } from "~/features/auth/create-user.server";
 import { isCommonPassword } from "~/features/auth/password/common-passwords.server";
 import { forgetOtherDevices } from "~/features/auth/password/known-devices.server";
 import { hashPassword } from "~/features/auth/password/password-hash.server";
@@ -92,10 +92,11 @@ async function enterByCode(
 
   const { id: userId, isNew } = await findOrCreateUser(tx, { phone, now, referral: input.referral });
   const removed = await takeOverByPhone(context, tx, { userId, isNew, ip: input.ip });
-  await tx
-    .update(users)
-    .set({ updatedAt: now, ...(passwordHash && { passwordHash }), ...(input.isAdAllowed && { isAdAllowed: true }) })
-    .where(eq(users.id, userId));
+  await changeUser(tx, userId, {
+    updatedAt: now,
+    ...(passwordHash && { passwordHash }),
+    ...(input.isAdAllowed && { isAdAllowed: true }),
+  });
   const isAgreed = isNew || removed.length > 0;
   await recordConsents(tx, {
     userId,

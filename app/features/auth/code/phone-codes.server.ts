@@ -4,6 +4,7 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { codeSends } from "~/db/schema/accounts.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
+import type { E164 } from "~/shared/phone";
 import { sendsSince, spendTry, useUpCode, type CodeSend } from "./code-policy";
 
 /** The requester gets the id; the database gets its hash. */
@@ -16,12 +17,12 @@ export function makeRequest(): { requestId: string; requestHash: string } {
  * Serialises every change of a phone's codes, so that each of two hundred parallel guesses sees the counter of the one
  * before. Held to the end of the transaction.
  */
-export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
+export async function lockPhone(tx: Transaction, phone: E164): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
 }
 
 /** The phone's Moscow day and codes from before it that may still be alive: a few rows, bounded by the limits. */
-export async function readSends(db: Pick<Transaction, "select">, phone: string, now: Date): Promise<CodeSend[]> {
+export async function readSends(db: Pick<Transaction, "select">, phone: E164, now: Date): Promise<CodeSend[]> {
   const rows = await db
     .select()
     .from(codeSends)
@@ -31,7 +32,7 @@ export async function readSends(db: Pick<Transaction, "select">, phone: string, 
 
 export async function findSend(
   db: Pick<Transaction, "select">,
-  phone: string,
+  phone: E164,
   requestHash: string,
 ): Promise<CodeSend | null> {
   const [row] = await db
@@ -46,7 +47,7 @@ export async function findSend(
 /** Stores a new code and ends the previous one of the same browser. */
 export async function storeSend(
   tx: Transaction,
-  phone: string,
+  phone: E164,
   send: CodeSend,
   replacedId: string | null,
 ): Promise<void> {
@@ -64,7 +65,7 @@ export async function changeSend(tx: Transaction, send: CodeSend): Promise<void>
 /** Whether the code of this request can still be typed in. */
 export async function hasLiveCode(
   context: Pick<AppContext, "db" | "clock">,
-  { phone, requestId }: { phone: string; requestId: string },
+  { phone, requestId }: { phone: E164; requestId: string },
 ): Promise<boolean> {
   const now = context.clock.now();
   const sends = await readSends(context.db, phone, now);
@@ -74,7 +75,7 @@ export async function hasLiveCode(
 
 export function hashCode(
   context: Pick<AppContext, "secrets">,
-  code: { phone: string; requestHash: string; code: string },
+  code: { phone: E164; requestHash: string; code: string },
 ): string {
   return context.secrets.sign("phone-code", `${code.requestHash}:${code.phone}:${code.code}`);
 }

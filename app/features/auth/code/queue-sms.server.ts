@@ -19,14 +19,14 @@ import { enqueueClaimed, enqueueWithheld, type OutboxMessage } from "~/features/
 import type { SmsChannel, SmsReceipt } from "~/integrations/ports";
 import { failureKindOf, SmsFailure } from "~/integrations/sms/sms-failure.server";
 import { addDuration } from "~/shared/duration";
-import { maskPhone } from "~/shared/phone";
+import { type E164, isE164, maskPhone } from "~/shared/phone";
 import { changeSend, findSend, hashCode, lockPhone } from "./phone-codes.server";
 
 /** The longest one delivery may take: after that the process that claimed it is taken for dead and another may try. */
 export const SMS_CLAIM = { seconds: 30 } as const;
 const BATCH = 20;
 
-const payloadSchema = z.object({ phone: z.string(), channel: z.enum(["sms", "phone_call"]) });
+const payloadSchema = z.object({ phone: z.string().refine(isE164), channel: z.enum(["sms", "phone_call"]) });
 const sealedSchema = z.object({
   text: z.string(),
   code: z.string(),
@@ -65,7 +65,7 @@ export async function queueSms(
   context: AppContext,
   tx: Transaction,
   message: {
-    phone: string;
+    phone: E164;
     channel: SmsChannel;
     text: string;
     code: string;
@@ -182,12 +182,12 @@ function readSealed(context: AppContext, { sealed }: OutboxMessage): Sealed | nu
   return parsed.success ? parsed.data : null;
 }
 
-async function isLive(context: AppContext, phone: string, { code, requestHash }: Sealed): Promise<boolean> {
+async function isLive(context: AppContext, phone: E164, { code, requestHash }: Sealed): Promise<boolean> {
   const send = await findSend(context.db, phone, requestHash);
   return send?.codeHash === hashCode(context, { phone, requestHash, code });
 }
 
-type Sent = { message: OutboxMessage; phone: string; channel: SmsChannel; sealed: Sealed; receipt: SmsReceipt };
+type Sent = { message: OutboxMessage; phone: E164; channel: SmsChannel; sealed: Sealed; receipt: SmsReceipt };
 
 async function recordSent(context: AppContext, tx: Transaction, sent: Sent): Promise<void> {
   const { message, phone, channel, sealed, receipt } = sent;
@@ -211,7 +211,7 @@ async function recordSent(context: AppContext, tx: Transaction, sent: Sent): Pro
 async function adoptCode(
   context: AppContext,
   tx: Transaction,
-  { phone, sealed, code }: { phone: string; sealed: Sealed; code: string },
+  { phone, sealed, code }: { phone: E164; sealed: Sealed; code: string },
 ): Promise<void> {
   const { requestHash } = sealed;
   await lockPhone(tx, phone);

@@ -17,8 +17,7 @@ import { SCHOOL } from "~/features/school/school";
 import type { CaptchaVerdict, SmsChannel } from "~/integrations/ports";
 import { addDuration, toMilliseconds } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
-import { maskPhone } from "~/shared/phone";
-import { normalisePhone } from "~/shared/phone.server";
+import { countryOf, type E164, maskPhone } from "~/shared/phone";
 import type { Refusal } from "~/shared/result";
 import { peekNetworks, SENDS_PER_PHONE_AND_NETWORK, takeNetworks, WHOLE_SITE } from "./auth-limits.server";
 import {
@@ -44,8 +43,7 @@ import { watchSends } from "./watch-sends.server";
 export const SEND_PATIENCE = { seconds: 6 } as const;
 
 export type SendCodeInput = {
-  phone: string;
-  country?: string;
+  phone: E164;
   purpose: CodePurpose;
   /** Null: the form came without an answer. Every send needs its own token, each resend too. */
   captchaToken: string | null;
@@ -60,7 +58,6 @@ export type SendCodeInput = {
   replacedId?: string | null;
 };
 
-type PhoneRefusal = Refusal<"phone-invalid" | "country-not-allowed">;
 type CaptchaRefusal =
   | Refusal<"captcha-missing" | "captcha-wrong" | "captcha-expired" | "captcha-unavailable">
   /** The proof solves an easier task than this address and phone require now. */
@@ -70,14 +67,13 @@ export type Postponement<Reason extends string> = Refusal<Reason> & { retryAt: D
 export type SendLimitReason =
   "too-soon" | "too-many-today" | "address-waits" | "too-many-from-address" | "call-only" | "too-many-without-script";
 type SendRefusal =
-  | PhoneRefusal
   | CaptchaRefusal
-  | (Postponement<SendLimitReason> & { phone: string })
-  | (Postponement<"sms-failed" | "call-failed"> & { phone: string; requestId: string });
+  | (Postponement<SendLimitReason> & { phone: E164 })
+  | (Postponement<"sms-failed" | "call-failed"> & { phone: E164; requestId: string });
 export type SendOutcome =
   | {
       ok: true;
-      phone: string;
+      phone: E164;
       /** Its holder may type the code in. */
       requestId: string;
       sentAt: Date;
@@ -89,19 +85,15 @@ export type SendOutcome =
   | SendRefusal;
 
 export async function sendPhoneCode(context: AppContext, input: SendCodeInput): Promise<SendOutcome> {
-  const { purpose, ip, notificationType: channel = "sms" } = input;
+  const { phone, purpose, ip, notificationType: channel = "sms" } = input;
   const { db, env } = context;
   const now = context.clock.now();
-  const read = normalisePhone(input.phone, input.country);
-  if (!read.ok) {
-    return { ok: false, reason: read.reason === "invalid" ? "phone-invalid" : "country-not-allowed" };
-  }
-  const { phone, country } = read;
+  const country = countryOf(phone);
   const refuseUntil = (reason: SendLimitReason, retryAt: Date) => {
     context.log.warn({ event: "code.send_refused", phoneMasked: maskPhone(phone), reason, ip }, "SMS code refused");
     return { ok: false as const, reason, phone, retryAt, secondsLeft: secondsUntil(retryAt, now) };
   };
-  const ask = describeAsk({ phone, country, ip });
+  const ask = describeAsk({ phone, ip });
   const places = placesOf(env.SMS_HOURLY_BUDGET ?? SENDS_PER_SITE, country);
 
   // Looking at the captcha spends it, so everything that can be known without it is checked first.

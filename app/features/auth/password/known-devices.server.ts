@@ -5,8 +5,10 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
-import { knownDevices, users } from "~/db/schema/accounts.server";
+import { knownDevices } from "~/db/schema/accounts.server";
+import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { addDuration } from "~/shared/duration";
+import type { E164 } from "~/shared/phone";
 
 /** As long as its cookie: 34,560,000 seconds, the longest a browser keeps one. */
 export const KNOWN_DEVICE_LIFETIME = { days: 400 } as const;
@@ -19,19 +21,20 @@ export const MAX_KNOWN_DEVICES = 10;
  */
 export async function isKnownPerson(
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { phone, deviceHash, userId }: { phone: string; deviceHash: string | null; userId: number | null },
+  { phone, deviceHash, userId }: { phone: E164; deviceHash: string | null; userId: number | null },
 ): Promise<boolean> {
   const forgottenBefore = addDuration(clock.now(), { days: -KNOWN_DEVICE_LIFETIME.days });
   const isOfDevice = and(eq(knownDevices.deviceHash, deviceHash ?? ""), gt(knownDevices.lastSeenAt, forgottenBefore));
+  const user = usersToJoin(db, "person");
   const [known] = await db
     .select({ one: sql<number>`1` })
-    .from(users)
-    .leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), isOfDevice))
+    .from(user)
+    .leftJoin(knownDevices, and(eq(knownDevices.userId, user.id), isOfDevice))
     .where(
       and(
-        eq(users.phone, phone),
-        isNotNull(users.phoneProvenAt),
-        or(isNotNull(knownDevices.deviceHash), eq(users.id, userId ?? 0)),
+        eq(user.phone, phone),
+        isNotNull(user.phoneProvenAt),
+        or(isNotNull(knownDevices.deviceHash), eq(user.id, userId ?? 0)),
       ),
     );
   return known !== undefined;

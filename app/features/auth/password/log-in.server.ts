@@ -1,22 +1,19 @@
 /** Login by phone and password. */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { users } from "~/db/schema/accounts.server";
+import { findUser } from "~/features/accounts/user-rows.server";
 import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/code/auth-limits.server";
 import { endSession, issueToken, type Viewer } from "~/features/auth/session/session-tokens.server";
-import { maskPhone } from "~/shared/phone";
-import { normalisePhone } from "~/shared/phone.server";
+import { type E164, maskPhone } from "~/shared/phone";
 import { refuse, type Refusal } from "~/shared/result";
 import { isKnownPerson } from "./known-devices.server";
 import { countDeviceTry, countStrangersTry, type TooManyLogins } from "./login-tries.server";
 import { isPasswordRight } from "./password-hash.server";
 import { MAX_PASSWORD_LENGTH } from "./password-policy";
 
-export type LoginRefusal = Refusal<"phone-invalid" | "country-not-allowed" | "wrong-phone-or-password"> | TooManyLogins;
+export type LoginRefusal = Refusal<"wrong-phone-or-password"> | TooManyLogins;
 
 export type LoginInput = {
-  phone: string;
-  country?: string;
+  phone: E164;
   password: string;
   ip: string;
   userAgent: string | null;
@@ -29,10 +26,7 @@ export async function logInByPassword(
   context: AppContext,
   input: LoginInput,
 ): Promise<{ ok: true; token: string; userId: number } | LoginRefusal> {
-  const { ip, password, deviceHash = null } = input;
-  const read = normalisePhone(input.phone, input.country);
-  if (!read.ok) return refuse(read.reason === "invalid" ? "phone-invalid" : "country-not-allowed");
-  const { phone } = read;
+  const { phone, ip, password, deviceHash = null } = input;
   const isKnown = await isKnownPerson(context, { phone, deviceHash, userId: null });
   const counted =
     isKnown && deviceHash !== null
@@ -45,10 +39,7 @@ export async function logInByPassword(
     );
     return counted;
   }
-  const [user] = await context.db
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.phone, phone));
+  const user = await findUser(context.db, { phone });
   const isRight = await isPasswordRight(user?.passwordHash ?? null, password.slice(0, MAX_PASSWORD_LENGTH + 1));
   if (!user || !isRight) {
     if (!isKnown) await takeNetworks(context, LOGIN_FAILURES_PER_IP, ip);

@@ -15,6 +15,7 @@ import {
   takeNetworks,
 } from "~/features/auth/code/auth-limits.server";
 import { addDuration } from "~/shared/duration";
+import type { E164 } from "~/shared/phone";
 
 export type TooManyLogins = {
   ok: false;
@@ -50,7 +51,7 @@ async function takeAll(
 }
 
 /** A try from an unknown device. Phones without an account are counted the same way. */
-export function countStrangersTry(context: Counter, { phone, ip }: { phone: string; ip: string }): Promise<CountedTry> {
+export function countStrangersTry(context: Counter, { phone, ip }: { phone: E164; ip: string }): Promise<CountedTry> {
   const ofNetwork = (limit: Limit) => ({
     limit,
     take: () => takeNetworks(context, limit, ip, `${phone}:`),
@@ -67,7 +68,7 @@ export function countStrangersTry(context: Counter, { phone, ip }: { phone: stri
 /** A try on a device the account knows, independent of what strangers have tried. */
 export function countDeviceTry(
   context: Counter,
-  { phone, deviceHash }: { phone: string; deviceHash: string },
+  { phone, deviceHash }: { phone: E164; deviceHash: string },
 ): Promise<CountedTry> {
   const key = `device:${phone}:${deviceHash}`;
   return takeAll(context, [ofOne(context, LOGIN_TRIES, key), ofOne(context, LOGIN_TRIES_OF_DEVICE, key)]);

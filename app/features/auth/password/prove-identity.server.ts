@@ -2,9 +2,8 @@
  * Before a way of logging in changes, the user proves their identity again: by the password, or by a fresh code sent to
  * their phone.
  */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { users } from "~/db/schema/accounts.server";
+import { findUser } from "~/features/accounts/user-rows.server";
 import { checkCode, type CodeRefusal } from "~/features/auth/code/check-code.server";
 import { useUpCode } from "~/features/auth/code/code-policy";
 import { changeSend, findSend, lockPhone } from "~/features/auth/code/phone-codes.server";
@@ -23,10 +22,7 @@ export async function provePassword(
 ): Promise<{ ok: true } | ProofRefusal> {
   const counted = await countSessionTry(context, viewer.tokenHash);
   if (!counted.ok) return counted;
-  const [user] = await context.db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, viewer.id));
+  const user = await findUser(context.db, { id: viewer.id });
   const isRight = await isPasswordRight(user?.passwordHash ?? null, password.slice(0, MAX_PASSWORD_LENGTH + 1));
   if (!isRight) return refuse("old-password-wrong");
   await counted.giveBack();

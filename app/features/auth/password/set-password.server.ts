@@ -1,9 +1,8 @@
 /** Sets a new password for a logged-in user. */
-import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { users } from "~/db/schema/accounts.server";
 import { actorOf, may } from "~/features/access/may";
+import { changeUser, findUser } from "~/features/accounts/user-rows.server";
 import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { refuse, type Refusal } from "~/shared/result";
 import { isCommonPassword } from "./common-passwords.server";
@@ -45,10 +44,7 @@ export async function provePasswordChange(
   if (!may(actorOf(viewer), "set-password")) return refuse("not-the-owner");
   const judged = judgePassword(password, isCommonPassword);
   if (!judged.ok) return judged;
-  const [user] = await context.db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, viewer.id));
+  const user = await findUser(context.db, { id: viewer.id });
   if (user?.passwordHash) {
     if (oldPassword === undefined) return refuse("old-password-missing");
     const counted = await countSessionTry(context, viewer.tokenHash);
@@ -64,7 +60,7 @@ export async function storePassword(
   tx: Transaction,
   { viewer, passwordHash, deviceHash }: Pick<PasswordChange, "viewer" | "deviceHash"> & { passwordHash: string },
 ): Promise<void> {
-  await tx.update(users).set({ passwordHash, updatedAt: context.clock.now() }).where(eq(users.id, viewer.id));
+  await changeUser(tx, viewer.id, { passwordHash, updatedAt: context.clock.now() });
   await endOtherSessions(tx, viewer.id, viewer.tokenHash);
   await forgetOtherDevices(tx, viewer.id, deviceHash ?? null);
   context.log.info({ event: "password.changed", userId: viewer.id }, "password changed");

@@ -2,11 +2,10 @@
  * Exchanges a token of the former site for a login here. Accepts only HS256 with the configured key, only a fresh token
  * and only once. An impersonator counts only in a token that names staff as its issuer.
  */
-import { eq } from "drizzle-orm";
 import { errors, jwtVerify } from "jose";
 import { z } from "zod";
 import type { AppContext } from "~/app-context.server";
-import { users } from "~/db/schema/accounts.server";
+import { findUser } from "~/features/accounts/user-rows.server";
 import { spendSignature } from "~/db/spent-signatures.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration, toSeconds } from "~/shared/duration";
@@ -44,9 +43,7 @@ export async function logInByLegacyJwt(
   if (!key) return refuse("legacy-off");
   const now = context.clock.now();
   const claims = await readClaims(jwt, key, now);
-  const [user] = claims
-    ? await context.db.select({ id: users.id }).from(users).where(eq(users.publicId, claims.sub))
-    : [];
+  const user = claims && (await findUser(context.db, { publicId: claims.sub }));
   if (!claims || !user) {
     context.log.warn({ event: "legacy.refused", ip }, "legacy token refused");
     return refuse("legacy-token-invalid");

@@ -5,9 +5,11 @@
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
-import { sessions, users } from "~/db/schema/accounts.server";
+import { sessions } from "~/db/schema/accounts.server";
+import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { hashToken, makeToken } from "~/integrations/secrets.server";
 import { addDuration, toMilliseconds } from "~/shared/duration";
+import type { E164 } from "~/shared/phone";
 
 export const TOKEN_LIFETIME = { days: 14 } as const;
 export const TOKEN_ABSOLUTE_LIFETIME = { days: 90 } as const;
@@ -18,7 +20,7 @@ const TOUCH_INTERVAL = { hours: 12 } as const;
 export type Viewer = {
   id: number;
   publicId: string;
-  phone: string;
+  phone: E164;
   firstName: string | null;
   isAdAllowed: boolean;
   hasPassword: boolean;
@@ -54,19 +56,20 @@ export async function issueToken(
 
 export async function findViewer(context: Pick<AppContext, "db" | "clock">, tokenHash: string): Promise<Viewer | null> {
   const now = context.clock.now();
+  const user = usersToJoin(context.db, "viewer");
   const [row] = await context.db
     .select({
-      id: users.id,
-      publicId: users.publicId,
-      phone: users.phone,
-      firstName: users.firstName,
-      isAdAllowed: users.isAdAllowed,
-      passwordHash: users.passwordHash,
+      id: user.id,
+      publicId: user.publicId,
+      phone: user.phone,
+      firstName: user.firstName,
+      isAdAllowed: user.isAdAllowed,
+      passwordHash: user.passwordHash,
       impersonatorId: sessions.impersonatorId,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(user, eq(user.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), gt(sessions.endsAt, now)));
   if (!row) return null;
   if (now.getTime() - row.lastSeenAt.getTime() > toMilliseconds(TOUCH_INTERVAL)) {
@@ -82,6 +85,11 @@ export async function findViewer(context: Pick<AppContext, "db" | "clock">, toke
 /** Whether a refused token was once valid and has expired; known for as long as its row is kept. */
 export async function hasTokenEnded(context: Pick<AppContext, "db">, tokenHash: string): Promise<boolean> {
   return (await context.db.$count(sessions, eq(sessions.tokenHash, tokenHash))) > 0;
+}
+
+export async function hasSession(tx: Transaction, userId: number): Promise<boolean> {
+  const ofUser = tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.userId, userId));
+  return (await ofUser.limit(1)).length > 0;
 }
 
 export async function endSession(db: Database | Transaction, tokenHash: string): Promise<void> {

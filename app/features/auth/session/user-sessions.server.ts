@@ -10,9 +10,13 @@ export function sessionPublicId(context: Pick<AppContext, "secrets">, tokenHash:
   return context.secrets.sign("session-id", tokenHash).slice(0, 22);
 }
 
-/** The rows whose sessions are still valid. */
-export function isLiveSession(now: Date) {
-  return and(gt(sessions.expiresAt, now), gt(sessions.endsAt, now));
+/** The sessions that are still valid, to be joined by `userId`. */
+export function liveSessions(db: AppContext["db"], now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(gt(sessions.expiresAt, now), gt(sessions.endsAt, now)))
+    .as("session");
 }
 
 /** Ends one login of this user. The present one is ended by logging out. */

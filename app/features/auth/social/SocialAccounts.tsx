@@ -7,8 +7,7 @@ import { ButtonLink } from "~/ui/Button";
  */
 export function SocialAccounts({ isVkLinked, isTelegramLinked }: { isVkLinked: boolean; isTelegramLinked: boolean }) {
   return (
-    <section className="profile-part" aria-labelledby="h-accounts">
-      <h2 id="h-accounts">Вход и аккаунты</h2>
+    <>
       <ul className="lines" role="list">
         <li>
           <span>ВКонтакте</span>
@@ -24,6 +23,6 @@ export function SocialAccounts({ isVkLinked, isTelegramLinked }: { isVkLinked: b
           настроить вход и аккаунты
         </ButtonLink>
       </p>
-    </section>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 /** Links Telegram to a logged-in user's account and unlinks it. */
-import { and, eq, isNull, or } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
-import { users } from "~/db/schema/accounts.server";
 import { spendSignature } from "~/db/spent-signatures.server";
+import { changeUser, findUser, giveTelegram } from "~/features/accounts/user-rows.server";
 import type { TelegramFields } from "~/integrations/ports";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
@@ -30,13 +29,7 @@ export async function linkTelegram(
   try {
     const isLinked = await context.db.transaction(async (tx) => {
       // A linked account is not replaced silently; it must be unlinked first.
-      const isFree = or(isNull(users.tgId), eq(users.tgId, tgId));
-      const [linked] = await tx
-        .update(users)
-        .set({ tgId, updatedAt: now })
-        .where(and(eq(users.id, userId), isFree))
-        .returning({ id: users.id });
-      if (!linked) return false;
+      if (!(await giveTelegram(tx, { userId, tgId, now }))) return false;
       await rememberSocialLink(context, tx, { provider: "telegram", externalId: tgId, userId });
       return true;
     });
@@ -51,10 +44,10 @@ export async function linkTelegram(
 
 export async function unlinkTelegram(context: AppContext, { userId }: { userId: number }): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const [before] = await tx.select({ tgId: users.tgId }).from(users).where(eq(users.id, userId));
+    const before = await findUser(tx, { id: userId });
     if (!before?.tgId) return;
     await rememberSocialLink(context, tx, { provider: "telegram", externalId: before.tgId, userId });
-    await tx.update(users).set({ tgId: null, updatedAt: context.clock.now() }).where(eq(users.id, userId));
+    await changeUser(tx, userId, { tgId: null, updatedAt: context.clock.now() });
   });
   context.log.info({ event: "telegram.unlinked", userId }, "Telegram unlinked");
 }

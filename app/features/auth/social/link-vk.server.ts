@@ -1,8 +1,7 @@
 /** Binds, moves and unbinds the VK page of a logged-in user. */
-import { and, eq, ne } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
-import { users } from "~/db/schema/accounts.server";
+import { changeUser, findUser, takeVkPage } from "~/features/accounts/user-rows.server";
 import type { Takeover } from "~/features/auth/takeover";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
@@ -27,20 +26,15 @@ async function storeVk(
   context: AppContext,
   { userId, vkId, isForced }: { userId: number; vkId: string; isForced: boolean },
 ): Promise<Outcome<object, "vk-taken">> {
-  const updatedAt = context.clock.now();
+  const now = context.clock.now();
   try {
     await context.db.transaction(async (tx) => {
       if (isForced) {
-        const left = await tx
-          .update(users)
-          .set({ vkId: null, updatedAt })
-          .where(and(eq(users.vkId, vkId), ne(users.id, userId)))
-          .returning({ userId: users.id });
-        for (const former of left) {
+        for (const former of await takeVkPage(tx, { userId, vkId, now })) {
           await rememberSocialLink(context, tx, { provider: "vk", externalId: vkId, ...former });
         }
       }
-      await tx.update(users).set({ vkId, updatedAt }).where(eq(users.id, userId));
+      await changeUser(tx, userId, { vkId, updatedAt: now });
       await rememberSocialLink(context, tx, { provider: "vk", externalId: vkId, userId });
     });
   } catch (error) {
@@ -53,10 +47,10 @@ async function storeVk(
 
 export async function unlinkVk(context: AppContext, { userId }: { userId: number }): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const [before] = await tx.select({ vkId: users.vkId }).from(users).where(eq(users.id, userId));
+    const before = await findUser(tx, { id: userId });
     if (!before?.vkId) return;
     await rememberSocialLink(context, tx, { provider: "vk", externalId: before.vkId, userId });
-    await tx.update(users).set({ vkId: null, updatedAt: context.clock.now() }).where(eq(users.id, userId));
+    await changeUser(tx, userId, { vkId: null, updatedAt: context.clock.now() });
   });
   context.log.info({ event: "vk.unlinked", userId }, "VK page unlinked");
 }
@@ -69,9 +63,6 @@ export type SocialLinks = {
 };
 
 export async function readSocialLinks(context: Pick<AppContext, "db">, userId: number): Promise<SocialLinks> {
-  const [user] = await context.db
-    .select({ vkId: users.vkId, tgId: users.tgId, takeover: users.takeover })
-    .from(users)
-    .where(eq(users.id, userId));
-  return user ?? { vkId: null, tgId: null, takeover: null };
+  const user = await findUser(context.db, { id: userId });
+  return { vkId: user?.vkId ?? null, tgId: user?.tgId ?? null, takeover: user?.takeover ?? null };
 }

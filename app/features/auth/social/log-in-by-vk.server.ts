@@ -2,19 +2,19 @@
  * Logs a guest in by a full VK payload. One phone is one account: an unknown VK page creates an account only with a
  * phone that VK names and no account has; otherwise a code must prove the phone first.
  */
-import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import type { Transaction } from "~/db/open-database.server";
-import { users } from "~/db/schema/accounts.server";
 import { spendSignature } from "~/db/spent-signatures.server";
-import { findOrCreateUser, recordConsents } from "~/features/auth/create-user.server";
+import { recordConsents } from "~/features/accounts/consents.server";
+import { changeUser, findUser, giveFirstVkPage } from "~/features/accounts/user-rows.server";
+import { findOrCreateUser } from "~/features/auth/create-user.server";
 import { describeSource, type RegistrationSource } from "~/features/auth/registration-source";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
 import type { ReferralClick } from "~/features/referral/referral-rule";
 import type { VkPerson } from "~/integrations/ports";
 import { hashToken } from "~/integrations/secrets.server";
-import { normalisePhone } from "~/shared/phone.server";
+import type { E164 } from "~/shared/phone";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
 
@@ -48,37 +48,32 @@ export async function logInByVk(
 }
 
 async function enter(context: AppContext, input: VkLoginInput): Promise<{ userId: number; isNew: boolean } | null> {
-  const known = await findUserByVk(context, input.person.vkId);
-  if (known !== null) return { userId: known, isNew: false };
-  const read = input.person.phone === null ? null : normalisePhone(input.person.phone);
-  if (!read?.ok) return null;
+  const { vkId, phone } = input.person;
+  const known = await findUser(context.db, { vkId });
+  if (known) return { userId: known.id, isNew: false };
+  if (phone === null) return null;
   try {
-    const userId = await context.db.transaction((tx) => register(context, tx, { ...input, phone: read.phone }));
+    const userId = await context.db.transaction((tx) => register(context, tx, { ...input, phone }));
     return userId === null ? null : { userId, isNew: true };
   } catch (error) {
     // The same person came twice at once; the first request's account is theirs.
     if (!isUniqueViolation(error, "users_vk_id")) throw error;
-    const made = await findUserByVk(context, input.person.vkId);
-    return made === null ? null : { userId: made, isNew: false };
+    const made = await findUser(context.db, { vkId });
+    return made && { userId: made.id, isNew: false };
   }
-}
-
-async function findUserByVk(context: AppContext, vkId: string): Promise<number | null> {
-  const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.vkId, vkId));
-  return user?.id ?? null;
 }
 
 /** Null if the phone has an account: being listed at VK does not prove that the visitor owns it. */
 async function register(
   context: AppContext,
   tx: Transaction,
-  { person, phone, ip, referral }: VkLoginInput & { phone: string },
+  { person, phone, ip, referral }: VkLoginInput & { phone: E164 },
 ): Promise<number | null> {
   const now = context.clock.now();
   const { id: userId, isNew } = await findOrCreateUser(tx, { phone, now, referral });
   if (!isNew) return null;
   const { vkId, firstName, lastName } = person;
-  await tx.update(users).set({ vkId, firstName, lastName }).where(eq(users.id, userId));
+  await changeUser(tx, userId, { vkId, firstName, lastName });
   await rememberSocialLink(context, tx, { provider: "vk", externalId: vkId, userId });
   await recordConsents(tx, { userId, phone, kinds: ["offer", "personal-data"], ip, now });
   return userId;
@@ -96,17 +91,12 @@ export async function joinWaitingVk(
   const now = context.clock.now();
   try {
     return await context.db.transaction(async (tx) => {
-      const joined = await tx
-        .update(users)
-        .set({ vkId: person.vkId, updatedAt: now })
-        .where(and(eq(users.id, userId), isNull(users.vkId)))
-        .returning({ firstName: users.firstName, lastName: users.lastName });
-      const [before] = joined;
+      const before = await giveFirstVkPage(tx, { userId, vkId: person.vkId, now });
       if (!before) return "left";
       await rememberSocialLink(context, tx, { provider: "vk", externalId: person.vkId, userId });
       if (before.firstName === null && before.lastName === null) {
         const { firstName, lastName } = person;
-        await tx.update(users).set({ firstName, lastName }).where(eq(users.id, userId));
+        await changeUser(tx, userId, { firstName, lastName });
       }
       context.log.info({ event: "vk.linked_at_login", userId, vkId: person.vkId }, "VK page linked at login");
       return "joined";

@@ -1,6 +1,7 @@
 /**
  * Social pages that were ever bound to an account: they show that two accounts belong to one person (decision 0014).
  */
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { socialLinks } from "~/db/schema/accounts.server";
@@ -18,4 +19,13 @@ export async function rememberSocialLink(
     .insert(socialLinks)
     .values({ provider, externalIdHash, userId, linkedAt: clock.now() })
     .onConflictDoNothing();
+}
+
+/** A part of a statement: whether one page was ever bound to both users. A count, because a planner scans for `exists`. */
+export function haveSharedPage(userId: SQLWrapper, otherId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`(
+    select count(*) > 0 from social_links a
+    join social_links b on b.provider = a.provider and b.external_id_hash = a.external_id_hash
+    where a.user_id = ${userId} and b.user_id = ${otherId}
+  )`;
 }

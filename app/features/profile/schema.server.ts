@@ -5,6 +5,7 @@ import { z } from "zod";
 import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password/password-policy";
 import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
+import { phoneOrIssue } from "~/shared/phone.server";
 
 const LONGEST_TEXT = 200;
 const LONGEST_ADDRESS = 500;
@@ -19,6 +20,9 @@ const text = (longest = LONGEST_TEXT) =>
     .nullable()
     .optional();
 
+const PARENT_PHONE = { text: INVALID_PHONE_MESSAGE, code: "parent-phone-invalid" };
+const PARENT_PHONE_REFUSALS = { "phone-invalid": PARENT_PHONE, "country-not-allowed": PARENT_PHONE };
+
 const profilePatchSchema = z.object({
   password: z.string().max(LONGEST_PASSWORD_SENT).optional(),
   /** Not a field of the profile: the proof required for a new password. */
@@ -30,7 +34,9 @@ const profilePatchSchema = z.object({
   parentFirstName: text(),
   parentLastName: text(),
   parentPatronymic: text(),
-  parentPhone: text(),
+  parentPhone: text().transform((value, issues) =>
+    value ? phoneOrIssue(issues, PARENT_PHONE_REFUSALS, { text: value, path: [] }) : (value as null | undefined),
+  ),
   parentAddress: text(LONGEST_ADDRESS),
   /** The inviting friend's code; set once. */
   referralCode: text(),
@@ -76,7 +82,7 @@ const newPassword = z
   .refine((password) => !isTooShort(password), PASSWORD_MESSAGES["too-short"])
   .refine((password) => !isTooLong(password), PASSWORD_MESSAGES["too-long"]);
 
-export const profileFormSchema = z.discriminatedUnion("intent", [
+const profileForms = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("own-data"),
     lastName: typed(),
@@ -106,6 +112,14 @@ export const profileFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-session"), session: z.string().max(100) }),
   z.object({ intent: z.literal("end-other-sessions") }),
 ]);
+
+export const profileFormSchema = profileForms.transform((form, issues) => {
+  if (form.intent !== "parent") return form;
+  const { parentPhone: text, parentPhoneCountry: country, ...rest } = form;
+  const path = ["parentPhone"];
+  const parentPhone = text === null ? null : phoneOrIssue(issues, PARENT_PHONE_REFUSALS, { text, country, path });
+  return { ...rest, parentPhone };
+});
 
 export type ProfileForm = z.infer<typeof profileFormSchema>;
 

@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import type { AppContext } from "~/app-context.server";
+import type { Database } from "~/db/open-database.server";
 import { codeSends, smsMessages } from "~/db/schema/accounts.server";
 import { addDuration } from "~/shared/duration";
 
@@ -13,8 +13,8 @@ export const SMS_RECORD_LIFETIME = { days: 30 } as const;
  * Deletes messages and the phones that codes were sent to: a visitor who typed one and left is not kept in either for
  * good.
  */
-export async function pruneSms({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const before = addDuration(clock.now(), { days: -SMS_RECORD_LIFETIME.days });
+export async function pruneSms(db: Database, now: Date): Promise<void> {
+  const before = addDuration(now, { days: -SMS_RECORD_LIFETIME.days });
   await db.delete(smsMessages).where(lt(smsMessages.createdAt, before));
   await db.delete(codeSends).where(lt(codeSends.sentAt, before));
 }

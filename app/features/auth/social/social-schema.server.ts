@@ -3,7 +3,7 @@
  * first load.
  */
 import { z } from "zod";
-import { captchaFields, notificationType, referralFields, sourceFields } from "~/features/auth/schema";
+import { captchaFields, notificationType, referralFields, sourceFields } from "~/features/auth/schema.server";
 
 const LONGEST_VALUE = 2048;
 const value = z.string().min(1).max(LONGEST_VALUE);

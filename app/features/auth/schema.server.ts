@@ -1,5 +1,6 @@
 /** Forms and API bodies of this room. Imported by the server only, so that zod stays out of the first load. */
 import { z } from "zod";
+import { phoneOrNull, readsPhone } from "~/shared/phone.server";
 import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password/password-policy";
 import { AUTH_REFUSALS, PASSWORD_MISSING } from "./auth-messages";
 
@@ -39,7 +40,7 @@ export const captchaFields = {
 };
 export const notificationType = z.enum(["sms", "phone_call"]).catch("sms");
 
-export const authFormSchema = z.discriminatedUnion("intent", [
+const authFields = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("login"), ...where, phone, phoneCountry, password: enteredPassword }),
   z.object({
     intent: z.literal("send-code"),
@@ -62,6 +63,8 @@ export const authFormSchema = z.discriminatedUnion("intent", [
     isAdAllowed: z.boolean().default(false),
   }),
 ]);
+
+export const authFormSchema = authFields.transform(readsPhone(AUTH_REFUSALS));
 
 export type AuthForm = z.infer<typeof authFormSchema>;
 
@@ -101,7 +104,7 @@ export const sourceFields = {
   clientId: z.string().max(200).nullish().catch(null),
 };
 
-export const verifyPhoneBody = z.object({
+const verifyPhoneFields = z.object({
   ...referralFields,
   ...sourceFields,
   phone: z.string().max(LONGEST_PHONE),
@@ -111,18 +114,20 @@ export const verifyPhoneBody = z.object({
   notificationType: z.enum(["sms", "phone_call"]).default("sms"),
   country: z.string().max(2).optional(),
 });
-export const loginBody = z.object({
+export const verifyPhoneBody = verifyPhoneFields.transform(readsPhone(AUTH_REFUSALS));
+const loginFields = z.object({
   phone: z.string().max(LONGEST_PHONE),
   captchaToken: z.string().max(LONGEST_CAPTCHA),
   requestId,
 });
-/** A value that is not text counts as a wrong code: the answer is `false`. */
+export const loginBody = loginFields.transform(readsPhone(AUTH_REFUSALS));
+/** A value that is not text or no phone counts as a wrong code: the answer is `false`. */
 export const checkCodeBody = z.object({
-  phone: z.string().max(LONGEST_PHONE).nullable().catch(null),
+  phone: z.string().max(LONGEST_PHONE).nullable().catch(null).transform(phoneOrNull),
   code: apiCode.nullable().catch(null),
   requestId,
 });
-export const confirmBody = z.object({
+const confirmFields = z.object({
   ...referralFields,
   ...sourceFields,
   phone: z.string().max(LONGEST_PHONE),
@@ -138,5 +143,7 @@ export const confirmBody = z.object({
     .optional(),
   isAdAllowed: z.boolean().default(false),
 });
+export const confirmBody = confirmFields.transform(readsPhone(AUTH_REFUSALS));
 export const setPasswordBody = z.object({ password: apiPassword, oldPassword: apiPassword.optional() });
-export const tokenBody = z.object({ phone: z.string().max(LONGEST_PHONE), password: apiPassword });
+const tokenFields = z.object({ phone: z.string().max(LONGEST_PHONE), password: apiPassword });
+export const tokenBody = tokenFields.transform(readsPhone(AUTH_REFUSALS));

@@ -1,7 +1,7 @@
 /**
  * A PATCH of the profile may contain the whole body of its GET, so read-only fields must be separated from the rest.
  */
-import type { ProfilePatch, ProfilePatchBody, ReadOnlyField } from "./schema";
+import type { ProfilePatch, ProfilePatchBody, ReadOnlyField } from "./schema.server";
 
 const READ_ONLY = "это поле только читают";
 const READ_ONLY_MESSAGES: Record<ReadOnlyField, string> = {

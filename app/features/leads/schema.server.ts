@@ -3,7 +3,8 @@
  */
 import { z } from "zod";
 import { onOneLine } from "~/shared/one-line";
-import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
+import { INVALID_PHONE_MESSAGE, isE164 } from "~/shared/phone";
+import { readsPhone } from "~/shared/phone.server";
 import { LEAD_FORM_TYPES, LEAD_TYPES } from "./lead-type";
 import { LEAD_REFUSALS } from "./lead-messages";
 
@@ -60,7 +61,8 @@ export const leadFormSchema = z
   .superRefine((form, issues) => {
     if (form.formType === "support" && form.message === null)
       issues.addIssue({ code: "custom", path: ["message"], message: LEAD_REFUSALS["message-missing"].text });
-  });
+  })
+  .transform(readsPhone(LEAD_REFUSALS));
 
 export type LeadForm = z.infer<typeof leadFormSchema>;
 
@@ -70,7 +72,7 @@ const MAX_UTM_PARAMS = 20;
 const utmMark = z.string().transform((text) => text.slice(0, LONGEST_UTM));
 
 /** POST /api/v2/landings/leads/. */
-export const leadBody = z.object({
+const leadFields = z.object({
   leadType: z.enum(LEAD_TYPES),
   name,
   phone,
@@ -87,6 +89,13 @@ export const leadBody = z.object({
   isAdAllowed: z.boolean().optional(),
 });
 
+export const leadBody = leadFields.transform(
+  readsPhone({
+    ...LEAD_REFUSALS,
+    "country-not-allowed": { ...LEAD_REFUSALS["country-not-allowed"], code: "country-not-called" },
+  }),
+);
+
 const consent = z.object({ kind: z.enum(["personal-data", "advertising"]), version: z.string(), isGiven: z.boolean() });
 
 /** One sent form as it is stored, and as it waits in the spool for the database. */
@@ -95,8 +104,7 @@ export const leadRecordSchema = z.object({
   leadType: z.enum(LEAD_TYPES),
   formType: z.string().nullable(),
   name: z.string().min(1),
-  /** E.164. */
-  phone: z.string().regex(/^\+\d{8,15}$/),
+  phone: z.string().refine(isE164),
   topicName: z.string().nullable(),
   webinarSlug: z.string().nullable(),
   message: z.string().nullable(),

@@ -1,0 +1,84 @@
+/**
+ * `npm run tasks`: the task bank in files. `import` takes JSON lines and themes files, all or nothing; `--dry-run` only
+ * says what would happen. `export` prints the tasks in use as such lines. `report` counts them. On the embedded engine
+ * the server must be stopped.
+ */
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { createClock } from "~/shared/clock";
+import { migrateDatabase } from "~/db/migrate.server";
+import type { OpenDatabase } from "~/db/open-database.server";
+import type { Env } from "~/env/env.server";
+import { exportTasks } from "~/features/task-bank/export-tasks.server";
+import { importTasks } from "~/features/task-bank/import-tasks.server";
+import { prepareTasks } from "~/features/task-bank/prepare-tasks.server";
+import { formatReport, reportTasks } from "~/features/task-bank/report-tasks.server";
+import { SameTaskError } from "~/features/task-bank/store-bank.server";
+import { formatFault, type NamedText } from "~/features/task-bank/task-file";
+import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
+
+const USAGE = "npm run tasks -- import FILE… --themes FILE… [--dry-run] | export | report";
+/** More would scroll the first away. */
+const MOST_FAULTS = 50;
+
+type Options = { command: string; files: string[]; themes: string[]; isDryRun: boolean };
+
+/** Every file after `--themes` is a themes file. */
+function readOptions(args: readonly string[]): Options {
+  const at = args.indexOf("--themes");
+  const options = { "dry-run": { type: "boolean" } } as const;
+  const parse = (part: readonly string[]) =>
+    parseArguments({ args: [...part], options, allowPositionals: true }, USAGE);
+  const own = parse(at === -1 ? args : args.slice(0, at));
+  const rest = parse(at === -1 ? [] : args.slice(at + 1));
+  const [command = "", ...files] = own.positionals;
+  const isDryRun = own.values["dry-run"] === true || rest.values["dry-run"] === true;
+  return { command, files, themes: rest.positionals, isDryRun };
+}
+
+function readText(file: string): NamedText {
+  try {
+    return { name: basename(file), text: readFileSync(file, "utf8") };
+  } catch (error) {
+    throw new Refusal(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+async function withBank(env: Env, work: (open: OpenDatabase) => Promise<void>): Promise<void> {
+  await withOperatorDatabase(env, async (open) => {
+    await migrateDatabase(open);
+    await work(open);
+  });
+}
+
+async function runImport(env: Env, { files, themes, isDryRun }: Options): Promise<void> {
+  if (files.length === 0 || themes.length === 0) throw new Refusal(USAGE);
+  const prepared = prepareTasks({ tasks: files.map(readText), themes: themes.map(readText) });
+  if (!prepared.ok) {
+    const shown = prepared.faults.slice(0, MOST_FAULTS).map(formatFault);
+    const rest = prepared.faults.length - shown.length;
+    throw new Refusal([...shown, ...(rest > 0 ? [`and ${rest} more`] : []), "Nothing was imported."].join("\n"));
+  }
+  const clock = createClock(env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined);
+  await withBank(env, async ({ db }) => {
+    const stored = await importTasks(db, prepared.bank, { now: clock.now(), isDryRun }).catch((error: unknown) => {
+      throw error instanceof SameTaskError ? new Refusal(`${error.message}\nNothing was imported.`) : error;
+    });
+    const { added, changed, unchanged, left } = stored;
+    console.log(`${added} added, ${changed} changed, ${unchanged} as before, ${left} left the bank`);
+    if (isDryRun) console.log("Nothing is stored yet. If so: the same without --dry-run");
+  });
+}
+
+await runOperatorCommand(async (env, args) => {
+  const options = readOptions(args);
+  if (options.command === "import") return runImport(env, options);
+  if (options.files.length > 0 || options.themes.length > 0) throw new Refusal(USAGE);
+  if (options.command === "export")
+    return withBank(env, async ({ db }) => {
+      for (const line of await exportTasks(db)) console.log(line);
+    });
+  if (options.command === "report")
+    return withBank(env, async ({ db }) => console.log(formatReport(await reportTasks(db))));
+  throw new Refusal(USAGE);
+});

@@ -1,0 +1,71 @@
+import { EXAM_TYPES, SUBJECTS, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
+import { taskRecordSchema, type TaskRecord } from "~/features/task-bank/task-record";
+import { seedRandom } from "./random";
+import type { TaskDraft, TaskGenerator } from "./task-generator";
+
+/** The school's own tasks for the exam of 2027. */
+export const DEMO_SOURCE = "vershina-2027";
+
+/** Seeds tried for each wanted task before the generator is called too narrow. */
+const TRIES_PER_TASK = 200;
+
+export type Collected = {
+  tasks: TaskRecord[];
+  /** Seeds that gave nothing, by reason. */
+  refused: { ugly: number; unproved: number; repeated: number };
+};
+
+/** The first `count` seeds whose tasks are proved, distinct and not answered as the task before them. */
+export function collectTasks(generator: TaskGenerator): Collected {
+  const { key, version, count } = generator;
+  const tasks: TaskRecord[] = [];
+  const refused = { ugly: 0, unproved: 0, repeated: 0 };
+  const seen = new Set<string>();
+  let lastAnswer = "";
+  for (let n = 1; tasks.length < count; n += 1) {
+    if (n > count * TRIES_PER_TASK) throw new Error(`${key}: only ${tasks.length} of ${count} tasks came out`);
+    const draft = generator.make(seedRandom(`${key}:${version}:${n}`));
+    if (!draft) {
+      refused.ugly += 1;
+      continue;
+    }
+    const identity = [JSON.stringify(draft.parameters), draft.statement.replace(/\s+/g, " ")];
+    const givenAnswer = JSON.stringify(draft.answer);
+    if (identity.some((part) => seen.has(part)) || givenAnswer === lastAnswer) {
+      refused.repeated += 1;
+      continue;
+    }
+    if (!generator.check(draft)) {
+      refused.unproved += 1;
+      continue;
+    }
+    for (const part of identity) seen.add(part);
+    lastAnswer = givenAnswer;
+    tasks.push(toRecord(generator, draft, n));
+  }
+  return { tasks, refused };
+}
+
+/** The seed's number is in the key, so a task keeps its key when another filter refuses its neighbours. */
+function toRecord(generator: TaskGenerator, { parameters: _, ...draft }: TaskDraft, n: number): TaskRecord {
+  const { exam, subject } = findTopic(generator.topicId);
+  const { key, version, number, method } = generator;
+  return taskRecordSchema.parse({
+    ...draft,
+    key: `${key}${version === 1 ? "" : `-v${version}`}-${String(n).padStart(4, "0")}`,
+    exam,
+    subject,
+    number,
+    source: DEMO_SOURCE,
+    author: `generator:${key}@${version}`,
+    checkedBy: [`machine:${method}`],
+  });
+}
+
+function findTopic(topicId: number): { exam: ExamType; subject: SubjectKey } {
+  for (const { key, egeId, ogeId } of SUBJECTS) {
+    if (egeId === topicId) return { exam: EXAM_TYPES[0].key, subject: key };
+    if (ogeId === topicId) return { exam: EXAM_TYPES[1].key, subject: key };
+  }
+  throw new Error(`There is no topic ${topicId}`);
+}

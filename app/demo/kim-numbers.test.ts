@@ -1,0 +1,131 @@
+/** The demo's courses, webinars and texts speak of numbers that the papers have (product.md, "KIM numbers"). */
+import { describe, expect, it } from "vitest";
+import { closeNumbers } from "~/features/course/closed-numbers";
+import { findKimTableOf, type KimTable } from "~/features/subjects/kim/kim-table";
+import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
+import type { DemoLanding } from "./types";
+import { DEMO_WEBINARS } from "./webinars";
+
+function paperOf({ exam, subjects }: Pick<DemoLanding, "exam" | "subjects">): KimTable {
+  const [subject, ...others] = subjects;
+  const table = subject && others.length === 0 ? findKimTableOf(exam, subject) : null;
+  if (!table) throw new Error("A demo course belongs to one paper");
+  return table;
+}
+
+/** «№ 13, 15 и 16», «№ 26–28», «№\u00A08»: every number that a text names. */
+function numbersIn(text: string): number[] {
+  const lists =
+    text.match(
+      /№[\s\u00A0]?\d+(?:(?:\s?[,–-]\s?|\sи\s(?:№[\s\u00A0]?)?)\d+(?!\d*\s(?:минут|час|балл|задани|вебинар|тестов)))*/g,
+    ) ?? [];
+  return lists.flatMap((list) =>
+    list
+      .replace(/№/g, "")
+      .split(/,|\sи\s/)
+      .flatMap((part) => {
+        const [from = 0, to = from] = part.split(/[–-]/).map(Number);
+        return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      }),
+  );
+}
+
+const strings = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
+
+const months = DEMO_LANDINGS.flatMap((landing) =>
+  landing.products.flatMap((product) =>
+    product.months.map((month, index) => ({
+      landing,
+      product,
+      month,
+      index,
+      name: `${landing.slug} ${product.id} ${index}`,
+    })),
+  ),
+);
+
+it("reads the numbers that a text names", () => {
+  expect(numbersIn("№ 13, 15 и 16, № 26–28 и №\u00A08; вечера 5–7 и 30 минут")).toEqual([13, 15, 16, 26, 27, 28, 8]);
+});
+
+describe("the demo's months", () => {
+  it("teach numbers of their paper, each once a month", () => {
+    for (const { landing, month, name } of months) {
+      const known = paperOf(landing).numbers.map(({ number }) => number);
+      expect(
+        month.kim.filter((number) => !known.includes(number)),
+        name,
+      ).toEqual([]);
+      expect(new Set(month.kim).size, name).toBe(month.kim.length);
+    }
+  });
+
+  it("name in their titles and captions what they teach", () => {
+    const strangers = months.flatMap(({ month, name }) => {
+      const named = [...numbersIn(month.title), ...numbersIn(month.short)];
+      return named.filter((number) => !month.kim.includes(number)).map((number) => `${name}: № ${number}`);
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it("name in their lessons what they or an earlier month teach", () => {
+    const strangers = months.flatMap(({ product, month, index, name }) => {
+      const taught = product.months.slice(0, index + 1).flatMap(({ kim }) => kim);
+      const named = month.lessons.flatMap(numbersIn);
+      return named.filter((number) => !taught.includes(number)).map((number) => `${name}: № ${number}`);
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it("of a year course close the whole paper", () => {
+    const years = DEMO_LANDINGS.filter(({ courseType }) => courseType === "osnova");
+    expect(years.length).toBeGreaterThan(15);
+    for (const landing of years) {
+      for (const product of landing.products) {
+        const paper = paperOf(landing);
+        expect(closeNumbers(paper, product.months).at(-1)?.pointsByEnd, landing.slug).toBe(paper.max);
+      }
+    }
+  });
+});
+
+describe("the demo's texts", () => {
+  it("of courses name numbers of their paper", () => {
+    for (const landing of DEMO_LANDINGS) {
+      const known = paperOf(landing).numbers.length;
+      const named = strings(landing).flatMap(numbersIn);
+      expect(
+        named.filter((number) => number < 1 || number > known),
+        landing.slug,
+      ).toEqual([]);
+    }
+  });
+
+  it("of teachers name numbers of the EGE", () => {
+    for (const teacher of DEMO_TEACHERS) {
+      const known = paperOf({ exam: "ege", subjects: [teacher.subject] }).numbers.length;
+      const named = strings(teacher).flatMap(numbersIn);
+      expect(
+        named.filter((number) => number < 1 || number > known),
+        teacher.slug,
+      ).toEqual([]);
+    }
+  });
+
+  it("of webinars name numbers of their paper, and carry them as data", () => {
+    for (const { exam, subject, kim, title, slug } of DEMO_WEBINARS) {
+      const known = paperOf({ exam, subjects: [subject] }).numbers.map(({ number }) => String(number));
+      expect(
+        kim.filter((number) => !known.includes(number)),
+        slug,
+      ).toEqual([]);
+      expect(
+        numbersIn(title)
+          .map(String)
+          .filter((number) => !kim.includes(number)),
+        slug,
+      ).toEqual([]);
+    }
+  });
+});

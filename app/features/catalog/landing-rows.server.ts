@@ -1,0 +1,74 @@
+/** The tables of landings and courses, for rooms that show one landing or name the pages of all. */
+import { asc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { keepWhileContentStands } from "~/db/content-version.server";
+import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
+import type { StoredTeacher } from "./teacher-rows.server";
+
+type Reader = Pick<AppContext, "db">;
+
+type TeacherOfLanding = Pick<
+  StoredTeacher,
+  "slug" | "firstName" | "lastName" | "subject" | "headline" | "method" | "yearsTeaching" | "ownScore"
+>;
+
+/** Teachers are aggregated as JSON into the row, so that the page needs one query. */
+const teachersOfLanding = sql<TeacherOfLanding[]>`(
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'slug', ${teachers.slug}, 'firstName', ${teachers.firstName}, 'lastName', ${teachers.lastName},
+        'subject', ${teachers.subject}, 'headline', ${teachers.headline}, 'method', ${teachers.method},
+        'yearsTeaching', ${teachers.yearsTeaching}, 'ownScore', ${teachers.ownScore}
+      )
+      order by ${landingTeachers.position}
+    ),
+    '[]'::jsonb
+  )
+  from ${landingTeachers} join ${teachers} on ${teachers.slug} = ${landingTeachers.teacherSlug}
+  where ${landingTeachers.landingId} = ${landings.id}
+)`;
+
+/** A landing with its texts, teachers and courses; null if the slug is unknown. One query. */
+export async function readWholeLanding({ db }: Reader, slug: string) {
+  const rows = await db
+    .select({ landing: landings, teachers: teachersOfLanding, course: courses })
+    .from(landings)
+    .innerJoin(courses, eq(courses.landingId, landings.id))
+    .where(eq(landings.slug, slug))
+    .orderBy(asc(courses.position));
+  const [first] = rows;
+  return first ? { ...first.landing, teachers: first.teachers, courses: rows.map(({ course }) => course) } : null;
+}
+
+/** The landing's own row; also of one that is no longer sold. */
+export async function findLandingRow({ db }: Reader, slug: string) {
+  const [landing] = await db
+    .select({
+      subjects: landings.subjects,
+      exam: landings.exam,
+      courseType: landings.courseType,
+      heading: landings.heading,
+      cardNote: landings.cardNote,
+    })
+    .from(landings)
+    .where(eq(landings.slug, slug));
+  return landing ?? null;
+}
+
+/** When each landing on sale last changed, in catalog order; cached in memory until the content changes. */
+export const readLandingDates = keepWhileContentStands((db) =>
+  db
+    .select({ slug: landings.slug, changedAt: landings.updatedAt })
+    .from(landings)
+    .where(eq(landings.isActive, true))
+    .orderBy(landings.position),
+);
+
+/** The programme of every course and the lead of its landing; one query. */
+export function readProgrammes({ db }: Reader) {
+  return db
+    .select({ id: courses.id, months: courses.months, lead: landings.lead })
+    .from(courses)
+    .innerJoin(landings, eq(landings.id, courses.landingId));
+}

@@ -1,0 +1,77 @@
+/** Courses with their landings, as what was bought or is about to be bought is named, dated and priced. */
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/db/open-database.server";
+import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
+import type { MonthKey } from "~/shared/months";
+
+type Selecting = Pick<Database, "select">;
+
+/** How many courses the course's landing sells; with one there is no tariff. */
+const siblingCount = sql<number>`(select count(*)::int from courses other where other.landing_id = ${landings.id})`;
+
+/** «Глеб Орлов», the main one first. */
+const teachersOfLanding = sql<string[]>`(
+  select coalesce(jsonb_agg(${teachers.firstName} || ' ' || ${teachers.lastName} order by ${landingTeachers.position}), '[]'::jsonb)
+  from ${landingTeachers} join ${teachers} on ${teachers.slug} = ${landingTeachers.teacherSlug}
+  where ${landingTeachers.landingId} = ${landings.id}
+)`;
+
+/**
+ * Every course there is, on sale or not, to be joined by `productId` to what a person bought or chose. The database
+ * reads only the columns that the statement around it names. Names with `sold_` are this subquery's own: Drizzle writes
+ * them without its name before them.
+ */
+export function soldCourses(db: Selecting) {
+  return db
+    .select({
+      productId: courses.id,
+      publicId: courses.publicId,
+      landingId: courses.landingId,
+      courseName: sql<string>`${courses.name}`.as("sold_course_name"),
+      sold: courses.sold,
+      listPrice: courses.listPrice,
+      salePrice: courses.salePrice,
+      price: sql<number>`coalesce(${courses.salePrice}, ${courses.listPrice})`.as("sold_price"),
+      lessons: courses.lessons,
+      programme: courses.months,
+      /** Only the calendar: the programme makes up most of a course's size. */
+      months: sql<MonthKey[]>`jsonb_path_query_array(${courses.months}, '$[*].month')`.as("sold_months"),
+      coursePosition: courses.position,
+      slug: landings.slug,
+      landingName: landings.name,
+      isActive: landings.isActive,
+      exam: landings.exam,
+      subjects: landings.subjects,
+      courseType: landings.courseType,
+      landingPosition: sql<number>`${landings.position}`.as("sold_landing_position"),
+      siblings: siblingCount.as("sold_siblings"),
+      teachers: teachersOfLanding.as("sold_teachers"),
+    })
+    .from(courses)
+    .innerJoin(landings, eq(landings.id, courses.landingId))
+    .as("sold_course");
+}
+
+/** What a list of products is called, for a row that holds the list: those of landings on sale, in catalog order. */
+export function namesOfProducts(productIds: SQL) {
+  return sql<{ slug: string; landingName: string; courseName: string; siblings: number }[] | null>`(
+    select jsonb_agg(
+      jsonb_build_object(
+        'slug', l.slug, 'landingName', l.name, 'courseName', c.name,
+        'siblings', (select count(*) from courses other where other.landing_id = l.id)
+      )
+      order by l.id, c.position
+    )
+    from courses c join landings l on l.id = c.landing_id
+    where l.is_active and ${productIds} @> to_jsonb(c.id)
+  )`;
+}
+
+/** The products of these landings, to be joined by `productId`. */
+export function productsOfLandings(db: Selecting, landingIds: readonly number[]) {
+  return db
+    .select({ productId: courses.id, landingId: courses.landingId })
+    .from(courses)
+    .where(inArray(courses.landingId, [...landingIds]))
+    .as("product");
+}

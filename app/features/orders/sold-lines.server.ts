@@ -1,0 +1,43 @@
+/** The lines of orders with what their courses are called. */
+import { asc, eq } from "drizzle-orm";
+import type { Database, Transaction } from "~/db/open-database.server";
+import { orderLines, orders } from "~/db/schema/orders.server";
+import { soldCourses } from "~/features/catalog/sold-courses.server";
+
+/** Lines alone, for a join. */
+export function linesOfOrders(db: Database) {
+  const { orderId, productId, months, addedAt } = orderLines;
+  return db.select({ orderId, productId, months, addedAt }).from(orderLines).as("order_line");
+}
+
+/** In the order they were added to the cart. */
+export function readSoldLines(db: Database | Transaction, orderId: number) {
+  const sold = soldCourses(db);
+  return db
+    .select({
+      productId: orderLines.productId,
+      courseName: sold.courseName,
+      landingName: sold.landingName,
+      siblings: sold.siblings,
+      slug: sold.slug,
+      months: orderLines.months,
+      taught: orderLines.taught,
+      calendar: sold.months,
+      lessons: sold.lessons,
+    })
+    .from(orderLines)
+    .innerJoin(sold, eq(sold.productId, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.addedAt), asc(orderLines.productId));
+}
+
+/** An order that waits to be claimed, or was claimed, with its lines; one query. */
+export function readClaimLines(db: Database, claimKey: string) {
+  const sold = soldCourses(db);
+  return db
+    .select({ orderId: orders.id, ownerUserId: orders.ownerUserId, name: sold.courseName, months: orderLines.months })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(sold, eq(sold.productId, orderLines.productId))
+    .where(eq(orders.claimKey, claimKey));
+}

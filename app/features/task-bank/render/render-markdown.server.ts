@@ -1,0 +1,192 @@
+/**
+ * The Markdown of a task as safe HTML: paragraphs, lists, tables, code, links, formulas and drawings. The tokens come
+ * from `marked`; each is written here, and one without a line here fails the import.
+ */
+import { Marked, type Token, type Tokens } from "marked";
+import { decodeEntities, escapeAttribute, escapeText, RenderError } from "./markup.server";
+import { renderDrawing } from "./render-drawing.server";
+import { renderFormula } from "./render-formula.server";
+
+export type Rendering = {
+  drawings: Readonly<Record<string, string>>;
+  /** Begins every id; the drawings of one rendering are numbered. */
+  idPrefix: string;
+  drawn: Set<string>;
+  count: number;
+  hasFormula: boolean;
+};
+
+export type RenderedText = { html: string; plain: string };
+
+type FormulaToken = { type: "formula"; raw: string; tex: string; isDisplay: boolean };
+
+const INLINE_FORMULA = /^\$(?!\$)((?:\\[\s\S]|[^\\$])+?)\$/;
+const DISPLAY_FORMULA = /^ {0,3}\$\$\s*((?:\\[\s\S]|[^\\$])+?)\s*\$\$[ \t]*(?:\n+|$)/;
+
+const marked = new Marked({
+  gfm: true,
+  extensions: [
+    {
+      name: "formula",
+      level: "block",
+      start: (text) => /(?:^|\n) {0,3}\$\$/.exec(text)?.index,
+      tokenizer: (text): FormulaToken | undefined => readFormula(DISPLAY_FORMULA.exec(text), true),
+    },
+    {
+      name: "formula",
+      level: "inline",
+      start: (text) => {
+        const at = text.indexOf("$");
+        return at === -1 ? undefined : at;
+      },
+      tokenizer: (text): FormulaToken | undefined => readFormula(INLINE_FORMULA.exec(text), false),
+    },
+  ],
+});
+
+function readFormula(found: RegExpExecArray | null, isDisplay: boolean): FormulaToken | undefined {
+  const [raw, tex] = found ?? [];
+  if (raw === undefined || tex === undefined || /\n\s*\n/.test(tex)) return undefined;
+  return { type: "formula", raw, tex: tex.trim(), isDisplay };
+}
+
+/** Paragraphs, lists, tables. */
+export function renderBlocks(markdown: string, rendering: Rendering): RenderedText {
+  return renderTokens(marked.lexer(markdown), rendering);
+}
+
+/** One paragraph without its element: an option, a criterion. */
+export function renderLine(markdown: string, rendering: Rendering): RenderedText {
+  const tokens = marked.lexer(markdown).filter(({ type }) => type !== "space");
+  const [paragraph, ...others] = tokens;
+  if (paragraph?.type !== "paragraph" || others.length > 0)
+    throw new RenderError("one paragraph is expected here, without lists, tables and formulas on their own line");
+  return renderTokens((paragraph as Tokens.Paragraph).tokens, rendering);
+}
+
+function renderTokens(tokens: readonly Token[] | undefined, rendering: Rendering): RenderedText {
+  const parts = (tokens ?? []).map((token) => renderToken(token as MarkedToken, rendering));
+  return { html: parts.map(({ html }) => html).join(""), plain: parts.map(({ plain }) => plain).join("") };
+}
+
+type MarkedToken = Exclude<Tokens.Generic, never> | FormulaToken;
+
+/** The parts of one token in an element. */
+const inside = (tag: string, { html, plain }: RenderedText, end = ""): RenderedText => ({
+  html: `<${tag}>${html}</${tag}>`,
+  plain: plain + end,
+});
+
+function renderToken(token: MarkedToken, rendering: Rendering): RenderedText {
+  switch (token.type) {
+    case "space":
+    case "def":
+      return { html: "", plain: "" };
+    case "formula":
+      rendering.hasFormula = true;
+      return inPlain(
+        renderFormula((token as FormulaToken).tex, token as FormulaToken),
+        (token as FormulaToken).isDisplay,
+      );
+    case "paragraph":
+      return inside("p", renderTokens(token.tokens, rendering), "\n");
+    case "strong":
+    case "em":
+    case "del":
+      return inside(token.type, renderTokens(token.tokens, rendering));
+    case "blockquote":
+      return inside("blockquote", renderTokens(token.tokens, rendering));
+    case "text":
+      return token.tokens ? renderTokens(token.tokens, rendering) : renderText(token.text);
+    case "escape":
+      return { html: escapeText(token.text), plain: token.text };
+    case "codespan":
+      return { html: `<code>${escapeText(token.text)}</code>`, plain: token.text };
+    case "code":
+      return {
+        html: `<pre class="task-code" tabindex="0" role="group" aria-label="Программа"><code>${escapeText(token.text)}</code></pre>`,
+        plain: `${token.text}\n`,
+      };
+    case "br":
+      return { html: "<br>", plain: "\n" };
+    case "list":
+      return renderList(token as Tokens.List, rendering);
+    case "table":
+      return renderTable(token as Tokens.Table, rendering);
+    case "link":
+      return renderLink(token as Tokens.Link, rendering);
+    case "image":
+      return drawImage(token as Tokens.Image, rendering);
+    case "html":
+      throw new RenderError(`HTML is not taken: ${token.raw.trim()} (write < as \\<)`);
+    default:
+      throw new RenderError(`"${token.type}" has no place in a task: ${token.raw.trim()}`);
+  }
+}
+
+const inPlain = ({ html, plain }: RenderedText, isDisplay: boolean): RenderedText => ({
+  html,
+  plain: isDisplay ? `${plain}\n` : plain,
+});
+
+function renderText(source: string): RenderedText {
+  if (source.includes("$")) throw new RenderError(`a $ has no pair, or $$ is not on its own line: ${source.trim()}`);
+  const plain = decodeEntities(source);
+  return { html: escapeText(plain), plain };
+}
+
+function renderList({ ordered, start, items }: Tokens.List, rendering: Rendering): RenderedText {
+  const parts = items.map((item) => {
+    if (item.task) throw new RenderError("a list with boxes has no place in a task");
+    return inside("li", renderTokens(item.tokens, rendering), "\n");
+  });
+  const from = ordered && typeof start === "number" && start !== 1 ? ` start="${start}"` : "";
+  const tag = ordered ? "ol" : "ul";
+  return {
+    html: `<${tag}${from}>${parts.map(({ html }) => html).join("")}</${tag}>`,
+    plain: parts.map(({ plain }) => plain).join(""),
+  };
+}
+
+/** Where the first head is empty, the first cell of a row is the head of its row. */
+function renderTable({ header, rows }: Tokens.Table, rendering: Rendering): RenderedText {
+  const heads = header.map(({ tokens }) => renderTokens(tokens, rendering));
+  const hasRowHeads = heads[0]?.html.trim() === "";
+  const head = heads.map(({ html }) => (html.trim() === "" ? "<td></td>" : `<th scope="col">${html}</th>`)).join("");
+  const lines = rows.map((row) => row.map(({ tokens }) => renderTokens(tokens, rendering)));
+  const body = lines
+    .map((line) =>
+      line
+        .map(({ html }, at) => (at === 0 && hasRowHeads ? `<th scope="row">${html}</th>` : `<td>${html}</td>`))
+        .join(""),
+    )
+    .map((cells) => `<tr>${cells}</tr>`)
+    .join("");
+  const plain = [heads, ...lines].map((line) => `${line.map((cell) => cell.plain).join(" ")}\n`).join("");
+  return {
+    html:
+      '<div class="task-table" tabindex="0" role="group" aria-label="Таблица"><table>' +
+      `<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`,
+    plain,
+  };
+}
+
+const OWN_PATH = /^\/(?![/\\])[^\s\\<>"']*$/;
+
+function renderLink({ href, tokens }: Tokens.Link, rendering: Rendering): RenderedText {
+  const isHttps = URL.canParse(href) && new URL(href).protocol === "https:" && /^https:\/\//i.test(href);
+  if (!isHttps && !OWN_PATH.test(href))
+    throw new RenderError(`a link leads to https or to a path of the site: ${href}`);
+  const { html, plain } = renderTokens(tokens, rendering);
+  return { html: `<a href="${escapeAttribute(isHttps ? new URL(href).href : href)}">${html}</a>`, plain };
+}
+
+function drawImage({ href, text }: Tokens.Image, rendering: Rendering): RenderedText {
+  const name = href.startsWith("#") ? href.slice(1) : "";
+  const drawing = Object.hasOwn(rendering.drawings, name) ? rendering.drawings[name] : undefined;
+  if (drawing === undefined) throw new RenderError(`there is no drawing "${href}": a picture is ![text](#name)`);
+  if (text.trim() === "") throw new RenderError(`the drawing ${name} has no text alternative: ![text](#${name})`);
+  rendering.drawn.add(name);
+  rendering.count += 1;
+  return { html: renderDrawing(drawing, `${rendering.idPrefix}-${rendering.count}`), plain: "" };
+}

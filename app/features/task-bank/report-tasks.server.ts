@@ -1,0 +1,88 @@
+/** What the bank holds: `npm run tasks -- report`. */
+import { eq } from "drizzle-orm";
+import type { Database } from "~/db/open-database.server";
+import { tasks } from "~/db/schema/task-bank.server";
+import { findKimTable, KIM_TABLES } from "~/features/subjects/kim/kim-table";
+import { taskRecordSchema } from "./task-record";
+
+export type NumberReport = { topicId: number; number: number; type: string; tasks: number };
+export type BankReport = {
+  tasks: number;
+  numbers: NumberReport[];
+  /** Tasks whose answer a second method, or a second reader, has found too. */
+  byMachine: number;
+  byReader: number;
+  unchecked: number;
+  /** Pairs that ask the same in one topic. */
+  duplicates: number;
+  withoutSolution: number;
+  longest: { key: string; length: number } | null;
+};
+
+export async function reportTasks(db: Database): Promise<BankReport> {
+  const rows = await db
+    .select({
+      key: tasks.key,
+      topicId: tasks.topicId,
+      number: tasks.number,
+      plain: tasks.plain,
+      solutionHtml: tasks.solutionHtml,
+      record: tasks.record,
+    })
+    .from(tasks)
+    .where(eq(tasks.isActive, true));
+  const report: BankReport = {
+    tasks: rows.length,
+    numbers: KIM_TABLES.flatMap(({ topicId, numbers }) =>
+      numbers.map(({ number, type }) => ({ topicId, number, type, tasks: 0 })),
+    ),
+    byMachine: 0,
+    byReader: 0,
+    unchecked: 0,
+    duplicates: 0,
+    withoutSolution: 0,
+    longest: null,
+  };
+  const numbers = new Map(report.numbers.map((row) => [`${row.topicId}/${row.number}`, row]));
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const { checkedBy, drawings } = taskRecordSchema.parse(row.record);
+    const number = numbers.get(`${row.topicId}/${row.number}`);
+    if (number) number.tasks += 1;
+    if (checkedBy.some((one) => one.startsWith("machine:"))) report.byMachine += 1;
+    if (checkedBy.includes("reader")) report.byReader += 1;
+    if (checkedBy.length === 0) report.unchecked += 1;
+    const asked = JSON.stringify([row.topicId, row.plain.toLowerCase().replace(/\s+/g, ""), drawings]);
+    if (seen.has(asked)) report.duplicates += 1;
+    seen.add(asked);
+    if (row.solutionHtml.every((html) => html.trim() === "")) report.withoutSolution += 1;
+    if (row.plain.length > (report.longest?.length ?? 0)) report.longest = { key: row.key, length: row.plain.length };
+  }
+  return report;
+}
+
+export function formatReport(report: BankReport): string {
+  const share = (count: number) => `${count} (${report.tasks === 0 ? 0 : Math.round((count / report.tasks) * 100)} %)`;
+  const topics = [...new Set(report.numbers.map(({ topicId }) => topicId))].map((topicId) => {
+    const own = report.numbers.filter((row) => row.topicId === topicId);
+    const table = findKimTable(topicId);
+    const sum = own.reduce((all, row) => all + row.tasks, 0);
+    const empty = own.filter((row) => row.tasks === 0).map(({ number }) => number);
+    return [
+      `${table?.exam} ${table?.subject}: ${sum}`,
+      `  ${own.map((row) => `${row.number}: ${row.tasks}`).join(", ")}`,
+      ...(sum > 0 && empty.length > 0 ? [`  without tasks: ${empty.join(", ")}`] : []),
+    ].join("\n");
+  });
+  return [
+    ...topics,
+    "",
+    `tasks: ${report.tasks}`,
+    `checked by a machine: ${share(report.byMachine)}`,
+    `checked by a second reader: ${share(report.byReader)}`,
+    `checked by neither: ${share(report.unchecked)}`,
+    `duplicates: ${report.duplicates}`,
+    `without a solution: ${report.withoutSolution}`,
+    `longest: ${report.longest ? `${report.longest.key}, ${report.longest.length} characters` : "none"}`,
+  ].join("\n");
+}

@@ -1,0 +1,79 @@
+/**
+ * Files of tasks and of themes: JSON lines in, records or faults out. A fault says in which line and field it stands,
+ * for the person who mends the file.
+ */
+import type { z } from "zod";
+import { type TaskRecord, taskRecordSchema, type ThemesFile, themesFileSchema } from "./task-record";
+
+export type TaskFileFault = { file: string; line: number; field: string; say: string };
+export type PlacedTask = { file: string; line: number; record: TaskRecord };
+export type PlacedThemes = { file: string; themes: ThemesFile };
+export type NamedText = { name: string; text: string };
+
+export function formatFault({ file, line, field, say }: TaskFileFault): string {
+  return `${file}:${line}: ${field === "" ? "" : `${field}: `}${say}`;
+}
+
+export function readTaskFile({ name, text }: NamedText): { tasks: PlacedTask[]; faults: TaskFileFault[] } {
+  const tasks: PlacedTask[] = [];
+  const faults: TaskFileFault[] = [];
+  for (const [at, source] of text.split("\n").entries()) {
+    if (source.trim() === "") continue;
+    const place = { file: name, line: at + 1 };
+    const read = readJson(source, taskRecordSchema);
+    if (read.ok) tasks.push({ ...place, record: read.value });
+    else faults.push(...read.faults.map((fault) => ({ ...place, ...fault })));
+  }
+  return { tasks, faults };
+}
+
+export function readThemesFile({ name, text }: NamedText): { themes: PlacedThemes[]; faults: TaskFileFault[] } {
+  const read = readJson(text, themesFileSchema);
+  if (!read.ok) return { themes: [], faults: read.faults.map((fault) => ({ file: name, line: 1, ...fault })) };
+  const faults = findTwice(read.value).map((say) => ({ file: name, line: 1, field: "themes", say }));
+  return { themes: [{ file: name, themes: read.value }], faults };
+}
+
+/** The line of a record as the export writes it: fields in the order of the schema, drawings by name. */
+export function writeTaskLine(record: TaskRecord): string {
+  const { drawings } = record;
+  const sorted = drawings && Object.fromEntries(Object.entries(drawings).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(taskRecordSchema.parse({ ...record, ...(sorted && { drawings: sorted }) }));
+}
+
+type Read<Value> = { ok: true; value: Value } | { ok: false; faults: { field: string; say: string }[] };
+
+function readJson<Schema extends z.ZodTypeAny>(source: string, schema: Schema): Read<z.output<Schema>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(source);
+  } catch (error) {
+    return { ok: false, faults: [{ field: "", say: `is no JSON: ${(error as Error).message}` }] };
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, faults: parsed.error.issues.map(describeIssue) };
+}
+
+/** Counted from one, as the lines are: `solution 2`. */
+const nameField = (path: readonly (string | number)[]) =>
+  path.map((part) => (typeof part === "number" ? part + 1 : part)).join(" ");
+
+function describeIssue(issue: z.ZodIssue): { field: string; say: string } {
+  const field = nameField(issue.path);
+  if (issue.code === "unrecognized_keys") return { field, say: `unknown: ${issue.keys.join(", ")}` };
+  if (issue.code === "invalid_type" && issue.received === "undefined") return { field, say: "is missing" };
+  if (issue.code === "invalid_type") return { field, say: `is ${issue.received}, not ${issue.expected}` };
+  return { field, say: issue.message };
+}
+
+function findTwice({ sources, themes }: ThemesFile): string[] {
+  const slugs = [
+    ["source", sources.map(({ slug }) => slug)],
+    ["theme", themes.map(({ slug }) => slug)],
+    ...themes.map(({ slug, subThemes }) => [`sub-theme of ${slug}`, subThemes.map((one) => one.slug)] as const),
+  ] as const;
+  return slugs.flatMap(([what, names]) =>
+    names.filter((name, at) => names.indexOf(name) !== at).map((name) => `the ${what} ${name} stands twice`),
+  );
+}

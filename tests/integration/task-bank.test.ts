@@ -1,0 +1,251 @@
+import { asc, eq } from "drizzle-orm";
+import { readFileSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { watchContent } from "~/db/content-version.server";
+import { SILENT_LOG } from "~/db/log.server";
+import { bankSources, bankSubThemes, bankThemes, tasks } from "~/db/schema/task-bank.server";
+import { emptyTables } from "~/db/wipe.server";
+import { loadDemoBank } from "~/demo/load-demo-bank.server";
+import { openBankFile, writeBankFile } from "~/features/task-bank/bank-file.server";
+import { exportTasks } from "~/features/task-bank/export-tasks.server";
+import { importTasks } from "~/features/task-bank/import-tasks.server";
+import { type PreparedBank, prepareTasks } from "~/features/task-bank/prepare-tasks.server";
+import { formatReport, reportTasks } from "~/features/task-bank/report-tasks.server";
+import { SameTaskError, storeBank } from "~/features/task-bank/store-bank.server";
+import { formatFault } from "~/features/task-bank/task-file";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+const NOW = new Date("2026-11-22T12:00:00+03:00");
+const LATER = new Date("2026-11-23T12:00:00+03:00");
+
+const THEMES = JSON.stringify({
+  exam: "ege",
+  subject: "math",
+  sources: [
+    { slug: "vershina-2027", name: "Сборник", year: 2027 },
+    { slug: "own-2027", name: "Свой", year: 2027 },
+  ],
+  themes: [
+    { slug: "uravneniya", name: "Уравнения", subThemes: [{ slug: "irratsionalnye", name: "Иррациональные" }] },
+    { slug: "parametry", name: "Параметры", subThemes: [{ slug: "sistemy", name: "Системы" }] },
+  ],
+});
+
+type Own = Record<string, unknown>;
+
+/** Fields in the order of the export. */
+const task = (key: string, statement: string, own: Own = {}) => ({
+  key,
+  exam: "ege",
+  subject: "math",
+  number: 6,
+  theme: "uravneniya",
+  subTheme: "irratsionalnye",
+  source: "vershina-2027",
+  level: 2,
+  statement,
+  answer: { type: "number", keys: ["8"] },
+  solution: ["Шаг $x=8$."],
+  author: "school",
+  checkedBy: ["reader"],
+  ...own,
+});
+
+const PLOT = '<svg viewBox="0 0 9 9" class="plot"><title>График</title><desc>Прямая</desc><path d="M0 0L9 9"/></svg>';
+const lineOf = (record: Own) => JSON.stringify(record);
+function prepare(lines: readonly string[]): PreparedBank {
+  const prepared = prepareTasks({
+    tasks: [{ name: "tasks.jsonl", text: lines.join("\n") }],
+    themes: [{ name: "math.json", text: THEMES }],
+  });
+  if (!prepared.ok) throw new Error(prepared.faults.map(formatFault).join("\n"));
+  return prepared.bank;
+}
+
+let context: TestContext;
+beforeAll(async () => void (context = await openTestContext()));
+afterAll(() => context.close());
+beforeEach(() => emptyTables(context.database));
+
+const importLines = (lines: readonly string[], isDryRun = false, now = NOW) =>
+  importTasks(context.db, prepare(lines), { now, isDryRun });
+const read = () => context.db.select().from(tasks).orderBy(asc(tasks.key));
+
+it("a file is imported and exported again byte for byte", async () => {
+  const { answer, solution, author, checkedBy, ...head } = task("a-002", "![график](#b) и ![ещё](#aa)");
+  const rich = {
+    ...head,
+    drawings: { aa: PLOT, b: PLOT.replace("Прямая", "Другая") },
+    answer,
+    wrong: [{ answer: "4", why: "Забыт квадрат." }],
+    hints: ["Возведи в квадрат."],
+    solution,
+    fact: "определение корня",
+    author,
+    checkedBy,
+  };
+  const lines = [lineOf(task("a-001", "Реши $\\sqrt{x}=2$ «ё» \\\\ \u2028 🙂")), lineOf(rich)];
+  expect(await importLines(lines)).toEqual({ added: 2, changed: 0, unchanged: 0, left: 0 });
+  expect(await exportTasks(context.db)).toEqual(lines);
+  const [, stored] = await read();
+  expect(stored).toMatchObject({ topicId: 2, number: 6, type: "number", isActive: true, hasFormula: true });
+  expect(stored!.statementHtml).toContain('<svg viewBox="0 0 9 9" class="plot" role="img"');
+  expect(stored!.wrongAnswers).toEqual([{ answer: "4", html: "<p>Забыт квадрат.</p>" }]);
+});
+
+it("a second import keeps ids and dates, changes what changed, and switches off what left its source", async () => {
+  const [a, b, c] = [task("a", "Раз"), task("b", "Два"), task("c", "Три", { source: "own-2027" })];
+  await importLines([a, b, c].map(lineOf));
+  const before = await read();
+  const changed = { ...a, statement: "Раз и ещё раз", theme: "parametry", subTheme: "sistemy" };
+  const stored = await importLines([lineOf(changed), lineOf(task("d", "Четыре"))], false, LATER);
+  expect(stored).toEqual({ added: 1, changed: 1, unchanged: 0, left: 1 });
+  const after = await read();
+  expect(after.map(({ key, isActive }) => [key, isActive])).toEqual([
+    ["a", true],
+    ["b", false],
+    ["c", true],
+    ["d", true],
+  ]);
+  expect(after.slice(0, 3).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after[0]).toMatchObject({ summary: "Раз и ещё раз", updatedAt: LATER });
+  expect(after[2]).toEqual(before[2]);
+  expect(await exportTasks(context.db)).toHaveLength(3);
+
+  expect(await importLines([lineOf(changed), lineOf(task("d", "Четыре"))])).toMatchObject({ unchanged: 2, left: 0 });
+  expect((await read())[0]!.updatedAt).toEqual(LATER);
+});
+
+it("a task that left may come back, and another may ask what it asked", async () => {
+  await importLines([task("a", "Раз"), task("b", "Два")].map(lineOf));
+  await importLines([lineOf(task("a", "Раз"))]);
+  await importLines([task("a", "Раз"), task("c", "Два")].map(lineOf));
+  expect(await importLines([task("a", "Раз"), task("b", "Два")].map(lineOf))).toMatchObject({ changed: 1, left: 1 });
+});
+
+it("two tasks may change places", async () => {
+  await importLines([task("a", "Раз"), task("b", "Два")].map(lineOf));
+  expect(await importLines([task("a", "Два"), task("b", "Раз")].map(lineOf))).toMatchObject({ changed: 2 });
+  expect((await read()).map(({ plain }) => plain)).toEqual(["Два", "Раз"]);
+});
+
+it("a task that asks what the bank asks already is refused, and nothing is stored", async () => {
+  await importLines([lineOf(task("a", "Раз", { source: "own-2027" }))]);
+  const twice = importLines([task("b", "Два"), task("c", "раз")].map(lineOf));
+  await expect(twice).rejects.toThrow(SameTaskError);
+  await expect(twice).rejects.toThrow("tasks.jsonl:2: statement: asks the same as a, which is in the bank");
+  expect(await read()).toHaveLength(1);
+});
+
+it("a dry run says what would happen and stores nothing", async () => {
+  expect(await importLines([lineOf(task("a", "Раз"))], true)).toEqual({ added: 1, changed: 0, unchanged: 0, left: 0 });
+  for (const table of [tasks, bankThemes, bankSubThemes, bankSources]) expect(await context.db.$count(table)).toBe(0);
+});
+
+it("a fault in the middle leaves the bank as it was", async () => {
+  await importLines([lineOf(task("a", "Раз"))]);
+  const bank = prepare([task("a", "Раз, но иначе"), task("b", "Два")].map(lineOf));
+  (bank.tasks[1]!.rendered as { statementHtml: unknown }).statementHtml = null;
+  await expect(importTasks(context.db, bank, { now: NOW, isDryRun: false })).rejects.toThrow();
+  expect((await read()).map(({ plain }) => plain)).toEqual(["Раз"]);
+});
+
+it("kept pages learn of an import", async () => {
+  let changes = 0;
+  const watch = await watchContent({ database: context.database, log: SILENT_LOG }, () => (changes += 1));
+  await importLines([lineOf(task("a", "Раз"))]);
+  await expect.poll(() => changes, { timeout: 8000 }).toBeGreaterThan(0);
+  await watch.close();
+});
+
+it("the report counts tasks, checks and what is missing", async () => {
+  await importLines(
+    [
+      task("a", "Раз"),
+      task("b", "Два длиннее", { checkedBy: ["machine:scan"] }),
+      task("c", "Три", { checkedBy: [] }),
+    ].map(lineOf),
+  );
+  const report = await reportTasks(context.db);
+  expect(report).toMatchObject({
+    tasks: 3,
+    byMachine: 1,
+    byReader: 1,
+    unchecked: 1,
+    duplicates: 0,
+    withoutSolution: 0,
+  });
+  expect(report.numbers.find(({ topicId, number }) => topicId === 2 && number === 6)?.tasks).toBe(3);
+  expect(report.longest).toEqual({ key: "b", length: 11 });
+  expect(formatReport(report)).toContain("ege math: 3\n");
+});
+
+it("the demo's tasks go through a file, and those changed by hand stay", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "vershina-bank-"));
+  const file = path.join(folder, "bank.jsonl.gz");
+  const load = async (lines: readonly string[]) => {
+    writeBankFile(file, prepare(lines));
+    const bank = (await openBankFile(file))!;
+    let stored = null as unknown;
+    await loadDemoBank(context.db, {
+      fingerprint: bank.fingerprint,
+      keys: bank.index.map(({ key }) => key),
+      store: async (tx, { except }) => (stored = await storeBank(tx, bank, { now: NOW, except })),
+    });
+    await bank.close();
+    return stored;
+  };
+  try {
+    const first = [task("a", "Раз"), task("b", "Два"), task("c", "Три")].map(lineOf);
+    expect(await load(first)).toMatchObject({ added: 3 });
+    expect(await load(first)).toBeNull();
+    await importTasks(context.db, prepare([lineOf(task("a", "Своё", { source: "own-2027" }))]), {
+      now: NOW,
+      isDryRun: false,
+    });
+    await context.db.update(tasks).set({ isActive: false }).where(eq(tasks.key, "b"));
+    // The demo changes a and b, drops c, and adds d.
+    const second = [task("a", "Раз!"), task("b", "Два!!"), task("d", "Четыре")].map(lineOf);
+    expect(await load(second)).toMatchObject({ added: 1, changed: 0, left: 1 });
+    expect((await read()).map(({ key, plain, isActive }) => [key, plain, isActive])).toEqual([
+      ["a", "Своё", true],
+      ["b", "Два", false],
+      ["c", "Три", false],
+      ["d", "Четыре", true],
+    ]);
+    // What the loader has switched off itself it may switch on again; what was changed by hand stays for good.
+    expect(await load([...second, lineOf(task("c", "Три"))])).toMatchObject({ added: 0, changed: 1, left: 0 });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it("the themes of the demo and its tasks agree", () => {
+  const text = readFileSync(path.join("app", "demo", "bank", "themes", "ege-math.json"), "utf8");
+  const prepared = prepareTasks({ tasks: [], themes: [{ name: "ege-math.json", text }] });
+  expect(prepared.ok ? [] : prepared.faults).toEqual([]);
+});
+
+it("four thousand tasks are imported in well under a minute", { timeout: 120_000 }, async () => {
+  const lines = Array.from({ length: 4000 }, (_, n) =>
+    lineOf(
+      task(`many-${n}`, `Реши уравнение $\\sqrt{${n}x+${n + 5}}=\\frac{${n}}{x}$ и найди $x^{${n}}$.`, {
+        hints: ["Возведи $x$ в квадрат.", "Проверь $x$."],
+        solution: Array.from({ length: 4 }, (__, step) => `Шаг:\n\n$$x_{${step}}=\\frac{${n}}{${step + 1}}$$\n\nтак.`),
+      }),
+    ),
+  );
+  const started = performance.now();
+  const bank = prepare(lines);
+  const rendered = performance.now();
+  await importTasks(context.db, bank, { now: NOW, isDryRun: false });
+  const stored = performance.now();
+  console.log(
+    `4000 tasks: rendered in ${Math.round(rendered - started)} ms, stored in ${Math.round(stored - rendered)} ms`,
+  );
+  expect(await context.db.$count(tasks)).toBe(4000);
+  expect(stored - started).toBeLessThan(60_000);
+});
