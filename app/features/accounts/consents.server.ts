@@ -44,7 +44,7 @@ export async function recordLeadConsents(
   tx: Transaction,
   form: {
     touchId: string;
-    phone: string;
+    phone: E164;
     page: string | null;
     ip: string | null;
     at: Date;

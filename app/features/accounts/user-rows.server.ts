@@ -3,13 +3,14 @@ import { and, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
+import type { E164 } from "~/shared/phone";
 
 type Selecting = Pick<Database, "select">;
 type Updating = Pick<Database, "update">;
 
 export type UserRow = typeof users.$inferSelect;
 type UserChange = Partial<Omit<UserRow, "id" | "publicId" | "phone" | "createdAt">>;
-type UserKey = { id: number } | { publicId: string } | { phone: string } | { vkId: string } | { referralCode: string };
+type UserKey = { id: number } | { publicId: string } | { phone: E164 } | { vkId: string } | { referralCode: string };
 
 function isUser(key: UserKey): SQL {
   if ("id" in key) return eq(users.id, key.id);
@@ -35,8 +36,8 @@ export function usersToJoin<Name extends string>(db: Selecting, name: Name) {
   return db.select().from(users).as(name);
 }
 
-/** A part of a statement: whether the phone has an account. */
-export function hasAccount(phone: string): SQL<boolean> {
+/** A part of a statement: whether the phone has an account; an unknown phone has none. */
+export function hasAccount(phone: E164 | null): SQL<boolean> {
   return sql<boolean>`exists (select 1 from users where phone = ${phone})`;
 }
 
