@@ -21,7 +21,7 @@ export type HeldPost = { form: FormData; answer: () => void; refuse: (text: stri
 const readMonths = (form: FormData, name: string): MonthKey[] =>
   form.getAll(name).flatMap((value) => (value === NOTHING_SHOWN ? [] : (parseMonthKey(String(value)) ?? [])));
 
-export function makeCartServer() {
+function makeCartServer() {
   let cart = CART;
   /** What every load says instead of the stored cart, as a copy that lags behind would. */
   let outdated: CartView | null = null;
@@ -91,7 +91,8 @@ function Cart() {
   );
 }
 
-export function openCart(server = makeCartServer()) {
+export function openCart() {
+  const server = makeCartServer();
   const { load: loader, answer: action } = server;
   mount([{ id: "routes/_default.cart", path: "/cart/", loader, action, Component: Cart }], "/cart/");
   return server;
