@@ -9,7 +9,7 @@ import {
   type CartChange,
 } from "~/features/cart/optimistic-cart";
 import { requoteCart } from "~/features/cart/requote-cart";
-import { optimisticCount } from "~/features/cart/optimistic-cart-count";
+import { optimisticCount } from "~/features/cart/use-cart-count";
 
 const optimisticCart = (cart: CartView, changes: readonly CartChange[]) => applyChanges(cart, changes, requoteCart);
 
