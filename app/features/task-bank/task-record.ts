@@ -69,7 +69,7 @@ export const taskRecordSchema = z
     theme: slug,
     subTheme: slug,
     source: slug,
-    level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    level: z.number().int().min(1).max(3),
     statement: markdown,
     drawings: z.record(slug, storable(LONGEST_TEXT)).optional(),
     options: z
