@@ -11,15 +11,15 @@ const MOST_STEPS = 20;
 const HIGHEST_NUMBER = 60;
 const HIGHEST_STEP = 20;
 
-/** The engines store no NUL and no half of a surrogate pair. */
-const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+/** Half of a surrogate pair; the engines store neither this nor NUL. */
+const HALF_A_PAIR = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 const storable = (longest: number) =>
   z
     .string()
     .max(longest)
     .refine((text) => text.trim() !== "", "is empty")
-    .refine((text) => !UNSTORABLE.test(text), "holds a character that no database stores");
+    .refine((text) => !text.includes("\0") && !HALF_A_PAIR.test(text), "holds a character that no database stores");
 
 const slug = z
   .string()
