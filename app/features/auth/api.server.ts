@@ -9,6 +9,7 @@ import { ensureDevice, readDevice } from "~/http/session/device.server";
 import { endCallerVisit } from "~/http/session/log-in.server";
 import { requestIdOf } from "~/http/session/pending-auth.server";
 import { readVkContinuation } from "~/http/session/vk-continuation.server";
+import { userActor } from "~/shared/actor";
 import { phoneOrNull } from "~/shared/phone.server";
 import { named } from "~/shared/wire.server";
 import {
@@ -16,6 +17,7 @@ import {
   LOGIN_TRIES,
   LOGIN_TRIES_OF_ACCOUNT,
   LOGIN_TRIES_OF_DAY,
+  LOGIN_TRIES_OF_DEVICE,
   SENDS_PER_PHONE_AND_NETWORK,
   WRONG_CODES_PER_IP,
 } from "~/features/auth/code/auth-limits.server";
@@ -250,7 +252,12 @@ export const confirmPhone = endpoint({
     if (deviceHash !== null) await rememberDevice(context, { userId, deviceHash });
     const answer = { token: issued, ...(parts.length > 0 && { removed: [...parts] }) };
     if (!sealed || !person) return { body: answer };
-    const joined = await joinContinuedVk(context, { userId, person, key: sealed, until: new Date(person.until) });
+    const joined = await joinContinuedVk(context, {
+      actor: userActor(userId),
+      person,
+      key: sealed,
+      until: new Date(person.until),
+    });
     return { body: { ...answer, isVkLinked: joined === "joined" } };
   },
 });
@@ -273,7 +280,7 @@ export const changePassword = endpoint({
     "too-many-logins",
     "too-many-logins-today",
   ],
-  limits: [LOGIN_TRIES],
+  limits: [LOGIN_TRIES, LOGIN_TRIES_OF_DEVICE],
   example: { body: { password: "новая тропа", oldPassword: "тропа до вершины" } },
   work: async ({ request, context, body, viewer }) => {
     const outcome = await setPassword(context, { viewer, ...body, deviceHash: await readDevice(request, context) });

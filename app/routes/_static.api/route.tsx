@@ -1,11 +1,12 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { SCHOOL } from "~/features/school/school";
 import { describeReference } from "~/http/api/describe-reference.server";
 import referenceCss from "./api-reference.css";
 import { ApiReference } from "./ApiReference";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: referenceCss }];
 
@@ -16,7 +17,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = ({ context }: LoaderFunctionArgs) => describeReference(context.visit.origin);
+export const loader = ({ context }: LoaderFunctionArgs) => describeReference(context);
 
 export default function ApiPage() {
   return <ApiReference view={useLoaderData<typeof loader>()} />;
