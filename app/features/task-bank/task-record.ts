@@ -95,7 +95,6 @@ export const taskRecordSchema = z
   .strict();
 
 export type TaskRecord = z.infer<typeof taskRecordSchema>;
-export type TaskRecordAnswer = TaskRecord["answer"];
 
 const theme = z.object({ slug, name, subThemes: z.array(z.object({ slug, name }).strict()).min(1) }).strict();
 
