@@ -5,7 +5,7 @@ import { findTopic } from "~/features/task-bank/task-topic";
 import type { TaskDraft, TaskGenerator } from "./task-generator";
 
 /** The school's own tasks for the exam of 2027. */
-export const DEMO_SOURCE = "vershina-2027";
+const DEMO_SOURCE = "vershina-2027";
 
 /** Seeds tried for each wanted task before the generator is called too narrow. */
 const TRIES_PER_TASK = 200;
