@@ -1,11 +1,11 @@
 /** The cart page over a cart in memory, which the site's own rules change and price. */
 import { type ActionFunctionArgs, useLoaderData } from "react-router-dom";
 import { page } from "vitest/browser";
-import { applyTicks } from "~/features/cart/apply-ticks";
+import { applyTicks } from "~/features/cart/merge-carts";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
 import { CartPage, type CartPageProps } from "~/features/cart/CartPage";
-import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/months-form";
+import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/use-optimistic-cart";
 import { chosenMonths, type CartChange, optimisticCart, readCartChange } from "~/features/cart/optimistic-cart";
 import { requoteCart } from "~/features/cart/requote-cart";
 import { useCartCount } from "~/features/cart/use-cart-count";
