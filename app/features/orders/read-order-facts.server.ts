@@ -7,7 +7,7 @@ import type { Database, Transaction } from "~/db/open-database.server";
 import { orders } from "~/db/schema/orders.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { ownedOfLanding } from "~/features/catalog/listed-landing";
-import { productsOfLandings, soldCourses } from "~/features/catalog/sold-courses.server";
+import { productsOfLandings, taughtCourses } from "~/features/catalog/sold-courses.server";
 import { tariffName } from "~/features/course/course-view";
 import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
@@ -61,7 +61,7 @@ async function readProducts(
   userId: number | null,
 ): Promise<Map<number, SoldCourse>> {
   if (productIds.length === 0) return new Map();
-  const sold = soldCourses(db);
+  const sold = taughtCourses(db);
   const rows = await db
     .select({
       productId: sold.productId,
