@@ -2,6 +2,7 @@
  * «перейти к оплате»: what the visitor still has to choose or type is asked for before a guest is sent to the login.
  * Nothing is priced here: the payment prices the order under its lock.
  */
+import type { Actor } from "~/shared/actor";
 import type { CartOwner } from "~/shared/cart-owner";
 import { findCart, storeBuyerFields } from "~/features/orders/order-rows.server";
 import { needsMonths } from "~/features/course/month-selection";
@@ -26,9 +27,9 @@ export type CheckoutOutcome =
 export async function checkOutCart(
   context: StartPaymentContext,
   owner: CartOwner | null,
-  input: { form: Extract<CartForm, { intent: "checkout" }>; ip: string; origin: string },
+  input: { form: Extract<CartForm, { intent: "checkout" }>; actor: Actor; ip: string; origin: string },
 ): Promise<CheckoutOutcome> {
-  const { form, ip, origin } = input;
+  const { form, actor, ip, origin } = input;
   const order = owner && (await findCart(context.db, owner));
   const lines = order ? await readSoldLines(context.db, order.id) : [];
   if (!order || lines.length === 0) return refuse("no-cart");
@@ -44,6 +45,7 @@ export async function checkOutCart(
   return startPayment(context, {
     orderPublicId: order.publicId,
     owner,
+    actor,
     method: form.paymentMethod,
     receiptEmail,
     isThirdParty: false,

@@ -25,6 +25,7 @@ import { type CountedOrder, type Recount, recountOrder } from "~/features/orders
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import { CART_STATES, isPaid } from "~/shared/order-state";
 import { makePublicId } from "~/integrations/secrets.server";
+import type { Actor } from "~/shared/actor";
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { networkOf } from "~/shared/network";
@@ -63,6 +64,7 @@ export type StartPaymentInput = {
   orderPublicId: string;
   /** Who presses the button; null for a stranger with the share link. */
   owner: CartOwner | null;
+  actor: Actor;
   method: PaymentMethod;
   /** Required when the price is above 0. */
   receiptEmail: string | null;
@@ -131,7 +133,11 @@ export async function startPayment(
   const step = await freezeOnce(context, input, found.id);
   if (!step.ok) return step;
   const nothingToPay = { orderPublicId, paymentPublicId: null, expiresAt: null };
-  if ("isFree" in step) return { ok: true, url: paymentSuccessPath(orderPublicId), ...nothingToPay };
+  if ("isFree" in step) {
+    const userId = owner?.kind === "user" ? owner.userId : null;
+    context.events.emit({ name: "order.paid", actor: input.actor, orderId: found.publicId, userId, price: 0 });
+    return { ok: true, url: paymentSuccessPath(orderPublicId), ...nothingToPay };
+  }
   if ("isPaid" in step || "toCallOff" in step)
     return { ok: true, url: paymentCheckPath(orderPublicId), ...nothingToPay };
   const { payment } = step.frozen;

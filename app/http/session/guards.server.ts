@@ -1,7 +1,8 @@
-/** The current user: read once per request, remembered for its other loaders. */
+/** The current user, and who acts: read once per request, remembered for its other loaders. */
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { findViewer, hasTokenEnded, type Viewer } from "~/features/auth/session/session-tokens.server";
+import { type Actor, GUEST } from "~/shared/actor";
 import { type CartOwner } from "~/shared/cart-owner";
 import { readBearer, refuseBearer, type TokenFault } from "~/http/api/bearer.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
@@ -11,7 +12,7 @@ import { refuseCall } from "~/http/api/refusals.server";
 import { type CookieSession, readSession } from "./session.server";
 
 /** Who sent a request, as far as its cookie or token says. */
-export type Visitor = { session: CookieSession; viewer: Viewer | null };
+export type Visitor = { session: CookieSession; viewer: Viewer | null; actor: Actor };
 const readings = new WeakMap<RequestContext["visit"], Promise<Visitor | TokenFault>>();
 
 /**
@@ -33,7 +34,8 @@ async function readOnce(request: Request, context: RequestContext): Promise<Visi
   const token = bearer?.token ?? session.get("token");
   const tokenHash = token === undefined ? null : hashToken(token);
   const viewer = tokenHash === null ? null : await findViewer(context, tokenHash);
-  if (bearer === null || tokenHash === null || viewer !== null) return { session, viewer };
+  if (bearer === null || tokenHash === null || viewer !== null)
+    return { session, viewer, actor: viewer?.actor ?? GUEST };
   return (await hasTokenEnded(context, tokenHash)) ? "token-expired" : "token-invalid";
 }
 

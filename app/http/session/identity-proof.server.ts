@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
-import { actorOf, may } from "~/features/access/may";
+import { permit } from "~/features/access/may";
 import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
 import { proveByCode, provePassword, type ProofRefusal } from "~/features/auth/password/prove-identity.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
@@ -49,7 +49,8 @@ export async function proveIdentity(
   viewer: Viewer,
   { password, code, requestId = null }: ProofInput,
 ): Promise<{ ok: true } | ProofRefusal | Refusal<"proof-needed" | "not-the-owner">> {
-  if (!may(actorOf(viewer), "add-login")) return refuse("not-the-owner");
+  const permitted = permit(viewer.actor, "add-login");
+  if (!permitted.ok) return permitted;
   if (password) return provePassword(context, { viewer, password });
   if (code) return proveByCode(context, { viewer, code, requestId, ip: context.visit.ip });
   return refuse("proof-needed");

@@ -118,8 +118,8 @@ async function answerCheckout(
   { form, submission }: { form: Extract<CartForm, { intent: "checkout" }>; submission: CartSubmission },
 ) {
   const { ip, origin } = context.visit;
-  const started = await checkOutCart(context, cartOwnerOf(visitor), { form, ip, origin });
-  const { session } = visitor;
+  const { session, actor } = visitor;
+  const started = await checkOutCart(context, cartOwnerOf(visitor), { form, actor, ip, origin });
   if (started.ok) {
     rememberPayment(session, started);
     const headers = { "Set-Cookie": await writeSession(session, context) };

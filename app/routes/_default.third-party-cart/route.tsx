@@ -55,10 +55,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: thirdPartyFormSchema });
   if (submission.status !== "success") return refuseMalformed(submission);
   const { receiptEmail, paymentMethod, shownVersion, shownPrice } = submission.value;
-  const { session } = await readVisitor(request, context);
+  const { session, actor } = await readVisitor(request, context);
   const started = await startPayment(context, {
     orderPublicId: orderIdOf(request),
     owner: await readCartOwner(request, context),
+    actor,
     method: paymentMethod,
     receiptEmail,
     isThirdParty: true,

@@ -148,7 +148,7 @@ async function relink(sent: Sent) {
   const waiting = await readWaitingVk(request, context, { userId: viewer.id, question: "relink" });
   if (!waiting) return say(sent, "bad", SOCIAL_REFUSALS["vk-refused"].text);
   const headers = new Headers({ "Set-Cookie": await clearWaitingVk(context) });
-  const outcome = await relinkVk(context, { userId: viewer.id, vkId: waiting.vkId });
+  const outcome = await relinkVk(context, { actor: viewer.actor, vkId: waiting.vkId });
   return outcome.ok
     ? say(sent, "ok", VK_LINKED, headers)
     : say(sent, "bad", SOCIAL_REFUSALS[outcome.reason].text, headers);
@@ -158,7 +158,7 @@ async function bindTelegram(sent: Sent, form: FormOf<"link-tg" | "link-demo-tg">
   const { context, viewer } = sent;
   const fields = readTelegram(sent, form);
   const outcome = fields
-    ? await linkTelegram(context, { userId: viewer.id, fields })
+    ? await linkTelegram(context, { actor: viewer.actor, fields })
     : { ok: false as const, reason: "telegram-forged" as const };
   if (!outcome.ok) return refuse(sent, { ...SOCIAL_REFUSALS[outcome.reason], field: "telegram" });
   return redirectWithToast(`${HERE}?linked=telegram`, { kind: "ok", text: "Telegram привязан" }, context);
