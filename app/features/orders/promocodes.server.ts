@@ -89,7 +89,7 @@ export function hashPayerEmail(email: string): string {
  * Columns that count the reserved and spent uses of a code by other orders. Table names are written by hand: in a
  * select from one table Drizzle leaves them out.
  */
-export function countCodeUses(use: { code: string; order: CodeBuyer; payer: Payer | null }) {
+function countCodeUses(use: { code: string; order: CodeBuyer; payer: Payer | null }) {
   const { code, order, payer } = use;
   const others = sql`u.code = ${code} and u.order_id <> ${order.id}`;
   const isOfBuyer =
