@@ -1,6 +1,7 @@
 /**
- * `npm run build`: the server in build/, the browser's files in public/build/ with their compressed twins, the image of
- * an empty migrated database that makes the first start quick, and the rendered tasks of the demo.
+ * `npm run build`: the server in build/ with the document of its API, the browser's files in public/build/ with their
+ * compressed twins, the image of an empty migrated database that makes the first start quick, and the rendered tasks of
+ * the demo.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -12,6 +13,8 @@ import { forwardSignals, hashBuildSources, ROOT, run, stampBuild } from "./insta
 const BUILD = path.join(ROOT, "build");
 const PUBLIC_BUILD = path.join(ROOT, "public", "build");
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+const TSX = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
+const DOCUMENT_MAKER = path.join(ROOT, "app", "cli", "make-api-document.server.ts");
 const SEED_MAKER = path.join(ROOT, "app", "cli", "make-seed.server.ts");
 const BANK_MAKER = path.join(ROOT, "app", "cli", "make-demo-bank.server.ts");
 
@@ -59,15 +62,17 @@ let code = await compileAgainAfterCrash(compile);
 if (code !== 0) process.exit(code);
 
 if (existsSync(SEED_MAKER)) {
-  const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
-  code = await run(process.execPath, [tsx, SEED_MAKER]);
+  code = await run(process.execPath, [TSX, SEED_MAKER]);
   if (code !== 0) process.exit(code);
 } else {
   console.log("No seed image: the first start creates its database by itself, which takes longer.");
 }
 
+code = await run(process.execPath, [TSX, DOCUMENT_MAKER]);
+if (code !== 0) process.exit(code);
+
 // Tasks are rendered here, so that no start of the server does it.
-code = await run(process.execPath, [path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs"), BANK_MAKER]);
+code = await run(process.execPath, [TSX, BANK_MAKER]);
 if (code !== 0) process.exit(code);
 
 await mergeChunks({ browserFolder: PUBLIC_BUILD, serverFile: path.join(BUILD, "index.js") });

@@ -9,7 +9,13 @@ import { rateLimits } from "~/db/schema/platform.server";
 import type { Clock } from "~/shared/clock";
 import { type Duration, toMilliseconds } from "~/shared/duration";
 
-export type Limit = { name: string; points: number; window: Duration };
+export type Limit = {
+  name: string;
+  points: number;
+  window: Duration;
+  /** Counts what others do as well, so what is left of it is told to no caller. */
+  countsStrangers?: true;
+};
 export type LimitVerdict = { ok: true; remaining: number } | { ok: false; retryAfterSeconds: number };
 export type Limiter = {
   /** Counts one use first, then answers. */
@@ -19,6 +25,14 @@ export type Limiter = {
   /** Looks without counting. */
   peek(limit: Limit, key: string): Promise<LimitVerdict>;
 };
+
+const windowNumber = (limit: Limit, now: Date): number => Math.floor(now.getTime() / toMilliseconds(limit.window));
+
+/** When the window ends and all of it may be used again. */
+export function secondsToReset(limit: Limit, now: Date): number {
+  const end = (windowNumber(limit, now) + 1) * toMilliseconds(limit.window);
+  return Math.ceil((end - now.getTime()) / 1000);
+}
 
 export function createLimiter(open: OpenDatabase, clock: Clock): Limiter {
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -40,10 +54,8 @@ export function createLimiter(open: OpenDatabase, clock: Clock): Limiter {
     return made;
   };
   const cut = (limit: Limit) => {
-    const length = toMilliseconds(limit.window);
-    const now = clock.now().getTime();
-    const number = Math.floor(now / length);
-    return { number, retryAfterSeconds: Math.ceil(((number + 1) * length - now) / 1000) };
+    const now = clock.now();
+    return { number: windowNumber(limit, now), retryAfterSeconds: secondsToReset(limit, now) };
   };
   return {
     async take(limit, key) {

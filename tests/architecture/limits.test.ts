@@ -77,6 +77,7 @@ import { VK_TIMEOUT } from "~/integrations/vk/vk-client.server";
 import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
 import { LETTER_LIFETIME } from "~/features/outbox/prune-outbox.server";
 import { SMS_RECORD_LIFETIME } from "~/features/auth/code/prune-sms.server";
+import { LONGEST_ANSWER } from "~/features/task-bank/answer/normalise-answer";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
 
 const ROWS: { name: string; value: number; unit: string; why: string }[] = [
@@ -267,6 +268,12 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
     value: LONGEST_REFERRAL_CODE,
     unit: "characters",
     why: "a longer one belongs to no account",
+  },
+  {
+    name: "LONGEST_ANSWER",
+    value: LONGEST_ANSWER,
+    unit: "characters",
+    why: "of a number, a word or digits; a longer one was pasted by mistake",
   },
   { name: "PERSONAL_CODE_LENGTH", value: PERSONAL_CODE_LENGTH, unit: "characters", why: "after the prefix: 31⁸ codes" },
   {

@@ -1,5 +1,6 @@
 /**
- * Holds answers of `/api/v2/` to the published document: an undocumented status, field or type of content is a fault.
+ * Holds answers of `/api/v2/` to the published document: an undocumented status, header, field or type of content is a
+ * fault, and so is a header that the document promises and the answer lacks.
  * The document lets answers grow; here every object of an answer is sealed, so that what grows is written down.
  */
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -7,8 +8,37 @@ import addFormats from "ajv-formats";
 import type { Endpoint } from "~/http/api/endpoint.server";
 
 type Schema = { [key: string]: unknown };
-type Operation = { responses: Record<string, { content?: Record<string, { schema: Schema }> }> };
-export type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Schema } };
+type Header = { required?: boolean; schema: { type: string } };
+type Described = {
+  description: string;
+  headers?: Record<string, { $ref: string }>;
+  content?: Record<string, { schema: Schema }>;
+};
+export type Operation = {
+  operationId: string;
+  security: Record<string, unknown>[];
+  parameters?: { name: string; in: string; schema: Schema }[];
+  requestBody?: object;
+  responses: Record<string, Described>;
+};
+export type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Schema; headers: Record<string, Header> };
+};
+export type Answered = { status: number; headers: Headers; text: string };
+
+/** Headers that mean something to a client: an answer has none of them that its status does not name. */
+const NAMED_HEADERS = [
+  "ETag",
+  "Location",
+  "Retry-After",
+  "RateLimit-Policy",
+  "RateLimit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "WWW-Authenticate",
+  "Idempotency-Replayed",
+];
 
 function seal(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(seal);
@@ -20,7 +50,7 @@ function seal(node: unknown): unknown {
 
 const escape = (part: string) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
 
-class Contract {
+export class Contract {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 
   constructor(readonly document: Document) {
@@ -37,29 +67,62 @@ class Contract {
   }
 
   /** What is wrong with an answer; empty where the document describes it. */
-  judge(
-    asked: { method: string; path: string },
-    answer: { status: number; type: string | null; text: string },
-  ): string[] {
+  judge(asked: { method: string; path: string }, answer: Answered): string[] {
     const method = asked.method === "HEAD" ? "get" : asked.method.toLowerCase();
     const operation = this.document.paths[asked.path]?.[method];
     const where = `${asked.method} ${asked.path} ${answer.status}`;
-    // A method the address does not have is refused the same way everywhere.
-    if (!operation) return answer.status === 405 || answer.status === 403 ? [] : [`${where}: no such operation`];
+    if (!operation) return this.judgeRefusal(where, answer);
     const described = operation.responses[String(answer.status)];
     if (!described) return [`${where}: the document has no such status: ${answer.text.slice(0, 300)}`];
-    if (asked.method === "HEAD") return [];
-    const type = answer.type?.split(";")[0]?.trim() ?? "";
-    if (!described.content) return answer.text === "" ? [] : [`${where}: a body where none is described`];
-    if (!described.content[type]) return [`${where}: ${type} is not described`];
-    if (type !== "application/json") return [];
+    const faults = this.judgeHeaders(described, answer).map((fault) => `${where}: ${fault}`);
+    if (asked.method === "HEAD") return faults;
+    const type = typeOf(answer);
+    if (!described.content)
+      return answer.text === "" ? faults : [...faults, `${where}: a body where none is described`];
+    if (!described.content[type]) return [...faults, `${where}: ${type} is not described`];
+    if (type !== "application/json") return faults;
     const pointer = ["paths", asked.path, method, "responses", String(answer.status), "content", type, "schema"];
+    return [...faults, ...this.judgeBody(where, pointer, answer)];
+  }
+
+  /** An address or a method that the document does not have is refused in the one shape of refusals. */
+  private judgeRefusal(where: string, answer: Answered): string[] {
+    if (![400, 401, 403, 404, 405, 413, 415, 421].includes(answer.status)) return [`${where}: no such operation`];
+    const hasAllow = answer.status !== 405 || answer.headers.has("Allow");
+    const faults = hasAllow ? [] : [`${where}: 405 without Allow`];
+    if (typeOf(answer) !== "application/json") return [...faults, `${where}: a refusal that is not JSON`];
+    return [...faults, ...this.judgeBody(where, ["components", "schemas", "Error"], answer)];
+  }
+
+  private judgeBody(where: string, pointer: readonly string[], { text }: Answered): string[] {
     const validate = this.ajv.getSchema(`contract#/${pointer.map(escape).join("/")}`);
     if (!validate) return [`${where}: the schema cannot be read`];
-    if (validate(JSON.parse(answer.text))) return [];
-    return [`${where}: ${this.ajv.errorsText(validate.errors)}\n${answer.text.slice(0, 600)}`];
+    if (validate(JSON.parse(text))) return [];
+    return [`${where}: ${this.ajv.errorsText(validate.errors)}\n${text.slice(0, 600)}`];
+  }
+
+  private judgeHeaders(described: Described, { status, headers }: Answered): string[] {
+    const known = Object.entries(described.headers ?? {}).map(([name, { $ref }]) => {
+      const header = this.document.components.headers[$ref.split("/").at(-1) ?? ""];
+      return [name.toLowerCase(), header] as const;
+    });
+    const names = known.map(([name]) => name);
+    const isUnnamed = (name: string) => headers.has(name) && !names.includes(name.toLowerCase());
+    const watched = status < 300 ? [...NAMED_HEADERS, "Set-Cookie"] : NAMED_HEADERS;
+    return [
+      ...watched.filter(isUnnamed).map((name) => `the header ${name} is not described`),
+      ...known.flatMap(([name, header]) => {
+        const value = headers.get(name);
+        if (!header) return [`the header ${name} has no description`];
+        if (value === null) return header.required ? [`the header ${name} is missing`] : [];
+        const isRight = header.schema.type !== "integer" || /^\d+$/.test(value);
+        return isRight ? [] : [`the header ${name} is no ${header.schema.type}: ${value}`];
+      }),
+    ];
   }
 }
+
+const typeOf = ({ headers }: Answered): string => headers.get("Content-Type")?.split(";")[0]?.trim() ?? "";
 
 let contract: Promise<Contract> | null = null;
 
@@ -74,8 +137,8 @@ function readContract(): Promise<Contract> {
 
 /** Throws with every fault of an answer that the route of a published path has given. */
 export async function holdToContract(path: string, { method }: Request, answer: Response): Promise<void> {
-  const type = answer.headers.get("Content-Type");
   const text = await answer.clone().text();
-  const faults = (await readContract()).judge({ method, path }, { status: answer.status, type, text });
+  const { status, headers } = answer;
+  const faults = (await readContract()).judge({ method, path }, { status, headers, text });
   if (faults.length > 0) throw new Error(`Outside the contract:\n${faults.join("\n")}`);
 }

@@ -16,6 +16,7 @@ import {
   LOGIN_TRIES,
   LOGIN_TRIES_OF_ACCOUNT,
   LOGIN_TRIES_OF_DAY,
+  LOGIN_TRIES_OF_DEVICE,
   SENDS_PER_PHONE_AND_NETWORK,
   WRONG_CODES_PER_IP,
 } from "~/features/auth/code/auth-limits.server";
@@ -273,7 +274,7 @@ export const changePassword = endpoint({
     "too-many-logins",
     "too-many-logins-today",
   ],
-  limits: [LOGIN_TRIES],
+  limits: [LOGIN_TRIES, LOGIN_TRIES_OF_DEVICE],
   example: { body: { password: "новая тропа", oldPassword: "тропа до вершины" } },
   work: async ({ request, context, body, viewer }) => {
     const outcome = await setPassword(context, { viewer, ...body, deviceHash: await readDevice(request, context) });

@@ -10,7 +10,12 @@ import { identifyForApi } from "~/http/api/vk-api.server";
 import { writeVkContinuation } from "~/http/session/vk-continuation.server";
 import { socialAccountsPath } from "~/shared/paths";
 import { named, url } from "~/shared/wire.server";
-import { VK_TRIES_PER_IP } from "~/features/auth/code/auth-limits.server";
+import {
+  LOGIN_TRIES,
+  LOGIN_TRIES_OF_DEVICE,
+  VK_TRIES_PER_IP,
+  WRONG_CODES_PER_IP,
+} from "~/features/auth/code/auth-limits.server";
 import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
 import { linkVk, relinkVk } from "~/features/auth/social/link-vk.server";
 import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
@@ -43,6 +48,8 @@ const PROOF_REASONS = [
   "too-many-wrong-codes",
   "slow-down",
 ] as const satisfies RefusalCode[];
+
+const PROOF_LIMITS = [LOGIN_TRIES, LOGIN_TRIES_OF_DEVICE, WRONG_CODES_PER_IP];
 
 const linkBody = z.object({ ...vkPayloadFields, ...proofFields });
 const vkLinked = named("VkLinked", z.object({ vkId: z.string() }));
@@ -102,7 +109,7 @@ const linking = (link: typeof linkVk, described: { id: string; path: string; sum
     body: linkBody,
     answers: { 200: { description: "Привязана", schema: vkLinked, headers: ["Set-Cookie"] } },
     reasons: [...VK_REASONS, ...PROOF_REASONS, "vk-taken"],
-    limits: [VK_TRIES_PER_IP],
+    limits: [VK_TRIES_PER_IP, ...PROOF_LIMITS],
     example: { body: { ...VK_EXAMPLE, password: "тропа до вершины" } },
     work: async ({ request, context, body, viewer }) => {
       await requireApiProof(request, context, viewer, body);
@@ -166,6 +173,7 @@ export const linkTelegramAccount = endpoint({
     "telegram-second",
     ...PROOF_REASONS,
   ],
+  limits: PROOF_LIMITS,
   example: {
     body: {
       id: 700000001,
@@ -193,6 +201,7 @@ export const unlinkTelegramAccount = endpoint({
   body: z.object(proofFields),
   answers: { 200: { description: "Отвязан", schema: telegramLinked } },
   reasons: PROOF_REASONS,
+  limits: PROOF_LIMITS,
   example: { body: { password: "тропа до вершины" } },
   work: async ({ request, context, body, viewer }) => {
     await requireApiProof(request, context, viewer, body);

@@ -6,6 +6,7 @@ const MAX_VALUES = 50;
 const values = z
   .array(z.string().max(200))
   .max(MAX_VALUES)
+  .default([])
   .transform((lists) => lists.flatMap((list) => list.split(",")).filter((value) => value !== ""));
 
 const id = z

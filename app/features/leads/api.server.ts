@@ -34,6 +34,7 @@ export const createLead = endpoint({
     "not-taken",
   ],
   limits: [LEADS_PER_PHONE, LEADS_PER_IP],
+  hearsKey: true,
   example: { body: { leadType: "callback", name: "Ольга", phone: "+79123456789", isPersonalDataAllowed: true } },
   work: async ({ request, context, body }) => {
     const outcome = await sendLead(context, {

@@ -3,7 +3,7 @@ import { and, eq, not, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { payments } from "~/db/schema/orders.server";
-import { dropReservedUse } from "~/features/orders/code-uses.server";
+import { dropReservedUse } from "~/features/orders/promocodes.server";
 import { changeOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import type { OrderEvent } from "~/shared/order-state";
 

@@ -5,9 +5,9 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { payments, receipts } from "~/db/schema/orders.server";
-import { settleUse } from "~/features/orders/code-uses.server";
+import { settleUse } from "~/features/orders/promocodes.server";
 import { changeOrder, lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
-import { storedVersion } from "~/features/orders/quote-order.server";
+import { storedVersion } from "~/features/orders/order-version.server";
 import { deletePurchases } from "~/features/purchases/purchase-rows.server";
 import { isEditable } from "~/shared/order-state";
 import type { BankPayment, BankPort, ReceiptStatus } from "~/integrations/ports";

@@ -11,7 +11,7 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { type PaymentLine, type PaymentMethod, payments } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/shared/cart-owner";
-import { hashPayerEmail, type Payer } from "~/features/orders/code-uses.server";
+import { hashPayerEmail, type Payer } from "~/features/orders/promocodes.server";
 import {
   findCurrentOrder,
   findPayable,
@@ -20,14 +20,8 @@ import {
   type OrderRow,
   readLines,
 } from "~/features/orders/order-rows.server";
-import type { SeenOrder } from "~/features/orders/order-version.server";
-import {
-  type CountedOrder,
-  countedVersion,
-  type Recount,
-  recountOrder,
-  storedVersion,
-} from "~/features/orders/quote-order.server";
+import { countedVersion, storedVersion, type SeenOrder } from "~/features/orders/order-version.server";
+import { type CountedOrder, type Recount, recountOrder } from "~/features/orders/quote-order.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import { CART_STATES, isPaid } from "~/shared/order-state";
 import { makePublicId } from "~/integrations/secrets.server";

@@ -1,5 +1,6 @@
 /** The own account. */
 import { z } from "zod";
+import { LOGIN_TRIES, LOGIN_TRIES_OF_DEVICE } from "~/features/auth/code/auth-limits.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import { refuseFields, apiError } from "~/http/api/api.server";
 import { refuseCall } from "~/http/api/refusals.server";
@@ -85,6 +86,7 @@ export const changeMe = endpoint({
     "too-many-logins",
     "too-many-logins-today",
   ],
+  limits: [LOGIN_TRIES, LOGIN_TRIES_OF_DEVICE],
   example: { body: { firstName: "Ася", parentPhone: "+79123456780" } },
   work: async ({ request, context, body, viewer }) => {
     const { me, profile: own } = await readUser(context, viewer.id);

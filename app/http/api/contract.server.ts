@@ -11,24 +11,26 @@ import { PROFILE_ENDPOINTS } from "~/features/profile/api.server";
 import { STOREFRONT_ENDPOINTS } from "~/features/storefront/api.server";
 import { TEACHER_ENDPOINTS } from "~/features/teachers/api.server";
 import { WEBINAR_ENDPOINTS } from "~/features/webinars/api.server";
-import { stringify } from "yaml";
 import { z } from "zod";
+import type { RequestContext } from "~/app-context.server";
 import { named } from "~/shared/wire.server";
+import { readStoredDocument, setOrigin, writeDocument, type WrittenDocument } from "./document.server";
 import { type Endpoint, endpoint } from "./endpoint.server";
-import { makeDocument } from "./openapi.server";
 
 const YAML = "application/yaml";
 
-const written = new Map<string, { json: string; yaml: string }>();
+let template: WrittenDocument | null = null;
+const written = new Map<string, WrittenDocument>();
 /** A school has one origin in production and a few while it is developed. */
 const MOST_ORIGINS = 4;
 
-function writeDocument(origin: string): { json: string; yaml: string } {
-  const known = written.get(origin);
+/** `build/` may hold the document of an older build while the server runs from its sources. */
+export function readDocument({ env, visit }: Pick<RequestContext, "env" | "visit">): WrittenDocument {
+  const known = written.get(visit.origin);
   if (known) return known;
-  const document = makeDocument(ENDPOINTS, origin);
-  const made = { json: JSON.stringify(document), yaml: stringify(document, { aliasDuplicateObjects: false }) };
-  if (written.size < MOST_ORIGINS) written.set(origin, made);
+  template ??= (env.NODE_ENV === "production" ? readStoredDocument() : null) ?? writeDocument(ENDPOINTS);
+  const made = setOrigin(template, visit.origin);
+  if (written.size < MOST_ORIGINS) written.set(visit.origin, made);
   return made;
 }
 
@@ -50,7 +52,7 @@ export const readSchema = endpoint({
   },
   isTagged: true,
   work: ({ request, context, query }) => {
-    const { json, yaml } = writeDocument(context.visit.origin);
+    const { json, yaml } = readDocument(context);
     const isYaml = query.format ? query.format === "yaml" : /\byaml\b/.test(request.headers.get("Accept") ?? "");
     const type = isYaml ? `${YAML}; charset=utf-8` : "application/json; charset=utf-8";
     return new Response(isYaml ? yaml : json, { headers: { "Content-Type": type, Vary: "Accept" } });

@@ -1,8 +1,9 @@
 /** The reference page out of the document and the descriptors: what a reader needs, as texts. */
 import { toSeconds } from "~/shared/duration";
-import { ENDPOINTS } from "./contract.server";
+import type { RequestContext } from "~/app-context.server";
+import { ENDPOINTS, readDocument } from "./contract.server";
 import { type Endpoint } from "./endpoint.server";
-import { makeDocument, ROOMS, statusesOf } from "./openapi.server";
+import { ROOMS, statusesOf } from "./openapi.server";
 import { REFUSAL_GROUPS } from "./refusals.server";
 
 type Schema = {
@@ -144,10 +145,11 @@ function sayWindow(seconds: number): string {
 const views = new Map<string, ReferenceView>();
 const MOST_ORIGINS = 4;
 
-export function describeReference(origin: string): ReferenceView {
+export function describeReference(context: Pick<RequestContext, "env" | "visit">): ReferenceView {
+  const { origin } = context.visit;
   const known = views.get(origin);
   if (known) return known;
-  const document = makeDocument(ENDPOINTS, origin) as unknown as Document;
+  const document = JSON.parse(readDocument(context).json) as Document;
   const rooms = Object.entries(ROOMS).map(([name, about], index) => ({
     name,
     about,

@@ -8,7 +8,6 @@ import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
-import { toSeconds } from "~/shared/duration";
 import {
   answerApi,
   apiError,
@@ -21,6 +20,7 @@ import {
 import { readCartOwner, readViewer } from "~/http/session/guards.server";
 import { answerOnce } from "~/http/api/idempotency.server";
 import { readIfMatch } from "~/http/api/preconditions.server";
+import { type LimitWatch, watchLimits } from "./rate-limits.server";
 import { type RefusalCode, refuseCall } from "./refusals.server";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH";
@@ -107,6 +107,8 @@ type Spec<
   limits?: readonly Limit[];
   /** `Idempotency-Key` is heard. */
   isIdempotent?: boolean;
+  /** The use case itself knows repeats by `Idempotency-Key`. */
+  hearsKey?: boolean;
   /** `If-Match` is heard: marks of an order. */
   hearsIfMatch?: boolean;
   /** A 200 carries the hash of its body, and `If-None-Match` is answered with 304. */
@@ -134,8 +136,10 @@ export function endpoint<
   B extends z.ZodTypeAny | undefined = undefined,
 >(spec: Spec<M, A, Q, B, N>): Endpoint<M> {
   const { work, ...described } = spec;
-  const run = ({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) =>
-    answerApi(request, context, async () => {
+  const run = ({ request, context: given, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
+    const watch = spec.limits && watchLimits(given, spec.limits);
+    const context = watch ? { ...given, limiter: watch.limiter } : given;
+    return answerApi(request, context, async () => {
       const viewer = (await readCaller(request, context, spec.auth)) as ViewerOf<A>;
       const query = readQuery(request, spec.query) as never;
       const known = params as Record<string, string>;
@@ -147,14 +151,15 @@ export function endpoint<
       if (spec.hearsIfMatch) readIfMatch(request);
       if (!spec.isIdempotent) return answer(request);
       return answerOnce(request, context, await readCartOwner(request, context), answer);
-    }).then((answered) => finish(answered, request, spec));
+    }).then((answered) => finish(answered, request, spec.isTagged, watch));
+  };
   return { ...described, run };
 }
 
 async function readCaller(request: Request, context: RequestContext, auth: Auth): Promise<Viewer | null | undefined> {
   if (auth !== "login" && auth !== "known") return undefined;
   const viewer = await readViewer(request, context);
-  if (!viewer && auth === "login") throw refuseCall("login-required", { headers: { "WWW-Authenticate": "Bearer" } });
+  if (!viewer && auth === "login") throw refuseCall("login-required");
   return viewer;
 }
 
@@ -195,13 +200,17 @@ type Plain = Response | { status?: number; body: unknown; headers?: HeadersInit 
 function toResponse(said: Plain): Response {
   if (said instanceof Response) return said;
   const { status = 200, body, headers } = said;
-  if (status === 204) return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+  if (status === 204) {
+    const own = new Headers(headers);
+    own.set("Cache-Control", "no-store");
+    return new Response(null, { status, headers: own });
+  }
   return apiJson(body, { status, headers });
 }
 
-async function finish(answered: Response, request: Request, spec: { isTagged?: boolean; limits?: readonly Limit[] }) {
-  if (spec.limits) sayLimits(answered, spec.limits);
-  if (!spec.isTagged || answered.status !== 200) return answered;
+async function finish(answered: Response, request: Request, isTagged?: boolean, watch?: LimitWatch) {
+  watch?.say(answered);
+  if (!isTagged || answered.status !== 200) return answered;
   const text = await answered.clone().text();
   const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   answered.headers.set("ETag", tag);
@@ -216,17 +225,6 @@ function notModified(headers: Headers): Headers {
   const kept = new Headers(headers);
   kept.delete("Content-Type");
   return kept;
-}
-
-/** `RateLimit-Policy` says what is counted, `RateLimit` what is left: nothing, where the call was refused for a while. */
-function sayLimits(answered: Response, limits: readonly Limit[]): void {
-  const policies = limits.map(({ name, points, window }) => `"${name}";q=${points};w=${toSeconds(window)}`);
-  answered.headers.set("RateLimit-Policy", policies.join(", "));
-  const wait = answered.headers.get("Retry-After");
-  if (answered.status !== 429 || wait === null) return;
-  answered.headers.set("RateLimit", `"${limits[0]?.name}";r=0;t=${wait}`);
-  answered.headers.set("RateLimit-Remaining", "0");
-  answered.headers.set("RateLimit-Reset", wait);
 }
 
 type Handler = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;

@@ -5,21 +5,38 @@ import { SCHOOL } from "~/features/school/school";
 import { MISSING_PARAMETER } from "~/http/api/api.server";
 import { named } from "~/shared/wire.server";
 import type { AnswerHeader, AnswerSpec, Endpoint } from "./endpoint.server";
+import { RATE_LIMIT_HEADERS } from "./rate-limits.server";
 import { type RefusalCode, refusalOf, REFUSALS } from "./refusals.server";
 
 /** Grows with every addition to the contract; the major part stands in the address. */
 const API_VERSION = "2.1.0";
 
 type Header = { description: string; schema: { type: "string" | "integer" } };
-const HEADERS: Record<AnswerHeader | "RateLimit-Policy" | "RateLimit" | "WWW-Authenticate", Header> = {
+type HeaderName = AnswerHeader | (typeof RATE_LIMIT_HEADERS)[number] | "WWW-Authenticate" | "Idempotency-Replayed";
+const HEADERS: Record<HeaderName, Header> = {
   ETag: { description: "Метка ответа", schema: { type: "string" } },
   "Set-Cookie": { description: "Сессия или устройство браузера", schema: { type: "string" } },
   Location: { description: "Куда идти", schema: { type: "string" } },
   "Retry-After": { description: "Через сколько секунд повторить", schema: { type: "integer" } },
   "RateLimit-Policy": { description: "Что считается: имя, сколько раз, за сколько секунд", schema: { type: "string" } },
-  RateLimit: { description: "Сколько осталось", schema: { type: "string" } },
+  RateLimit: {
+    description: "Сколько осталось (r) и через сколько секунд счёт начнётся снова (t), по именам",
+    schema: { type: "string" },
+  },
+  "RateLimit-Remaining": { description: "Меньшее из того, что осталось", schema: { type: "integer" } },
+  "RateLimit-Reset": { description: "Через сколько секунд этот счёт начнётся снова", schema: { type: "integer" } },
   "WWW-Authenticate": { description: "Как назваться", schema: { type: "string" } },
+  "Idempotency-Replayed": { description: "Ответ повторён по Idempotency-Key", schema: { type: "string" } },
 };
+
+/** Components of the document: most answers carry the same few. */
+const REQUIRED = "-required";
+type HeaderRef = [string, { $ref: string }];
+const always = (name: HeaderName): HeaderRef => [name, { $ref: `#/components/headers/${name}${REQUIRED}` }];
+const sometimes = (name: HeaderName): HeaderRef => [name, { $ref: `#/components/headers/${name}` }];
+
+/** What a door refusal of a limited call does not say, the others do. */
+const limitHeaders = ({ limits }: Endpoint) => (limits ? RATE_LIMIT_HEADERS.map(sometimes) : []);
 
 const word = named("Reason", z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]), "Слово для программы");
 const errorFields = {
@@ -48,6 +65,7 @@ function reasonsOf(endpoint: Endpoint): RefusalCode[] {
   return [
     ...new Set<RefusalCode>([
       "bad-request",
+      "unknown-host",
       ...((body ? ["bad-json", "bad-fields"] : query ? ["bad-fields"] : []) as RefusalCode[]),
       ...((isIdempotent
         ? ["malformed-idempotency-key", "request-in-flight", "key-used-otherwise"]
@@ -55,7 +73,8 @@ function reasonsOf(endpoint: Endpoint): RefusalCode[] {
       ...((hearsIfMatch ? ["malformed-if-match"] : []) as RefusalCode[]),
       ...((auth === "login" ? ["login-required"] : []) as RefusalCode[]),
       ...((isOfBank ? [] : ["token-expired", "token-invalid"]) as RefusalCode[]),
-      ...((method === "GET" ? [] : ["foreign-origin", "body-too-large", "body-not-json"]) as RefusalCode[]),
+      ...((method === "GET" ? [] : ["foreign-origin", "body-too-large"]) as RefusalCode[]),
+      ...((isOfBank ? [] : ["body-not-json"]) as RefusalCode[]),
       ...reasons,
       "failure",
       "away",
@@ -73,9 +92,9 @@ export function statusesOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
 }
 
 /** What the call may be sent beside its own parameters. */
-function headersOf({ isIdempotent, hearsIfMatch, isTagged, hearsVersion }: Endpoint) {
+function headersOf({ isIdempotent, hearsKey, hearsIfMatch, isTagged, hearsVersion }: Endpoint) {
   return {
-    ...(isIdempotent && {
+    ...((isIdempotent || hearsKey) && {
       "Idempotency-Key": z.string().max(200).optional().openapi({ description: "Повтор с ним ответит тем же" }),
     }),
     ...(hearsIfMatch && {
@@ -97,7 +116,8 @@ function describeAnswer(
   { description, schema, headers = [], contentType, alternativeType }: AnswerSpec,
   endpoint: Endpoint,
 ) {
-  const own = [...headers, ...(endpoint.isTagged ? (["ETag"] as const) : [])];
+  // A repeat under its key is answered with the first body and no mark: the order may have changed since.
+  const isSure = (name: AnswerHeader) => name === "Location" || (name === "ETag" && !endpoint.isIdempotent);
   const content = schema
     ? {
         "application/json": { schema },
@@ -109,8 +129,10 @@ function describeAnswer(
   return {
     description,
     headers: Object.fromEntries([
-      ...own.map((name) => [name, HEADERS[name]]),
-      ...(endpoint.limits ? [["RateLimit-Policy", HEADERS["RateLimit-Policy"]]] : []),
+      ...headers.map((name) => (isSure(name) ? always(name) : sometimes(name))),
+      ...(endpoint.isTagged ? [always("ETag")] : []),
+      ...(endpoint.isIdempotent ? [sometimes("Idempotency-Replayed")] : []),
+      ...limitHeaders(endpoint),
     ]),
     ...(content && { content }),
   };
@@ -119,11 +141,13 @@ function describeAnswer(
 function describeRefusals(endpoint: Endpoint, status: number, codes: readonly RefusalCode[]) {
   const extra = endpoint.refusalExtras?.[status];
   const own = extra ? z.object({ ...errorFields, ...extra.shape }).catchall(sentences) : error;
-  const headers = {
-    ...((status === 429 || status === 503) && { "Retry-After": HEADERS["Retry-After"] }),
-    ...(status === 429 && { RateLimit: HEADERS.RateLimit, "RateLimit-Policy": HEADERS["RateLimit-Policy"] }),
-    ...(status === 401 && { "WWW-Authenticate": HEADERS["WWW-Authenticate"] }),
-  };
+  const headers = Object.fromEntries([
+    ...(status === 429 || status === 503 ? [always("Retry-After")] : []),
+    ...(status === 401 ? [always("WWW-Authenticate")] : []),
+    ...(status === 409 && extra ? [sometimes("ETag")] : []),
+    ...(endpoint.isIdempotent ? [sometimes("Idempotency-Replayed")] : []),
+    ...limitHeaders(endpoint),
+  ]);
   return {
     description: codes.map((code) => `\`${code}\`: ${refusalOf(code).text}`).join("\n\n"),
     headers,
@@ -177,7 +201,7 @@ function describeRoute(endpoint: Endpoint): RouteConfig {
     },
     responses: Object.fromEntries([
       ...answered,
-      ...(isTagged ? [["304", { description: "Не изменилось", headers: { ETag: HEADERS.ETag } }]] : []),
+      ...(isTagged ? [["304", { description: "Не изменилось", headers: Object.fromEntries([always("ETag")]) }]] : []),
       ...refused,
     ]) as RouteConfig["responses"],
   };
@@ -223,6 +247,13 @@ function withoutRepeats(node: unknown): unknown {
   return { ...plain, anyOf: [...known.values()] };
 }
 
+function withoutUnused<One extends ReturnType<OpenApiGeneratorV31["generateDocument"]>>(document: One): One {
+  const used = JSON.stringify(document.paths);
+  const isUsed = ([name]: [string, unknown]) => used.includes(`"#/components/headers/${name}"`);
+  const headers = Object.fromEntries(Object.entries(document.components?.headers ?? {}).filter(isUsed));
+  return { ...document, components: { ...document.components, headers } };
+}
+
 export function makeDocument(endpoints: readonly Endpoint[], origin: string) {
   const registry = new OpenAPIRegistry();
   registry.registerComponent("securitySchemes", "bearer", {
@@ -231,6 +262,10 @@ export function makeDocument(endpoints: readonly Endpoint[], origin: string) {
     description: "Токен из auth/token/. Негодный токен — 401, даже где вход не нужен",
   });
   registry.registerComponent("securitySchemes", "session", { type: "apiKey", in: "cookie", name: "session" });
+  for (const [name, header] of Object.entries(HEADERS)) {
+    registry.registerComponent("headers", name, header);
+    registry.registerComponent("headers", `${name}${REQUIRED}`, { ...header, required: true });
+  }
   for (const endpoint of endpoints) registry.registerPath(describeRoute(endpoint));
   const rooms = [...new Set(endpoints.map(({ room }) => room))];
   const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
@@ -246,5 +281,5 @@ export function makeDocument(endpoints: readonly Endpoint[], origin: string) {
     servers: [{ url: origin }],
     tags: rooms.map((name) => ({ name, description: ROOMS[name] ?? name })),
   });
-  return withoutRepeats(document) as typeof document;
+  return withoutUnused(withoutRepeats(document) as typeof document);
 }

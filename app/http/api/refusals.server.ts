@@ -48,6 +48,7 @@ const COMMON = {
     status: 415,
     text: "Тело запроса должно быть объектом JSON с заголовком Content-Type: application/json.",
   },
+  "unknown-host": { status: 421, text: "Под этим именем сайта здесь ничего нет" },
   "key-used-otherwise": { status: 422, text: "С этим Idempotency-Key уже был другой запрос" },
   "precondition-required": {
     status: 428,
@@ -176,6 +177,7 @@ export function refuseCall(
   const detail = text ?? refusal.text;
   const own = new Headers(headers);
   const pause = retryAfterSeconds ?? (refusal.status === 429 ? DEFAULT_PAUSE_SECONDS : undefined);
+  if (refusal.status === 401 && !own.has("WWW-Authenticate")) own.set("WWW-Authenticate", "Bearer");
   if (pause !== undefined && !own.has("Retry-After")) own.set("Retry-After", String(pause));
   const place = refusal.field === undefined ? { nonFieldErrors: [detail] } : { fields: { [refusal.field]: [detail] } };
   return apiError(refusal.status, { code, detail, ...place }, own);

@@ -71,6 +71,9 @@ function describeForApi(status: number, text: string): object {
 export function answerUnknownHost(request: Request, response: Response): void {
   const text = "This host is not served here";
   response.status(421).setHeader("Cache-Control", "no-store");
-  if (request.path.startsWith("/api/")) return void response.json({ detail: text });
+  if (request.path.startsWith("/api/")) {
+    const said = refusalOf("unknown-host").text;
+    return void response.json({ nonFieldErrors: [said], detail: said, code: "unknown-host", reason: "unknown-host" });
+  }
   response.type("text/plain").send(text);
 }

@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = ({ context }: LoaderFunctionArgs) => describeReference(context.visit.origin);
+export const loader = ({ context }: LoaderFunctionArgs) => describeReference(context);
 
 export default function ApiPage() {
   return <ApiReference view={useLoaderData<typeof loader>()} />;

@@ -31,7 +31,10 @@ export const LOGIN_TRIES: Limit = {
 };
 /** Daily password guesses at one account: from one network, from all of them and from one device. */
 export const LOGIN_TRIES_OF_DAY = daily("login-day", MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY);
-export const LOGIN_TRIES_OF_ACCOUNT = daily("login-phone", MAX_LOGIN_TRIES_PER_PHONE_PER_DAY);
+export const LOGIN_TRIES_OF_ACCOUNT: Limit = {
+  ...daily("login-phone", MAX_LOGIN_TRIES_PER_PHONE_PER_DAY),
+  countsStrangers: true,
+};
 export const LOGIN_TRIES_OF_DEVICE = daily("login-device", MAX_LOGIN_TRIES_PER_KNOWN_DEVICE_PER_DAY);
 export const SENDS_PER_PHONE_AND_NETWORK = daily("sms-phone-ip", MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY);
 
