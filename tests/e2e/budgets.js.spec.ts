@@ -44,7 +44,7 @@ for (const page of DIALOG_PATHS) {
 
 test("the dialog is light on the step of the code", async ({ browser, baseURL, page, freshPhone }) => {
   await page.goto("/cart/?auth=auth&authView=register");
-  await askForCode(page, freshPhone(), true);
+  await askForCode(page, freshPhone());
   const cookies = await page.context().cookies();
   const { hydrated } = await measureFirstVisit(browser, baseURL!, "/catalog/?auth=auth&authView=code", cookies);
   expect(hydrated.script).toBeGreaterThan(KILOBYTE);

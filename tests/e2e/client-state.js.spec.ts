@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { COURSE_PATH } from "../load/pages";
 import { expect, test } from "./fixtures";
-import { wakeUp } from "./hydration-steps";
+import { wakeUp } from "./steps/hydration";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string) => dialogOf(page).getByRole("link", { name, exact: true }).click();
