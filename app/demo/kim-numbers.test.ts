@@ -1,5 +1,7 @@
 /** The demo's courses, webinars and texts speak of numbers that the papers have (product.md, "KIM numbers"). */
 import { describe, expect, it } from "vitest";
+import { parseCatalogSlug } from "~/features/catalog/catalog-slug";
+import { readCatalogTexts } from "~/features/catalog/read-catalog-texts.server";
 import { closeNumbers } from "~/features/course/closed-numbers";
 import { findKimTableOf, type KimTable } from "~/features/subjects/kim/kim-table";
 import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
@@ -100,6 +102,18 @@ describe("the demo's texts", () => {
         landing.slug,
       ).toEqual([]);
     }
+  });
+
+  it("of the catalog name numbers of their paper", () => {
+    const strangers = [...readCatalogTexts()].flatMap(([slug, { html }]) => {
+      const filter = parseCatalogSlug(slug);
+      const paper = filter?.subject ? findKimTableOf(filter.exam ?? "ege", filter.subject) : null;
+      const known = paper?.numbers.length ?? Number.POSITIVE_INFINITY;
+      return numbersIn(html)
+        .filter((number) => number < 1 || number > known)
+        .map((number) => `${slug}: № ${number}`);
+    });
+    expect(strangers).toEqual([]);
   });
 
   it("of teachers name numbers of the EGE", () => {

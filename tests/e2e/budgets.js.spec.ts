@@ -5,7 +5,7 @@ import { ROOT } from "../../app/cli/installation.mjs";
 import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { findHeavyLibraries, HEAVY_LIBRARIES, measureFirstVisit } from "../load/first-visit";
 import { BUDGETS, COURSE_PATH, DIALOG_PATHS, KILOBYTE, OWN_PATHS, TEMPLATE_PATHS } from "../load/pages";
-import { logInByPhone } from "./auth-steps";
+import { logInByPhone } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
 const CONTENT_PATHS = ["/", "/catalog/", COURSE_PATH];

@@ -1,5 +1,5 @@
 /** Months of a course already in the cart, toggled on the course page: the link to the cart takes them along. */
-import { bill, MATH, putIntoCart, roubles } from "./buying-steps";
+import { bill, MATH, putIntoCart, roubles } from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 const COURSE = "/courses/matematika-ege-osnova/";
@@ -29,4 +29,15 @@ test("without new ticks the same button only leads to the cart", async ({ page, 
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByText("Месяцы обновлены")).toHaveCount(0);
   await expect(bill(page)).toHaveText(roubles(3290));
+});
+
+test("each month says which KIM numbers it closes and for how many points", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(COURSE);
+  const november = page.locator("form.picker li").filter({ hasText: "ноябрь" });
+  await expect(november).toContainText("№ 8, 11 и 12: 3 балла");
+  const open = page.locator(".prog details[open]");
+  await expect(open).toContainText("Этот месяц закрывает № 8, 11 и 12: 3 балла.");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { findOthersCodes, findUser, usersToJoin } from "~/features/accounts/user-rows.server";
-import { personalCodes } from "~/features/orders/promocode-rows.server";
+import { personalCodes } from "~/features/orders/personal-codes.server";
 import { bonusesToJoin } from "~/features/referral/bonus-rows.server";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { dateInWords, dayAndMonth } from "~/shared/months";
@@ -37,10 +37,7 @@ export async function readInvitations(
     })
     .from(bonuses)
     .innerJoin(invited, eq(invited.id, bonuses.referredUserId))
-    .leftJoin(
-      codes,
-      and(eq(codes.ownerUserId, userId), sql`${codes.code} like 'BONUS' || ${bonuses.id} || '-%'`),
-    )
+    .leftJoin(codes, and(eq(codes.ownerUserId, userId), sql`${codes.code} like 'BONUS' || ${bonuses.id} || '-%'`))
     .where(eq(bonuses.referrerUserId, userId))
     .orderBy(desc(bonuses.createdAt), desc(bonuses.id))
     .limit(ROWS_SHOWN);

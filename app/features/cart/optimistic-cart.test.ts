@@ -8,7 +8,7 @@ import {
   type CartChange,
 } from "~/features/cart/optimistic-cart";
 import { requoteCart } from "~/features/cart/requote-cart";
-import { optimisticCount } from "~/features/cart/optimistic-cart-count";
+import { optimisticCount } from "~/features/cart/use-cart-count";
 import { monthWithYear, type MonthKey } from "~/shared/months";
 
 const optimisticCart = (cart: CartView, changes: readonly CartChange[]) => applyChanges(cart, changes, requoteCart);

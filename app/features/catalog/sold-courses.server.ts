@@ -16,37 +16,43 @@ const teachersOfLanding = sql<string[]>`(
   where ${landingTeachers.landingId} = ${landings.id}
 )`;
 
+/** Names with `sold_` are the subquery's own: Drizzle writes them without its name before them. */
+const COLUMNS = {
+  productId: courses.id,
+  publicId: courses.publicId,
+  landingId: courses.landingId,
+  courseName: sql<string>`${courses.name}`.as("sold_course_name"),
+  sold: courses.sold,
+  listPrice: courses.listPrice,
+  salePrice: courses.salePrice,
+  price: sql<number>`coalesce(${courses.salePrice}, ${courses.listPrice})`.as("sold_price"),
+  lessons: courses.lessons,
+  programme: courses.months,
+  /** Only the calendar: the programme makes up most of a course's size. */
+  months: sql<MonthKey[]>`jsonb_path_query_array(${courses.months}, '$[*].month')`.as("sold_months"),
+  coursePosition: courses.position,
+  slug: landings.slug,
+  landingName: landings.name,
+  isActive: landings.isActive,
+  exam: landings.exam,
+  subjects: landings.subjects,
+  courseType: landings.courseType,
+  landingPosition: sql<number>`${landings.position}`.as("sold_landing_position"),
+  siblings: siblingCount.as("sold_siblings"),
+};
+
 /**
  * Every course there is, on sale or not, to be joined by `productId` to what a person bought or chose. The database
- * reads only the columns that the statement around it names. Names with `sold_` are this subquery's own: Drizzle writes
- * them without its name before them.
+ * reads only the columns that the statement around it names.
  */
 export function soldCourses(db: Selecting) {
+  return db.select(COLUMNS).from(courses).innerJoin(landings, eq(landings.id, courses.landingId)).as("sold_course");
+}
+
+/** The same with the names of their teachers. */
+export function taughtCourses(db: Selecting) {
   return db
-    .select({
-      productId: courses.id,
-      publicId: courses.publicId,
-      landingId: courses.landingId,
-      courseName: sql<string>`${courses.name}`.as("sold_course_name"),
-      sold: courses.sold,
-      listPrice: courses.listPrice,
-      salePrice: courses.salePrice,
-      price: sql<number>`coalesce(${courses.salePrice}, ${courses.listPrice})`.as("sold_price"),
-      lessons: courses.lessons,
-      programme: courses.months,
-      /** Only the calendar: the programme makes up most of a course's size. */
-      months: sql<MonthKey[]>`jsonb_path_query_array(${courses.months}, '$[*].month')`.as("sold_months"),
-      coursePosition: courses.position,
-      slug: landings.slug,
-      landingName: landings.name,
-      isActive: landings.isActive,
-      exam: landings.exam,
-      subjects: landings.subjects,
-      courseType: landings.courseType,
-      landingPosition: sql<number>`${landings.position}`.as("sold_landing_position"),
-      siblings: siblingCount.as("sold_siblings"),
-      teachers: teachersOfLanding.as("sold_teachers"),
-    })
+    .select({ ...COLUMNS, teachers: teachersOfLanding.as("sold_teachers") })
     .from(courses)
     .innerJoin(landings, eq(landings.id, courses.landingId))
     .as("sold_course");

@@ -134,6 +134,37 @@ describe("the offer", () => {
   });
 });
 
+describe("the numbers of the months", () => {
+  const closes = (view: ReturnType<typeof show>) =>
+    view.course.months.map((month) => month.closes?.replaceAll("\u00A0", " "));
+
+  it("are those of the paper of the course's subject", () => {
+    const view = show([course()]);
+    expect(closes(view)).toEqual([
+      "№ 4, 6 и 7: 3 балла",
+      "№ 1, 2 и 13: 4 балла",
+      "№ 8, 11 и 12: 3 балла",
+      "№ 5 и 15: 3 балла",
+      "№ 3 и 14: 4 балла",
+    ]);
+    expect(view.course.maxPoints).toBe(17);
+    expect(view.course.programme.map(({ numbers, points }) => [numbers, points])[1]).toEqual(["1, 2, 13", 4]);
+  });
+
+  it("are read from rows that hold them as text", () => {
+    const months = course().months.map((month) => ({ ...month, kim: month.kim.map(String) as unknown as number[] }));
+    expect(show([course({ months })]).course).toEqual(show([course()]).course);
+  });
+
+  it("are left out where two papers, no paper or revision leave nothing to say", () => {
+    const silent = [undefined, undefined, undefined, undefined, undefined];
+    expect(closes(show([course()], { landing: { subjects: ["math", "physics"] } }))).toEqual(silent);
+    expect(closes(show([course()], { landing: { exam: "oge", subjects: ["physics"] } }))).toEqual(silent);
+    const revision = course().months.map((month) => ({ ...month, kim: [] }));
+    expect(show([course({ months: revision })]).course.maxPoints).toBeNull();
+  });
+});
+
 describe("drawRidge", () => {
   it("gives each month its share of the points, in 25ths, each slice starting where the last one ended", () => {
     expect(drawRidge([{ pointsByEnd: 8 }, { pointsByEnd: 16 }, { pointsByEnd: 32 }])).toEqual([

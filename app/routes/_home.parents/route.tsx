@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { choosePromoOffer, promoAudience } from "~/features/banners/promo-offers";
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";
@@ -11,7 +12,7 @@ import { ParentsPage } from "./ParentsPage";
 import { readBenefit } from "./benefits";
 import { parentsTexts } from "./parents-texts.server";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: parentsCss }];
 
