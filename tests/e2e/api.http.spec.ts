@@ -544,7 +544,7 @@ test.describe("an order", () => {
     await expectAnswer("replaceOrder", 409, { by, params, body: OTHER_ITEMS }, "just-paid");
     await expectAnswer("listPurchases", 200, { by });
     const bankId = new URL(String(started.body.url)).pathname.split("/").at(-2);
-    const notice = { event: "payment.succeeded", object: { id: bankId } };
+    const notice = { type: "notification", event: "payment.succeeded", object: { id: bankId } };
     await expectAnswer("hearDemoBank", 200, { body: notice });
     await expectAnswer("hearDemoBank", 404, { body: { ...notice, object: { id: "none" } } }, "unknown-order");
   });
