@@ -11,7 +11,6 @@ import type {
   CaptchaPort,
   CrmPort,
   DemoVk,
-  LoginListener,
   MailPort,
   SmsPort,
   TelegramPort,
@@ -19,6 +18,7 @@ import type {
 } from "~/integrations/ports";
 import type { Secrets } from "~/integrations/secrets.server";
 import type { Clock } from "~/shared/clock";
+import type { Events } from "~/shared/domain-events";
 
 export type AppContext = {
   env: Env;
@@ -43,7 +43,8 @@ export type AppContext = {
   demoVk: DemoVk | null;
   /** Null: Telegram is not linked. */
   telegram: TelegramPort | null;
-  logins: LoginListener;
+  /** Facts, told after they are stored (decision 0049). */
+  events: Events;
 };
 
 /** One request, as `server.ts` vouches for it. */

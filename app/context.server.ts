@@ -13,8 +13,10 @@ import { chooseBanks } from "~/integrations/bank/choose-banks.server";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
 import { createCrmWebhook } from "~/integrations/crm/crm-webhook.server";
+import { createAccountLog } from "~/integrations/events/account-log.server";
+import { createAuditLog } from "~/integrations/events/audit-log.server";
+import { createEvents } from "~/integrations/events/create-events.server";
 import { createLogger } from "~/integrations/log.server";
-import { createLoginLog } from "~/integrations/logins/login-log.server";
 import { createMailOutbox } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpFromEnv } from "~/integrations/mail/smtp.server";
 import { createSecrets } from "~/integrations/secrets.server";
@@ -71,7 +73,7 @@ export async function createAppContext(
       vk: chooseVk(env, demoVk, log),
       demoVk,
       telegram: chooseTelegram(env),
-      logins: createLoginLog(log),
+      events: createEvents(log, [createAccountLog(log), createAuditLog(log)]),
     };
     const jobs = options.hasJobs ? await startJobs(context) : null;
     const desk = options.hasJobs && !env.DATABASE_URL ? await openLeadDesk(context) : null;

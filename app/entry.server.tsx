@@ -3,6 +3,7 @@ import type { RequestContext } from "~/app-context.server";
 import { isDialogOpen, loadDialog } from "~/entry/Dialogs";
 import { loadFailure } from "~/entry/FailurePage";
 import { NonceProvider } from "~/entry/nonce";
+import type { PageHandle } from "~/entry/page-handle";
 import { renderDocument } from "~/entry/render-document.server";
 import type { RootView } from "~/entry/root-view";
 import { describePath } from "~/http/door/request-log.server";
@@ -16,9 +17,7 @@ import { noteUnavailable } from "~/http/door/unavailable.server";
  */
 function isHydratedOnTouch(context: EntryContext): boolean {
   const deepest = context.staticHandlerContext.matches.at(-1);
-  const handle = deepest
-    ? (context.routeModules[deepest.route.id]?.handle as { hydrate?: string } | undefined)
-    : undefined;
+  const handle = deepest ? (context.routeModules[deepest.route.id]?.handle as PageHandle | undefined) : undefined;
   return handle?.hydrate === "on-touch" && !isDialogOpen(rootViewOf(context)) && !context.staticHandlerContext.errors;
 }
 

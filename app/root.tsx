@@ -116,11 +116,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(view, flash ? { headers: { "Set-Cookie": flash.clearCookie } } : undefined);
 }
 
-export type RootHandle = {
-  /** `on-touch`: React waits for the first touch (app/entry/defer-hydration.ts). */
-  hydrate?: "on-touch";
-};
-
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

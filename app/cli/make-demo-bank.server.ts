@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { findProjectRoot } from "~/db/project-root.server";
 import { ALL_GENERATORS } from "~/demo/bank/generators/all-generators";
-import { collectTasks } from "~/demo/bank/generators/collect-tasks";
+import { collectTasks } from "~/demo/bank/generators/collect-tasks.server";
 import { locateDemoBank, writeBankFile } from "~/features/task-bank/bank-file.server";
 import { prepareRecords } from "~/features/task-bank/prepare-tasks.server";
 import { formatFault, type NamedText, readTaskFile, readThemesFile } from "~/features/task-bank/task-file";

@@ -1,8 +1,8 @@
 /**
  * The compiler splits the browser's code into a file for every set of pages that share something: some fifty files per
  * page, most of them smaller than their headers. This merges them into six or seven: React and Remix, the shell of
- * every page, the code shared by store pages, the code shared by other pages, and the page itself. File names change
- * with the contents, in both manifests.
+ * every page together with the root route, the code shared by store pages, the code shared by other pages, and the page
+ * itself. File names change with the contents, in both manifests.
  */
 import { readFileSync, readdirSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -17,11 +17,14 @@ const SERVER_MANIFEST = /^var assets_manifest_default = .*;$/m;
  * The pages where people buy, with their layouts: code they share with other pages goes into a file of its own, free of
  * the rest of the site.
  */
-const STORE_PAGES = ["routes/_landing", "routes/_landing.courses.$slug", "routes/_default", "routes/_default.cart"];
+const COURSE_PAGES = ["routes/_landing", "routes/_landing.courses.$slug"];
+const STORE_PAGES = [...COURSE_PAGES, "routes/_default", "routes/_default.cart"];
 /** Below this size a chunk shared by two pages is not worth its own request. */
 const MIN_CHUNK_BYTES = 10_000;
 /** From this size a chunk shared by only two pages is worth its own request, so that no third page pays for it. */
-const MIN_PAIR_BYTES = 5_000;
+const MIN_PAIR_BYTES = 4_000;
+/** What the cart shares with at most this many pages, and neither course pages nor late views need, is in its own file. */
+const FEW_PAGES = 4;
 
 /** @param {(id: string) => readonly string[]} importsOf */
 function reachFrom(start, importsOf) {
@@ -62,7 +65,8 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
     input,
     treeshake: false,
     logLevel: "warn",
-    preserveEntrySignatures: "strict",
+    // The root route shares its file with the shell, which exports more.
+    preserveEntrySignatures: "allow-extension",
     onwarn: (warning) => {
       if (warning.code !== "EMPTY_BUNDLE") throw new Error(warning.message);
     },
@@ -82,19 +86,25 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
           const lateUses = new Map();
           for (const start of [...this.getModuleIds()].filter(isLate))
             for (const id of reachFrom([start], importsOf)) lateUses.set(id, (lateUses.get(id) ?? 0) + 1);
-          const sold = reachFrom(
-            STORE_PAGES.map((page) => input[page]),
-            importsOf,
-          );
+          const reachFromPages = (names) =>
+            reachFrom(
+              names.map((page) => input[page]),
+              importsOf,
+            );
+          const sold = reachFromPages(STORE_PAGES);
+          const ofCourses = reachFromPages(COURSE_PAGES);
           const [largest] = [...shell].sort((a, b) => readFileSync(b).length - readFileSync(a).length);
           // Together with its own dependencies, or the two files would wait for each other.
           const framework = reachFrom([largest], importsOf);
           shared = (id) => {
+            if (id === input.root) return "shell";
             if (entries.has(id)) return undefined;
             if (framework.has(id)) return "framework";
             if (shell.has(id)) return "shell";
             if (uses.get(id) === 2 && readFileSync(id).length > MIN_PAIR_BYTES) return path.basename(id, ".js");
-            if ((uses.get(id) ?? 0) > 1) return sold.has(id) ? "store" : "site";
+            if ((uses.get(id) ?? 0) > 1 && !sold.has(id)) return "site";
+            const isOfCartAlone = !ofCourses.has(id) && !lateUses.has(id);
+            if ((uses.get(id) ?? 0) > 1) return isOfCartAlone && uses.get(id) <= FEW_PAGES ? "cart" : "store";
             if ((lateUses.get(id) ?? 0) > 1) return "late";
             // Named, so that rollup does not count it among the small chunks it inlines into the page that loads it
             // lazily.
@@ -124,6 +134,8 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
     const { code, legalComments } = await transformWithEsbuild(chunk.code, chunk.fileName, {
       minify: true,
       target: "es2022",
+      // Vite's name for the mode, which Jotai reads: without it the checks of development are kept and run.
+      define: { "import.meta.env": "true", "import.meta.env.MODE": '"production"' },
       // Keep Russian unescaped: an escaped letter takes six bytes instead of two, and texts are half of the views'
       // code.
       charset: "utf8",
@@ -140,14 +152,13 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
   // The libraries' licences are served beside the scripts, not inside them.
   writeFileSync(path.join(browserFolder, "licences.txt"), [...notices].join("\n"));
 
-  const chunkOf = (name) => output.find((chunk) => chunk.isEntry && chunk.name === name);
+  const chunkOf = (name) => output.find((chunk) => chunk.isEntry && chunk.facadeModuleId === input[name]);
   const importsOf = (file) => output.find(({ fileName }) => fileName === file)?.imports ?? [];
   const describe = (name) => {
     const { fileName } = chunkOf(name);
-    const imports = [...reachFrom(importsOf(fileName), importsOf)].filter((file) => !chunkIsEntry(file));
-    return { module: publicPath + fileName, imports: imports.map((file) => publicPath + file) };
+    const imports = reachFrom(importsOf(fileName), importsOf);
+    return { module: publicPath + fileName, imports: [...imports].map((file) => publicPath + file) };
   };
-  const chunkIsEntry = (file) => output.some((chunk) => chunk.isEntry && chunk.fileName === file);
   Object.assign(manifest.entry, describe("entry.client"));
   for (const route of Object.values(manifest.routes)) Object.assign(route, describe(pageOf.get(route.module)));
 

@@ -6,13 +6,13 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createAppContext } from "~/context.server";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
-import type { Actor } from "~/features/access/may";
 import {
   refundMonths,
   type RefundMonthsInput,
   type RefundMonthsReason,
 } from "~/features/payments/refund-months.server";
 import { ALL_MONTHS } from "~/features/payments/refund-share";
+import type { Actor } from "~/shared/actor";
 import { formatRoubles } from "~/shared/money";
 import { parseMonthKey } from "~/shared/months";
 import { parseArguments, Refusal, runOperatorCommand } from "./operator-command.server";

@@ -9,17 +9,8 @@ import { Footer } from "~/features/shell/Footer";
 import { Navbar } from "~/features/shell/Navbar";
 import { SupportChat } from "~/features/shell/SupportChat";
 import type { FooterSize } from "~/features/shell/footer-links";
-import {
-  cartPath,
-  homePath,
-  parentsPath,
-  paymentCheckPath,
-  paymentSuccessPath,
-  profileRefundPath,
-  profileTaxPath,
-  thirdPartyCartPath,
-} from "~/shared/paths";
 import { classes } from "~/ui/classes";
+import { useHandle } from "./page-handle";
 import { useRootView } from "./root-view";
 
 export type SiteShellProps = {
@@ -30,19 +21,6 @@ export type SiteShellProps = {
   children: ReactNode;
 };
 
-/** The support button is hidden on these pages. */
-const WITHOUT_CHAT: readonly string[] = [homePath(), parentsPath()];
-
-/** Sums stand at the right edge here: on a phone nothing may float over them. */
-const WITH_SUMS: readonly string[] = [
-  cartPath(),
-  thirdPartyCartPath("").replace(/\?.*/, ""),
-  paymentCheckPath(),
-  paymentSuccessPath(),
-  profileTaxPath(),
-  profileRefundPath(),
-];
-
 /** Navbar, page, footer and what floats over them: shared by all layouts. */
 export function SiteShell({ footer = "normal", banner = null, children }: SiteShellProps) {
   const root = useRootView();
@@ -51,6 +29,8 @@ export function SiteShell({ footer = "normal", banner = null, children }: SiteSh
   const cartCount = useCartCount(root?.cartCount ?? 0);
   const { pathname, search } = useLocation();
   const path = `${pathname}${search}`;
+  const hidesChat = useHandle("hidesChat");
+  const hasSums = useHandle("hasSums");
   const hasNotice = root !== undefined && !root.hasAcceptedCookies && viewer === null;
   return (
     <>
@@ -58,9 +38,9 @@ export function SiteShell({ footer = "normal", banner = null, children }: SiteSh
       {children}
       <PageBanner banner={banner} />
       <Footer size={footer} viewer={viewer} path={path} links={links} serverDate={root?.serverDate} />
-      <div className={classes("floats", WITH_SUMS.some((start) => pathname.startsWith(start)) && "at-end")}>
+      <div className={classes("floats", hasSums && "at-end")}>
         {hasNotice && <CookieNotice path={path} />}
-        {!WITHOUT_CHAT.includes(pathname) && <SupportChat path={path} messengers={links.messengers} />}
+        {!hidesChat && <SupportChat path={path} messengers={links.messengers} />}
       </div>
     </>
   );

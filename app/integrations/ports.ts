@@ -212,13 +212,6 @@ export type TelegramPort = {
   drawFields?(person: { id: string; firstName: string }, now: Date): TelegramFields;
 };
 
-export type LoginWay = "password" | "code" | "vk" | "legacy-jwt";
-/** Notified of every login and logout; a login also names the impersonator. */
-export type LoginListener = {
-  loggedIn(login: { userId: number; way: LoginWay; impersonatorId: string | null }): void;
-  loggedOut(logout: { userId: number; impersonatorId: string | null }): void;
-};
-
 /** One submitted form as the CRM receives it. */
 export type CrmLead = {
   /** Identifies this form; the idempotency key. */

@@ -13,7 +13,7 @@ export function parseMoscowDay(text: string): Date | null {
   return day.isValid ? day.toJSDate() : null;
 }
 
-/** Of a day that the program itself names. */
+/** The same for a day that the program itself names: another text is a mistake of ours. */
 export function moscowDayStart(day: string): Date {
   const start = parseMoscowDay(day);
   if (!start) throw new Error(`${day} is no day`);

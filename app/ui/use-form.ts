@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { errorsAt, type FormAnswer, isRefused, typedAt } from "~/shared/form-answer";
-import { isAllowedCountry } from "~/shared/phone";
 
-type FieldMetadata = { name: string; initialValue: string | undefined; errors: readonly string[] | undefined };
+export type FieldMetadata = { name: string; initialValue: string | undefined; errors: readonly string[] | undefined };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -66,20 +65,3 @@ export const getCheckboxProps = ({ name, initialValue, errors }: FieldMetadata) 
   defaultChecked: initialValue === "on",
   errors,
 });
-
-/** The number and its country, for `PhoneInput`. */
-export function getPhoneProps(
-  { name, initialValue, errors }: FieldMetadata,
-  country: FieldMetadata,
-  kept?: { phone?: string; phoneCountry?: string } | null,
-) {
-  const { phone, phoneCountry } =
-    initialValue === undefined ? (kept ?? {}) : { phone: initialValue, phoneCountry: country.initialValue };
-  return {
-    name,
-    countryName: country.name,
-    defaultValue: phone,
-    defaultCountry: isAllowedCountry(phoneCountry) ? phoneCountry : undefined,
-    errors,
-  };
-}

@@ -2,11 +2,8 @@
  * Every citation resolves inside the repository or names a public standard: a heading of `app/product.md`, a decision
  * record, a Markdown file that exists. A document that a reader cannot open explains nothing.
  */
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../../app/cli/installation.mjs";
+import { listOwnFiles, readOwnFile } from "../setup/own-files";
 
 const SELF = "tests/architecture/citations.test.ts";
 const TEXT = /\.(ts|tsx|js|mjs|cjs|md|css|ya?ml|html|sql|txt|sh)$|(^|\/)(Dockerfile|run|\.[a-z.]+)$|package\.json$/;
@@ -164,15 +161,8 @@ describe("the finder of citations", () => {
   });
 });
 
-/** Tracked files and new ones alike. */
-function listOwnFiles(): string[] {
-  const args = ["-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard", "-z"];
-  const answer = execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
-  return answer.split("\0").filter((file) => file !== "" && existsSync(path.join(ROOT, file)));
-}
-
 const files = listOwnFiles();
-const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const read = readOwnFile;
 const headings = [...read("app/product.md").matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
 
 it("the headings of product.md can be cited: each stands once", () => {

@@ -2,15 +2,12 @@
  * Class names are global in a browser, so a room keeps to names of its own (decision 0040). A class belongs to the first
  * home whose styles name it: the design system, then the rooms in their order, then a route.
  */
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import postcss from "postcss";
 import parseSelector from "postcss-selector-parser";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { ROOMS } from "../../.config/dependency-cruiser.config.js";
-import { ROOT } from "../../app/cli/installation.mjs";
+import { listOwnFiles, readOwnFile } from "../setup/own-files";
 
 type Source = { file: string; text: string };
 type Selector = { file: string; text: string; classes: readonly string[]; hasMark: boolean };
@@ -207,11 +204,8 @@ describe("the finders", () => {
 });
 
 describe("the styles of the school", () => {
-  const args = ["-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard", "-z", "app"];
-  const files = execFileSync("git", args, { cwd: ROOT, encoding: "utf8" })
-    .split("\0")
-    .filter((file) => file !== "" && existsSync(path.join(ROOT, file)));
-  const read = (file: string): Source => ({ file, text: readFileSync(path.join(ROOT, file), "utf8") });
+  const files = listOwnFiles().filter((file) => file.startsWith("app/"));
+  const read = (file: string): Source => ({ file, text: readOwnFile(file) });
   const selectors = files.filter((file) => file.endsWith(".css")).flatMap((file) => readSelectors(read(file)));
   const owners = findOwners(selectors);
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^app\/demo\//.test(file)).map(read);

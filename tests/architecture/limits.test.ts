@@ -18,7 +18,7 @@ import {
 } from "~/features/auth/captcha/captcha-limits.server";
 import { CAPTCHA_LIFETIME, PICTURE_DIGITS } from "~/features/auth/captcha/captcha-question";
 import { HARDEST_PROOF_BITS, PROOF_BITS } from "~/features/auth/captcha/proof-of-work";
-import { LIMITS_TABLE } from "~/features/auth/code/code-policy";
+import { CODE_LIMITS } from "~/features/auth/code/code-limits";
 import { SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/code/queue-sms.server";
 import { SEND_LIMITS } from "~/features/auth/code/send-budget";
 import { SEND_PATIENCE } from "~/features/auth/code/send-phone-code.server";
@@ -45,7 +45,7 @@ import { SAME_CART_WINDOW } from "~/features/cart/recreate-cart.server";
 import { LONGEST_RETRY } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
 import { PAGE_SIZE } from "~/shared/paginate";
-import { QUICKEST_HAND } from "~/features/leads/lead-token.server";
+import { LEAST_FILL_TIME } from "~/features/leads/lead-token.server";
 import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema.server";
 import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
 import { LETTER_PATIENCE } from "~/features/outbox/letters.server";
@@ -81,7 +81,7 @@ import { LONGEST_ANSWER } from "~/features/task-bank/answer/normalise-answer";
 import { toMilliseconds, toSeconds } from "~/shared/duration";
 
 const ROWS: { name: string; value: number; unit: string; why: string }[] = [
-  ...LIMITS_TABLE,
+  ...CODE_LIMITS,
   ...SEND_LIMITS,
   { name: "SESSION_LIFETIME", value: SESSION_LIFETIME.days, unit: "days", why: "life of the session cookie, sliding" },
   { name: "TOKEN_LIFETIME", value: TOKEN_LIFETIME.days, unit: "days", why: "sliding: counted from the last visit" },
@@ -375,8 +375,8 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
   },
   { name: "JOIN_WINDOW", value: JOIN_WINDOW.hours, unit: "hours", why: "several touches of one phone are one lead" },
   {
-    name: "QUICKEST_HAND",
-    value: toSeconds(QUICKEST_HAND),
+    name: "LEAST_FILL_TIME",
+    value: toSeconds(LEAST_FILL_TIME),
     unit: "seconds",
     why: "a form sent sooner is asked for again",
   },

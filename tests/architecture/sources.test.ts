@@ -1,25 +1,15 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPromocodes } from "~/demo/promocodes";
-import { ROOT } from "../../app/cli/installation.mjs";
+import { listOwnFiles, readOwnFile } from "../setup/own-files";
 
 const TEXT = /\.(ts|tsx|js|mjs|cjs|json|md|css|ya?ml|html|sql|txt|sh)$|(^|\/)(Dockerfile|run|\.[a-z.]+)$/;
 const CODE = /\.(ts|tsx|js|mjs|cjs)$/;
 const SELF = "tests/architecture/sources.test.ts";
 const MAX_ROUTE_LINES = 200;
 
-/** Tracked and new files alike; ignored files do not count. */
-function listOwnFiles(): string[] {
-  // A clone owned by another system user is still this clone.
-  const args = ["-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard", "-z"];
-  const answer = execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
-  return answer.split("\0").filter((file) => file !== "" && existsSync(path.join(ROOT, file)));
-}
-
 const files = listOwnFiles();
-const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const read = readOwnFile;
 
 /** `file:line: text` for every line that matches. */
 function findLines(pattern: RegExp, where: (file: string) => boolean): string[] {

@@ -1,9 +1,9 @@
 /** What a script adds to the login dialog (product.md, "The sign-in dialog"). */
 import type { Page } from "@playwright/test";
-import { askForCode, nationalOf, passCaptcha } from "./auth-steps";
+import { askForCode, nationalOf, passCaptcha } from "./steps/auth";
 import { expect, test } from "./fixtures";
 import { startSchool } from "../setup/school-server";
-import { stopTime } from "./time-steps";
+import { stopTime } from "./steps/time";
 
 const CONSENT = "я хочу получать рекламу и информацию о скидках";
 const SECOND = 1000;
@@ -19,7 +19,7 @@ function countPosts(page: Page): () => number {
 
 async function openAtCode(page: Page, phone: string): Promise<void> {
   await page.goto("/cart/?auth=auth&authView=register");
-  await askForCode(page, phone, true);
+  await askForCode(page, phone);
 }
 
 test("opening the dialog resets the advertising consent to false", async ({ page, freshPhone }) => {
@@ -110,7 +110,7 @@ test("the submit button is disabled while the countdown runs", async ({ page, fr
   try {
     await page.goto(`${school.url}/cart/?auth=auth&authView=register`);
     await dialogOf(page).locator('input[name="phone"]').fill(nationalOf(freshPhone()));
-    await passCaptcha(page, true);
+    await passCaptcha(page);
     const submit = dialogOf(page).getByRole("button", { name: "продолжить" });
     const posts = countPosts(page);
     await submit.click();
@@ -130,7 +130,7 @@ test("the submit button is disabled while a request is pending", async ({ page, 
   const phone = freshPhone();
   await page.goto("/cart/?auth=auth&authView=register");
   await dialogOf(page).locator('input[name="phone"]').fill(nationalOf(phone));
-  await passCaptcha(page, true);
+  await passCaptcha(page);
   const submit = dialogOf(page).getByRole("button", { name: "продолжить" });
   const posts = countPosts(page);
   let letThrough = () => {};

@@ -1,15 +1,15 @@
 /** What only a script can do in the login views. */
 import { PASSWORD } from "../setup/people";
-import { anotherCode, askForCode, enterCode } from "./auth-steps";
+import { anotherCode, askForCode, enterCode } from "./steps/auth";
 import { expect, test } from "./fixtures";
-import { stopTime } from "./time-steps";
+import { stopTime } from "./steps/time";
 
 test("every login view is accessible", async ({ page, freshPhone, expectAccessible }) => {
   for (const view of ["social", "login", "register", "recover"]) {
     await page.goto(`/auth/?view=${view}`);
     await expectAccessible(page);
   }
-  await askForCode(page, freshPhone(), true);
+  await askForCode(page, freshPhone());
   await expectAccessible(page);
   await page.goto("/cart/?auth=auth&authView=login");
   await expectAccessible(page);
@@ -19,7 +19,7 @@ test("the dialog answers without leaving the page", async ({ page, freshPhone, r
   const phone = freshPhone();
   const loads: string[] = [];
   await page.goto("/cart/?auth=auth&authView=register");
-  await askForCode(page, phone, true);
+  await askForCode(page, phone);
   page.on("load", () => loads.push(page.url()));
   const code = await readSmsCode(phone);
   await enterCode(page, anotherCode(code), "зарегистрироваться");
@@ -33,7 +33,7 @@ test("the dialog answers without leaving the page", async ({ page, freshPhone, r
 
 test("a new password is judged when its field is left, not before", async ({ page, freshPhone }) => {
   await page.goto("/auth/?view=register");
-  await askForCode(page, freshPhone(), true);
+  await askForCode(page, freshPhone());
   const password = page.locator('input[name="password"]');
   await password.pressSequentially("мало");
   await expect(password).not.toHaveAttribute("aria-invalid", "true");
@@ -58,7 +58,7 @@ test("the password can be shown and hidden", async ({ page }) => {
 
 test("the countdown continues after a reload and ticks", async ({ page, freshPhone }) => {
   await page.goto("/auth/?view=register");
-  await askForCode(page, freshPhone(), true);
+  await askForCode(page, freshPhone());
   const note = page.getByText(/^новый SMS-код через \d+ сек$/);
   const secondsOf = async () => Number(/\d+/.exec(await note.innerText())?.[0]);
   const first = await secondsOf();

@@ -1,20 +1,14 @@
-import { PASSWORD } from "../setup/people";
-import { anotherCode, askForCode, enterCode, logInByPhone, logOut, nationalOf } from "./auth-steps";
+import { anotherCode, askForCode, enterCode, logIn, logInByPhone, logOut, nationalOf } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
 test.describe("the login page", () => {
-  test("a visitor registers by SMS, logs out and logs in by password", async ({
-    page,
-    freshPhone,
-    readSmsCode,
-  }, info) => {
-    const hasScript = info.project.name === "js";
+  test("a visitor registers by SMS, logs out and logs in by password", async ({ page, freshPhone, readSmsCode }) => {
     const phone = freshPhone();
     await page.goto("/auth/?redirectTo=/profile/");
     await page.getByRole("link", { name: "регистрация", exact: true }).click();
     await page.getByRole("link", { name: "регистрация по телефону" }).click();
     await expect(page.getByRole("heading", { name: "регистрация по телефону" })).toBeVisible();
-    await askForCode(page, phone, hasScript);
+    await askForCode(page, phone);
     await expect(page.getByText("введи пароль и код из SMS-сообщения")).toBeVisible();
     await expect(page.getByText(/^новый SMS-код через \d+ сек$/)).toBeVisible();
     await expect(page.getByRole("checkbox", { name: /рекламу/ })).not.toBeChecked();
@@ -26,8 +20,7 @@ test.describe("the login page", () => {
     await page.goto("/profile/");
     await expect(page).toHaveURL(/\/auth\//);
 
-    await page.goto("/auth/?view=login&redirectTo=/profile/");
-    await logInByPhone(page, phone);
+    await logIn(page, phone, "/profile/");
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
     await page.goto("/auth/?view=login");
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
@@ -35,8 +28,7 @@ test.describe("the login page", () => {
 
   test("a login error is shown at its field, and the phone stays", async ({ page, freshPhone }) => {
     const phone = freshPhone();
-    await page.goto("/auth/?view=login&redirectTo=/cart/");
-    await logInByPhone(page, phone, "не тот пароль");
+    await logIn(page, phone, "/cart/", "не тот пароль");
     await expect(page.getByText("неправильный номер или пароль")).toBeVisible();
     await expect(page.locator('input[name="password"]')).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator('input[name="phone"]')).toHaveValue(nationalOf(phone));
@@ -47,10 +39,10 @@ test.describe("the login page", () => {
     await expect(page.getByText("неверный формат телефона")).toBeVisible();
   });
 
-  test("a registration survives a wrong code and a short password", async ({ page, freshPhone, readSmsCode }, info) => {
+  test("a registration survives a wrong code and a short password", async ({ page, freshPhone, readSmsCode }) => {
     const phone = freshPhone();
     await page.goto("/auth/?view=register&redirectTo=/profile/");
-    await askForCode(page, phone, info.project.name === "js");
+    await askForCode(page, phone);
     const code = await readSmsCode(phone);
     await enterCode(page, anotherCode(code), "зарегистрироваться");
     await expect(page.getByText("неверно указаны 4 цифры")).toBeVisible();
@@ -60,11 +52,10 @@ test.describe("the login page", () => {
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
   });
 
-  test("a visitor recovers the password by SMS", async ({ page, freshPhone, readSmsCode }, info) => {
-    const hasScript = info.project.name === "js";
+  test("a visitor recovers the password by SMS", async ({ page, freshPhone, readSmsCode }) => {
     const phone = freshPhone();
     await page.goto("/auth/?view=register&redirectTo=/profile/");
-    await askForCode(page, phone, hasScript);
+    await askForCode(page, phone);
     await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
     await logOut(page);
@@ -72,12 +63,11 @@ test.describe("the login page", () => {
     await page.goto("/auth/?view=login&redirectTo=/profile/");
     await page.getByRole("link", { name: "не помню пароль" }).click();
     await expect(page.getByRole("heading", { name: "восстановление пароля" })).toBeVisible();
-    await askForCode(page, phone, hasScript);
+    await askForCode(page, phone);
     await enterCode(page, await readSmsCode(phone, 2), "изменить пароль", "забытая и новая");
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
     await logOut(page);
-    await page.goto("/auth/?view=login&redirectTo=/profile/");
-    await logInByPhone(page, phone, PASSWORD);
+    await logIn(page, phone, "/profile/");
     await expect(page.getByText("неправильный номер или пароль")).toBeVisible();
     await logInByPhone(page, phone, "забытая и новая");
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
@@ -91,7 +81,7 @@ test.describe("the login page", () => {
     const hasScript = info.project.name === "js";
     const phone = freshPhone();
     await page.goto("/auth/?view=register&redirectTo=/profile/");
-    await askForCode(page, phone, hasScript);
+    await askForCode(page, phone);
     await page.getByRole("link", { name: "Назад" }).click();
     await expect(page.locator('input[name="phone"]')).toHaveValue(/\d{3} \d{3}-\d{2}-\d{2}$/);
     await expect(page.getByText(/^получить SMS-код через \d+ сек$/)).toBeVisible();
@@ -103,18 +93,17 @@ test.describe("the login page", () => {
       await page.locator('input[name="phone"]').fill(nationalOf(phone));
       await page.getByRole("link", { name: "код уже есть: ввести его" }).click();
     } else {
-      await askForCode(page, phone, hasScript);
+      await askForCode(page, phone);
       await expect(page.getByText(/^получить SMS-код через \d+ сек$/)).toBeVisible();
     }
     await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
   });
 
-  test("password recovery starts with the phone just typed", async ({ page, freshPhone, allowProblem }, info) => {
+  test("password recovery starts with the phone just typed", async ({ page, freshPhone, allowProblem }) => {
     allowProblem(/status of 400/);
-    const hasScript = info.project.name === "js";
     await page.goto("/auth/?view=register");
-    await askForCode(page, freshPhone(), hasScript);
+    await askForCode(page, freshPhone());
     const mine = freshPhone();
     await page.goto("/auth/?view=login");
     await logInByPhone(page, mine, "не тот пароль");
@@ -126,23 +115,23 @@ test.describe("the login page", () => {
     await expect(page.locator('input[name="phone"]')).toHaveValue(nationalOf(mine));
   });
 
-  test("the login page never leads to another site", async ({ page, freshPhone, readSmsCode }, info) => {
+  test("the login page never leads to another site", async ({ page, freshPhone, readSmsCode }) => {
     const phone = freshPhone();
     await page.goto("/auth/?view=register&redirectTo=//evil.example/");
-    await askForCode(page, phone, info.project.name === "js");
+    await askForCode(page, phone);
     await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/profile\/$/);
   });
 });
 
 test.describe("the login dialog", () => {
-  test("a visitor registers over the cart and stays there", async ({ page, freshPhone, readSmsCode }, info) => {
+  test("a visitor registers over the cart and stays there", async ({ page, freshPhone, readSmsCode }) => {
     const phone = freshPhone();
     await page.goto("/cart/?auth=auth");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("link", { name: "регистрация", exact: true }).click();
     await dialog.getByRole("link", { name: "регистрация по телефону" }).click();
-    await askForCode(page, phone, info.project.name === "js");
+    await askForCode(page, phone);
     await expect(dialog).toBeVisible();
     await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
     await expect(page).toHaveURL(/:\d+\/cart\/$/);

@@ -1,6 +1,6 @@
 /** Promotions, invitations and prolongation in a browser, with JavaScript and without. */
 import type { Page } from "@playwright/test";
-import { bill, goToBank, MATH, openCart, putIntoCart, register, roubles } from "./buying-steps";
+import { bill, MATH, openCart, payAtBank, putIntoCart, register, roubles } from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 const code = (page: Page, label: RegExp) => page.getByRole("textbox", { name: label });
@@ -71,14 +71,11 @@ test("a code that does not suit the cart says so on the first screen of a phone"
 
 test("an invitation leads from the link through registration and payment to a bonus and its code", async ({
   page,
-  browser,
   context,
   freshPhone,
   readSmsCode,
   expectAccessible,
-  javaScriptEnabled,
-  extraHTTPHeaders,
-  baseURL,
+  openVisitor,
 }) => {
   // Two people, from the link to the code.
   test.setTimeout(120_000);
@@ -93,19 +90,17 @@ test("an invitation leads from the link through registration and payment to a bo
   expect(link).toMatch(/\/\?ref=[A-Z0-9]{8}$/);
   await expect(page.getByText("Пока никого")).toBeVisible();
 
-  const friendContext = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders, baseURL });
-  const friend = await friendContext.newPage();
+  const friend = await openVisitor();
   await friend.goto(new URL(link).pathname + new URL(link).search);
   await register(friend, freshPhone(), readSmsCode, "/cart/");
   await expect(friend).toHaveURL(/\/cart\//);
-  await putIntoCart(friendContext, MATH, ["2026.11"]);
+  await putIntoCart(friend.context(), MATH, ["2026.11"]);
   await openCart(friend);
   await expect(bill(friend)).toHaveText(roubles(2961));
   await page.reload();
   await expect(page.getByText("ждём первую оплату")).toBeVisible();
 
-  await goToBank(friend, "friend-of-alina@example.ru");
-  await friend.getByRole("button", { name: "оплатить", exact: true }).click();
+  await payAtBank(friend, "friend-of-alina@example.ru");
   await expect(friend).toHaveURL(/shop-payment-(check|success)/);
   await expect(friend.getByRole("heading", { level: 1 })).toBeVisible();
 
@@ -119,7 +114,6 @@ test("an invitation leads from the link through registration and payment to a bo
   await friend.goto("/profile/");
   await expect(prolong).toBeVisible();
   await expect(friend.locator(".dot")).toHaveCount(0);
-  await friendContext.close();
 
   await page.reload();
   await page.getByRole("button", { name: `получить код на ${roubles(500)}` }).click();

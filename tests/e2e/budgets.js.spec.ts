@@ -5,7 +5,7 @@ import { ROOT } from "../../app/cli/installation.mjs";
 import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { findHeavyLibraries, HEAVY_LIBRARIES, measureFirstVisit } from "../load/first-visit";
 import { BUDGETS, COURSE_PATH, DIALOG_PATHS, KILOBYTE, OWN_PATHS, TEMPLATE_PATHS } from "../load/pages";
-import { logInByPhone } from "./auth-steps";
+import { askForCode, logInByPhone } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
 const CONTENT_PATHS = ["/", "/catalog/", COURSE_PATH];
@@ -41,6 +41,15 @@ for (const page of DIALOG_PATHS) {
     expect(hydrated.script).toBeLessThanOrEqual(BUDGETS.hydratedScripts * KILOBYTE);
   });
 }
+
+test("the dialog is light on the step of the code", async ({ browser, baseURL, page, freshPhone }) => {
+  await page.goto("/cart/?auth=auth&authView=register");
+  await askForCode(page, freshPhone());
+  const cookies = await page.context().cookies();
+  const { hydrated } = await measureFirstVisit(browser, baseURL!, "/catalog/?auth=auth&authView=code", cookies);
+  expect(hydrated.script).toBeGreaterThan(KILOBYTE);
+  expect(hydrated.script).toBeLessThanOrEqual(BUDGETS.hydratedScripts * KILOBYTE);
+});
 
 test("the pages of a logged-in user are light", async ({ browser, baseURL, page }) => {
   test.setTimeout(120_000);

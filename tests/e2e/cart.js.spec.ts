@@ -2,9 +2,9 @@
  * What the script adds to the cart: instant answers, one post for several ticks, the last valid cart after a failure.
  */
 import type { Page } from "@playwright/test";
-import { bill, enterPromocode, MATH, openCart, PHYSICS, putIntoCart, roubles, whenSaved } from "./buying-steps";
+import { bill, enterPromocode, MATH, openCart, PHYSICS, putIntoCart, roubles, whenSaved } from "./steps/buying";
 import { expect, test } from "./fixtures";
-import { stopTime } from "./time-steps";
+import { stopTime } from "./steps/time";
 
 const CART_POST = /\/cart\.data/;
 

@@ -9,7 +9,7 @@ import {
   roubles,
   tickMonth,
   whenSaved,
-} from "./buying-steps";
+} from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 /** A refusal is shown here, and above the cart too when no script has put it at its field. */

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { wakeUp } from "./hydration-steps";
+import { wakeUp } from "./steps/hydration";
 
 test("the text stays when «показать ещё» appends a page, and is absent from the next page's own address", async ({
   page,

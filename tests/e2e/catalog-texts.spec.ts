@@ -1,6 +1,6 @@
 /** The text at the end of a catalog page, and the form it announces. */
 import { expect, test } from "./fixtures";
-import { takeTheTimeOfAHand } from "./lead-steps";
+import { waitToFillIn } from "./steps/leads";
 
 test("a page of courses that do not exist yet says so and takes a phone", async ({
   page,
@@ -15,7 +15,7 @@ test("a page of courses that do not exist yet says so and takes a phone", async 
   await form.getByLabel("Имя").fill("Вера");
   await form.locator('input[name="phone"]').fill(freshPhone().slice(2));
   await form.getByLabel(/согласие на обработку/).check();
-  await takeTheTimeOfAHand(page);
+  await waitToFillIn(page);
   await form.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText("заявка успешно отправлена")).toBeVisible();
   await expect(page).toHaveURL(/\/catalog\/istoriya-oge\/$/);

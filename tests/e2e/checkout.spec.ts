@@ -1,5 +1,15 @@
 /** From the cart to the bank: what is kept across a login, what the pages say, what stands in between. */
-import { bill, finishRegistration, FREE_MATH, goToBank, MATH, openCart, putIntoCart, register } from "./buying-steps";
+import {
+  bill,
+  finishRegistration,
+  FREE_MATH,
+  MATH,
+  openCart,
+  payAtBank,
+  putIntoCart,
+  readShareLink,
+  register,
+} from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 /** «Рефреш» of biology, a gift sold whole: May. */
@@ -31,7 +41,7 @@ test("a refused e-mail keeps the payment method, in the cart and on the share li
 }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
-  const link = await page.getByLabel("Ссылка на оплату этой корзины").inputValue();
+  const link = await readShareLink(page);
   for (const address of ["/cart/", link]) {
     await page.goto(address);
     await page.locator("form", { has: page.getByLabel("Почта для чека") }).evaluate((form: HTMLFormElement) => {
@@ -51,7 +61,7 @@ test("the public offer is linked at the button for every payer", async ({ page, 
   const main = page.getByRole("main");
   await expect(main.getByText("Нажимая «перейти к оплате», ты принимаешь условия оферты")).toBeVisible();
   await expect(main.getByRole("link", { name: "оферты" })).toHaveAttribute("href", "/public-offer-agreement/");
-  await page.goto(await page.getByLabel("Ссылка на оплату этой корзины").inputValue());
+  await page.goto(await readShareLink(page));
   await expect(main.getByText("вы принимаете условия оферты")).toBeVisible();
   await expect(main.getByRole("link", { name: "оферты" })).toHaveAttribute("href", "/public-offer-agreement/");
 });
@@ -80,22 +90,14 @@ test("a course sold whole states its dates on its page, in the cart and on the s
 test("a payer of an order without an owner reads what is true and gets the link to send", async ({
   page,
   context,
-  browser,
-  visitorAddress,
+  openVisitor,
 }, info) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
-  const link = await page.getByLabel("Ссылка на оплату этой корзины").inputValue();
-  const parentContext = await browser.newContext({
-    javaScriptEnabled: info.project.use.javaScriptEnabled ?? true,
-    locale: "ru-RU",
-    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress },
-  });
-  const parent = await parentContext.newPage();
+  const link = await readShareLink(page);
+  const parent = await openVisitor();
   await parent.goto(link);
-  await goToBank(parent, "parent@example.ru");
-  await parent.getByRole("button", { name: "оплатить", exact: true }).click();
-  await expect(parent).toHaveURL(/\/shop-payment-success\//);
+  await payAtBank(parent, "parent@example.ru");
   await expect(parent.getByText("Курсы откроются, когда ученик получит их по ссылке")).toBeVisible();
   await expect(parent.getByText(/открыт сейчас|Остался один шаг/)).toHaveCount(0);
   const field = parent.getByLabel("Ссылка, по которой ученик получит курсы");
@@ -103,7 +105,6 @@ test("a payer of an order without an owner reads what is true and gets the link 
   const copy = parent.getByRole("button", { name: "скопировать" });
   if (info.project.name === "js") await expect(copy).toBeVisible();
   else await expect(copy).toHaveCount(0);
-  await parentContext.close();
   await openCart(page);
   await page.getByRole("link", { name: "получить курсы" }).click();
   await expect(page.getByText("Откроется, как только ты войдёшь и получишь курсы.")).toBeVisible();

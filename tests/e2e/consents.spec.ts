@@ -1,15 +1,15 @@
 /** What a registration agrees to, and where it can be read. */
-import { askForCode, enterCode } from "./auth-steps";
+import { askForCode, enterCode } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
 test("a registration asks for the personal data consent with its document, apart from advertising", async ({
   page,
   freshPhone,
   readSmsCode,
-}, info) => {
+}) => {
   const phone = freshPhone();
   await page.goto("/auth/?view=register&redirectTo=/profile/");
-  await askForCode(page, phone, info.project.name === "js");
+  await askForCode(page, phone);
   const box = page.getByRole("checkbox", { name: /персональных данных/ });
   await expect(box).not.toBeChecked();
   await expect(page.getByRole("link", { name: "согласие на обработку персональных данных" })).toHaveAttribute(

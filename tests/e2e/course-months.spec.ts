@@ -1,5 +1,5 @@
 /** Months of a course already in the cart, toggled on the course page: the link to the cart takes them along. */
-import { bill, MATH, putIntoCart, roubles } from "./buying-steps";
+import { bill, MATH, putIntoCart, roubles } from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 const COURSE = "/courses/matematika-ege-osnova/";

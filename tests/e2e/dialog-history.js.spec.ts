@@ -1,6 +1,6 @@
 /** «Назад» from a page whose dialog was closed does not open the dialog again. */
 import type { Page } from "@playwright/test";
-import { askForCode } from "./auth-steps";
+import { askForCode } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -40,7 +40,7 @@ test("a dialog closed by its cross after several views does not open again on «
   await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
   await dialogOf(page).getByRole("link", { name: "регистрация", exact: true }).click();
   await dialogOf(page).getByRole("link", { name: "регистрация по телефону" }).click();
-  await askForCode(page, freshPhone(), true);
+  await askForCode(page, freshPhone());
   await dialogOf(page).getByRole("link", { name: "Закрыть" }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/cart\/$/);

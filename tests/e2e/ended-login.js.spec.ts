@@ -1,4 +1,4 @@
-import { bill, MATH, openCart, putIntoCart, roubles } from "./buying-steps";
+import { bill, MATH, openCart, putIntoCart, roubles } from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 test("a tab viewed again after its login has expired shows the same cart", async ({ page, context }) => {

@@ -10,7 +10,7 @@ import {
   roubles,
   tickMonth,
   whenSaved,
-} from "./buying-steps";
+} from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 test.beforeEach(async ({ page, context, freshPhone, readSmsCode }) => {

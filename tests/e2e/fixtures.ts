@@ -3,7 +3,7 @@
  * visitor (address, phone), so that the limits stay on and tests may run in any order.
  */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page, type TestInfo } from "@playwright/test";
+import { type BrowserContext, expect, test as base, type Page, type TestInfo } from "@playwright/test";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -30,6 +30,8 @@ type Fixtures = {
   http: PlainClient;
   /** Fails with a readable list if axe finds anything on the current page. */
   expectAccessible: (page: Page) => Promise<void>;
+  /** Another browser at the same address: the payer of a share link, a second device. Closed after the test. */
+  openVisitor: () => Promise<Page>;
   /** The network address of this test's visitor. */
   visitorAddress: string;
 };
@@ -83,6 +85,11 @@ function watchProblems(page: Page, problems: string[]): void {
   });
 }
 
+function failOnProblems(problems: readonly string[], allowed: readonly RegExp[]): void {
+  const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+  expect(unexpected, "what the browser complained of").toEqual([]);
+}
+
 export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp[] }>({
   baseURL: async ({}, use) => use(readSetting("SCHOOL_URL")),
 
@@ -100,8 +107,22 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
   context: async ({ context, problems, allowed }, use) => {
     context.on("page", (page) => watchProblems(page, problems));
     await use(context);
-    const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
-    expect(unexpected, "what the browser complained of").toEqual([]);
+    failOnProblems(problems, allowed);
+  },
+
+  openVisitor: async (
+    { browser, baseURL, viewport, locale, javaScriptEnabled, extraHTTPHeaders, problems, allowed },
+    use,
+  ) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL, viewport, locale, javaScriptEnabled, extraHTTPHeaders });
+      context.on("page", (page) => watchProblems(page, problems));
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+    failOnProblems(problems, allowed);
   },
 
   freshPhone: async ({}, use, info) => {

@@ -1,7 +1,7 @@
 /** The home page and the page for parents, the same with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { takeTheTimeOfAHand } from "./lead-steps";
+import { waitToFillIn } from "./steps/leads";
 
 const PAGES = ["/", "/?exam=oge", "/parents/", "/parents/?benefit=tax"];
 
@@ -115,7 +115,7 @@ test("a parent compares prices, chooses a question and sends the request", async
   await request.getByLabel("Имя").fill("Ольга");
   await request.getByLabel("Телефон", { exact: true }).fill(freshPhone());
   await request.getByLabel(/согласие на обработку/).check();
-  await takeTheTimeOfAHand(page);
+  await waitToFillIn(page);
   await request.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText("заявка успешно отправлена")).toBeVisible();
 });

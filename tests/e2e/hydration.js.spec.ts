@@ -1,7 +1,7 @@
 /** A visitor's actions during hydration must not break the page. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { wakeUp } from "./hydration-steps";
+import { wakeUp } from "./steps/hydration";
 
 const COURSE = "/courses/matematika-ege-osnova/";
 const WEBINAR = "/webinar/khimiya-33-34-raschetnye-zadachi/";

@@ -1,5 +1,5 @@
 /** The main job of the shop done in four ways that must come to one and the same order. */
-import { MATH, PHYSICS } from "./buying-steps";
+import { MATH, PHYSICS } from "./steps/buying";
 import { expect, test } from "./fixtures";
 import {
   askJson,
@@ -10,7 +10,7 @@ import {
   walkByApi,
   walkByProgram,
   walkInBrowser,
-} from "./journey-steps";
+} from "./steps/journeys";
 
 test.describe("catalog → two months → code → SMS → bank → profile", () => {
   // One worker, in this order: the last test compares what the others have left here.

@@ -1,29 +1,26 @@
 /** The cart around the purchase: devices, tabs, logout, and «назад» after the payment. */
-import { logInByPhone, logOut } from "./auth-steps";
-import { PASSWORD } from "../setup/people";
+import { logIn, logOut } from "./steps/auth";
 import {
   bill,
   enterPromocode,
-  goToBank,
   MATH,
   openCart,
+  payAtBank,
   putIntoCart,
   register,
   roubles,
   tickMonth,
   whenSaved,
-} from "./buying-steps";
+} from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 test("the cart survives login, another device, two tabs, logout and login", async ({
   page,
   context,
-  browser,
   freshPhone,
   readSmsCode,
-  viewport,
-  visitorAddress,
-}, info) => {
+  openVisitor,
+}) => {
   test.setTimeout(120_000);
   const november = /^ноябрь 2026/;
   const december = /^декабрь 2026/;
@@ -36,17 +33,8 @@ test("the cart survives login, another device, two tabs, logout and login", asyn
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
   await expect(bill(page)).toHaveText(roubles(5922));
 
-  const elsewhere = await browser.newContext({
-    viewport,
-    locale: "ru-RU",
-    javaScriptEnabled: info.project.use.javaScriptEnabled ?? true,
-    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress },
-  });
-  const other = await elsewhere.newPage();
-  const complaints: string[] = [];
-  other.on("pageerror", (error) => complaints.push(error.message));
-  await other.goto("/auth/?view=login&redirectTo=%2Fcart%2F");
-  await logInByPhone(other, phone, PASSWORD);
+  const other = await openVisitor();
+  await logIn(other, phone, "/cart/");
   await expect(other).toHaveURL(/:\d+\/cart\/$/);
   await expect(bill(other)).toHaveText(roubles(5922));
   await expect(other.getByRole("checkbox", { name: december })).toBeChecked();
@@ -77,13 +65,10 @@ test("the cart survives login, another device, two tabs, logout and login", asyn
   await other.reload();
   await expect(bill(other)).toHaveText(roubles(5922));
 
-  await page.goto("/auth/?view=login&redirectTo=%2Fcart%2F");
-  await logInByPhone(page, phone, PASSWORD);
+  await logIn(page, phone, "/cart/");
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
   await expect(bill(page)).toHaveText(roubles(5922));
   await expect(page.locator('input[name="promocode"]')).toHaveValue("ВЕРШИНА10");
-  await elsewhere.close();
-  expect(complaints).toEqual([]);
 });
 
 test("after paying, no page reached by «назад» offers to pay again", async ({
@@ -95,9 +80,7 @@ test("after paying, no page reached by «назад» offers to pay again", asyn
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
-  await goToBank(page);
-  await page.getByRole("button", { name: "оплатить", exact: true }).click();
-  await expect(page).toHaveURL(/\/shop-payment-success\//);
+  await payAtBank(page);
 
   const seen: string[] = [];
   const pay = page.getByRole("button", { name: /^(оплатить|перейти к оплате)/ });

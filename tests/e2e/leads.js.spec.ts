@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { takeTheTimeOfAHand } from "./lead-steps";
+import { waitToFillIn } from "./steps/leads";
 
 const SENT = "заявка успешно отправлена";
 
@@ -30,7 +30,7 @@ test("two quick taps send one lead", async ({ page, freshPhone }) => {
   await dialog.locator('input[name="name"]').fill("Алина");
   await dialog.locator('input[name="phone"]').fill(freshPhone());
   await dialog.locator('input[name="isPersonalDataAllowed"]').check();
-  await takeTheTimeOfAHand(page);
+  await waitToFillIn(page);
   await dialog.getByRole("button", { name: "отправить" }).dblclick();
   await expect(dialog.getByRole("button", { name: "отправить" })).toHaveAttribute("aria-busy", "true");
   await expect(page.getByText(SENT)).toBeVisible();
@@ -47,7 +47,7 @@ test("without a network the typed values stay, and the next try succeeds", async
   await dialog.locator('input[name="name"]').fill("Алина");
   await dialog.locator('input[name="phone"]').fill(freshPhone());
   await dialog.locator('input[name="isPersonalDataAllowed"]').check();
-  await takeTheTimeOfAHand(page);
+  await waitToFillIn(page);
   await page.route("**/leads/send/", (route) => route.abort());
   await dialog.getByRole("button", { name: "отправить" }).click();
   await expect(dialog.getByText("Проверь связь и попробуй ещё раз")).toBeVisible();

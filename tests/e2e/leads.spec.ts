@@ -6,7 +6,7 @@ import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { startSchool, type SchoolServer } from "../setup/school-server";
 import { expect, test } from "./fixtures";
-import { takeTheTimeOfAHand } from "./lead-steps";
+import { waitToFillIn } from "./steps/leads";
 
 const SENT = "заявка успешно отправлена";
 
@@ -55,7 +55,7 @@ test("a lead form shows its errors, keeps the typed values and is sent", async (
 
   await fillLead(again, { name: "Алина", phone: nationalOf(freshPhone()) });
   await consentOf(again).check();
-  await takeTheTimeOfAHand(page);
+  await waitToFillIn(page);
   await again.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText(SENT)).toBeVisible();
   await expect(page).toHaveURL(/\/teachers\/$/);
@@ -77,7 +77,7 @@ test("«Перезвоните мне» opens over any page, promises a time by 
   await expectAccessible(page);
   await fillLead(dialog, { name: "Мама Алины", phone: nationalOf(freshPhone()) });
   await consentOf(dialog).check();
-  await takeTheTimeOfAHand(page);
+  await waitToFillIn(page);
   await dialog.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText(SENT)).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -98,7 +98,7 @@ test("a message to support requires a few words, and closing returns to the page
   await expect(again.getByText("нужно хотя бы несколько слов о том, что случилось")).toBeVisible();
   await expectAccessible(page);
   await again.getByLabel("Сообщение").fill("Не приходит SMS с кодом");
-  await takeTheTimeOfAHand(page);
+  await waitToFillIn(page);
   await again.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText(SENT)).toBeVisible();
   await expect(page).toHaveURL(/\/cart\/$/);
@@ -127,7 +127,7 @@ test("a lead sent while the database is away is one lead after a restart", async
     const phone = freshPhone();
     await fillLead(dialog, { name: "Алина", phone: nationalOf(phone) });
     await consentOf(dialog).check();
-    await takeTheTimeOfAHand(page);
+    await waitToFillIn(page);
     await dialog.getByRole("button", { name: "отправить" }).click();
     await expect(page.getByText(/^заявка успешно отправлена$/i)).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -169,7 +169,7 @@ test("a form sent too fast must be submitted again and is then taken", async ({ 
   );
   await expect(form.getByText("нужно отправить ещё раз")).toBeVisible();
   await expect(form.locator('input[name="name"]')).toHaveValue(name);
-  await takeTheTimeOfAHand(page);
+  await waitToFillIn(page);
   await form.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText(/^заявка успешно отправлена$/i).first()).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { createPlainClient, type PlainClient } from "../setup/plain-client";
 import { PASSWORD } from "../setup/people";
 import { expect, test } from "./fixtures";
-import { askJson, copyDigits } from "./journey-steps";
+import { askJson, copyDigits } from "./steps/journeys";
 
 const READS = 500;
 /** More at once would exceed the embedded engine's queue on a busy machine and get 503. */

@@ -1,5 +1,5 @@
 /** Small promises of pages: nothing covers the way to pay, lists name their exam, parents find every form. */
-import { MATH, openCart, putIntoCart } from "./buying-steps";
+import { MATH, openCart, putIntoCart } from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 for (const viewport of [

@@ -1,4 +1,4 @@
-import { goToBank, MATH, openCart, putIntoCart, register } from "./buying-steps";
+import { goToBank, MATH, openCart, putIntoCart, readShareLink, register } from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 test("a double press makes one payment", async ({ page, context, freshPhone, readSmsCode }) => {
@@ -41,7 +41,7 @@ test("axe finds nothing to complain about on any payment page", async ({
   test.setTimeout(120_000);
   await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
   await register(page, freshPhone(), readSmsCode);
-  const link = await page.getByLabel("Ссылка на оплату этой корзины").inputValue();
+  const link = await readShareLink(page);
   await page.goto(link);
   await expectAccessible(page);
   await page.goto("/reset-cart/");

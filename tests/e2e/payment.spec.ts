@@ -1,4 +1,3 @@
-import { PASSWORD } from "../setup/people";
 import {
   bill,
   enterPromocode,
@@ -7,12 +6,14 @@ import {
   goToBank,
   MATH,
   openCart,
+  payAtBank,
   PHYSICS,
   putIntoCart,
+  readShareLink,
   register,
   roubles,
-} from "./buying-steps";
-import { logInByPhone, logOut } from "./auth-steps";
+} from "./steps/buying";
+import { logIn, logOut } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
 test("a guest logs in on the way, pays, and the profile shows the month", async ({
@@ -64,9 +65,7 @@ test("a declined payment returns to an unchanged cart", async ({ page, context, 
   await expect(page.getByText("Оплата не прошла, деньги не списаны")).toBeVisible();
   await expect(bill(page)).toHaveText(roubles(3290));
   // And it can be paid after all.
-  await goToBank(page);
-  await page.getByRole("button", { name: "оплатить", exact: true }).click();
-  await expect(page).toHaveURL(/\/shop-payment-success\//);
+  await payAtBank(page);
 });
 
 test("the check page waits for money that comes late", async ({ page, context, freshPhone, readSmsCode }) => {
@@ -111,30 +110,22 @@ test("a missing receipt e-mail is reported at its field", async ({ page, context
 test("a parent pays by the pupil's link without an account, and the pupil gets the month", async ({
   page,
   context,
-  browser,
   freshPhone,
   readSmsCode,
-  visitorAddress,
-}, info) => {
+  openVisitor,
+}) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   const phone = freshPhone();
   await register(page, phone, readSmsCode);
-  const link = await page.getByLabel("Ссылка на оплату этой корзины").inputValue();
+  const link = await readShareLink(page);
   expect(link).toContain("/third-party-cart/?order=");
 
-  const parentContext = await browser.newContext({
-    javaScriptEnabled: info.project.use.javaScriptEnabled ?? true,
-    locale: "ru-RU",
-    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress },
-  });
-  const parent = await parentContext.newPage();
+  const parent = await openVisitor();
   await parent.goto(link);
   await expect(parent.getByRole("heading", { level: 1, name: "Оплата обучения" })).toBeVisible();
   // A stranger sees nothing about the pupil.
   expect(await parent.content()).not.toContain(phone.slice(-4));
-  await goToBank(parent, "parent@example.ru");
-  await parent.getByRole("button", { name: "оплатить", exact: true }).click();
-  await expect(parent).toHaveURL(/\/shop-payment-success\//);
+  await payAtBank(parent, "parent@example.ru");
   await expect(parent.getByText("Доступ открылся у того, кто прислал вам ссылку")).toBeVisible();
   // The receipt goes to the parent, the months to the pupil.
   await expect(parent.getByText("Чек придёт на parent@example.ru")).toBeVisible();
@@ -143,10 +134,9 @@ test("a parent pays by the pupil's link without an account, and the pupil gets t
   // The payer's link leads back to their receipt; the other parent reads that nothing is to be paid.
   await parent.goto(link);
   await expect(parent).toHaveURL(/\/shop-payment-success\//);
-  await parentContext.clearCookies();
+  await parent.context().clearCookies();
   await parent.goto(link);
   await expect(parent.getByRole("heading", { level: 1, name: "Этот заказ уже оплачен" })).toBeVisible();
-  await parentContext.close();
 
   // The pupil was not notified, but their cart is empty.
   await openCart(page);
@@ -178,11 +168,9 @@ test("another user's order has no page for a stranger", async ({ page }) => {
 test("a share link survives a bank refusal, a merge at login and an emptied cart", async ({
   page,
   context,
-  browser,
   freshPhone,
   readSmsCode,
-  visitorAddress,
-  javaScriptEnabled,
+  openVisitor,
 }) => {
   const phone = freshPhone();
   await putIntoCart(context, PHYSICS, ["2026.11"]);
@@ -190,14 +178,9 @@ test("a share link survives a bank refusal, a merge at login and an emptied cart
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
   await logOut(page);
   await openCart(page);
-  const link = await page.getByLabel("Ссылка на оплату этой корзины").inputValue();
+  const link = await readShareLink(page);
 
-  const parentContext = await browser.newContext({
-    javaScriptEnabled,
-    locale: "ru-RU",
-    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress },
-  });
-  const parent = await parentContext.newPage();
+  const parent = await openVisitor();
   await parent.goto(link);
   await goToBank(parent, "parent@example.ru");
   await parent.getByRole("button", { name: "отклонить" }).click();
@@ -205,8 +188,7 @@ test("a share link survives a bank refusal, a merge at login and an emptied cart
   // Shown once, to the payer: the pupil may be paying by themselves meanwhile.
   await expect(parent.getByText("Оплата не прошла, деньги не списаны")).toBeVisible();
 
-  await page.goto("/auth/?view=login&redirectTo=/cart/");
-  await logInByPhone(page, phone, PASSWORD);
+  await logIn(page, phone, "/cart/");
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
   await parent.goto(link);
   await expect(parent.getByRole("heading", { level: 1, name: "Оплата обучения" })).toBeVisible();
@@ -219,5 +201,4 @@ test("a share link survives a bank refusal, a merge at login and an emptied cart
   await expect(parent.getByRole("heading", { level: 1, name: "По этой ссылке платить нечего" })).toBeVisible();
   await parent.goto("/third-party-cart/");
   await expect(parent.getByRole("heading", { level: 1, name: "Оплата за ученика" })).toBeVisible();
-  await parentContext.close();
 });

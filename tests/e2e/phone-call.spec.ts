@@ -1,4 +1,4 @@
-import { enterCode, nationalOf, passCaptcha } from "./auth-steps";
+import { enterCode, nationalOf, passCaptcha } from "./steps/auth";
 import { expect, readSmsLines, test } from "./fixtures";
 
 test("a visitor can get the code by a call instead of an SMS", async ({
@@ -6,11 +6,11 @@ test("a visitor can get the code by a call instead of an SMS", async ({
   freshPhone,
   readSmsCode,
   expectAccessible,
-}, info) => {
+}) => {
   const phone = freshPhone();
   await page.goto("/auth/?view=register&redirectTo=/profile/");
   await page.locator('input[name="phone"]').fill(nationalOf(phone));
-  await passCaptcha(page, info.project.name === "js");
+  await passCaptcha(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "позвонить вместо SMS" }).click();
   await expect(page.getByText(/сейчас тебе позвонят/)).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../setup/people";
-import { goToBank, MATH, openCart, putIntoCart, register, roubles } from "./buying-steps";
+import { MATH, openCart, payAtBank, putIntoCart, register, roubles } from "./steps/buying";
 import { expect, test } from "./fixtures";
+import { logIn } from "./steps/auth";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const toast = (page: Page, text: string) => expect(page.getByRole("status").getByText(text)).toBeVisible();
@@ -84,10 +85,7 @@ test("a new password ends the login on another device", async ({ page, browser, 
   const another = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
   const other = await another.newPage();
   const logInThere = async (password: string) => {
-    await other.goto("/auth/?view=login&redirectTo=%2Fprofile%2F");
-    await other.locator('input[name="phone"]').fill(phone);
-    await other.locator('input[name="password"]').fill(password);
-    await other.getByRole("button", { name: "войти" }).click();
+    await logIn(other, phone, "/profile/", password);
     await expect(other.getByRole("heading", { level: 1, name: "Мой профиль" })).toBeVisible();
   };
   await logInThere(PASSWORD);
@@ -130,8 +128,7 @@ test("the year's payments and a possible refund are shown line by line", async (
 
   await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
   await openCart(page);
-  await goToBank(page);
-  await page.getByRole("button", { name: "оплатить", exact: true }).click();
+  await payAtBank(page);
   await expect(page.getByRole("heading", { name: "Оплата прошла" })).toBeVisible();
 
   // The button of one course adds the month it names.

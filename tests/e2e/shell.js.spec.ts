@@ -1,6 +1,6 @@
 /** What floats over every page, when a script moves it. */
 import { expect, test } from "./fixtures";
-import { wakeUp } from "./hydration-steps";
+import { wakeUp } from "./steps/hydration";
 
 test("on a phone a toast stands above the cookie notice and the support button", async ({ page }) => {
   const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!;

@@ -2,9 +2,9 @@
  * What surrounds every page: bar, drawer, footer, cookie notice, support, banners. The same with and without scripts.
  */
 import type { Page } from "@playwright/test";
-import { register } from "./buying-steps";
+import { register } from "./steps/buying";
 import { expect, test } from "./fixtures";
-import { whenAwake } from "./hydration-steps";
+import { whenAwake } from "./steps/hydration";
 
 const WIDE = { width: 1280, height: 800 };
 

@@ -1,6 +1,6 @@
 /** What a script adds to the store. */
 import { expect, test } from "./fixtures";
-import { wakeUp } from "./hydration-steps";
+import { wakeUp } from "./steps/hydration";
 
 const MATH = "/courses/matematika-ege-osnova/";
 

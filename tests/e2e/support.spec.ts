@@ -1,5 +1,5 @@
 /** The round support button where it could cover the content. */
-import { MATH, openCart, putIntoCart } from "./buying-steps";
+import { MATH, openCart, putIntoCart } from "./steps/buying";
 import { expect, test } from "./fixtures";
 
 test("on a phone the support button waits at the end of the cart and covers no sum", async ({ page, context }) => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { startSchool, type SchoolServer } from "../setup/school-server";
 import { PASSWORD } from "../setup/people";
-import { askForCode, enterCode } from "./auth-steps";
+import { askForCode, enterCode } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
 let school: SchoolServer;
@@ -20,7 +20,7 @@ const away = (page: Page) => page.getByText("Кнопка Telegram не загр
 
 async function openAccounts(page: Page, phone: string): Promise<void> {
   await page.goto(`${school.url}/auth/?view=register&redirectTo=/profile/accounts/`);
-  await askForCode(page, phone, true);
+  await askForCode(page, phone);
   const codes = readFileSync(path.join(school.dataDir, "outbox", "sms.jsonl"), "utf8")
     .trim()
     .split("\n");

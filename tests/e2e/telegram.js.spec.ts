@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { startSchool } from "../setup/school-server";
 import { PASSWORD } from "../setup/people";
-import { askForCode, enterCode } from "./auth-steps";
+import { askForCode, enterCode } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
 test("a successful Telegram link notifies the opener window", async ({ page, freshPhone, readSmsCode }) => {
   const phone = freshPhone();
   await page.goto("/auth/?view=register&redirectTo=/profile/accounts/");
-  await askForCode(page, phone, true);
+  await askForCode(page, phone);
   await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
   const telegram = page.getByRole("region", { name: "Telegram" });
   await expect(telegram.getByText("не привязан", { exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test("the widget's script is loaded once, whatever else happens on the page", as
       return route.fulfill({ contentType: "text/javascript", body: "" });
     });
     await page.goto(`${school.url}/auth/?view=register&redirectTo=/profile/accounts/`);
-    await askForCode(page, phone, true);
+    await askForCode(page, phone);
     const outbox = readFileSync(path.join(school.dataDir, "outbox", "sms.jsonl"), "utf8");
     await enterCode(page, (JSON.parse(outbox) as { code: string }).code, "зарегистрироваться");
     await expect(page.getByRole("heading", { name: "Подтверди, что это ты" })).toBeVisible();

@@ -2,14 +2,17 @@
 import type { Page } from "@playwright/test";
 import { createHash } from "node:crypto";
 import { PASSWORD } from "../setup/people";
-import { askForCode, enterCode, logInByPhone, logOut, nationalOf, passCaptcha } from "./auth-steps";
+import { askForCode, enterCode, logIn, logOut, nationalOf, passCaptcha } from "./steps/auth";
 import { expect, test } from "./fixtures";
+import { register } from "./steps/buying";
 
 /** A VK page that no other test uses. */
 const vkIdOf = (phone: string, salt = "") =>
   String((createHash("sha256").update(`${phone} ${salt}`).digest().readUIntBE(0, 4) % 900_000_000) + 1_000_000_000);
 
-async function continueAs(page: Page, person: { vkId: string; name: string; phone?: string }): Promise<void> {
+type Person = { vkId: string; name: string; phone?: string };
+
+async function continueAs(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole("heading", { name: "Кто входит?" })).toBeVisible();
   await page.getByLabel("Номер страницы").fill(person.vkId);
   await page.getByLabel("Имя").fill(person.name);
@@ -23,11 +26,11 @@ async function prove(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Подтверди, что это ты" })).toHaveCount(0);
 }
 
-async function register(page: Page, phone: string, code: (phone: string) => Promise<string>, hasScript: boolean) {
-  await page.goto("/auth/?view=register&redirectTo=/profile/");
-  await askForCode(page, phone, hasScript);
-  await enterCode(page, await code(phone), "зарегистрироваться");
-  await expect(page).toHaveURL(/:\d+\/profile\/$/);
+/** From the login page through VK and back. */
+async function comeThroughVk(page: Page, person: Person, redirectTo: string): Promise<void> {
+  await page.goto(`/auth/?redirectTo=${redirectTo}`);
+  await page.getByRole("link", { name: "войти через VK ID" }).click();
+  await continueAs(page, person);
 }
 
 test("a guest registers with VK's phone and logs in the next time", async ({ page, freshPhone, expectAccessible }) => {
@@ -64,16 +67,13 @@ test("a VK page without a phone is joined to the account whose phone is proved",
   freshPhone,
   readSmsCode,
   expectAccessible,
-}, info) => {
-  const hasScript = info.project.name === "js";
+}) => {
   const phone = freshPhone();
   const person = { vkId: vkIdOf(phone), name: "Лев" };
-  await page.goto("/auth/?redirectTo=/profile/");
-  await page.getByRole("link", { name: "войти через VK ID" }).click();
-  await continueAs(page, person);
+  await comeThroughVk(page, person, "/profile/");
   await expect(page.getByText("Подтверди телефон, чтобы войти через ВК")).toBeVisible();
   await expectAccessible(page);
-  await askForCode(page, phone, hasScript);
+  await askForCode(page, phone);
   await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
   await expect(page.getByRole("heading", { name: "Привязать страницу ВК «Лев»?" })).toBeVisible();
   await expectAccessible(page);
@@ -81,9 +81,7 @@ test("a VK page without a phone is joined to the account whose phone is proved",
   await expect(page).toHaveURL(/:\d+\/profile\/$/);
   await expect(page.getByText("Страница ВК была успешно привязана")).toBeVisible();
   await logOut(page);
-  await page.goto("/auth/?redirectTo=/profile/");
-  await page.getByRole("link", { name: "войти через VK ID" }).click();
-  await continueAs(page, person);
+  await comeThroughVk(page, person, "/profile/");
   await expect(page).toHaveURL(/:\d+\/profile\/$/);
 });
 
@@ -92,17 +90,15 @@ test("a VK user with an account's phone logs in by its code alone and may leave 
   freshPhone,
   readSmsCode,
   expectAccessible,
-}, info) => {
-  const hasScript = info.project.name === "js";
+}) => {
   const phone = freshPhone();
-  await register(page, phone, readSmsCode, hasScript);
+  await register(page, phone, readSmsCode, "/profile/");
+  await expect(page).toHaveURL(/:\d+\/profile\/$/);
   await logOut(page);
-  await page.goto("/auth/?redirectTo=/profile/");
-  await page.getByRole("link", { name: "войти через VK ID" }).click();
-  await continueAs(page, { vkId: vkIdOf(phone, "owner"), name: "Ася", phone });
+  await comeThroughVk(page, { vkId: vkIdOf(phone, "owner"), name: "Ася", phone }, "/profile/");
   await expect(page.getByRole("heading", { name: "вход по коду" })).toBeVisible();
   await expect(page.locator('input[name="phone"]')).toHaveValue(nationalOf(phone));
-  await passCaptcha(page, hasScript);
+  await passCaptcha(page);
   await page.getByRole("button", { name: "продолжить" }).click();
   await expect(page.getByLabel("SMS-код")).toBeVisible();
   await expect(page.locator('input[name="password"]')).toHaveCount(0);
@@ -127,12 +123,12 @@ test("a logged-in pupil links a page and takes it over from another account", as
   freshPhone,
   readSmsCode,
   expectAccessible,
-}, info) => {
-  const hasScript = info.project.name === "js";
+}) => {
   const [first, second] = [freshPhone(), freshPhone()];
   const person = { vkId: vkIdOf(first), name: "Ася" };
   for (const phone of [first, second]) {
-    await register(page, phone, readSmsCode, hasScript);
+    await register(page, phone, readSmsCode, "/profile/");
+    await expect(page).toHaveURL(/:\d+\/profile\/$/);
     await page.getByRole("link", { name: "настроить вход и аккаунты" }).click();
     await expect(page.getByRole("heading", { name: "Подтверди, что это ты" })).toBeVisible();
     await expect(page.getByRole("button", { name: "привязать через VK ID" })).toHaveCount(0);
@@ -153,22 +149,15 @@ test("a logged-in pupil links a page and takes it over from another account", as
   await expect(page.getByText(`vk.ru/id${person.vkId}`)).toBeVisible();
   await logOut(page);
 
-  await page.goto("/auth/?view=login&redirectTo=/profile/accounts/");
-  await logInByPhone(page, first);
+  await logIn(page, first, "/profile/accounts/");
   await expect(page.getByText(`vk.ru/id${person.vkId}`)).toHaveCount(0);
 });
 
-test("Telegram is linked and unlinked by a code when no password is set", async ({
-  page,
-  freshPhone,
-  readSmsCode,
-}, info) => {
+test("Telegram is linked and unlinked by a code when no password is set", async ({ page, freshPhone, readSmsCode }) => {
   const phone = freshPhone();
-  await page.goto("/auth/?redirectTo=/profile/accounts/");
-  await page.getByRole("link", { name: "войти через VK ID" }).click();
-  await continueAs(page, { vkId: vkIdOf(phone), name: "Ася", phone });
+  await comeThroughVk(page, { vkId: vkIdOf(phone), name: "Ася", phone }, "/profile/accounts/");
   await expect(page.getByRole("heading", { name: "Подтверди, что это ты" })).toBeVisible();
-  await passCaptcha(page, info.project.name === "js");
+  await passCaptcha(page);
   await page.getByRole("button", { name: "получить код" }).click();
   await page.getByLabel("SMS-код").fill(await readSmsCode(phone));
   await page.getByRole("button", { name: "подтвердить" }).click();
@@ -178,9 +167,10 @@ test("Telegram is linked and unlinked by a code when no password is set", async 
   await expect(page.getByText("Telegram отвязан", { exact: true })).toBeVisible();
 });
 
-test("a pasted link to a VK page is read, and VK must confirm it", async ({ page, freshPhone, readSmsCode }, info) => {
+test("a pasted link to a VK page is read, and VK must confirm it", async ({ page, freshPhone, readSmsCode }) => {
   const phone = freshPhone();
-  await register(page, phone, readSmsCode, info.project.name === "js");
+  await register(page, phone, readSmsCode, "/profile/");
+  await expect(page).toHaveURL(/:\d+\/profile\/$/);
   await page.goto("/profile/accounts/");
   await prove(page);
   await page.locator("summary", { hasText: "Привязать по ссылке" }).click();

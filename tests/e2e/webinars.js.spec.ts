@@ -1,6 +1,6 @@
 /** What JavaScript adds to webinars: the next recordings below, chapters that seek, the visitor's own time. */
 import { expect, test } from "./fixtures";
-import { wakeUp } from "./hydration-steps";
+import { wakeUp } from "./steps/hydration";
 
 test("«показать ещё» appends recordings and leaves those above in place", async ({ page }) => {
   await page.goto("/webinars/");

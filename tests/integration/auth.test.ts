@@ -18,6 +18,7 @@ import { setPassword } from "~/features/auth/password/set-password.server";
 import { findViewer } from "~/features/auth/session/session-tokens.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
+import { userActor } from "~/shared/actor";
 import { asE164, type E164 } from "~/shared/phone";
 import { findProof } from "../setup/find-proof";
 import { PASSWORD, PHONE } from "../setup/people";
@@ -383,7 +384,7 @@ describe("sessions", () => {
   it("logout ends the session on the server", async () => {
     const { token, userId } = await register();
     expect(await viewerOf(token)).not.toBeNull();
-    await logOut(school, { id: userId, tokenHash: hashToken(token), impersonatorId: null });
+    await logOut(school, { id: userId, tokenHash: hashToken(token), actor: userActor(userId) });
     expect(await viewerOf(token)).toBeNull();
   });
 

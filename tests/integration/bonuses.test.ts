@@ -25,6 +25,7 @@ import { settlePayment } from "~/features/payments/settle-payment.server";
 import { acceptReferrer } from "~/features/referral/accept-referrer.server";
 import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
 import { createDemoTelegram } from "~/integrations/telegram/telegram-login.server";
+import { userActor } from "~/shared/actor";
 import { addDuration } from "~/shared/duration";
 import { asE164 } from "~/shared/phone";
 import {
@@ -98,7 +99,7 @@ const telegram = createDemoTelegram();
 const bindTelegram = (userId: number, id: string) =>
   linkTelegram(
     { ...context, telegram },
-    { userId, fields: telegram.drawFields!({ id, firstName: "Иван" }, context.clock.now()) },
+    { actor: userActor(userId), fields: telegram.drawFields!({ id, firstName: "Иван" }, context.clock.now()) },
   );
 
 /** Refunds the whole payment. */
@@ -498,7 +499,7 @@ describe("Referral", () => {
     const userId = await invite(referrer);
     // Linked before the table existed: the row is added when the link is removed.
     await context.db.update(users).set({ vkId: "770011" }).where(eq(users.id, referrer));
-    expect(await relinkVk(context, { userId, vkId: "770011" })).toEqual({ ok: true });
+    expect(await relinkVk(context, { actor: userActor(userId), vkId: "770011" })).toEqual({ ok: true });
     await buy(userId);
     await settleBonuses(context);
     expect(await ledgerOf(referrer)).toMatchObject([{ state: "cancelled", reason: "self" }]);
@@ -508,9 +509,9 @@ describe("Referral", () => {
     const referrer = await makePerson();
     const userId = await invite(referrer);
     const person = { vkId: "770012", firstName: null, lastName: null };
-    expect(await joinWaitingVk(context, { userId: referrer, person })).toBe("joined");
+    expect(await joinWaitingVk(context, { actor: userActor(referrer), person })).toBe("joined");
     await unlinkVk(context, { userId: referrer });
-    expect(await joinWaitingVk(context, { userId, person })).toBe("joined");
+    expect(await joinWaitingVk(context, { actor: userActor(userId), person })).toBe("joined");
     await settleBonuses(context);
     await buy(userId);
     await settleBonuses(context);

@@ -12,6 +12,7 @@ import { startPayment } from "~/features/payments/start-payment.server";
 import { createDemoBank, decideDemoPayment } from "~/integrations/bank/demo-bank.server";
 import { createLogger } from "~/integrations/log.server";
 import { makePublicId } from "~/integrations/secrets.server";
+import { userActor } from "~/shared/actor";
 import { asE164 } from "~/shared/phone";
 
 const [dataDir = "", databaseUrl = "", round = "0", startedAt = ""] = process.argv.slice(2);
@@ -23,6 +24,7 @@ const context = {
   clock,
   bank: createDemoBank({ db }),
   otherBanks: [],
+  events: { emit: () => undefined },
   log: createLogger({ LOG_LEVEL: "silent" }),
   limiter: createLimiter(database, clock),
 };
@@ -47,6 +49,7 @@ async function buy(number: number): Promise<void> {
   const started = await startPayment(context, {
     orderPublicId,
     owner,
+    actor: userActor(owner.userId),
     method: "card",
     receiptEmail: "buyer@example.com",
     isThirdParty: false,

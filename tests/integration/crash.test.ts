@@ -98,6 +98,7 @@ it("random kills lose nothing acknowledged and leave no half states", { timeout:
           clock: { now: () => later },
           bank: createDemoBank({ db }),
           otherBanks: [],
+          events: { emit: () => undefined },
           log: createLogger({ LOG_LEVEL: "silent" }),
         });
         const unsettled = `select count(*)::int as count from demo_bank_payments b join payments p on p.provider_payment_id = b.id

@@ -7,11 +7,11 @@ import { logOut } from "~/features/auth/password/log-in.server";
 import { hashPassword } from "~/features/auth/password/password-hash.server";
 import { LEGACY_TOKEN_AGE } from "~/features/auth/session/log-in-by-legacy-jwt.server";
 import { findViewer } from "~/features/auth/session/session-tokens.server";
-import type { LoginListener } from "~/integrations/ports";
 import { hashToken } from "~/integrations/secrets.server";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
 import * as route from "~/routes/api.v2.auth.token_.from-legacy-jwt/route";
 import * as unlinkTelegramRoute from "~/routes/api.v2.users.me.unlink-tg/route";
+import { userActor } from "~/shared/actor";
 import { asE164 } from "~/shared/phone";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { truncateAll } from "../setup/test-database.server";
@@ -21,11 +21,6 @@ const KEY = "a key shared with the former site, 32+";
 let school: TestContext;
 let publicId: string;
 let userId: number;
-const told: unknown[] = [];
-const logins: LoginListener = {
-  loggedIn: (login) => void told.push(login),
-  loggedOut: (logout) => void told.push(logout),
-};
 beforeAll(async () => {
   school = await openTestContext();
 });
@@ -33,7 +28,7 @@ afterAll(() => school.close());
 beforeEach(async () => {
   await truncateAll(school.database);
   school.setClock("2026-11-20T12:00:00+03:00");
-  told.length = 0;
+  school.facts.length = 0;
   const now = school.clock.now();
   userId = (await school.db.transaction((tx) => findOrCreateUser(tx, { phone: asE164("+79120000001"), now }))).id;
   publicId = (await school.db.select({ publicId: users.publicId }).from(users))[0]?.publicId ?? "";
@@ -59,7 +54,7 @@ function sign(body: unknown, { header = { alg: "HS256", typ: "JWT" } as unknown,
 async function exchange(token: unknown, key: string | undefined = KEY) {
   const request = new Request("http://localhost:3000/api/v2/", { method: "POST", body: JSON.stringify({ token }) });
   const visit = school.visitFrom();
-  const context = { ...visit, env: { ...visit.env, LEGACY_JWT_SECRET: key }, logins };
+  const context = { ...visit, env: { ...visit.env, LEGACY_JWT_SECRET: key } };
   const response = await route.action({ request, params: {}, context });
   return { status: response.status, body: (await response.json()) as { token: string } };
 }
@@ -68,19 +63,20 @@ const viewerOf = (token: string) => findViewer(school, hashToken(token));
 it("a valid token is exchanged for our own login", async () => {
   const { status, body } = await exchange(sign(claims()));
   expect(status).toBe(200);
-  expect(await viewerOf(body.token)).toMatchObject({ publicId, impersonatorId: null });
-  expect(told).toEqual([{ userId, way: "legacy-jwt", impersonatorId: null }]);
+  expect(await viewerOf(body.token)).toMatchObject({ publicId, actor: userActor(userId) });
+  expect(school.facts).toEqual([{ name: "user.logged-in", actor: userActor(userId), userId, way: "legacy-jwt" }]);
   expect((await exchange(sign(claims({ aud: ["other", "vershina"], nbf: seconds() })))).status).toBe(200);
 });
 
 it("a staff token's impersonator is stored and told with the login event", async () => {
   const { body } = await exchange(sign(claims({ iss: "staff", impersonatorId: "curator-7" })));
   const viewer = await viewerOf(body.token);
-  expect(viewer).toMatchObject({ publicId, impersonatorId: "curator-7" });
-  await logOut({ ...school, logins }, viewer!);
-  expect(told).toEqual([
-    { userId, way: "legacy-jwt", impersonatorId: "curator-7" },
-    { userId, impersonatorId: "curator-7" },
+  const actor = userActor(userId, "curator-7");
+  expect(viewer).toMatchObject({ publicId, actor });
+  await logOut(school, viewer!);
+  expect(school.facts).toEqual([
+    { name: "user.logged-in", actor, userId, way: "legacy-jwt" },
+    { name: "user.logged-out", actor, userId },
   ]);
 });
 
@@ -139,7 +135,7 @@ it.each<[string, () => unknown]>([
   ["a list", () => [sign(claims())]],
 ])("a token (%s) is refused with 400", async (_, token) => {
   expect((await exchange(token())).status).toBe(400);
-  expect(told).toEqual([]);
+  expect(school.facts).toEqual([]);
 });
 
 it("a token must be current, within the clocks' tolerance", async () => {
@@ -151,7 +147,7 @@ it("a token works once, even for simultaneous callers", async () => {
   const token = sign(claims({ exp: seconds() + 86_400 }));
   const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
-  expect(told).toHaveLength(1);
+  expect(school.facts).toHaveLength(1);
   school.moveClock({ minutes: 4 });
   expect((await exchange(token)).status).toBe(400);
   expect((await exchange(sign(claims()))).status).toBe(200);
@@ -165,7 +161,7 @@ it("the address is missing while no key is set", async () => {
   const last = alphabet.indexOf(token.at(-1)!);
   const spellings = [1, 2, 3].map((bits) => token.slice(0, -1) + alphabet[last + bits]);
   for (const spelling of [...spellings, `${token}=`]) expect((await exchange(spelling)).status).toBe(400);
-  expect(told).toHaveLength(1);
+  expect(school.facts).toHaveLength(1);
 });
 
 it("the address is missing while no key is set", async () => {

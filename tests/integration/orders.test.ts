@@ -4,16 +4,15 @@ import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders, purchases } from "~/db/schema/orders.server";
 import { acquireGuestCart, acquireOrder, leaveCart } from "~/features/cart/acquire-cart.server";
 import {
-  addCart,
   addToCart,
   applyPromocode,
   clearCart,
   removeFromCart,
   removePromocode,
-  replaceCart,
   setMonths,
   setReceiptEmail,
 } from "~/features/cart/change-cart.server";
+import { addCart, replaceCart } from "~/features/cart/replace-cart.server";
 import { readCart, readSharedCart } from "~/features/cart/read-cart.server";
 import { countCart } from "~/features/orders/order-rows.server";
 import type { CartOwner } from "~/shared/cart-owner";

@@ -21,6 +21,7 @@ import { hashToken } from "~/integrations/secrets.server";
 import * as referralRoute from "~/routes/_default.catalog.referral-bonuses/route";
 import * as profileRoute from "~/routes/_sidebar.profile/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
+import { userActor } from "~/shared/actor";
 import { formatPhone, maskPhone } from "~/shared/phone";
 import { PASSWORD } from "../setup/people";
 import { decide, fillCart, goToBank, makeUser, NOW, PRODUCTS, userOwner } from "../setup/shop.server";
@@ -232,7 +233,7 @@ describe("the password", () => {
   it("a password is changed with the old one and never sent back", async () => {
     const { token, userId } = await logIn();
     const tokenHash = hashToken(token);
-    await setPassword(school, { viewer: { id: userId, tokenHash, impersonatorId: null }, password: PASSWORD });
+    await setPassword(school, { viewer: { id: userId, tokenHash, actor: userActor(userId) }, password: PASSWORD });
     const wrong = await send(token, { intent: "password", password: "новая тропа", oldPassword: "не она" });
     expect(wrong.answer?.error).toEqual({ oldPassword: ["прежний пароль не подошёл"] });
     expect(JSON.stringify(wrong.answer)).not.toMatch(/новая тропа|не она/);

@@ -11,8 +11,8 @@ import {
   PROMOCODE_TRIES_PER_CART,
   removeFromCart,
   removePromocode,
-  addCart,
 } from "~/features/cart/change-cart.server";
+import { addCart } from "~/features/cart/replace-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import { expirePayments } from "~/features/payments/expire-payments.server";

@@ -294,7 +294,7 @@ it("an unreachable bank certainly did nothing", async () => {
     { ...settings, RECEIPT_VAT_CODE: 1, RECEIPT_TAX_SYSTEM: 2, RECEIPT_PAYMENT_MODE: "full_prepayment" },
     PATIENCE,
   );
-  await expect(dead.readPayment("1", new Date(NOW))).rejects.toMatchObject({ isUnheard: true });
+  await expect(dead.readPayment("1", new Date(NOW))).rejects.toMatchObject({ isUndelivered: true });
 });
 
 it("an untouched payment is cancelled, and one in progress is awaited", async () => {

@@ -20,8 +20,14 @@ export const TEMPLATE_PATHS = [
   "/error/payment-failed/",
   "/leads/",
 ] as const;
-/** With a dialog open a page loads that dialog's scripts beside its own. */
-export const DIALOG_PATHS = ["/catalog/?auth=auth", "/catalog/?lead=callback"] as const;
+/** With a dialog open a page loads that dialog's scripts beside its own, and a view with a captcha its solver. */
+export const DIALOG_PATHS = [
+  "/catalog/?auth=auth",
+  "/catalog/?auth=auth&authView=login",
+  "/catalog/?auth=auth&authView=register",
+  "/catalog/?auth=auth&authView=recover",
+  "/catalog/?lead=callback",
+] as const;
 /** The same for a logged-in user. */
 export const OWN_PATHS = [
   "/profile/",

@@ -1,3 +1,3 @@
-import type { Actor } from "~/features/access/may";
+import type { Actor } from "~/shared/actor";
 
 export const STAFF: Actor = { kind: "staff", staffId: "tests" };

@@ -119,6 +119,7 @@ const STAGES = {
   },
   unit: vitestStage("unit"),
   architecture: vitestStage("architecture"),
+  components: vitestStage("components"),
   integration: vitestStage("integration"),
   cluster: vitestStage("cluster"),
   e2e: async () => {

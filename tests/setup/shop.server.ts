@@ -10,6 +10,7 @@ import { createDemoBank, decideDemoPayment, type DemoDecision } from "~/integrat
 import type { BankPost } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
 import type { MonthKey } from "~/shared/months";
+import { GUEST, userActor } from "~/shared/actor";
 import { asE164 } from "~/shared/phone";
 import { openTestContext, type TestContext } from "./test-context.server";
 
@@ -89,6 +90,7 @@ export function pay(
   return startPayment(context, {
     orderPublicId,
     owner,
+    actor: owner?.kind === "user" ? userActor(owner.userId) : GUEST,
     method: "card",
     receiptEmail: "buyer@example.com",
     isThirdParty: false,

@@ -5,6 +5,7 @@ import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.se
 import { createLogger } from "~/integrations/log.server";
 import type { BankPort, Letter } from "~/integrations/ports";
 import { createSecrets } from "~/integrations/secrets.server";
+import type { DomainEvent } from "~/shared/domain-events";
 import { addDuration, type Duration } from "~/shared/duration";
 import { openTestDatabase } from "./test-database.server";
 
@@ -18,6 +19,8 @@ export type TestContext = AppContext & {
   sentSms: SentSms[];
   /** E-mails handed to the mail server, oldest first. */
   sentLetters: Letter[];
+  /** Facts that were emitted, oldest first. */
+  facts: DomainEvent[];
   /** The code last sent to this phone. */
   codeFor(phone: string): string;
   /** While set, the SMS provider fails with it. */
@@ -48,6 +51,7 @@ export async function openTestContext(
   const { db } = database;
   const sentSms: SentSms[] = [];
   const sentLetters: Letter[] = [];
+  const facts: DomainEvent[] = [];
   const context: AppContext = {
     env,
     log: createLogger(env),
@@ -78,12 +82,13 @@ export async function openTestContext(
     vk: null,
     demoVk: null,
     telegram: null,
-    logins: { loggedIn: () => undefined, loggedOut: () => undefined },
+    events: { emit: (event) => void facts.push(event) },
   };
   return {
     ...context,
     sentSms,
     sentLetters,
+    facts,
     moveClock: (by) => void (now = addDuration(now, by)),
     setClock: (to) => void (now = new Date(to)),
     codeFor(phone) {

@@ -13,7 +13,10 @@ function useContext(open: () => Promise<TestContext>, now: string): TestContext 
   const school = {} as TestContext;
   beforeAll(async () => void Object.assign(school, await open()));
   afterAll(() => school.close());
-  beforeEach(() => school.setClock(now));
+  beforeEach(() => {
+    school.setClock(now);
+    school.facts.length = 0;
+  });
   return school;
 }
 

@@ -1,24 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { type Actor, actorOf, may, type Verb, VERBS } from "./may";
+import { type Actor, GUEST, userActor } from "~/shared/actor";
+import { permit, type Verb, VERBS } from "./may";
 
-const allowed = (actor: Actor): Verb[] => VERBS.filter((verb) => may(actor, verb));
+const allowed = (actor: Actor): Verb[] => VERBS.filter((verb) => permit(actor, verb).ok);
 
 describe("what an actor may do", () => {
   it("lets a user do everything that concerns their account", () => {
     const own = ["set-password", "add-login", "give-consent", "choose-referrer", "see-whole-phone"];
-    expect(allowed(actorOf({ id: 1, impersonatorId: null }))).toEqual(own);
+    expect(allowed(userActor(1))).toEqual(own);
   });
 
   it("lets staff in a user's name do none of it", () => {
-    expect(allowed(actorOf({ id: 1, impersonatorId: "staff-7" }))).toEqual([]);
+    expect(allowed(userActor(1, "staff-7"))).toEqual([]);
   });
 
   it("lets a guest do none of it", () => {
-    expect(allowed(actorOf(null))).toEqual([]);
+    expect(allowed(GUEST)).toEqual([]);
   });
 
   it("lets staff and commands give months back", () => {
     expect(allowed({ kind: "staff", staffId: "staff-7" })).toEqual(["refund-months"]);
     expect(allowed({ kind: "system", name: "refund" })).toEqual(["refund-months"]);
+  });
+
+  it("refuses with the reason of the verb, and a list of verbs by its first that is not allowed", () => {
+    expect(permit(userActor(1, "staff-7"), "set-password")).toEqual({ ok: false, reason: "not-the-owner" });
+    expect(permit(userActor(1), "give-consent", "refund-months")).toEqual({ ok: false, reason: "not-allowed" });
+    expect(permit(GUEST)).toEqual({ ok: true });
   });
 });

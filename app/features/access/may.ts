@@ -1,42 +1,36 @@
-/** Who acts, and what they may do: the one place that says what staff in a user's name may not. */
+/** What an actor may do: the one place that says what staff in a user's name may not (decision 0048). */
+import type { Actor } from "~/shared/actor";
+import { type Outcome, refuse } from "~/shared/result";
 
-export type Actor =
-  | { kind: "guest" }
-  /** `impersonatorId`: staff acting in the user's name. */
-  | { kind: "user"; userId: number; impersonatorId: string | null }
-  | { kind: "staff"; staffId: string }
-  /** A job or a command, by its name. */
-  | { kind: "system"; name: string };
+type Role = Actor["kind"] | "impersonator";
+type Rule = { roles: readonly Role[]; otherwise: "not-the-owner" | "not-allowed" };
 
-type Role = Exclude<Actor["kind"], "user"> | "user" | "impersonator";
-
-/** What needs more than being logged in. */
+/** What needs more than being logged in, and why others are refused it. */
 const MAY = {
   /** A password would give an impersonator lasting access. */
-  "set-password": ["user"],
+  "set-password": { roles: ["user"], otherwise: "not-the-owner" },
   /** So would a way to log in. */
-  "add-login": ["user"],
+  "add-login": { roles: ["user"], otherwise: "not-the-owner" },
   /** A consent is the user's own word. */
-  "give-consent": ["user"],
+  "give-consent": { roles: ["user"], otherwise: "not-the-owner" },
   /** The choice of a referrer is final. */
-  "choose-referrer": ["user"],
-  "see-whole-phone": ["user"],
-  "refund-months": ["staff", "system"],
-} as const satisfies Record<string, readonly Role[]>;
+  "choose-referrer": { roles: ["user"], otherwise: "not-the-owner" },
+  "see-whole-phone": { roles: ["user"], otherwise: "not-the-owner" },
+  "refund-months": { roles: ["staff", "system"], otherwise: "not-allowed" },
+} as const satisfies Record<string, Rule>;
 
 export type Verb = keyof typeof MAY;
+type ReasonOf<One extends Verb> = (typeof MAY)[One]["otherwise"];
 
 export const VERBS = Object.keys(MAY) as Verb[];
 
-export function may(actor: Actor, verb: Verb): boolean {
-  const roles: readonly Role[] = MAY[verb];
-  return roles.includes(roleOf(actor));
-}
-
-/** The one way from a session to an actor. */
-export function actorOf(viewer: { id: number; impersonatorId: string | null } | null): Actor {
-  if (!viewer) return { kind: "guest" };
-  return { kind: "user", userId: viewer.id, impersonatorId: viewer.impersonatorId };
+/** Every guarded verb passes here, and a use case hands the refusal on as it is. */
+export function permit<One extends Verb>(actor: Actor, ...verbs: readonly One[]): Outcome<object, ReasonOf<One>> {
+  for (const verb of verbs) {
+    const rule: Rule = MAY[verb];
+    if (!rule.roles.includes(roleOf(actor))) return refuse(rule.otherwise as ReasonOf<One>);
+  }
+  return { ok: true };
 }
 
 const roleOf = (actor: Actor): Role =>

@@ -14,7 +14,8 @@ import { CaptchaField } from "./captcha/CaptchaField";
 import { type FormPlace, PlaceFields } from "./PlaceFields";
 import { isSamePhone, useTypedPhone } from "./use-typed-phone";
 import { useCaptcha } from "./captcha/use-captcha";
-import { getFormProps, getPhoneProps, useForm } from "~/ui/use-form";
+import { getPhoneProps } from "~/ui/phone-props";
+import { getFormProps, useForm } from "~/ui/use-form";
 import { useCountdown } from "~/ui/use-countdown";
 
 type PhoneStepProps = {

@@ -9,6 +9,7 @@ import { ensureDevice, readDevice } from "~/http/session/device.server";
 import { endCallerVisit } from "~/http/session/log-in.server";
 import { requestIdOf } from "~/http/session/pending-auth.server";
 import { readVkContinuation } from "~/http/session/vk-continuation.server";
+import { userActor } from "~/shared/actor";
 import { phoneOrNull } from "~/shared/phone.server";
 import { named } from "~/shared/wire.server";
 import {
@@ -251,7 +252,12 @@ export const confirmPhone = endpoint({
     if (deviceHash !== null) await rememberDevice(context, { userId, deviceHash });
     const answer = { token: issued, ...(parts.length > 0 && { removed: [...parts] }) };
     if (!sealed || !person) return { body: answer };
-    const joined = await joinContinuedVk(context, { userId, person, key: sealed, until: new Date(person.until) });
+    const joined = await joinContinuedVk(context, {
+      actor: userActor(userId),
+      person,
+      key: sealed,
+      until: new Date(person.until),
+    });
     return { body: { ...answer, isVkLinked: joined === "joined" } };
   },
 });

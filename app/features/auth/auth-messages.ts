@@ -122,7 +122,7 @@ export const AUTH_REFUSALS = {
   },
 } as const satisfies Record<AuthReason, RefusalRow>;
 
-/** Of a password that only lets in; what a new one lacks is said by the rows above. */
+/** Login without a password; what a new password lacks is said by the rows above. */
 export const PASSWORD_MISSING: RefusalRow = { status: 400, field: "password", text: "введи пароль" };
 
 /** Where a widget from outside stands there is no picture to speak of. */

@@ -114,7 +114,7 @@ const linking = (link: typeof linkVk, described: { id: string; path: string; sum
     work: async ({ request, context, body, viewer }) => {
       await requireApiProof(request, context, viewer, body);
       const { person, headers } = await identifyForApi(request, context, body);
-      const outcome = await link(context, { userId: viewer.id, vkId: person.vkId });
+      const outcome = await link(context, { actor: viewer.actor, vkId: person.vkId });
       return outcome.ok ? { body: { vkId: person.vkId }, headers } : answerSocialRefusal(outcome.reason);
     },
   });
@@ -186,7 +186,7 @@ export const linkTelegramAccount = endpoint({
   work: async ({ request, context, body, viewer }) => {
     const { password, phoneCode, ...fields } = body;
     await requireApiProof(request, context, viewer, { password, phoneCode });
-    const outcome = await linkTelegram(context, { userId: viewer.id, fields });
+    const outcome = await linkTelegram(context, { actor: viewer.actor, fields });
     return outcome.ok ? { body: { tgId: outcome.tgId } } : answerSocialRefusal(outcome.reason);
   },
 });

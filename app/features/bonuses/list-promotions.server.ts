@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
-import { personalCodes } from "~/features/orders/promocode-rows.server";
+import { personalCodes } from "~/features/orders/personal-codes.server";
 import { promocodeValue } from "~/features/pricing/promocode";
 import { dayAndMonth } from "~/shared/months";
 import { judgePromotion } from "./promotion-rule";

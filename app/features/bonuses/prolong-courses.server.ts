@@ -2,7 +2,8 @@
  * «продлить курс»: puts the next unpaid month of every course, or of one, into the cart, which then says what was
  * added.
  */
-import { changeCart, type CartChangeReason, type CartContext, uniteLines } from "~/features/cart/edit-cart.server";
+import { changeCart } from "~/features/cart/change-cart.server";
+import { type CartChangeReason, type CartContext, uniteLines } from "~/features/cart/edit-cart.server";
 import { monthWithYear } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 import type { Prolongation } from "./prolongations";
@@ -15,13 +16,11 @@ export async function prolongCourses(
   const available = await readProlongations(context, userId);
   const prolongations = available.filter((one) => productId === undefined || one.productId === productId);
   if (prolongations.length === 0) return refuse("nothing-to-prolong");
-  let addedCount = 0;
   const changed = await changeCart(context, { kind: "user", userId }, { mayCreate: true }, (lines) => {
     const isThere = ({ productId, month }: Prolongation) =>
       lines.some((line) => line.productId === productId && line.months.includes(month));
-    const added = prolongations.filter((one) => !isThere(one));
-    addedCount = added.length;
     return {
+      addedCount: prolongations.filter((one) => !isThere(one)).length,
       lines: uniteLines(
         lines,
         prolongations.map(({ productId, month }) => ({ productId, months: [month] })),
@@ -29,7 +28,7 @@ export async function prolongCourses(
       passing: prolongations.map((one) => (isThere(one) ? sayThere(one) : sayAdded(one))),
     };
   });
-  return changed.ok ? { ok: true, addedCount } : changed;
+  return changed.ok ? { ok: true, addedCount: changed.draft.addedCount } : changed;
 }
 
 const sayAdded = ({ name, month }: Prolongation) => `Добавили «${name}», ${monthWithYear(month)}`;

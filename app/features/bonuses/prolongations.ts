@@ -9,7 +9,7 @@ export type OwnedCourse = {
   publicId: string;
   name: string;
   sold: "months" | "whole";
-  /** Of one month; free courses are not prolonged. */
+  /** The price of one month; free courses are not prolonged. */
   price: number;
   isActive: boolean;
   /** The course's whole list, past months included. */

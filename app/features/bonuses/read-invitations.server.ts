@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { findOthersCodes, findUser, usersToJoin } from "~/features/accounts/user-rows.server";
-import { personalCodes } from "~/features/orders/promocode-rows.server";
+import { personalCodes } from "~/features/orders/personal-codes.server";
 import { bonusesToJoin } from "~/features/referral/bonus-rows.server";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { dateInWords, dayAndMonth } from "~/shared/months";

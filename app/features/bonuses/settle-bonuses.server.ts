@@ -8,7 +8,7 @@ import type { AppContext } from "~/app-context.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { haveSharedPage } from "~/features/auth/social/remember-social-link.server";
 import { firstPaidOrderId, orderStates, recentBuyers, stateOfOrder } from "~/features/orders/paid-orders.server";
-import { endUnspentCode } from "~/features/orders/promocode-rows.server";
+import { endUnspentCode } from "~/features/orders/personal-codes.server";
 import { isPaidBy } from "~/features/payments/paid-history.server";
 import { bonusesToJoin, isFirstOfTwo, moveBonus, readLastBonusId } from "~/features/referral/bonus-rows.server";
 import type { OrderState } from "~/shared/order-state";

@@ -1,6 +1,6 @@
 /** Turns a confirmed bonus into a promocode of its owner, once; it is spent through the price ladder like any other. */
 import type { AppContext } from "~/app-context.server";
-import { findDrawnCode } from "~/features/orders/promocode-rows.server";
+import { findDrawnCode } from "~/features/orders/personal-codes.server";
 import { lockBonus } from "~/features/referral/bonus-rows.server";
 import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";

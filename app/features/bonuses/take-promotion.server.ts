@@ -9,7 +9,7 @@ import {
   insertPromocode,
   personalCodes,
   type PromocodeRow,
-} from "~/features/orders/promocode-rows.server";
+} from "~/features/orders/personal-codes.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { drawPersonalCode, judgePromotion, personalCodeEnd } from "./promotion-rule";
 

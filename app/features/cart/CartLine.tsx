@@ -2,10 +2,9 @@ import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { LineMonths } from "~/features/cart/LineMonths";
 import { SnapshotField } from "~/features/cart/SnapshotField";
-import { lineFetcherKey } from "~/features/cart/cart-timing";
 import type { CartLineView } from "~/features/cart/cart-view";
-import { countLessons, lacksMonths, sayLessons } from "~/features/cart/cart-words";
-import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/months-form";
+import { countLessons, hasNoMonths, sayLessons } from "~/features/cart/cart-words";
+import { lineFetcherKey, NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/use-optimistic-cart";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { findCourseType, findSubject, examName } from "~/features/subjects/taxonomy";
@@ -56,7 +55,7 @@ export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnsw
     line.dates,
   ].filter(Boolean);
   const category = line.subjects[0] ? findSubject(line.subjects[0]).category : "technical";
-  const lacks = lacksMonths(line);
+  const lacks = hasNoMonths(line);
 
   return (
     <li className={classes("item", `cat-${category}`, isLeaving && "is-leaving")}>

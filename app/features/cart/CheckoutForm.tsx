@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { answerTo, type CartAnswer, type PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
-import { lacksMonths, nameCheckout } from "~/features/cart/cart-words";
+import { hasNoMonths, nameCheckout } from "~/features/cart/cart-words";
 import { PaymentFields } from "~/features/cart/PaymentFields";
 import { SnapshotField } from "~/features/cart/SnapshotField";
 import { cartPath, legalPath } from "~/shared/paths";
@@ -36,7 +36,7 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
     form.ref.current?.requestSubmit();
   }, [isWaiting, isBusy, form.ref]);
 
-  const isIncomplete = cart.lines.some(lacksMonths);
+  const isIncomplete = cart.lines.some(hasNoMonths);
   const isFree = cart.price === 0 && !isIncomplete;
   const name = isFree ? nameCheckout(0) : nameCheckout(1);
 

@@ -1,8 +1,7 @@
 import { Fragment } from "react";
-import { answerTo, type CartAnswer } from "~/features/cart/cart-answer";
+import { answerTo, type CartAnswer, PROMOCODE_MAX_LENGTH } from "~/features/cart/cart-answer";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { SnapshotField } from "~/features/cart/SnapshotField";
-import { PROMOCODE_MAX_LENGTH } from "~/features/cart/promocode-field";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import { cartPath, coursePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
+import { SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
 
 /** The sealed cart of this page; null if it is empty. */
 export const CartSnapshot = createContext<string | null>(null);

@@ -5,7 +5,7 @@ import { acquireBodySchema, orderBodySchema } from "~/features/orders/schema";
 import { order, orderPreview } from "~/features/orders/wire.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import type { RefusalCode } from "~/http/api/refusals.server";
-import { ensureCartOwner, GUEST_CARTS_PER_IP, readCartOwner } from "~/http/session/guards.server";
+import { ensureCartOwner, GUEST_CARTS_PER_IP, readCartOwner, readVisitor } from "~/http/session/guards.server";
 import {
   answerChange,
   answerOrder,
@@ -17,14 +17,8 @@ import {
 import { orderTag, readIfMatch } from "~/http/api/preconditions.server";
 import { writeSession } from "~/http/session/session.server";
 import { acquireOrder } from "./acquire-cart.server";
-import {
-  addCart,
-  PROMOCODE_MISSES_PER_NETWORK,
-  PROMOCODE_TRIES_PER_CART,
-  PROMOCODE_TRIES_PER_IP,
-  replaceCart,
-  writeGuestCart,
-} from "./change-cart.server";
+import { PROMOCODE_MISSES_PER_NETWORK, PROMOCODE_TRIES_PER_CART, PROMOCODE_TRIES_PER_IP } from "./change-cart.server";
+import { addCart, replaceCart, writeGuestCart } from "./replace-cart.server";
 
 const ROOM = "Заказы";
 const PARAMS = { publicId: "Номер заказа" };
@@ -62,11 +56,12 @@ export const createOrder = endpoint({
   isIdempotent: true,
   example: { body: BODY },
   work: async ({ request, context, body }) => {
-    const { owner, session, isNew } = await ensureCartOwner(request, context);
+    const visitor = await readVisitor(request, context);
+    const { owner, isNew } = await ensureCartOwner(visitor, context);
     const added = await addCart(context, owner, { ...replacementOf(body), ip: context.visit.ip });
     if (!added.ok) return refuseChange(added);
     const headers = new Headers();
-    if (isNew) headers.append("Set-Cookie", await writeSession(session, context));
+    if (isNew) headers.append("Set-Cookie", await writeSession(visitor.session, context));
     return answerChange(context, owner, added, { status: added.isMerged ? 200 : 201, headers });
   },
 });

@@ -1,4 +1,7 @@
-/** The answer to a script's post. A plain form gets a redirect, or the page again with this in it. */
+/**
+ * The fields of the cart's forms, and the answer to a script's post. A plain form gets a redirect, or the page again with
+ * the answer in it.
+ */
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import { errorsAt, type FormAnswer, isRefused, typedAt } from "~/shared/form-answer";
 
@@ -7,6 +10,11 @@ export type PaymentMethod = "sbp" | "card" | "installment" | "loan";
 /** The fields that a visitor fills in. */
 export const CART_FIELDS = ["promocode", "receiptEmail", "paymentMethod"] as const;
 export type CartField = (typeof CART_FIELDS)[number];
+
+/** Longer than any code in use. The schema uses the same limit; here it does not bring zod to the browser. */
+export const PROMOCODE_MAX_LENGTH = 40;
+/** Name of the hidden input with the sealed cart in every form of the cart page (cart-snapshot.server.ts). */
+export const SNAPSHOT_FIELD = "snapshot";
 
 export type CartExtra = {
   /** Done: what there is to say about it. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CartLineView } from "~/features/cart/cart-view";
-import { countLessons, describeCart, lacksMonths } from "~/features/cart/cart-words";
+import { countLessons, describeCart, hasNoMonths } from "~/features/cart/cart-words";
 import type { MonthKey } from "~/shared/months";
 
 function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): CartLineView {
@@ -40,7 +40,7 @@ it("describes a cart by courses, months and lessons", () => {
 });
 
 it("recognises a line without months", () => {
-  expect(lacksMonths(line("months", 12, []))).toBe(true);
-  expect(lacksMonths(line("whole", 12, []))).toBe(false);
-  expect(lacksMonths(line("months", 12, ["2026.11"]))).toBe(false);
+  expect(hasNoMonths(line("months", 12, []))).toBe(true);
+  expect(hasNoMonths(line("whole", 12, []))).toBe(false);
+  expect(hasNoMonths(line("months", 12, ["2026.11"]))).toBe(false);
 });

@@ -1,4 +1,5 @@
 /** Sentences of the cart that contain counts or choose between «ты» and «вы». */
+import { needsMonths } from "~/features/course/month-selection";
 import type { CartLineView } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { COURSES, LESSONS, MONTHS, plural } from "~/shared/plural";
@@ -30,6 +31,6 @@ export function nameCheckout(price: number): string {
 }
 
 /** No months are chosen though the course is sold by them: nothing to pay for and nothing to open. */
-export function lacksMonths(line: CartLineView): boolean {
-  return line.product.sold === "months" && chosenMonths(line).length === 0;
+export function hasNoMonths(line: CartLineView): boolean {
+  return needsMonths(line.product.sold, chosenMonths(line));
 }

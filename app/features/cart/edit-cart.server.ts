@@ -1,47 +1,39 @@
 /**
  * The engine under every change of a cart: lines are edited under the lock of their order, repriced and stored as one
- * version. A change that cannot be made leaves the last valid cart as it was. The operations are in
- * `change-cart.server.ts`.
+ * version. A change that cannot be made leaves the last valid cart as it was. `change-cart.server.ts` finds and locks
+ * the order.
  */
 import type { AppContext } from "~/app-context.server";
-import { isUniqueViolation } from "~/db/errors.server";
 import type { Transaction } from "~/db/open-database.server";
 import type { ClientSequences, OrderNotice } from "~/db/schema/orders.server";
 import { defaultMonths } from "~/features/course/default-months";
 import type { CartOwner } from "~/shared/cart-owner";
 import {
   changeOrder,
-  findCart,
   insertOrder,
-  isOwner,
-  lockOrder,
   type OrderRow,
   readLines,
   storeBuyerFields,
 } from "~/features/orders/order-rows.server";
+import { countedVersion, storedVersion } from "~/features/orders/order-version.server";
 import {
   compareCount,
-  countedVersion,
   countOrder,
   type CountedOrder,
   recountOrder,
   sayChanges,
   storeCount,
-  storedVersion,
 } from "~/features/orders/quote-order.server";
 import { describeStored, type OrderOffer } from "~/features/orders/view-order.server";
-import { readLivePayments } from "~/features/payments/call-off.server";
 import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
 import { keepOneTariff } from "~/features/orders/one-tariff";
 import { passingNotice } from "~/features/orders/order-notice";
-import { isEditable } from "~/shared/order-state";
-import { reopenOrder } from "~/features/payments/reopen-order.server";
 import { type PromocodeVerdict } from "~/features/pricing/promocode";
 import type { Roubles } from "~/shared/money";
 import { type MonthKey, sortMonths } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 
-export type CartContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log" | "limiter">;
+export type CartContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log" | "limiter" | "events">;
 
 /** Lines in one cart; far more than one person studies. */
 export const MAX_CART_LINES = 30;
@@ -75,7 +67,7 @@ export type CartChangeOutcome<Extra extends object = object> = Outcome<{ cart: C
 
 export type Line = { productId: number; months: readonly MonthKey[] };
 /** What a change makes of the lines and of the order's own fields; `null` months mean the default ones. */
-type Draft = {
+export type Draft = {
   lines: { productId: number; months: readonly MonthKey[] | null }[];
   fields?: Partial<Pick<OrderRow, "promocode" | "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark">>;
   /** Shown to the buyer until the next change. */
@@ -96,47 +88,18 @@ export type Precondition = {
   onlyVersion?: string;
 };
 
-type ChangeOptions = Precondition & {
-  mayCreate?: boolean;
-  /** Judges the new count; false leaves the cart as it was. */
-  judge?: (counted: CountedOrder) => boolean;
+export type EditOptions<Objection> = Precondition & {
+  /** What speaks against the new count, if anything: the cart is then left as it was. */
+  judge?: (counted: CountedOrder) => Objection | null;
   /** Notices about the new count, placed before those about removed lines. */
   say?: (counted: CountedOrder) => string[];
 };
-type Edit = (lines: Line[], order: Pick<OrderRow, "notices">) => Draft | CartChangeReason;
-
-export async function changeCart(
-  context: CartContext,
-  owner: CartOwner,
-  options: ChangeOptions,
-  edit: Edit,
-): Promise<CartChangeOutcome> {
-  const now = context.clock.now();
-  const cart = await findCart(context.db, owner);
-  if (!cart && !options.mayCreate) return refuse("no-cart");
-  if (cart && (cart.state === "awaiting_payment" || (await readLivePayments(context, cart.id)).length > 0)) {
-    const reopened = await reopenOrder(context, cart.id);
-    if (!reopened.ok) return reopened;
-  }
-  const change = (id: number | null) =>
-    context.db.transaction(async (tx) => {
-      const order = id === null ? await makeCart(tx, owner, now) : await lockOrder(tx, id);
-      // Paid, expired or acquired between the first read and the lock.
-      if (!order || !isOwner(order, owner)) return refuse("not-editable");
-      if (order.state === "paid") return refuse("just-paid");
-      if (!isEditable(order.state)) return refuse("not-editable");
-      return editOrder(tx, { ...options, order, edit, now });
-    });
-  try {
-    return await change(cart?.id ?? null);
-  } catch (error) {
-    // Two tabs created the first cart at once: use the other one's.
-    if (cart || !isUniqueViolation(error)) throw error;
-    const made = await findCart(context.db, owner);
-    if (!made) throw error;
-    return change(made.id);
-  }
-}
+export type Edit<Made extends Draft> = (lines: Line[]) => Made | CartChangeReason;
+/** The change with the draft that `edit` made, which may say more than a draft has to. */
+export type EditOutcome<Made extends Draft, Objection> = CartChangeOutcome<{
+  draft: Made;
+  objection: Objection | null;
+}>;
 
 export function makeCart(tx: Transaction, owner: CartOwner, now: Date): Promise<OrderRow> {
   const whose = owner.kind === "user" ? { ownerUserId: owner.userId } : { guestKeyHash: owner.guestKeyHash };
@@ -144,24 +107,20 @@ export function makeCart(tx: Transaction, owner: CartOwner, now: Date): Promise<
 }
 
 /** A refusal has nothing to roll back: nothing is written before it. */
-export async function editOrder(
+export async function editOrder<Made extends Draft, Objection = null>(
   tx: Transaction,
-  input: {
+  input: EditOptions<Objection> & {
     order: OrderRow;
-    edit: Edit;
-    judge?: ChangeOptions["judge"];
-    sequence?: ChangeSequence;
-    onlyVersion?: string;
+    edit: Edit<Made>;
     now: Date;
     /**
      * The lines come from another cart: what cannot be bought is removed with a notice instead of refusing the rest.
      */
     isMerging?: boolean;
-    say?: ChangeOptions["say"];
     /** The sum the buyer saw, if it was another cart's: a notice says how it changed. */
     priceSeen?: Roubles;
   },
-): Promise<CartChangeOutcome> {
+): Promise<EditOutcome<Made, Objection>> {
   const { now, sequence, onlyVersion } = input;
   const { sequences } = input.order;
   if (sequence && (sequences[sequence.key] ?? -1) >= sequence.number) return refuse("superseded");
@@ -171,7 +130,7 @@ export async function editOrder(
     const { counted } = await recountOrder(tx, { order: input.order, lines: stored, now });
     if (onlyVersion !== countedVersion(counted)) return refuse("changed-elsewhere");
   }
-  const draft = input.edit(stored, input.order);
+  const draft = input.edit(stored);
   if (typeof draft === "string") return refuse(draft);
   if (draft.lines.length > MAX_CART_LINES) return refuse("too-many-lines");
   const order: OrderRow = { ...input.order, ...draft.fields };
@@ -201,7 +160,8 @@ export async function editOrder(
     )
   )
     return refuse("not-for-sale");
-  if (input.judge && !input.judge(counted)) return { ok: true, cart: describeChange(input.order, stored.length) };
+  const objection = input.judge?.(counted) ?? null;
+  if (objection !== null) return { ok: true, cart: describeChange(input.order, stored.length), draft, objection };
 
   const open = order.state === "failed" ? await changeOrder(tx, order, "reopen", { updatedAt: now }) : order;
   const { isPriceSame } = compareCount(input.order, stored, counted);
@@ -225,7 +185,8 @@ export async function editOrder(
     ...(sequence && { sequences: note(sequences, sequence) }),
   });
   const recount = { counted, stored: kept, isSame: true, isPriceSame: true };
-  return { ok: true, cart: describeChange(updated, kept.length, describeStored(updated, kept, recount, now)) };
+  const offer = describeStored(updated, kept, recount);
+  return { ok: true, cart: describeChange(updated, kept.length, offer), draft, objection };
 }
 
 function note(sequences: ClientSequences, { key, number }: ChangeSequence): ClientSequences {

@@ -1,6 +1,6 @@
 import type { ChosenLine } from "~/features/orders/refresh-lines";
 import { inQuotes } from "~/shared/in-quotes";
-import { type MonthKey, monthRange } from "~/shared/months";
+import { type MonthKey, monthRange, sortMonths } from "~/shared/months";
 
 /** Says what the account's own cart added to the one the visitor saw when logging in. */
 export function sayMerged(input: {
@@ -31,4 +31,25 @@ export function choosePromocode(seen: PricedCode, own: PricedCode): { code: stri
         ? `Промокод ${kept.code} выгоднее, чем ${left.code}: оставили его`
         : `Промокод в заказе один: оставили ${kept.code}, а ${left.code} убрали`,
   };
+}
+
+/**
+ * Two tabs or devices share one cart: what one did not touch stays as the other left it. `shown`: what was ticked when the form was shown; without it `ticked` is the whole answer.
+ */
+export function applyTicks(input: {
+  stored: readonly MonthKey[];
+  ticked: readonly MonthKey[];
+  shown: readonly MonthKey[] | undefined;
+}): { months: MonthKey[]; isOther: boolean } {
+  const { stored, ticked, shown } = input;
+  if (!shown) return { months: sortMonths(ticked), isOther: false };
+  const added = ticked.filter((month) => !shown.includes(month));
+  const removed = shown.filter((month) => !ticked.includes(month));
+  const months = sortMonths([...stored, ...added]).filter((month) => !removed.includes(month));
+  return { months, isOther: months.join() !== sortMonths(ticked).join() };
+}
+
+/** Symmetric difference of two selections. */
+export function toggledMonths(a: readonly MonthKey[], b: readonly MonthKey[]): MonthKey[] {
+  return sortMonths([...a.filter((month) => !b.includes(month)), ...b.filter((month) => !a.includes(month))]);
 }

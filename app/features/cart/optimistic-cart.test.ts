@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CartLineView, CartView } from "~/features/cart/cart-view";
+import { CART, cartLine as line, MONTHS } from "../../../tests/setup/cart-view";
+import type { CartView } from "~/features/cart/cart-view";
 import {
   chosenMonths,
   newerCart,
@@ -8,71 +9,9 @@ import {
   type CartChange,
 } from "~/features/cart/optimistic-cart";
 import { requoteCart } from "~/features/cart/requote-cart";
-import { optimisticCount } from "~/features/cart/optimistic-cart-count";
-import { monthWithYear, type MonthKey } from "~/shared/months";
+import { optimisticCount } from "~/features/cart/use-cart-count";
 
 const optimisticCart = (cart: CartView, changes: readonly CartChange[]) => applyChanges(cart, changes, requoteCart);
-
-const MONTHS: MonthKey[] = ["2026.11", "2026.12", "2027.1", "2027.2"];
-
-function line(
-  productId: number,
-  subject: "math" | "physics",
-  chosen: MonthKey[],
-  owned: MonthKey[] = [],
-): CartLineView {
-  return {
-    productId,
-    name: `Курс ${productId}`,
-    landing: { slug: `course-${productId}`, isActive: true },
-    exam: "ege",
-    subjects: [subject],
-    courseType: "osnova",
-    teachers: [],
-    lessons: 12,
-    dates: null,
-    monthChoices: MONTHS.map((month) => ({
-      month,
-      label: monthWithYear(month),
-      isChosen: chosen.includes(month),
-      isOwned: owned.includes(month),
-      price: 1000,
-    })),
-    initialPrice: 0,
-    price: 0,
-    nextVolumeHint: null,
-    product: {
-      productId,
-      name: `Курс ${productId}`,
-      subjects: [subject],
-      examType: "ege",
-      listPrice: 1000,
-      salePrice: null,
-      sold: "months",
-      openMonths: MONTHS.filter((month) => !owned.includes(month)),
-    },
-  };
-}
-
-const CART: CartView = {
-  publicId: "order-1",
-  offerVersion: "offer-1",
-  state: "draft",
-  version: 3,
-  lines: [line(1, "math", ["2026.11"]), line(2, "physics", ["2026.11"])],
-  initialPrice: 2000,
-  monthsBasedPrice: 2000,
-  price: 1900,
-  saving: 100,
-  explain: [],
-  bundleHint: null,
-  promocode: null,
-  notices: [],
-  isParent: false,
-  receiptEmail: null,
-  sharePath: "/third-party-cart/?order=order-1",
-  pricing: { now: "2026-11-20T09:00:00.000Z", hasReferralWelcome: false, promocode: null },
-};
 
 const WITH_CODE: CartView = {
   ...CART,

@@ -2,39 +2,45 @@
 import type { AppContext } from "~/app-context.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
-import { isCart, isPayableBy, type LineRow, ownedBy } from "~/features/orders/order-rows.server";
-import { liveNotices } from "~/features/orders/order-notice";
+import { findLastPaid, isCart, isPayableBy, type LineRow, ownedBy } from "~/features/orders/order-rows.server";
 import { isEditable } from "~/shared/order-state";
-import { pricedProduct, type StoredOrder } from "~/features/orders/quote-order.server";
+import { pricedProduct } from "~/features/orders/quote-order.server";
 import type { SoldCourse } from "~/features/orders/read-order-facts.server";
-import { offerOrder, type OrderOffer, readStored } from "~/features/orders/view-order.server";
+import { type OrderOffer, readOffer } from "~/features/orders/view-order.server";
 import type { Promocode } from "~/features/pricing/promocode";
 import { unitPrices } from "~/features/pricing/priced-line";
 import { summariseExplain } from "~/features/pricing/quote-cart";
+import { addDuration } from "~/shared/duration";
 import { monthWithYear, sortMonths, type MonthKey } from "~/shared/months";
 import { thirdPartyCartPath } from "~/shared/paths";
-import type { CartLineView, CartMonthChoice, CartView } from "./cart-view";
+import type { CartLineView, CartMonthChoice, CartView, PaidNews } from "./cart-view";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
 /** Null if there is no cart, or it has neither lines nor notices. */
 export async function readCart(context: Reader, owner: CartOwner): Promise<CartView | null> {
-  const stored = await readStored(context.db, isCart(ownedBy(owner)));
-  return stored && viewCart(context, stored);
+  const offer = await readOffer(context, isCart(ownedBy(owner)));
+  return offer && describeCart(offer, context.clock.now());
 }
 
 /** The same cart for anyone with the share link; null if there is none or nothing left to pay. */
 export async function readSharedCart(context: Reader, shareKey: string): Promise<CartView | null> {
-  const stored = await readStored(context.db, isCart(isPayableBy(shareKey)));
-  const view = stored && (await viewCart(context, stored));
+  const offer = await readOffer(context, isCart(isPayableBy(shareKey)));
+  const view = offer && describeCart(offer, context.clock.now());
   // The owner's e-mail and order id are not for strangers.
   return view && { ...view, receiptEmail: null, publicId: shareKey, sharePath: thirdPartyCartPath(shareKey) };
 }
 
-async function viewCart(context: Reader, stored: StoredOrder): Promise<CartView | null> {
-  const now = context.clock.now();
-  const isEmpty = stored.lines.length === 0 && liveNotices(stored.order.notices, now).length === 0;
-  return isEmpty ? null : describeCart(await offerOrder(context, stored), now);
+/** How long an empty cart mentions the last one: someone else may have paid for it. */
+const PAID_NEWS_LIFETIME = { days: 7 } as const;
+
+export async function readPaidNews(
+  context: Pick<AppContext, "db" | "clock">,
+  owner: CartOwner,
+): Promise<PaidNews | null> {
+  const since = addDuration(context.clock.now(), { days: -PAID_NEWS_LIFETIME.days });
+  const order = await findLastPaid(context.db, owner, since);
+  return order && { orderPublicId: order.publicId, isParent: order.isParent, isGuest: owner.kind === "guest" };
 }
 
 /** A frozen order shows what was frozen, not what it would cost now. */

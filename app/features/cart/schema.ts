@@ -3,8 +3,7 @@
  * open.
  */
 import { z } from "zod";
-import type { PaymentMethod } from "~/features/cart/cart-answer";
-import { PROMOCODE_MAX_LENGTH } from "~/features/cart/promocode-field";
+import { type PaymentMethod, PROMOCODE_MAX_LENGTH } from "~/features/cart/cart-answer";
 import { MAX_ID } from "~/shared/max-id";
 import { parseMonthKey, type MonthKey } from "~/shared/months";
 

@@ -1,6 +1,6 @@
+/** Separate from the optimistic cart: every page shows the count, only the cart page needs the price rules. */
 import { useFetchers, useRouteLoaderData } from "@remix-run/react";
 import type { CartView } from "~/features/cart/cart-view";
-import { optimisticCount } from "~/features/cart/optimistic-cart-count";
 import { cartPath } from "~/shared/paths";
 
 /**
@@ -13,4 +13,13 @@ export function useCartCount(stored: number): number {
     formData && formAction?.startsWith(cartPath()) ? [formData] : [],
   );
   return optimisticCount(page?.cart?.lines.length ?? stored, posts);
+}
+
+/** Courses in the cart including posts in flight, so that the badge reacts at once. */
+export function optimisticCount(count: number, posts: readonly FormData[]): number {
+  const moved = posts.reduce((sum, form) => {
+    const intent = form.get("intent");
+    return sum + (intent === "add" ? 1 : intent === "remove" ? -1 : 0);
+  }, 0);
+  return Math.max(0, count + moved);
 }

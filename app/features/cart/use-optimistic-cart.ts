@@ -1,7 +1,8 @@
 import { useFetchers, useSubmit } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CartView } from "~/features/cart/cart-view";
-import { monthsForm, type ChangeCounter } from "~/features/cart/months-form";
+import { SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
+import { toggledMonths } from "~/features/cart/merge-carts";
 import {
   chosenMonths,
   newerCart,
@@ -9,11 +10,43 @@ import {
   readCartChange,
   type CartChange,
 } from "~/features/cart/optimistic-cart";
-import { CART_DEBOUNCE, lineFetcherKey } from "~/features/cart/cart-timing";
-import { withSnapshot } from "~/features/cart/snapshot-field";
-import { useTouchedMonths } from "~/features/cart/use-touched-months";
 import type { MonthKey } from "~/shared/months";
 import { cartPath } from "~/shared/paths";
+
+/** Trailing debounce of month changes in the cart. */
+export const CART_DEBOUNCE = { milliseconds: 750 } as const;
+
+/** Shared by all posts of one line, so that a newer one supersedes the older. */
+export function lineFetcherKey(productId: number): string {
+  return `cart-line-${productId}`;
+}
+
+export const SHOWN_MONTHS = "shownMonths";
+/** Stands for an empty list, which a form cannot hold. */
+export const NOTHING_SHOWN = "none";
+
+/** Numbers the changes of this tab; of two in flight the server keeps the later number. */
+type ChangeCounter = { tab: string; next(): number };
+
+function monthsForm(
+  productId: number,
+  months: readonly MonthKey[],
+  shown: readonly MonthKey[],
+  counter: ChangeCounter,
+): FormData {
+  const form = new FormData();
+  form.set("sequence", `${counter.tab}.${productId}:${counter.next()}`);
+  form.set("intent", "set-months");
+  form.set("productId", String(productId));
+  for (const month of months) form.append("months", month);
+  for (const month of shown.length > 0 ? shown : [NOTHING_SHOWN]) form.append(SHOWN_MONTHS, month);
+  return form;
+}
+
+function withSnapshot(form: FormData, snapshot: string | null): FormData {
+  if (snapshot !== null) form.set(SNAPSHOT_FIELD, snapshot);
+  return form;
+}
 
 /** Months ticked but not sent yet, or sent but not yet among the fetchers. */
 type Waiting = { months: MonthKey[]; isSent: boolean };
@@ -41,6 +74,26 @@ function countChanges(): ChangeCounter {
   let last = 0;
   const tab = Math.random().toString(36).slice(2, 10) || "tab";
   return { tab, next: () => (last += 1) };
+}
+
+/**
+ * Which months this tab has toggled since the server last answered for the line. Only these are sent, as the months
+ * ticked before, so that a post that supersedes another one carries the changes of both.
+ */
+function useTouchedMonths() {
+  const touched = useRef(new Map<number, MonthKey[]>());
+  return useMemo(
+    () => ({
+      add(productId: number, from: readonly MonthKey[], to: readonly MonthKey[]) {
+        const known = touched.current.get(productId) ?? [];
+        touched.current.set(productId, [...new Set([...known, ...toggledMonths(from, to)])]);
+      },
+      before: (productId: number, months: readonly MonthKey[]) =>
+        toggledMonths(months, touched.current.get(productId) ?? []),
+      forget: (productId: number) => void touched.current.delete(productId),
+    }),
+    [],
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CartView } from "~/features/cart/cart-view";
-import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
+import { SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { cartPath } from "~/shared/paths";
 import { isRefused } from "~/shared/form-answer";

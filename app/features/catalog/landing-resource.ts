@@ -34,7 +34,7 @@ export type LandingResource = {
     publicId: string;
     product: number;
     name: string;
-    /** Of one month, or of the whole course. */
+    /** The price of one month, or of the whole course. */
     price: Roubles;
     initialPrice: Roubles;
     purchasableMonthList: MonthKey[] | typeof SOLD_WHOLE;

@@ -13,7 +13,7 @@ export type ListedCourse = {
   id: number;
   publicId: string;
   name: string;
-  /** Of one month, or of the whole course. */
+  /** The price of one month, or of the whole course. */
   listPrice: Roubles;
   salePrice: Roubles | null;
   sold: "months" | "whole";

@@ -12,7 +12,7 @@ export const courseTypeKey = named("CourseTypeKey", z.enum(keys(COURSE_TYPES)));
 export const topic = named(
   "Topic",
   z.object({
-    /** Of the subject in this exam; null where it is not sold for it. */
+    /** The id of this subject in this exam; null where it is not sold for it. */
     id: z.number().int().positive().nullable(),
     key: subjectKey,
     slug: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normaliseSelection, splitPastMonths } from "~/features/course/month-selection";
+import { needsMonths, normaliseSelection, splitPastMonths } from "~/features/course/month-selection";
 import type { MonthKey } from "~/shared/months";
 
 const now = new Date("2026-11-20T12:00:00+03:00");
@@ -52,4 +52,12 @@ it("splitPastMonths separates the past months", () => {
     past: ["2026.9", "2026.10"],
     open: ["2026.11", "2026.12"],
   });
+});
+
+it.each([
+  ["months", [], true],
+  ["months", ["2026.11"], false],
+  ["whole", [], false],
+] as const)("a course sold by %s with %j needs months: %s", (sold, chosen, isNeeded) => {
+  expect(needsMonths(sold, chosen)).toBe(isNeeded);
 });

@@ -30,3 +30,8 @@ export function splitPastMonths(months: readonly MonthKey[], now: Date): { past:
     open: sorted.filter((month) => !isPastMonth(month, now)),
   };
 }
+
+/** No months are chosen though the course is sold by them: there is nothing to pay for and nothing to open. */
+export function needsMonths(sold: "months" | "whole" | undefined, chosen: readonly MonthKey[]): boolean {
+  return sold === "months" && chosen.length === 0;
+}

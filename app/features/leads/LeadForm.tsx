@@ -11,10 +11,11 @@ import { PhoneInput } from "~/ui/PhoneInput";
 import { TextInput } from "~/ui/TextInput";
 import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 import { LEAD_FIELDS, type LeadAnswer } from "./lead-answer";
-import type { LeadItem } from "./lead-item";
+import type { LeadItem } from "./page-lead";
 import { isForParents } from "./lead-type";
 import { useLeadSender } from "./use-lead-sender";
-import { getCheckboxProps, getFormProps, getInputProps, getPhoneProps, useForm } from "~/ui/use-form";
+import { getPhoneProps } from "~/ui/phone-props";
+import { getCheckboxProps, getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
 export type LeadFormProps = {
   item: LeadItem;

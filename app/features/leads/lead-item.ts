@@ -1,30 +1,13 @@
-/** The texts and fields of a lead form. Pupils are «ты», parents «вы». */
+/** The texts and fields of any lead form. Pupils are «ты», parents «вы». */
 import { SCHOOL } from "~/features/school/school";
-import { isForAnybody, isForParents, type LeadFormType, type LeadType } from "./lead-type";
+import type { LeadType } from "./lead-type";
+import { type LeadItem, type LeadWords, makeLeadItem, PAGE_LEADS } from "./page-lead";
 
-export type LeadItem = {
-  title: string;
-  description: string;
-  placeholderName: string;
-  placeholderPhone: string;
-  formType: LeadFormType;
-  leadType: LeadType;
-};
-
-type Words = Pick<LeadItem, "title" | "description"> & { formType?: LeadFormType };
-
-const WORDS: Record<LeadType, Words> = {
-  from_index_page: {
-    title: "Поможем выбрать курс",
-    description: `Оставь телефон: методист спросит про экзамены и цель и скажет, с какого курса начать. Звоним ${SCHOOL.phoneHours}.`,
-  },
+const WORDS: Record<LeadType, LeadWords> = {
+  ...PAGE_LEADS,
   learning_plan_request: {
     title: "Составим план до экзамена",
     description: `Расскажите, какие предметы нужны и куда хочет поступать ребёнок. Методист перезвонит ${SCHOOL.phoneHours}.`,
-  },
-  from_teacher_page: {
-    title: "Хочешь учиться у\u00A0этого преподавателя?",
-    description: `Оставь телефон: расскажем, какой курс подойдёт и когда ближайшее занятие. Звоним ${SCHOOL.phoneHours}.`,
   },
   webinars_page: {
     title: "Записаться на вебинар",
@@ -65,10 +48,6 @@ const WORDS: Record<LeadType, Words> = {
     description: "Пара слов о том, что случилось, и телефон: ответим звонком или в мессенджере.",
     formType: "support",
   },
-  oge_waiting: {
-    title: "Скажем, когда курс появится",
-    description: "Сейчас курсов ОГЭ по этому предмету нет. Оставь телефон: позвоним, когда откроется набор.",
-  },
   course_waiting: {
     title: "Скажем, когда откроется набор",
     description:
@@ -80,19 +59,4 @@ const WORDS: Record<LeadType, Words> = {
   },
 };
 
-/** The default texts of a form; a page that knows more overrides them. */
-export function leadItem(type: LeadType): LeadItem {
-  const { title, description, formType = "request" } = WORDS[type];
-  const placeholderOf = () => {
-    if (isForAnybody(type)) return "Как обращаться";
-    return isForParents(type) ? "Как к вам обращаться" : "Как тебя зовут";
-  };
-  return {
-    title,
-    description,
-    placeholderName: placeholderOf(),
-    placeholderPhone: "900 000-00-00",
-    formType,
-    leadType: type,
-  };
-}
+export const leadItem = (type: LeadType): LeadItem => makeLeadItem(type, WORDS[type]);

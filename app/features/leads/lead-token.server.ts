@@ -6,7 +6,7 @@ import type { AppContext } from "~/app-context.server";
 import { addDuration, toMilliseconds, type Duration } from "~/shared/duration";
 
 /** Even with autofill, a tick and a press take longer than this. */
-export const QUICKEST_HAND: Duration = { seconds: 2 };
+export const LEAST_FILL_TIME: Duration = { seconds: 2 };
 const STEP: Duration = { seconds: 1 };
 
 type Signing = Pick<AppContext, "secrets" | "clock">;
@@ -16,8 +16,8 @@ export function makeLeadToken({ secrets, clock }: Signing): string {
 }
 
 /** Already past the time trap: for a visitor we have just asked to resubmit. */
-export function makePatientLeadToken({ secrets, clock }: Signing): string {
-  return sign(secrets, addDuration(clock.now(), { milliseconds: -toMilliseconds(QUICKEST_HAND) }));
+export function makeAgedLeadToken({ secrets, clock }: Signing): string {
+  return sign(secrets, addDuration(clock.now(), { milliseconds: -toMilliseconds(LEAST_FILL_TIME) }));
 }
 
 function sign(secrets: Signing["secrets"], at: Date): string {
@@ -31,5 +31,5 @@ export function judgeLeadToken({ secrets, clock }: Signing, token: string): "fin
   if (token.length > 100 || !/^[0-9a-z]{1,9}$/.test(second) || !secrets.isSignedBy("lead-form", second, signature))
     return "unknown";
   const madeAt = new Date(Number.parseInt(second, 36) * toMilliseconds(STEP));
-  return clock.now() < addDuration(madeAt, QUICKEST_HAND) ? "too-quick" : "fine";
+  return clock.now() < addDuration(madeAt, LEAST_FILL_TIME) ? "too-quick" : "fine";
 }

@@ -39,7 +39,7 @@ const OF_THEIR_PAGE: ReadonlySet<LeadType> = new Set<LeadType>([
 ]);
 
 /** An advertisement or an SMS may link to the form itself: `?lead=tax` on any page. */
-export function hasOwnAddress(text: unknown): text is LeadType {
+export function canBeLinkedTo(text: unknown): text is LeadType {
   return isLeadType(text) && !OF_THEIR_PAGE.has(text);
 }
 

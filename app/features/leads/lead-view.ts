@@ -1,5 +1,5 @@
 import type { LeadAnswer } from "./lead-answer";
-import type { LeadItem } from "./lead-item";
+import type { LeadItem } from "./page-lead";
 
 /** The dialog of `?lead=callback`, `?lead=tax` and so on. */
 export type LeadDialogView = { item: LeadItem; isParent: boolean };

@@ -6,6 +6,7 @@ import type { AppContext } from "~/app-context.server";
 import { DatabaseBusyError, isDatabaseUnavailable } from "~/db/errors.server";
 import { documentVersion } from "~/features/documents/documents";
 import { makePublicId } from "~/integrations/secrets.server";
+import { GUEST } from "~/shared/actor";
 import { toMilliseconds, type Duration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
 import { type E164, maskPhone } from "~/shared/phone";
@@ -76,8 +77,10 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
       );
       return { ok: false, reason: "not-taken" };
     }
+    tellSent(context, record);
     return { ok: true, id: record.touchId, isStored: false };
   }
+  tellSent(context, record);
   void deliverLeads(context).catch((error: unknown) =>
     context.log.error(
       { event: "lead.delivery_postponed", err: error },
@@ -85,6 +88,11 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
     ),
   );
   return { ok: true, id: record.touchId, isStored: true };
+}
+
+/** A lead is a guest's: who is logged in is not looked at, so that it needs no database. */
+function tellSent({ events }: AppContext, { touchId, leadType }: LeadRecord): void {
+  events.emit({ name: "lead.sent", actor: GUEST, touchId, leadType });
 }
 
 function describeLead(input: LeadInput, now: Date): LeadRecord {

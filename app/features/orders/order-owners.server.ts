@@ -2,7 +2,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { orders } from "~/db/schema/orders.server";
-import { giveUse } from "./code-uses.server";
+import { giveUse } from "./promocodes.server";
 import { isCart, type OrderRow } from "./order-rows.server";
 
 /** The order gets its user, and the use of its promocode counts for them. */

@@ -137,7 +137,7 @@ export async function changeOrder(
 }
 
 /** What a buyer says about an order; none of it affects the price. */
-export type BuyerFields = Partial<
+type BuyerFields = Partial<
   Pick<OrderRow, "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark" | "sequences" | "updatedAt">
 >;
 

@@ -3,17 +3,32 @@
  * Pages and API clients send it back with «оплатить»; another version is another offer, even at the same sum.
  */
 import { createHash } from "node:crypto";
+import type { Quote } from "~/features/pricing/quote-cart";
 import type { Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
+import type { LineRow, OrderRow } from "./order-rows.server";
 
-export type OrderContent = {
+type OrderContent = {
   lines: readonly { productId: number; months: readonly MonthKey[]; price: Roubles }[];
   price: Roubles;
   /** The code that makes this price; null if none applies. */
   code: string | null;
 };
 
-export function versionOf({ lines, price, code }: OrderContent): string {
+/** The version of the offer that this count makes. */
+export function countedVersion({ quote }: { quote: Quote }): string {
+  return versionOf({ ...quote, code: quote.promocode?.isApplied ? quote.promocode.code : null });
+}
+
+/** The version of the order as it was last stored. */
+export function storedVersion(
+  { price, promocodeVerdict }: Pick<OrderRow, "price" | "promocodeVerdict">,
+  lines: readonly LineRow[],
+): string {
+  return versionOf({ lines, price, code: promocodeVerdict?.isApplied ? promocodeVerdict.code : null });
+}
+
+function versionOf({ lines, price, code }: OrderContent): string {
   const sorted = [...lines].sort((a, b) => a.productId - b.productId);
   const text = JSON.stringify([sorted.map((line) => [line.productId, line.months, line.price]), price, code]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);

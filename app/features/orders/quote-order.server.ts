@@ -12,8 +12,8 @@ import type { MonthKey } from "~/shared/months";
 import { keepOneTariff } from "./one-tariff";
 import { type LineRow, type OrderRow, readLines } from "./order-rows.server";
 import { isOutdated } from "~/shared/order-state";
-import { versionOf } from "./order-version.server";
-import { type OrderFacts, type Paying, readOrderFacts, type SoldCourse } from "./read-order-facts.server";
+import type { Paying } from "./promocodes.server";
+import { type OrderFacts, readOrderFacts, type SoldCourse } from "./read-order-facts.server";
 import { type ChosenLine, refreshLines } from "./refresh-lines";
 
 export type CountedOrder = { lines: ChosenLine[]; notices: string[]; quote: Quote; facts: OrderFacts };
@@ -53,16 +53,6 @@ export function pricedProduct(product: SoldCourse, now: Date): PricedProduct {
 }
 
 const sameMonths = (a: readonly MonthKey[], b: readonly MonthKey[]) => a.join() === b.join();
-
-/** The version of the offer that this count makes. */
-export function countedVersion({ quote }: Pick<CountedOrder, "quote">): string {
-  return versionOf({ ...quote, code: quote.promocode?.isApplied ? quote.promocode.code : null });
-}
-
-/** The version of the order as it was last stored. */
-export function storedVersion({ price, promocodeVerdict }: OrderRow, lines: readonly LineRow[]): string {
-  return versionOf({ lines, price, code: promocodeVerdict?.isApplied ? promocodeVerdict.code : null });
-}
 
 /** How a new count differs from the stored order: `price` requires a new price version. */
 export function compareCount(

@@ -4,18 +4,15 @@
  */
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
-import { orders, promocodes } from "~/db/schema/orders.server";
+import { orders } from "~/db/schema/orders.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { ownedOfLanding } from "~/features/catalog/listed-landing";
-import { namesOfProducts, productsOfLandings, taughtCourses } from "~/features/catalog/sold-courses.server";
+import { productsOfLandings, taughtCourses } from "~/features/catalog/sold-courses.server";
 import { tariffName } from "~/features/course/course-view";
 import { ownedUnits } from "~/features/purchases/purchase-rows.server";
-import { type CodeCourse, normalisePromocode, type Promocode } from "~/features/pricing/promocode";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
-import { countCodeUses, type Payer } from "./code-uses.server";
 import type { TariffProduct } from "./one-tariff";
-import type { OrderRow } from "./order-rows.server";
-import { lockPromocode } from "./promocode-rows.server";
+import { type CodeBuyer, type FoundPromocode, type Paying, readPromocode } from "./promocodes.server";
 import { type LineProduct } from "./refresh-lines";
 import { nameSoldCourse } from "./sold-course-name";
 
@@ -42,30 +39,18 @@ export type SoldCourse = LineProduct &
 
 export type OrderFacts = {
   products: Map<number, SoldCourse>;
-  promocode: {
-    code: string;
-    found: Promocode | null;
-    /** The courses a code is limited to that are on sale. */
-    courses: CodeCourse[];
-    usesByBuyer: number;
-    usesTotal: number;
-  } | null;
+  promocode: FoundPromocode | null;
   hasReferralWelcome: boolean;
 };
-
-type Buyer = Pick<OrderRow, "id" | "ownerUserId" | "guestKeyHash">;
-
-/** The payer: a once-per-person code counts for them while the order has no owner. */
-export type Paying = { payer: Payer | null };
 
 /** At most four queries; `isPaying` locks the promocode's row first, so that the following count is final. */
 export async function readOrderFacts(
   db: Database | Transaction,
-  input: { order: Buyer; productIds: readonly number[]; code: string | null; isPaying?: Paying },
+  input: { order: CodeBuyer; productIds: readonly number[]; code: string | null; isPaying?: Paying },
 ): Promise<OrderFacts> {
   const { order, code } = input;
   const products = await readProducts(db, input.productIds, order.ownerUserId);
-  const promocode = code === null ? null : await readPromocode(db, order, code, input.isPaying ?? null);
+  const promocode = code === null ? null : await readPromocode(db, { order, code, paying: input.isPaying ?? null });
   const hasReferralWelcome = order.ownerUserId !== null && (await readReferralWelcome(db, order.ownerUserId));
   return { products, promocode, hasReferralWelcome };
 }
@@ -132,46 +117,6 @@ function readBought(db: Database | Transaction, userId: number, landingIds: read
     .select({ landingId: product.landingId, productId: owned.productId, month: owned.month })
     .from(owned)
     .innerJoin(product, eq(product.productId, owned.productId));
-}
-
-/** Part of the code's row: a limited code names its courses when none of them is in the cart. */
-const coursesOfCode = namesOfProducts(sql`promocodes.product_ids`);
-
-async function readPromocode(
-  db: Database | Transaction,
-  order: Buyer,
-  text: string,
-  paying: Paying | null,
-): Promise<NonNullable<OrderFacts["promocode"]>> {
-  const code = normalisePromocode(text);
-  // A separate statement: counts inside the locking one would date from before the wait for the lock.
-  if (paying) await lockPromocode(db, code);
-  const [row] = await db
-    .select({
-      found: promocodes,
-      courses: coursesOfCode,
-      ...countCodeUses({ code, order, payer: paying?.payer ?? null }),
-    })
-    .from(promocodes)
-    .where(eq(promocodes.code, code));
-  const found = foundFor(order, row?.found);
-  return {
-    code,
-    found,
-    courses: (found && row?.courses ? row.courses : []).map(({ slug, ...sold }) => ({
-      name: nameSoldCourse(sold),
-      slug,
-    })),
-    usesByBuyer: row?.usesByBuyer ?? 0,
-    usesTotal: row?.usesTotal ?? 0,
-  };
-}
-
-/** Another user's personal code is answered like one that does not exist, so that the answer does not reveal it. */
-function foundFor(order: Buyer, row: typeof promocodes.$inferSelect | undefined): Promocode | null {
-  if (!row) return null;
-  const { ownerUserId, ...found } = row;
-  return ownerUserId === null || ownerUserId === order.ownerUserId ? found : null;
 }
 
 /** An invitation counts for the first paid order only; otherwise one invitation would discount every order. */

@@ -20,6 +20,7 @@ export function readSoldLines(db: Database | Transaction, orderId: number) {
       landingName: sold.landingName,
       siblings: sold.siblings,
       slug: sold.slug,
+      sold: sold.sold,
       months: orderLines.months,
       taught: orderLines.taught,
       calendar: sold.months,

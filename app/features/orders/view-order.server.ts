@@ -13,14 +13,8 @@ import type { Roubles } from "~/shared/money";
 import { liveNotices } from "./order-notice";
 import type { LineRow, OrderRow } from "./order-rows.server";
 import { isEditable } from "~/shared/order-state";
-import {
-  countedLines,
-  countedVersion,
-  recountOrder,
-  type Recount,
-  sayChanges,
-  storedVersion,
-} from "./quote-order.server";
+import { countedVersion, storedVersion } from "./order-version.server";
+import { countedLines, recountOrder, type Recount, sayChanges } from "./quote-order.server";
 import type { StoredOrder } from "./quote-order.server";
 
 export type OrderOffer = {
@@ -52,11 +46,19 @@ export async function readStored(db: Database, condition: SQL | undefined): Prom
   return order ? { order, lines: rows.flatMap(({ order_lines: line }) => line ?? []) } : null;
 }
 
+/** The order as it is offered; null if there is none, or it has neither lines nor notices. */
+export async function readOffer(context: Reader, condition: SQL | undefined): Promise<OrderOffer | null> {
+  const stored = await readStored(context.db, condition);
+  if (!stored) return null;
+  const isEmpty = stored.lines.length === 0 && liveNotices(stored.order.notices, context.clock.now()).length === 0;
+  return isEmpty ? null : offerOrder(context, stored);
+}
+
 export async function offerOrder(context: Reader, { order, lines }: StoredOrder): Promise<OrderOffer> {
   const now = context.clock.now();
   const recount = await recountOrder(context.db, { order, lines, now });
-  if (!isEditable(order.state) || recount.isSame) return describeStored(order, lines, recount, now);
   const live = liveNotices(order.notices, now);
+  if (!isEditable(order.state) || recount.isSame) return describeStored({ ...order, notices: live }, lines, recount);
   const { counted } = recount;
   const { initialPrice, monthsBasedPrice, price, explain, promocode } = counted.quote;
   const changes = sayChanges(counted.notices, order.price, price);
@@ -71,9 +73,8 @@ export async function offerOrder(context: Reader, { order, lines }: StoredOrder)
 }
 
 /** The order as it was last stored. */
-export function describeStored(order: OrderRow, lines: LineRow[], recount: Recount, now: Date): OrderOffer {
-  const { initialPrice, monthsBasedPrice, price, explain, promocodeVerdict: promocode } = order;
-  const notices = liveNotices(order.notices, now);
+export function describeStored(order: OrderRow, lines: LineRow[], recount: Recount): OrderOffer {
+  const { initialPrice, monthsBasedPrice, price, explain, promocodeVerdict: promocode, notices } = order;
   const version = storedVersion(order, lines);
   return { order, lines, initialPrice, monthsBasedPrice, price, explain, promocode, notices, version, recount };
 }

@@ -84,7 +84,7 @@ export const readPaymentUrl = endpoint({
   hearsIfMatch: true,
   hearsVersion: true,
   example: { ...EXAMPLE, query: "?receipt_email=parent@example.com&payment_method=sbp&expected_price=2796" },
-  work: async ({ request, context, params, query }) => {
+  work: async ({ request, context, params, query, actor }) => {
     const { third_party, receipt_email, created_by_email, payment_method, expected_price } = query;
     const publicId = params.publicId ?? "";
     const { origin, ip } = context.visit;
@@ -100,6 +100,7 @@ export const readPaymentUrl = endpoint({
     const started = await startPayment(context, {
       orderPublicId: publicId,
       owner,
+      actor,
       method: payment_method,
       receiptEmail: receipt_email ?? created_by_email ?? null,
       isThirdParty: third_party,

@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { type PaymentLine, payments } from "~/db/schema/orders.server";
-import { dropUse, isCodeUsedUp, lockCodeOf } from "~/features/orders/code-uses.server";
+import { dropUse, isCodeUsedUp, lockCodeOf } from "~/features/orders/promocodes.server";
 import {
   addNotice,
   endClaim,

@@ -1,5 +1,5 @@
 /**
- * Of several payers of one order the first to succeed wins. The bank is asked to cancel the other payments before they
+ * When several people pay for one order, the first payment to succeed wins. The bank is asked to cancel the other payments before they
  * are charged; what is charged all the same is late money (decision 0017).
  */
 import { and, eq, ne } from "drizzle-orm";

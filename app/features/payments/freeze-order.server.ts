@@ -6,17 +6,12 @@
 import type { Transaction } from "~/db/open-database.server";
 import type { PaymentLine } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
-import { type Payer, replaceUse } from "~/features/orders/code-uses.server";
+import { type Payer, replaceUse } from "~/features/orders/promocodes.server";
 import { changeOrder, type OrderRow } from "~/features/orders/order-rows.server";
-import type { SeenOrder } from "~/features/orders/order-version.server";
-import {
-  type CountedOrder,
-  countedVersion,
-  type Recount,
-  recountOrder,
-  storeRecount,
-} from "~/features/orders/quote-order.server";
+import { countedVersion, type SeenOrder } from "~/features/orders/order-version.server";
+import { type CountedOrder, type Recount, recountOrder, storeRecount } from "~/features/orders/quote-order.server";
 import type { SoldCourse } from "~/features/orders/read-order-facts.server";
+import { needsMonths } from "~/features/course/month-selection";
 import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";
 import { makePublicId } from "~/integrations/secrets.server";
@@ -61,9 +56,7 @@ export function judgeOffer(
   const { lines, notices, quote, facts } = counted;
   if (lines.length === 0) return notices.length > 0 ? "price-changed" : "empty";
   if (!isShown()) return "price-changed";
-  const isMissing = lines.some(
-    ({ productId, months }) => months.length === 0 && facts.products.get(productId)?.sold === "months",
-  );
+  const isMissing = lines.some(({ productId, months }) => needsMonths(facts.products.get(productId)?.sold, months));
   return isMissing ? "months-missing" : null;
 
   function isShown(): boolean {

@@ -21,7 +21,7 @@ import type { Roubles } from "~/shared/money";
 import { storeReceipt } from "./keep-receipt.server";
 import { type RefundCause, refundLetter } from "./payment-letters";
 import { findBank } from "./payment-banks.server";
-import { changePayment, type PaymentContext, type PaymentRow } from "./payment-rows.server";
+import { changePayment, OF_PAYMENTS, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { dropUnsentClosings, readClosedUnits } from "./closing-rows.server";
 import { isSameUnit } from "./prepayment-closing";
 import { type ReceiptLine, receiptLines, shareReceiptLines, unitReceiptLines } from "./receipt-lines";
@@ -133,7 +133,8 @@ export async function refundAtBank(context: PaymentContext, paymentId: number): 
           "the bank's answer to a refund is unclear: check its cabinet, it is not asked again",
         );
       } else {
-        const isSurelyUndone = error instanceof BankRefusedError || (error instanceof BankAwayError && error.isUnheard);
+        const isSurelyUndone =
+          error instanceof BankRefusedError || (error instanceof BankAwayError && error.isUndelivered);
         await note(progress === "taken" ? "taken" : isSurelyUndone && progress === "new" ? "pending" : "asked");
         context.log.error(
           { event: "refund.failed", ...said },
@@ -142,7 +143,9 @@ export async function refundAtBank(context: PaymentContext, paymentId: number): 
       }
       return;
     }
-    await context.db.transaction((tx) => recordStep(tx, step, now));
+    const isRecorded = await context.db.transaction((tx) => recordStep(tx, step, now));
+    if (isRecorded)
+      context.events.emit({ name: "order.refunded", actor: OF_PAYMENTS, paymentId: payment.publicId, amount });
   }
 }
 
@@ -179,7 +182,8 @@ async function readNextStep(
   return { payment, receiptId: first.id, lines: first.lines, amount, total: payment.refundedAmount + amount, progress };
 }
 
-async function recordStep(tx: Transaction, { payment, receiptId, total }: Step, now: Date): Promise<void> {
+/** False: another process has recorded it. */
+async function recordStep(tx: Transaction, { payment, receiptId, total }: Step, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, payment.orderId);
   const isAll = total >= payment.amount;
   const recorded = await tx
@@ -187,13 +191,13 @@ async function recordStep(tx: Transaction, { payment, receiptId, total }: Step, 
     .set({ refundedAmount: total, ...(isAll ? { status: "refunded" as const } : {}) })
     .where(and(eq(payments.id, payment.id), eq(payments.refundedAmount, payment.refundedAmount)))
     .returning({ id: payments.id });
-  // Another process has recorded it.
-  if (recorded.length === 0) return;
+  if (recorded.length === 0) return false;
   await tx.update(receipts).set({ state: "registered" }).where(eq(receipts.id, receiptId));
   // This money never made the order paid.
-  if (!order || payment.boughtAt === null) return;
+  if (!order || payment.boughtAt === null) return true;
   const event = isAll ? "refund-all" : "refund-part";
   if (moveOrder(order.state, event).ok) await changeOrder(tx, order, event, { updatedAt: now });
+  return true;
 }
 
 /**

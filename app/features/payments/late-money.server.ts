@@ -5,7 +5,7 @@
  */
 import type { Transaction } from "~/db/open-database.server";
 import type { CartOwner } from "~/shared/cart-owner";
-import { hashPayerEmail, takeUse } from "~/features/orders/code-uses.server";
+import { hashPayerEmail, takeUse } from "~/features/orders/promocodes.server";
 import {
   addNotice,
   deleteOrder,

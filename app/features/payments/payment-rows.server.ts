@@ -3,11 +3,16 @@ import { and, eq, not, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { payments } from "~/db/schema/orders.server";
-import { dropReservedUse } from "~/features/orders/code-uses.server";
+import { dropReservedUse } from "~/features/orders/promocodes.server";
 import { changeOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import type { Actor } from "~/shared/actor";
 import type { OrderEvent } from "~/shared/order-state";
 
-export type PaymentContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log">;
+export type PaymentContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log" | "events">;
+
+/** What the bank reports, and what follows from it, is done by no person. */
+export const OF_PAYMENTS: Actor = { kind: "system", name: "payments" };
+
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** A buyer may be at the bank with it. */

@@ -1,8 +1,7 @@
 import type { CartOwner } from "~/shared/cart-owner";
 import { isPaid } from "~/shared/order-state";
 import { findCurrentOrder, isOwner, lockOrder, readLines } from "~/features/orders/order-rows.server";
-import type { SeenOrder } from "~/features/orders/order-version.server";
-import { storedVersion } from "~/features/orders/quote-order.server";
+import { storedVersion, type SeenOrder } from "~/features/orders/order-version.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { type CheckoutReason, checkOut, freezeOrder, grantFreeOrder } from "./freeze-order.server";
 import type { PaymentContext } from "./payment-rows.server";

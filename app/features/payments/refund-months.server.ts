@@ -5,9 +5,10 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { payments } from "~/db/schema/orders.server";
-import { type Actor, may } from "~/features/access/may";
+import { permit } from "~/features/access/may";
 import { endClaim, lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
 import { deletePurchases, readUnitsOfOrder } from "~/features/purchases/purchase-rows.server";
+import type { Actor } from "~/shared/actor";
 import type { Roubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
 import { addRefundDebt, refundAtBank } from "./give-back.server";
@@ -60,7 +61,8 @@ export async function refundMonths(
   actor: Actor,
   input: RefundMonthsInput,
 ): Promise<Outcome<RefundedMonths, RefundMonthsReason>> {
-  if (!may(actor, "refund-months")) return refuse("not-allowed");
+  const permitted = permit(actor, "refund-months");
+  if (!permitted.ok) return permitted;
   const now = context.clock.now();
   const [found] = await context.db
     .select({ id: payments.id, orderId: payments.orderId })
@@ -86,6 +88,7 @@ export async function refundMonths(
       { event: "payment.months_refunded", actor, paymentId, total: decided.total },
       "months are refunded",
     );
+    context.events.emit({ name: "refund.decided", actor, paymentId, amount: decided.total });
     await refundAtBank(context, found.id);
   }
   const [after] = await context.db.select().from(payments).where(eq(payments.id, found.id));

@@ -103,7 +103,7 @@ async function askBank(context: PaymentContext, message: OutboxMessage): Promise
     const isAway = error instanceof BankAwayError;
     // Anything else leaves the message claimed: whether the bank was asked is not known.
     if (!isAway && !(error instanceof BankRefusedError)) throw error;
-    const isUnanswered = isAway && (!error.isUnheard || wasUnanswered);
+    const isUnanswered = isAway && (!error.isUndelivered || wasUnanswered);
     return { is: "not-taken", problem: error.message, isUnanswered, isReceiverAway: isAway };
   }
 }

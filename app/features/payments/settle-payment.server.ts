@@ -5,10 +5,11 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { payments, receipts } from "~/db/schema/orders.server";
-import { settleUse } from "~/features/orders/code-uses.server";
+import { settleUse } from "~/features/orders/promocodes.server";
 import { changeOrder, lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
-import { storedVersion } from "~/features/orders/quote-order.server";
+import { storedVersion } from "~/features/orders/order-version.server";
 import { deletePurchases } from "~/features/purchases/purchase-rows.server";
+import type { Roubles } from "~/shared/money";
 import { isEditable } from "~/shared/order-state";
 import type { BankPayment, BankPort, ReceiptStatus } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
@@ -17,7 +18,14 @@ import { grantPurchases, keepTaught } from "./grant-purchases.server";
 import { keepPaymentReceipt } from "./keep-receipt.server";
 import { callOffOthers, endStrays } from "./end-strays.server";
 import { orderForLateMoney, takeCodeForPayment, tellLateMoney } from "./late-money.server";
-import { changePayment, closeUnpaid, type PaymentContext, type PaymentRow, releaseUse } from "./payment-rows.server";
+import {
+  changePayment,
+  closeUnpaid,
+  OF_PAYMENTS,
+  type PaymentContext,
+  type PaymentRow,
+  releaseUse,
+} from "./payment-rows.server";
 import { splitPaidLines } from "./refund-share";
 
 export type SettleOutcome =
@@ -41,6 +49,7 @@ export async function settlePayment(
   const first = await record();
   const settled = first === "moved" ? await record() : first;
   if (!settled || settled === "moved") return { ok: false, reason: "unknown-payment" };
+  tellSettled(context, settled);
   if (settled.payment.refundDue > settled.payment.refundedAmount) await refundAtBank(context, settled.payment.id);
   if (settled.hasWon) await endStrays(context, settled.order.id);
   if (settled.isMismatch) return { ok: false, reason: "amount-mismatch" };
@@ -55,7 +64,19 @@ type Recorded = {
   isMismatch: boolean;
   /** This call made the order paid, so no other needs to. */
   hasWon?: boolean;
+  /** This call granted what the payment is for. */
+  isBought?: boolean;
+  /** This call learned that the bank gave so much back on its own side. */
+  givenBack?: Roubles;
 };
+
+/** After the commit. */
+function tellSettled({ events }: PaymentContext, { payment, order, isBought, givenBack }: Recorded): void {
+  const actor = OF_PAYMENTS;
+  const { publicId: paymentId, amount: price } = payment;
+  if (isBought) events.emit({ name: "order.paid", actor, orderId: order.publicId, userId: order.ownerUserId, price });
+  if (givenBack !== undefined) events.emit({ name: "order.refunded", actor, paymentId, amount: givenBack });
+}
 
 async function recordTruth(
   tx: Transaction,
@@ -201,7 +222,7 @@ async function recordLateMoney(
   const moved = await changePayment(tx, payment.id, { orderId: target.order.id });
   const granted = await grantPaid(tx, target.order, moved, receipt, now);
   await tellLateMoney(tx, order, { payment: granted, cause: null });
-  return { ...recorded, order: target.order, payment: granted };
+  return { ...recorded, order: target.order, payment: granted, isBought: true };
 }
 
 /** The usual end: purchases are granted, the promocode is spent, the order is paid. */
@@ -225,7 +246,7 @@ async function completeOrder(
     updatedAt: now,
     claimKey,
   });
-  return { ...recorded, order: paid, payment: settled, hasWon: true };
+  return { ...recorded, order: paid, payment: settled, hasWon: true, isBought: true };
 }
 
 /** Another person's payment did not freeze the order, so it passes through the same states to «paid» here. */
@@ -290,6 +311,8 @@ async function recordForeignRefund(
     refundedAmount: payment.amount,
     settledAt: now,
   });
-  if (!isPaid) return { ...recorded, payment: changed, order: await stopWaiting(tx, order, payment, now) };
-  return { ...recorded, payment: changed, order: await changeOrder(tx, order, "refund-all", { updatedAt: now }) };
+  const givenBack = payment.amount - payment.refundedAmount;
+  const told = { ...recorded, payment: changed, givenBack };
+  if (!isPaid) return { ...told, order: await stopWaiting(tx, order, payment, now) };
+  return { ...told, order: await changeOrder(tx, order, "refund-all", { updatedAt: now }) };
 }

@@ -11,7 +11,7 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { type PaymentLine, type PaymentMethod, payments } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/shared/cart-owner";
-import { hashPayerEmail, type Payer } from "~/features/orders/code-uses.server";
+import { hashPayerEmail, type Payer } from "~/features/orders/promocodes.server";
 import {
   findCurrentOrder,
   findPayable,
@@ -20,17 +20,12 @@ import {
   type OrderRow,
   readLines,
 } from "~/features/orders/order-rows.server";
-import type { SeenOrder } from "~/features/orders/order-version.server";
-import {
-  type CountedOrder,
-  countedVersion,
-  type Recount,
-  recountOrder,
-  storedVersion,
-} from "~/features/orders/quote-order.server";
+import { countedVersion, storedVersion, type SeenOrder } from "~/features/orders/order-version.server";
+import { type CountedOrder, type Recount, recountOrder } from "~/features/orders/quote-order.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import { CART_STATES, isPaid } from "~/shared/order-state";
 import { makePublicId } from "~/integrations/secrets.server";
+import type { Actor } from "~/shared/actor";
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { networkOf } from "~/shared/network";
@@ -69,6 +64,7 @@ export type StartPaymentInput = {
   orderPublicId: string;
   /** Who presses the button; null for a stranger with the share link. */
   owner: CartOwner | null;
+  actor: Actor;
   method: PaymentMethod;
   /** Required when the price is above 0. */
   receiptEmail: string | null;
@@ -137,7 +133,11 @@ export async function startPayment(
   const step = await freezeOnce(context, input, found.id);
   if (!step.ok) return step;
   const nothingToPay = { orderPublicId, paymentPublicId: null, expiresAt: null };
-  if ("isFree" in step) return { ok: true, url: paymentSuccessPath(orderPublicId), ...nothingToPay };
+  if ("isFree" in step) {
+    const userId = owner?.kind === "user" ? owner.userId : null;
+    context.events.emit({ name: "order.paid", actor: input.actor, orderId: found.publicId, userId, price: 0 });
+    return { ok: true, url: paymentSuccessPath(orderPublicId), ...nothingToPay };
+  }
   if ("isPaid" in step || "toCallOff" in step)
     return { ok: true, url: paymentCheckPath(orderPublicId), ...nothingToPay };
   const { payment } = step.frozen;
@@ -368,7 +368,7 @@ async function askBank(
     origin,
     now,
   });
-  // Of two presses at once the first answer counts; a bank without idempotency keys may give another id.
+  // After two presses at once the first answer counts; a bank without idempotency keys may give another id.
   const isFirst = or(isNull(payments.providerPaymentId), eq(payments.providerPaymentId, made.id));
   const [stored] = await context.db
     .update(payments)

@@ -4,7 +4,8 @@ import { TextInput } from "~/ui/TextInput";
 import type { OwnData } from "./account-view";
 import { ProfileForm } from "./ProfileForm";
 import type { FormAnswer } from "~/shared/form-answer";
-import { getInputProps, getPhoneProps } from "~/ui/use-form";
+import { getPhoneProps } from "~/ui/phone-props";
+import { getInputProps } from "~/ui/use-form";
 
 type FormProps = { data: OwnData; answer: FormAnswer | null };
 

@@ -1,13 +1,14 @@
 /** PATCH of the user's own profile. The phone is not among its fields: changing it requires proof. */
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { actorOf, may, type Verb } from "~/features/access/may";
+import { permit, type Verb } from "~/features/access/may";
 import { recordConsents } from "~/features/accounts/consents.server";
 import { changeUser, setCampaign } from "~/features/accounts/user-rows.server";
 import {
   provePasswordChange,
   type SetPasswordRefusal,
   storePassword,
+  tellPasswordChanged,
 } from "~/features/auth/password/set-password.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { acceptReferrer } from "~/features/referral/accept-referrer.server";
@@ -42,20 +43,24 @@ type Change = {
 
 export async function changeProfile(context: AppContext, change: Change): Promise<{ ok: true } | ProfileRefusal> {
   const { viewer, patch } = change;
-  const actor = actorOf(viewer);
-  if (verbsOf(viewer, patch).some((verb) => !may(actor, verb))) return refuse("not-the-owner");
+  const permitted = permit(viewer.actor, ...verbsOf(viewer, patch));
+  if (!permitted.ok) return permitted;
   const { password, oldPassword, ...rest } = patch;
   const proved = password === undefined ? null : await provePasswordChange(context, { viewer, password, oldPassword });
   if (proved && !proved.ok) return proved;
-  return context.db.transaction(async (tx) => {
+  const outcome = await context.db.transaction(async (tx) => {
     const stored = await storeProfile(tx, { ...change, patch: rest, now: context.clock.now() });
     if (stored.ok && proved) await storePassword(context, tx, { viewer, deviceHash: change.deviceHash, ...proved });
     return stored;
   });
+  if (outcome.ok && proved) tellPasswordChanged(context, viewer);
+  return outcome;
 }
 
+type OwnVerb = Extract<Verb, "choose-referrer" | "give-consent">;
+
 /** What the patch does beside changing fields. */
-function verbsOf(viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): Verb[] {
+function verbsOf(viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): OwnVerb[] {
   const isConsentChanged = isAdAllowed !== undefined && isAdAllowed !== viewer.isAdAllowed;
   return [
     ...(referralCode ? ["choose-referrer" as const] : []),

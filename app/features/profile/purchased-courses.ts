@@ -27,7 +27,7 @@ export type PurchaseRow = {
     /** The name from the cart: the landing's, with the tariff if it has several. */
     title: string;
     sold: "months" | "whole";
-    /** Of one month, or of the whole course. */
+    /** The price of one month, or of the whole course. */
     price: number;
     months: readonly { month: MonthKey; title: string; short: string }[];
   };

@@ -115,8 +115,8 @@ describe("a file of tasks", () => {
     ],
     [
       "a key with a unit",
-      [{ answer: { type: "number", keys: ["5 м"] } }],
-      "answer keys 1: a pupil could not type 5 м: unit",
+      [{ answer: { type: "number", keys: ["5м"] } }],
+      "answer keys 1: a pupil could not type 5м: unit",
     ],
     [
       "the same key twice",

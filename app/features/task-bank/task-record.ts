@@ -11,15 +11,15 @@ const MOST_STEPS = 20;
 const HIGHEST_NUMBER = 60;
 const HIGHEST_STEP = 20;
 
-/** The engines store no NUL and no half of a surrogate pair. */
-const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+/** Half of a surrogate pair; the engines store neither this nor NUL. */
+const HALF_A_PAIR = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 const storable = (longest: number) =>
   z
     .string()
     .max(longest)
     .refine((text) => text.trim() !== "", "is empty")
-    .refine((text) => !UNSTORABLE.test(text), "holds a character that no database stores");
+    .refine((text) => !text.includes("\0") && !HALF_A_PAIR.test(text), "holds a character that no database stores");
 
 const slug = z
   .string()
@@ -69,7 +69,7 @@ export const taskRecordSchema = z
     theme: slug,
     subTheme: slug,
     source: slug,
-    level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    level: z.number().int().min(1).max(3),
     statement: markdown,
     drawings: z.record(slug, storable(LONGEST_TEXT)).optional(),
     options: z
@@ -95,7 +95,6 @@ export const taskRecordSchema = z
   .strict();
 
 export type TaskRecord = z.infer<typeof taskRecordSchema>;
-export type TaskRecordAnswer = TaskRecord["answer"];
 
 const theme = z.object({ slug, name, subThemes: z.array(z.object({ slug, name }).strict()).min(1) }).strict();
 

@@ -1,5 +1,5 @@
 import { LeadForm } from "~/features/leads/LeadForm";
-import { leadItem } from "~/features/leads/lead-item";
+import { pageLead } from "~/features/leads/page-lead";
 import { portraitPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { Crumbs } from "~/ui/Crumbs";
@@ -55,7 +55,7 @@ export function TeacherPage({ view }: { view: TeacherView }) {
       <Questions />
       <Colleagues view={view} />
       <div className="section wrap">
-        <LeadForm item={leadItem("from_teacher_page")} topicName={view.subject.name} id="lead" />
+        <LeadForm item={pageLead("from_teacher_page")} topicName={view.subject.name} id="lead" />
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import { LeadForm } from "~/features/leads/LeadForm";
-import { leadItem } from "~/features/leads/lead-item";
+import { pageLead } from "~/features/leads/page-lead";
 import { catalogPath, portraitPath, teacherPath, webinarsPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Chip, Chips } from "~/ui/Chips";
@@ -9,7 +9,7 @@ import { Tabs } from "~/ui/Tabs";
 import type { TeacherCard, TeachersView } from "./teachers-view";
 
 const LEAD = {
-  ...leadItem("from_teacher_page"),
+  ...pageLead("from_teacher_page"),
   title: "Не знаешь, к\u00A0кому пойти?",
 };
 

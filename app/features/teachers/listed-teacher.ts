@@ -19,7 +19,7 @@ export type KnownTeacher = {
 };
 
 export type ListedTeacher = KnownTeacher & {
-  /** Of the courses they teach now. */
+  /** The exams of the courses they teach now. */
   exams: ExamType[];
   /** On sale, in catalog order. */
   landings: ListedLanding[];

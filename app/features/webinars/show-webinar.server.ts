@@ -91,7 +91,7 @@ function describeLocked(
   };
 }
 
-/** Of the subject and exam, on sale and not free; preferably of the same teacher. */
+/** A course of the same subject and exam, on sale and not free; the same teacher's first. */
 function findFollowingCourse(
   landings: readonly ListedLanding[],
   { subject, exam, teacher }: ListedWebinar,

@@ -1,5 +1,6 @@
 /** What a visitor is asked for and promised. Only what is really done: links are sent by people, not by the site. */
-import { leadItem, type LeadItem } from "~/features/leads/lead-item";
+import { leadItem } from "~/features/leads/lead-item";
+import type { LeadItem } from "~/features/leads/page-lead";
 import { SCHOOL } from "~/features/school/school";
 import type { WebinarView } from "./webinars-view";
 

@@ -1,6 +1,6 @@
 /** What the webinar pages show: plain data with addresses and texts. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
-import type { LeadItem } from "~/features/leads/lead-item";
+import type { LeadItem } from "~/features/leads/page-lead";
 import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import type { WebinarHeading } from "./webinar-heading";
 import type { WebinarState } from "./webinar-state";

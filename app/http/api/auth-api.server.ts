@@ -4,7 +4,7 @@ import { CROWDED_WORDS } from "~/features/auth/auth-panel-words";
 import { refusalOf, refuseCall } from "~/http/api/refusals.server";
 import type { E164 } from "~/shared/phone";
 
-export const isForAWhile = (reason: AuthReason): boolean => refusalOf(reason).status === 429;
+export const isRateLimited = (reason: AuthReason): boolean => refusalOf(reason).status === 429;
 
 /** `captchaProvider`: set when the call contains a captcha; the refusal uses its wording. */
 export function answerAuthRefusal(

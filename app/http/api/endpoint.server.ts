@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
+import { type Actor, GUEST } from "~/shared/actor";
 import {
   answerApi,
   apiError,
@@ -17,7 +18,7 @@ import {
   refuseMethod,
   sayInRussian,
 } from "~/http/api/api.server";
-import { readCartOwner, readViewer } from "~/http/session/guards.server";
+import { readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { answerOnce } from "~/http/api/idempotency.server";
 import { readIfMatch } from "~/http/api/preconditions.server";
 import { type LimitWatch, watchLimits } from "./rate-limits.server";
@@ -38,7 +39,7 @@ export type AnswerSpec = {
   headers?: readonly AnswerHeader[];
   /** Where it is not JSON. */
   contentType?: string;
-  /** Of the same document in another form. */
+  /** A second form in which the same document can be asked for. */
   alternativeType?: string;
 };
 export type AnswerHeader = "ETag" | "Set-Cookie" | "Location" | "Retry-After";
@@ -60,6 +61,8 @@ export type Call<A extends Auth, Query, Body> = {
   query: Query;
   body: Body;
   viewer: ViewerOf<A>;
+  /** A guest where the caller is not looked at. */
+  actor: Actor;
 };
 
 type BodyOf<One> = One extends { schema: infer Schema }
@@ -140,12 +143,13 @@ export function endpoint<
     const watch = spec.limits && watchLimits(given, spec.limits);
     const context = watch ? { ...given, limiter: watch.limiter } : given;
     return answerApi(request, context, async () => {
-      const viewer = (await readCaller(request, context, spec.auth)) as ViewerOf<A>;
+      const { actor, ...caller } = await readCaller(request, context, spec.auth);
+      const viewer = caller.viewer as ViewerOf<A>;
       const query = readQuery(request, spec.query) as never;
       const known = params as Record<string, string>;
       const answer = async (asked: Request): Promise<Response> => {
         const body = (await readBody(asked, spec)) as never;
-        return toResponse((await work({ request, context, params: known, query, body, viewer })) as Plain);
+        return toResponse((await work({ request, context, params: known, query, body, viewer, actor })) as Plain);
       };
       // A header that cannot be read is no outcome to be kept for the key.
       if (spec.hearsIfMatch) readIfMatch(request);
@@ -156,11 +160,13 @@ export function endpoint<
   return { ...described, run };
 }
 
-async function readCaller(request: Request, context: RequestContext, auth: Auth): Promise<Viewer | null | undefined> {
-  if (auth !== "login" && auth !== "known") return undefined;
-  const viewer = await readViewer(request, context);
+type Caller = { viewer?: Viewer | null; actor: Actor };
+
+async function readCaller(request: Request, context: RequestContext, auth: Auth): Promise<Caller> {
+  if (auth === "open" || auth === "bank") return { actor: GUEST };
+  const { viewer, actor } = await readVisitor(request, context);
   if (!viewer && auth === "login") throw refuseCall("login-required");
-  return viewer;
+  return auth === "cart" ? { actor } : { viewer, actor };
 }
 
 /** Repeated parameters make a list where the schema has one; an empty value counts as absent. */

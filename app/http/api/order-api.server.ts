@@ -1,6 +1,6 @@
 /** Shared by the order routes of the API: whose order, how a refusal reads, how an order is answered. */
 import type { RequestContext } from "~/app-context.server";
-import type { CartReplacement } from "~/features/cart/change-cart.server";
+import type { CartReplacement } from "~/features/cart/replace-cart.server";
 import type { ChangedCart } from "~/features/cart/edit-cart.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import {

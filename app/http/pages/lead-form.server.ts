@@ -4,9 +4,10 @@ import { createHash } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
 import { callbackPromise } from "~/features/leads/callback-promise";
 import { LEAD_FIELDS, type LeadAnswer } from "~/features/leads/lead-answer";
-import { leadItem, type LeadItem } from "~/features/leads/lead-item";
-import { judgeLeadToken, makePatientLeadToken } from "~/features/leads/lead-token.server";
-import { hasOwnAddress, isForAnybody, isForParents, isLeadType } from "~/features/leads/lead-type";
+import { leadItem } from "~/features/leads/lead-item";
+import type { LeadItem } from "~/features/leads/page-lead";
+import { judgeLeadToken, makeAgedLeadToken } from "~/features/leads/lead-token.server";
+import { canBeLinkedTo, isForAnybody, isForParents, isLeadType } from "~/features/leads/lead-type";
 import type { LeadDialogView } from "~/features/leads/lead-view";
 import { nextStep } from "~/features/leads/next-step";
 import { type LeadForm, leadFormSchema } from "~/features/leads/schema.server";
@@ -30,7 +31,7 @@ export async function answerLeadForm(request: Request, context: RequestContext):
   const returnTo = findReturnPath(request, context, textOf(payload[LEAD_FIELDS.page]));
   const reply = (answer: LeadAnswer, status = 200): LeadReply => ({ answer, status, returnTo, payload });
   const refuse = (refusal?: RefusalRow) => {
-    const kept = judged === "unknown" ? makePatientLeadToken(context) : token;
+    const kept = judged === "unknown" ? makeAgedLeadToken(context) : token;
     return reply({ ...replyWith(submission, { refusal }), token: kept }, refusal?.status ?? 400);
   };
 
@@ -83,7 +84,7 @@ export function readLeadDialog(request: Request, context: RequestContext): LeadD
   const { pathname, searchParams } = new URL(request.url);
   const path = `${pathname.replace(/\/$/, "")}/`;
   const asked = searchParams.get("lead");
-  if (!hasOwnAddress(asked) || path === leadsPath()) return null;
+  if (!canBeLinkedTo(asked) || path === leadsPath()) return null;
   const isParent = isForAnybody(asked) ? path === parentsPath() : isForParents(asked);
   return { item: itemOf(asked, context), isParent };
 }

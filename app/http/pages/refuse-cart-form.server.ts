@@ -1,8 +1,7 @@
 /** The forms of the cart, refused: the seal they carry is not sent back, because the page holds it. */
 import type { Submission } from "@conform-to/react";
-import { CART_FIELDS, type CartExtra } from "~/features/cart/cart-answer";
+import { CART_FIELDS, type CartExtra, SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
 import { MALFORMED } from "~/features/cart/cart-refusals.server";
-import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
 import type { RefusalRow } from "~/shared/form-answer";
 import { refuseForm } from "./refuse-form.server";
 

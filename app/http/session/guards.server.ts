@@ -1,7 +1,8 @@
-/** The current user: read once per request, remembered for its other loaders. */
+/** The current user, and who acts: read once per request, remembered for its other loaders. */
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { findViewer, hasTokenEnded, type Viewer } from "~/features/auth/session/session-tokens.server";
+import { type Actor, GUEST } from "~/shared/actor";
 import { type CartOwner } from "~/shared/cart-owner";
 import { readBearer, refuseBearer, type TokenFault } from "~/http/api/bearer.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
@@ -10,14 +11,15 @@ import { authPath } from "~/shared/paths";
 import { refuseCall } from "~/http/api/refusals.server";
 import { type CookieSession, readSession } from "./session.server";
 
-type Reading = { session: CookieSession; viewer: Viewer | null };
-const readings = new WeakMap<RequestContext["visit"], Promise<Reading | TokenFault>>();
+/** Who sent a request, as far as its cookie or token says. */
+export type Visitor = { session: CookieSession; viewer: Viewer | null; actor: Actor };
+const readings = new WeakMap<RequestContext["visit"], Promise<Visitor | TokenFault>>();
 
 /**
  * The cookie session and the user behind it. An `Authorization: Bearer` token takes precedence over the cookie; an
  * invalid one throws 401.
  */
-export async function readVisitor(request: Request, context: RequestContext): Promise<Reading> {
+export async function readVisitor(request: Request, context: RequestContext): Promise<Visitor> {
   const reading = readings.get(context.visit) ?? readOnce(request, context);
   readings.set(context.visit, reading);
   const read = await reading;
@@ -25,14 +27,15 @@ export async function readVisitor(request: Request, context: RequestContext): Pr
   return read;
 }
 
-async function readOnce(request: Request, context: RequestContext): Promise<Reading | TokenFault> {
+async function readOnce(request: Request, context: RequestContext): Promise<Visitor | TokenFault> {
   const bearer = readBearer(request);
   if (bearer === "malformed") return "token-invalid";
   const session = await readSession(request, context);
   const token = bearer?.token ?? session.get("token");
   const tokenHash = token === undefined ? null : hashToken(token);
   const viewer = tokenHash === null ? null : await findViewer(context, tokenHash);
-  if (bearer === null || tokenHash === null || viewer !== null) return { session, viewer };
+  if (bearer === null || tokenHash === null || viewer !== null)
+    return { session, viewer, actor: viewer?.actor ?? GUEST };
   return (await hasTokenEnded(context, tokenHash)) ? "token-expired" : "token-invalid";
 }
 
@@ -49,7 +52,10 @@ export async function requireViewer(request: Request, context: RequestContext, r
 
 /** The owner of the cart: the user, or the guest by the key in the session, or no owner yet. */
 export async function readCartOwner(request: Request, context: RequestContext): Promise<CartOwner | null> {
-  const { session, viewer } = await readVisitor(request, context);
+  return cartOwnerOf(await readVisitor(request, context));
+}
+
+export function cartOwnerOf({ session, viewer }: Visitor): CartOwner | null {
   if (viewer) return { kind: "user", userId: viewer.id };
   const guestKey = session.get("guestKey");
   return guestKey ? { kind: "guest", guestKeyHash: hashToken(guestKey) } : null;
@@ -70,14 +76,13 @@ export async function takeGuestCart(context: RequestContext): Promise<void> {
  * network makes too many.
  */
 export async function ensureCartOwner(
-  request: Request,
+  visitor: Visitor,
   context: RequestContext,
-): Promise<{ owner: CartOwner; session: CookieSession; isNew: boolean }> {
-  const { session } = await readVisitor(request, context);
-  const known = await readCartOwner(request, context);
-  if (known) return { owner: known, session, isNew: false };
+): Promise<{ owner: CartOwner; isNew: boolean }> {
+  const known = cartOwnerOf(visitor);
+  if (known) return { owner: known, isNew: false };
   await takeGuestCart(context);
   const guestKey = makePublicId();
-  session.set("guestKey", guestKey);
-  return { owner: { kind: "guest", guestKeyHash: hashToken(guestKey) }, session, isNew: true };
+  visitor.session.set("guestKey", guestKey);
+  return { owner: { kind: "guest", guestKeyHash: hashToken(guestKey) }, isNew: true };
 }

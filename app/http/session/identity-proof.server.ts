@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
-import { actorOf, may } from "~/features/access/may";
+import { permit } from "~/features/access/may";
 import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
 import { proveByCode, provePassword, type ProofRefusal } from "~/features/auth/password/prove-identity.server";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
@@ -12,7 +12,7 @@ import { LONGEST_REQUEST_ID } from "~/features/auth/schema.server";
 import { addDuration, toSeconds } from "~/shared/duration";
 import { refuse, type Refusal } from "~/shared/result";
 import { refuseCall } from "~/http/api/refusals.server";
-import { answerAuthRefusal, isForAWhile } from "~/http/api/auth-api.server";
+import { answerAuthRefusal, isRateLimited } from "~/http/api/auth-api.server";
 import { requestIdOf } from "./pending-auth.server";
 import { signedCookie } from "./session.server";
 
@@ -49,7 +49,8 @@ export async function proveIdentity(
   viewer: Viewer,
   { password, code, requestId = null }: ProofInput,
 ): Promise<{ ok: true } | ProofRefusal | Refusal<"proof-needed" | "not-the-owner">> {
-  if (!may(actorOf(viewer), "add-login")) return refuse("not-the-owner");
+  const permitted = permit(viewer.actor, "add-login");
+  if (!permitted.ok) return permitted;
   if (password) return provePassword(context, { viewer, password });
   if (code) return proveByCode(context, { viewer, code, requestId, ip: context.visit.ip });
   return refuse("proof-needed");
@@ -76,7 +77,7 @@ export async function requireApiProof(
   const proved = await proveIdentity(context, viewer, { password, code: phoneCode, requestId });
   if (proved.ok) return;
   if (proved.reason === "proof-needed") throw refuseCall("proof-needed");
-  if (isForAWhile(proved.reason)) throw answerAuthRefusal({ ...proved, reason: proved.reason });
+  if (isRateLimited(proved.reason)) throw answerAuthRefusal({ ...proved, reason: proved.reason });
   if (proved.reason === "not-the-owner") throw refuseCall("proof-not-the-owner");
   const code = proved.reason === "old-password-wrong" ? "proof-wrong" : "proof-code-wrong";
   throw refuseCall(code, { text: AUTH_REFUSALS[proved.reason].text });

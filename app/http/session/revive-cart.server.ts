@@ -6,24 +6,23 @@ import type { RequestContext } from "~/app-context.server";
 import { openSnapshot } from "~/features/cart/cart-snapshot.server";
 import { countCart } from "~/features/orders/order-rows.server";
 import { recreateCart } from "~/features/cart/recreate-cart.server";
-import { SNAPSHOT_FIELD } from "~/features/cart/snapshot-field";
-import { readCartOwner, readVisitor, takeGuestCart } from "./guards.server";
+import { SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
+import { cartOwnerOf, takeGuestCart, type Visitor } from "./guards.server";
 
 /**
  * A dead token, or no cookie at all. A logout leaves a guest key and no token: after it, older pages bring nothing
  * back, because the next person at this computer may press the button.
  */
-export async function mayReviveCart(request: Request, context: RequestContext): Promise<boolean> {
-  const { session, viewer } = await readVisitor(request, context);
+export async function mayReviveCart(visitor: Visitor, context: RequestContext): Promise<boolean> {
+  const { session, viewer } = visitor;
   if (viewer) return false;
   if (!session.has("token")) return !session.has("guestKey");
-  const owner = await readCartOwner(request, context);
+  const owner = cartOwnerOf(visitor);
   return owner === null || (await countCart(context.db, owner)) === 0;
 }
 
 /** This browser's login has expired: the cart says so until the next login or logout. */
-export async function isLoginOver(request: Request, context: RequestContext): Promise<boolean> {
-  const { session, viewer } = await readVisitor(request, context);
+export function isLoginOver({ session, viewer }: Visitor): boolean {
   return viewer === null && (session.has("token") || session.get("endedLogin") === true);
 }
 
@@ -33,13 +32,13 @@ export type Revival =
   | { kind: "revived" }
   | { kind: "refused"; reason: "just-paid" | "no-cart" };
 
-export async function reviveCart(request: Request, context: RequestContext, fields: FormData): Promise<Revival> {
+export async function reviveCart(visitor: Visitor, context: RequestContext, fields: FormData): Promise<Revival> {
   const sealed = fields.get(SNAPSHOT_FIELD);
-  if (typeof sealed !== "string" || !(await mayReviveCart(request, context))) return { kind: "not-needed" };
+  if (typeof sealed !== "string" || !(await mayReviveCart(visitor, context))) return { kind: "not-needed" };
   const snapshot = openSnapshot(context, sealed);
   if (!snapshot) return { kind: "not-needed" };
   await takeGuestCart(context);
-  const { session } = await readVisitor(request, context);
+  const { session } = visitor;
   if (snapshot.wasLoggedIn || session.has("token")) session.set("endedLogin", true);
   const recreated = await recreateCart(context, snapshot);
   if (!recreated.ok) return { kind: "refused", reason: recreated.reason };

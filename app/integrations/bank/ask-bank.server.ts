@@ -40,23 +40,23 @@ export async function askBank(question: Question): Promise<BankAnswer> {
   const { patience, method } = question;
   const endsAt = performance.now() + toMilliseconds(patience.inAll);
   const longest = toMilliseconds(method === "GET" ? patience.toRead : patience.toAct);
-  let isUnheard = true;
+  let isUndelivered = true;
   for (let tried = 1; ; tried += 1) {
     const left = endsAt - performance.now();
     const outcome = await tryOnce(question, Math.max(1, Math.min(longest, left)));
     if ("answer" in outcome) return outcome.answer;
-    isUnheard &&= outcome.isUnheard;
+    isUndelivered &&= outcome.isUndelivered;
     const wait = outcome.waitMs ?? toMilliseconds(patience.betweenTries) * tried;
     if (tried >= question.tries || performance.now() + wait >= endsAt)
-      throw new BankAwayError(outcome.problem, isUnheard);
+      throw new BankAwayError(outcome.problem, isUndelivered);
     await pause(wait);
   }
 }
 
-type Try = { answer: BankAnswer } | { problem: string; waitMs: number | null; isUnheard: boolean };
+type Try = { answer: BankAnswer } | { problem: string; waitMs: number | null; isUndelivered: boolean };
 
 /** The connection was never established. Timeouts are excluded: the request may have been sent. */
-const UNHEARD =
+const UNDELIVERED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UNABLE_TO_VERIFY.*|.*CERT.*)$/;
 
 async function tryOnce({ url, method, headers, body }: Question, patienceMs: number): Promise<Try> {
@@ -75,15 +75,15 @@ async function tryOnce({ url, method, headers, body }: Question, patienceMs: num
       return {
         problem: `answered ${response.status}`,
         waitMs: isLater ? readWait(response, read) : null,
-        isUnheard: response.status === 429,
+        isUndelivered: response.status === 429,
       };
     // An unreadable answer does not tell whether it was done.
-    if (!read) return { problem: `answered ${response.status} and no JSON`, waitMs: null, isUnheard: false };
+    if (!read) return { problem: `answered ${response.status} and no JSON`, waitMs: null, isUndelivered: false };
     return { answer: { status: response.status, body: read } };
   } catch (error) {
-    if (!(error instanceof Error)) return { problem: "unknown", waitMs: null, isUnheard: false };
+    if (!(error instanceof Error)) return { problem: "unknown", waitMs: null, isUndelivered: false };
     const code = error.cause instanceof Error ? String(Reflect.get(error.cause, "code") ?? "") : "";
-    return { problem: code || error.name, waitMs: null, isUnheard: UNHEARD.test(code) };
+    return { problem: code || error.name, waitMs: null, isUndelivered: UNDELIVERED.test(code) };
   }
 }
 

@@ -3,7 +3,7 @@ export class BankAwayError extends Error {
   constructor(
     problem: string,
     /** No try has reached the bank: the action was certainly not done. */
-    readonly isUnheard = false,
+    readonly isUndelivered = false,
   ) {
     super(`The bank is away: ${problem}`);
     this.name = "BankAwayError";
@@ -24,7 +24,7 @@ export class BankRefusedError extends Error {
 /** Only the bank's dashboard tells whether this refund was made: asking again could refund twice. */
 export class RefundUnclearError extends BankRefusedError {
   constructor() {
-    super(200, "nobody can tell whether it was made");
+    super(200, "it is unknown whether it was made");
     this.name = "RefundUnclearError";
   }
 }

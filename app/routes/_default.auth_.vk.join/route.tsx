@@ -5,7 +5,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
-import { actorOf, may } from "~/features/access/may";
+import { permit } from "~/features/access/may";
 import { joinWaitingVk } from "~/features/auth/social/log-in-by-vk.server";
 import { VK_LINKED } from "~/features/auth/social/social-messages";
 import { SCHOOL } from "~/features/school/school";
@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
 /** Null: no user is logged in, or nothing waits for them. */
 async function readQuestion(request: Request, context: RequestContext) {
   const viewer = await readViewer(request, context);
-  if (!viewer || !may(actorOf(viewer), "add-login")) return null;
+  if (!viewer || !permit(viewer.actor, "add-login").ok) return null;
   const waiting = await readWaitingVk(request, context, { userId: viewer.id, question: "join" });
   return waiting && { viewer, waiting };
 }
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const question = await readQuestion(request, context);
   if (!question || form.get("answer") !== "yes") return redirect(to, { status: 303, headers });
   const { viewer, waiting } = question;
-  const joined = await joinWaitingVk(context, { userId: viewer.id, person: waiting });
+  const joined = await joinWaitingVk(context, { actor: viewer.actor, person: waiting });
   if (joined === "joined") return redirectWithToast(to, { kind: "ok", text: VK_LINKED }, context, headers);
   const text = "Страница ВК не привязана: у этого кабинета уже есть своя, или она привязана к другому";
   return redirectWithToast(to, { kind: "bad", text }, context, headers);

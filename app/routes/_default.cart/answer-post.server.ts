@@ -1,29 +1,20 @@
 /** A post to the cart, from a form or from a script: parse, one use case, an answer in Russian. */
 import { parseWithZod } from "@conform-to/zod";
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { CartAnswer } from "~/features/cart/cart-answer";
-import {
-  addToCart,
-  applyPromocode,
-  type PromocodeOutcome,
-  removeFromCart,
-  removePromocode,
-  setMonths,
-  setParent,
-  setReceiptEmail,
-} from "~/features/cart/change-cart.server";
-import type { CartChangeOutcome, ChangedCart } from "~/features/cart/edit-cart.server";
+import { changeByForm } from "~/features/cart/change-cart.server";
+import { checkOutCart } from "~/features/cart/check-out.server";
+import type { ChangedCart } from "~/features/cart/edit-cart.server";
+import { nameCheckout } from "~/features/cart/cart-words";
 import { type CartForm, cartFormSchema, type CartIntent, readPaymentMethod } from "~/features/cart/schema";
-import type { CartOwner } from "~/shared/cart-owner";
-import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { cartOwnerOf, ensureCartOwner, readVisitor, type Visitor } from "~/http/session/guards.server";
 import { reviveCart } from "~/http/session/revive-cart.server";
-import { writeSession } from "~/http/session/session.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { cartPath } from "~/shared/paths";
-import { checkOutCart } from "./check-out.server";
+import { authPath, cartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
-import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
+import { type CartSubmission, refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 
 type Change = Exclude<CartForm, { intent: "checkout" }>;
 
@@ -48,41 +39,47 @@ function isFromScript(request: Request): boolean {
 
 export async function answerCartPost(request: Request, context: RequestContext) {
   const fields = await request.formData();
-  const revival = await reviveCart(request, context, fields);
-  const isMethodNew = await keepPaymentMethod(request, context, fields);
+  const visitor = await readVisitor(request, context);
+  const revival = await reviveCart(visitor, context, fields);
+  const isMethodNew = keepPaymentMethod(visitor, fields);
   const answer =
     revival.kind === "refused"
       ? // The login has ended, and so has the cart: paid or emptied meanwhile.
         refuseCartForm(parseCartForm(fields), cartRefusal(revival.reason))
-      : await answerForm(request, context, fields);
+      : await answerForm(visitor, context, { fields, isScript: isFromScript(request) });
   if (revival.kind === "not-needed" && !isMethodNew) return answer;
-  const { session } = await readVisitor(request, context);
-  return withCookie(answer, await writeSession(session, context));
+  return withCookie(answer, await writeSession(visitor.session, context));
 }
 
 /** A login, a refusal or a return from the bank must not reset «картой» to the first method in the list. */
-async function keepPaymentMethod(request: Request, context: RequestContext, fields: FormData): Promise<boolean> {
+function keepPaymentMethod(visitor: Visitor, fields: FormData): boolean {
   const method = readPaymentMethod(fields.get("paymentMethod"));
-  const { session } = await readVisitor(request, context);
-  if (method === null || method === session.get("paymentMethod")) return false;
-  if ((await readCartOwner(request, context)) === null) return false;
-  session.set("paymentMethod", method);
+  if (method === null || method === visitor.session.get("paymentMethod")) return false;
+  if (cartOwnerOf(visitor) === null) return false;
+  visitor.session.set("paymentMethod", method);
   return true;
 }
 
 const parseCartForm = (fields: FormData) => parseWithZod(fields, { schema: cartFormSchema });
 
-async function answerForm(request: Request, context: RequestContext, fields: FormData) {
+async function answerForm(
+  visitor: Visitor,
+  context: RequestContext,
+  { fields, isScript }: { fields: FormData; isScript: boolean },
+) {
   const submission = parseCartForm(fields);
   if (submission.status !== "success") return refuseMalformed(submission);
   const form = submission.value;
-  if (form.intent === "checkout") return checkOutCart(request, context, { form, submission });
+  if (form.intent === "checkout") return answerCheckout(visitor, context, { form, submission });
 
   // Only adding makes a guest an owner: changing a cart that a guest does not have sets no cookie.
-  const { owner, cookie } = await findOwner(request, context, form.intent === "add");
-  const outcome = owner ? await change(context, owner, form) : ({ ok: false, reason: "no-cart" } as const);
+  const { owner, isNew } =
+    form.intent === "add" ? await ensureCartOwner(visitor, context) : { owner: cartOwnerOf(visitor), isNew: false };
+  const outcome = owner
+    ? await changeByForm(context, owner, { form, ip: context.visit.ip })
+    : ({ ok: false, reason: "no-cart" } as const);
   const headers = new Headers();
-  if (cookie !== null) headers.append("Set-Cookie", cookie);
+  if (isNew) headers.append("Set-Cookie", await writeSession(visitor.session, context));
 
   if (!outcome.ok) {
     const verdict = outcome.reason === "promocode-refused" ? outcome.verdict : null;
@@ -91,7 +88,7 @@ async function answerForm(request: Request, context: RequestContext, fields: For
     return refuseCartForm(submission, refusal, { extra: { verdict }, headers });
   }
   const text = "isNew" in outcome ? sayAdded(outcome) : isUnchanged(form) ? null : DONE[form.intent];
-  if (isFromScript(request)) return data({ status: "success", text } satisfies CartAnswer, { headers });
+  if (isScript) return data({ status: "success", text } satisfies CartAnswer, { headers });
   return text === null
     ? redirect(cartPath(), { status: 303, headers })
     : redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
@@ -115,35 +112,24 @@ function sayAdded({ isNew, cart }: { isNew?: boolean; cart: ChangedCart }): stri
   return isNew ? (cart.notices[0]?.text ?? DONE.add) : "Этот курс уже в корзине";
 }
 
-async function findOwner(
-  request: Request,
+async function answerCheckout(
+  visitor: Visitor,
   context: RequestContext,
-  mayCreate: boolean,
-): Promise<{ owner: CartOwner | null; cookie: string | null }> {
-  if (!mayCreate) return { owner: await readCartOwner(request, context), cookie: null };
-  const { owner, session, isNew } = await ensureCartOwner(request, context);
-  return { owner, cookie: isNew ? await writeSession(session, context) : null };
-}
-
-function change(
-  context: RequestContext,
-  owner: CartOwner,
-  form: Change,
-): Promise<CartChangeOutcome<{ isNew?: boolean }> | PromocodeOutcome> {
-  switch (form.intent) {
-    case "add":
-      return addToCart(context, owner, form);
-    case "remove":
-      return removeFromCart(context, owner, form.productId);
-    case "set-months":
-      return setMonths(context, owner, form);
-    case "apply-promocode":
-      return applyPromocode(context, owner, { code: form.promocode, ip: context.visit.ip });
-    case "remove-promocode":
-      return removePromocode(context, owner);
-    case "set-parent":
-      return setParent(context, owner, form.isParent === "1");
-    case "set-receipt-email":
-      return setReceiptEmail(context, owner, form.receiptEmail);
+  { form, submission }: { form: Extract<CartForm, { intent: "checkout" }>; submission: CartSubmission },
+) {
+  const { ip, origin } = context.visit;
+  const { session, actor } = visitor;
+  const started = await checkOutCart(context, cartOwnerOf(visitor), { form, actor, ip, origin });
+  if (started.ok) {
+    rememberPayment(session, started);
+    const headers = { "Set-Cookie": await writeSession(session, context) };
+    // The bank is another site: a whole document, even if the demo bank lives on ours.
+    return redirectDocument(started.url, { status: 303, headers });
   }
+  if (started.reason === "login-first") {
+    const step = session.get("endedLogin") ? "Вход закончился, нужно войти ещё раз" : "Осталось войти по телефону";
+    const text = `${step}. Корзина сохранена: после входа останется нажать «${nameCheckout(started.price)}»`;
+    return redirectWithToast(authPath("login", cartPath()), { kind: "ok", text }, context);
+  }
+  return refuseCartForm(submission, cartRefusal(started.reason));
 }

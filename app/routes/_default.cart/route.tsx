@@ -6,32 +6,35 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { CartPage } from "~/features/cart/CartPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { sealSnapshot } from "~/features/cart/cart-snapshot.server";
-import { readPaidNews } from "~/features/cart/paid-news.server";
-import { readCart } from "~/features/cart/read-cart.server";
+import { readCart, readPaidNews } from "~/features/cart/read-cart.server";
 import { readPaymentMethod } from "~/features/cart/schema";
-import { readCartOwner, readViewer, readVisitor } from "~/http/session/guards.server";
+import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
 import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
 import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 
+export const handle: PageHandle = { hasSums: true };
+
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [viewer, owner] = await Promise.all([readViewer(request, context), readCartOwner(request, context)]);
+  const visitor = await readVisitor(request, context);
+  const owner = cartOwnerOf(visitor);
   const cart = owner ? await readCart(context, owner) : null;
-  const isGuest = viewer === null;
+  const isGuest = visitor.viewer === null;
   return {
     cart,
     snapshot: cart && cart.lines.length > 0 ? sealSnapshot(context, cart, { isGuest }) : null,
     // The page already shows a cart: nothing needs restoring.
-    mayRestore: cart === null && (await mayReviveCart(request, context)),
-    isLoginOver: await isLoginOver(request, context),
+    mayRestore: cart === null && (await mayReviveCart(visitor, context)),
+    isLoginOver: isLoginOver(visitor),
     shareUrl: cart && cart.price > 0 ? `${context.visit.origin}${cart.sharePath}` : null,
     isGuest,
-    method: readPaymentMethod((await readVisitor(request, context)).session.get("paymentMethod")),
+    method: readPaymentMethod(visitor.session.get("paymentMethod")),
     paid: owner && (!cart || cart.lines.length === 0) ? await readPaidNews(context, owner) : null,
   };
 }

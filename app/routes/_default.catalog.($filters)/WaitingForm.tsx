@@ -1,8 +1,8 @@
 import type { CatalogView } from "~/features/catalog/catalog-view";
 import { LeadForm } from "~/features/leads/LeadForm";
-import { leadItem } from "~/features/leads/lead-item";
+import { pageLead } from "~/features/leads/page-lead";
 
-const NO_COURSES = leadItem("oge_waiting");
+const NO_COURSES = pageLead("oge_waiting");
 
 const NO_FREE_COURSES = {
   ...NO_COURSES,

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { CatalogPage } from "~/features/catalog/CatalogPage";
 import { catalogJsonLd } from "~/features/catalog/catalog-json-ld";
 import { openCatalog } from "~/features/catalog/list-landings.server";
@@ -9,7 +10,7 @@ import { readViewer } from "~/http/session/guards.server";
 import { ogImagePath } from "~/shared/paths";
 import { WaitingForm } from "./WaitingForm";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: SCHOOL.pageTitle }];

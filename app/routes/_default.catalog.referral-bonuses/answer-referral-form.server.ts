@@ -23,7 +23,7 @@ export async function answerReferralForm(request: Request, context: RequestConte
     return redirectWithToast(referralPath(), { kind: "ok", text: "Код готов" }, context);
   }
   const { referralCode: code } = form;
-  const accepted = await acceptInvitation(context, { viewer, code, ip: context.visit.ip });
+  const accepted = await acceptInvitation(context, { actor: viewer.actor, code, ip: context.visit.ip });
   if (!accepted.ok) return refuseForm(submission, { refusal: REFERRAL_REFUSALS[accepted.reason] });
   return redirectWithToast(referralPath(), { kind: "ok", text: "Код друга сохранён: скидка ждёт в корзине" }, context);
 }

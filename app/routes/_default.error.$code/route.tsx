@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { SupportNote } from "~/features/school/SupportNote";
 import { SCHOOL } from "~/features/school/school";
 import { homePath } from "~/shared/paths";
@@ -7,7 +8,7 @@ import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
 import { findKnownError } from "./known-errors";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: known }) => [
   { title: known ? known.title : SCHOOL.pageTitle },

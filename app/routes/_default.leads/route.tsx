@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeadPage } from "~/features/leads/LeadPage";
 import { LEAD_FIELDS, LEAD_SENT } from "~/features/leads/lead-answer";
-import { hasOwnAddress } from "~/features/leads/lead-type";
+import { canBeLinkedTo } from "~/features/leads/lead-type";
 import type { LeadPageView } from "~/features/leads/lead-view";
 import { SCHOOL } from "~/features/school/school";
 import { answerLeadForm, itemOf, textOf } from "~/http/pages/lead-form.server";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
 export function loader({ request, context }: LoaderFunctionArgs): LeadPageView {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("lead");
-  return { item: itemOf(hasOwnAddress(asked) ? asked : null, context), isSent: searchParams.has("sent"), answer: null };
+  return { item: itemOf(canBeLinkedTo(asked) ? asked : null, context), isSent: searchParams.has("sent"), answer: null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -2,6 +2,7 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
+import type { PageHandle } from "~/entry/page-handle";
 import { findPayable, isOwner } from "~/features/orders/order-rows.server";
 import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/PaymentCheckPage";
 import { checkPayment } from "~/features/payments/check-payment.server";
@@ -14,6 +15,8 @@ import { toMilliseconds } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { cartPath, errorPath, paymentCheckPath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 import { isPaid } from "~/shared/order-state";
+
+export const handle: PageHandle = { hasSums: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 

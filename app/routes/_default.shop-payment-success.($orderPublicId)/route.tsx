@@ -1,5 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { findLastPaid, findPayable, isOwner } from "~/features/orders/order-rows.server";
 import { PurchasePage } from "~/features/payments/PurchasePage";
 import paymentCss from "~/features/payments/payment.css";
@@ -8,6 +9,8 @@ import { readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, homePath, paymentCheckPath } from "~/shared/paths";
 import { isPaid } from "~/shared/order-state";
+
+export const handle: PageHandle = { hasSums: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 

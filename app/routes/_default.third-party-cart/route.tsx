@@ -8,6 +8,7 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { type ClosedShare, ClosedSharePage } from "~/features/cart/ClosedSharePage";
 import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
@@ -20,6 +21,8 @@ import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
 import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
+
+export const handle: PageHandle = { hasSums: true };
 
 export const meta: MetaFunction = () => [{ title: "Оплата обучения" }, { name: "robots", content: "noindex" }];
 
@@ -55,10 +58,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: thirdPartyFormSchema });
   if (submission.status !== "success") return refuseMalformed(submission);
   const { receiptEmail, paymentMethod, shownVersion, shownPrice } = submission.value;
-  const { session } = await readVisitor(request, context);
+  const { session, actor } = await readVisitor(request, context);
   const started = await startPayment(context, {
     orderPublicId: orderIdOf(request),
     owner: await readCartOwner(request, context),
+    actor,
     method: paymentMethod,
     receiptEmail,
     isThirdParty: true,

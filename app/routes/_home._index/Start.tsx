@@ -1,5 +1,5 @@
 import { LeadForm } from "~/features/leads/LeadForm";
-import { leadItem } from "~/features/leads/lead-item";
+import { pageLead } from "~/features/leads/page-lead";
 import type { NextWebinar } from "~/features/storefront/home-view";
 import { portraitPath, webinarPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
@@ -7,7 +7,7 @@ import { MonthRidge } from "~/ui/MonthRidge";
 import { OwnTime } from "~/ui/OwnTime";
 import { Tag } from "~/ui/Tag";
 
-const ITEM = leadItem("from_index_page");
+const ITEM = pageLead("from_index_page");
 
 /** Two ways to begin: attend a free webinar, or ask a person. */
 export function Start({ webinar }: { webinar: NextWebinar | null }) {

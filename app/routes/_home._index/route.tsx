@@ -1,5 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { choosePromoOffer, promoAudience } from "~/features/banners/promo-offers";
 import { schoolJsonLd } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";
@@ -12,7 +13,7 @@ import { homePath, ogImagePath } from "~/shared/paths";
 import { HomePage } from "./HomePage";
 import { homeTexts } from "./home-texts.server";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
 

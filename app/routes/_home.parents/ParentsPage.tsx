@@ -1,3 +1,4 @@
+import type { LeadItem } from "~/features/leads/page-lead";
 import { PromoBanner } from "~/features/banners/PromoBanner";
 import type { PromoOffer } from "~/features/banners/promo-offers";
 import { CourseCard } from "~/features/catalog/CourseCard";
@@ -19,9 +20,15 @@ import { Plan } from "./Plan";
 import type { Benefit } from "./benefits";
 import type { ParentsTexts } from "./parents-texts";
 
-type ParentsPageProps = { view: StoreView; texts: ParentsTexts; benefit: Benefit | null; promo: PromoOffer };
+type ParentsPageProps = {
+  view: StoreView;
+  texts: ParentsTexts;
+  benefit: Benefit | null;
+  plan: LeadItem;
+  promo: PromoOffer;
+};
 
-export function ParentsPage({ view, texts, benefit, promo }: ParentsPageProps) {
+export function ParentsPage({ view, texts, benefit, plan, promo }: ParentsPageProps) {
   return (
     <main id="main">
       <div className="wrap">
@@ -52,7 +59,7 @@ export function ParentsPage({ view, texts, benefit, promo }: ParentsPageProps) {
       <Results note={texts.results} />
       <FirstTeachers teachers={view.teachers} lead={texts.teachers} />
       <Control control={texts.control} />
-      <Plan benefit={benefit} exam={view.exam === DEFAULT_EXAM_TYPE ? null : view.exam} />
+      <Plan item={plan} benefit={benefit} exam={view.exam === DEFAULT_EXAM_TYPE ? null : view.exam} />
       <Questions title="О чём спрашивают родители" items={texts.questions} />
       <section className="section wrap" aria-labelledby="documents">
         <div className="head">

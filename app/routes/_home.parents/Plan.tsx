@@ -1,11 +1,11 @@
 import { LeadForm } from "~/features/leads/LeadForm";
+import type { LeadItem } from "~/features/leads/page-lead";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
-import { type Benefit, planChoices, planItem } from "./benefits";
+import { type Benefit, planChoices } from "./benefits";
 
 /** One form; links beside it choose its subject. */
-export function Plan({ benefit, exam }: { benefit: Benefit | null; exam: string | null }) {
-  const item = planItem(benefit);
+export function Plan({ item, benefit, exam }: { item: LeadItem; benefit: Benefit | null; exam: string | null }) {
   return (
     <section className="section wrap" aria-label="Заявка" id="plan">
       <div className="panel lime on-lime plan">

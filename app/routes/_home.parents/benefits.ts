@@ -1,4 +1,5 @@
-import { leadItem, type LeadItem } from "~/features/leads/lead-item";
+import { leadItem } from "~/features/leads/lead-item";
+import type { LeadItem } from "~/features/leads/page-lead";
 import { parentsPath } from "~/shared/paths";
 
 /** What a parent may ask about before paying; each is a benefit variant of the lead form. */

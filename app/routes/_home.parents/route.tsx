@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { choosePromoOffer, promoAudience } from "~/features/banners/promo-offers";
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";
@@ -8,10 +9,10 @@ import parentsCss from "~/features/storefront/parents.css";
 import { showParents } from "~/features/storefront/show-parents.server";
 import { ogImagePath, parentsPath } from "~/shared/paths";
 import { ParentsPage } from "./ParentsPage";
-import { readBenefit } from "./benefits";
+import { planItem, readBenefit } from "./benefits";
 import { parentsTexts } from "./parents-texts.server";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: parentsCss }];
 
@@ -32,10 +33,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
+  const benefit = readBenefit(query.get("benefit"));
   const view = await showParents(context, { examAsked: query.get("exam") });
   return {
     origin: context.visit.origin,
-    benefit: readBenefit(query.get("benefit")),
+    benefit,
+    plan: planItem(benefit),
     texts: parentsTexts(view.exam),
     promo: choosePromoOffer(promoAudience({ isForParents: true, exam: view.exam }), schoolSeason(context.clock.now())),
     view,
@@ -43,6 +46,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Parents() {
-  const { view, texts, benefit, promo } = useLoaderData<typeof loader>();
-  return <ParentsPage view={view} texts={texts} benefit={benefit} promo={promo} />;
+  const { view, texts, benefit, plan, promo } = useLoaderData<typeof loader>();
+  return <ParentsPage {...{ view, texts, benefit, plan, promo }} />;
 }

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { CoursePage } from "~/features/course/CoursePage";
 import { describeForSearch, showCourse } from "~/features/course/show-course.server";
 import { readCartLines } from "~/features/orders/order-rows.server";
@@ -8,7 +9,7 @@ import { SCHOOL } from "~/features/school/school";
 import { readCartOwner } from "~/http/session/guards.server";
 import { coursePath, ogImagePath } from "~/shared/paths";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: SCHOOL.pageTitle }];

@@ -1,5 +1,6 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { TeacherPage } from "~/features/teachers/TeacherPage";
@@ -8,7 +9,7 @@ import { teacherJsonLd } from "~/features/teachers/teacher-json-ld";
 import css from "~/features/teachers/teachers.css";
 import { ogImagePath, teacherPath } from "~/shared/paths";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
 

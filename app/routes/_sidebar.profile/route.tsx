@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
-import { actorOf, may } from "~/features/access/may";
+import { permit } from "~/features/access/may";
 import { ProfilePage, type ProfilePageProps } from "~/features/profile/ProfilePage";
 import { describeNextUp } from "~/features/profile/profile-words";
 import profileCss from "~/features/profile/profile.css";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readReceipts(context, viewer.id),
   ]);
   const view: Omit<ProfilePageProps, "cartCount" | "answer" | "prolongation"> = {
-    phone: may(actorOf(viewer), "see-whole-phone") ? formatPhone(viewer.phone) : maskPhone(viewer.phone),
+    phone: permit(viewer.actor, "see-whole-phone").ok ? formatPhone(viewer.phone) : maskPhone(viewer.phone),
     account,
     nextUp: describeNextUp(courses),
     courses,

@@ -29,12 +29,12 @@ type Parsed = Extract<ReturnType<typeof parseAccountsForm>, { status: "success" 
 type Sent = { request: Request; context: RequestContext; viewer: Viewer; submission: Parsed };
 type FormOf<Intent extends AccountsForm["intent"]> = Extract<AccountsForm, { intent: Intent }>;
 
-const HERE = socialAccountsPath();
+const ACCOUNTS_PATH = socialAccountsPath();
 
 const parseAccountsForm = (form: FormData) => parseWithZod(form, { schema: accountsFormSchema });
 
 export async function answerAccountsForm(request: Request, context: RequestContext) {
-  const viewer = await requireViewer(request, context, HERE);
+  const viewer = await requireViewer(request, context, ACCOUNTS_PATH);
   const submission = parseAccountsForm(await request.formData());
   if (submission.status !== "success") return refuseForm(submission, { hideFields: SECRET_FIELDS });
   const sent: Sent = { request, context, viewer, submission };
@@ -46,7 +46,7 @@ export async function answerAccountsForm(request: Request, context: RequestConte
     case "send-code":
       return sendCode(sent, form);
     case "cancel-relink":
-      return redirect(HERE, { status: 303, headers: { "Set-Cookie": await clearWaitingVk(context) } });
+      return redirect(ACCOUNTS_PATH, { status: 303, headers: { "Set-Cookie": await clearWaitingVk(context) } });
     default:
       if (await hasProof(request, context, viewer)) return change(sent, form);
       return say(sent, "bad", SOCIAL_REFUSALS["proof-needed"].text);
@@ -72,7 +72,7 @@ function change(sent: Sent, form: Change) {
 }
 
 const say = ({ context }: Sent, kind: "ok" | "bad", text: string, headers?: Headers) =>
-  redirectWithToast(HERE, { kind, text }, context, headers);
+  redirectWithToast(ACCOUNTS_PATH, { kind, text }, context, headers);
 
 const refuse = ({ submission }: Sent, refusal: RefusalRow) =>
   refuseForm(submission, { refusal, hideFields: SECRET_FIELDS });
@@ -96,7 +96,7 @@ async function prove(sent: Sent, form: FormOf<"prove-password" | "prove-code">) 
   }
   const headers = new Headers({ "Set-Cookie": await writeProof(context, viewer) });
   if (isByCode) headers.append("Set-Cookie", await clearPending(context));
-  return redirect(HERE, { status: 303, headers });
+  return redirect(ACCOUNTS_PATH, { status: 303, headers });
 }
 
 async function sendCode(sent: Sent, form: FormOf<"send-code">) {
@@ -111,7 +111,7 @@ async function sendCode(sent: Sent, form: FormOf<"send-code">) {
     ...{ phone, purpose: "recovery", captchaToken, notificationType, ip, deviceHash },
     ...{ userId: viewer.id, replacedId: requestId },
   });
-  const sentTo = `${HERE}?proof=sent`;
+  const sentTo = `${ACCOUNTS_PATH}?proof=sent`;
   if (outcome.ok) {
     const headers = new Headers({ "Set-Cookie": cookie });
     const now = context.clock.now().getTime();
@@ -137,7 +137,7 @@ async function startLinking(sent: Sent, { link = "" }: FormOf<"link-vk">) {
   const read = "link" in submission.payload ? readVkLink(link) : null;
   if (read && !read.ok) return refuse(sent, SOCIAL_REFUSALS[read.reason]);
   const claimedVkId = read?.page.vkId ?? null;
-  const asked = { userId: viewer.id, claimedVkId, returnTo: HERE, place: "page" } as const;
+  const asked = { userId: viewer.id, claimedVkId, returnTo: ACCOUNTS_PATH, place: "page" } as const;
   const started = await startVkVisit(request, context, asked);
   if (!started) return say(sent, "bad", SOCIAL_REFUSALS["vk-off"].text);
   return redirect(started.href, { status: 303, headers: { "Set-Cookie": started.cookie } });
@@ -148,7 +148,7 @@ async function relink(sent: Sent) {
   const waiting = await readWaitingVk(request, context, { userId: viewer.id, question: "relink" });
   if (!waiting) return say(sent, "bad", SOCIAL_REFUSALS["vk-refused"].text);
   const headers = new Headers({ "Set-Cookie": await clearWaitingVk(context) });
-  const outcome = await relinkVk(context, { userId: viewer.id, vkId: waiting.vkId });
+  const outcome = await relinkVk(context, { actor: viewer.actor, vkId: waiting.vkId });
   return outcome.ok
     ? say(sent, "ok", VK_LINKED, headers)
     : say(sent, "bad", SOCIAL_REFUSALS[outcome.reason].text, headers);
@@ -158,10 +158,10 @@ async function bindTelegram(sent: Sent, form: FormOf<"link-tg" | "link-demo-tg">
   const { context, viewer } = sent;
   const fields = readTelegram(sent, form);
   const outcome = fields
-    ? await linkTelegram(context, { userId: viewer.id, fields })
+    ? await linkTelegram(context, { actor: viewer.actor, fields })
     : { ok: false as const, reason: "telegram-forged" as const };
   if (!outcome.ok) return refuse(sent, { ...SOCIAL_REFUSALS[outcome.reason], field: "telegram" });
-  return redirectWithToast(`${HERE}?linked=telegram`, { kind: "ok", text: "Telegram привязан" }, context);
+  return redirectWithToast(`${ACCOUNTS_PATH}?linked=telegram`, { kind: "ok", text: "Telegram привязан" }, context);
 }
 
 function readTelegram(

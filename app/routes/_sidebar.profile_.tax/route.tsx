@@ -1,11 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { TaxPage, type TaxPageProps } from "~/features/profile/TaxPage";
 import profileCss from "~/features/profile/profile.css";
 import { readTaxYears } from "~/features/profile/read-tax-years.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { dateInWords } from "~/shared/months";
 import { profileTaxPath } from "~/shared/paths";
+
+export const handle: PageHandle = { hasSums: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
 

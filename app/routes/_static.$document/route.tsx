@@ -1,5 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { DocumentPage } from "~/features/documents/DocumentPage";
 import documentCss from "~/features/documents/document.css";
 import { showDocument } from "~/features/documents/show-document.server";
@@ -8,7 +9,7 @@ import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { legalPath, ogImagePath } from "~/shared/paths";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentCss }];
 

@@ -1,11 +1,12 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { SCHOOL } from "~/features/school/school";
 import { describeReference } from "~/http/api/describe-reference.server";
 import referenceCss from "./api-reference.css";
 import { ApiReference } from "./ApiReference";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: referenceCss }];
 

@@ -1,5 +1,6 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { TeachersPage } from "~/features/teachers/TeachersPage";
@@ -8,7 +9,7 @@ import { teachersJsonLd } from "~/features/teachers/teacher-json-ld";
 import css from "~/features/teachers/teachers.css";
 import { ogImagePath } from "~/shared/paths";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
 

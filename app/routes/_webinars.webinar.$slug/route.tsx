@@ -1,5 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { WebinarPage } from "~/features/webinars/WebinarPage";
@@ -9,7 +10,7 @@ import css from "~/features/webinars/webinars.css";
 import { readViewer } from "~/http/session/guards.server";
 import { ogImagePath, webinarPath } from "~/shared/paths";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
 

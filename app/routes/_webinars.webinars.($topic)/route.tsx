@@ -1,5 +1,6 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { WebinarsPage } from "~/features/webinars/WebinarsPage";
@@ -8,7 +9,7 @@ import { webinarsJsonLd } from "~/features/webinars/webinar-json-ld";
 import css from "~/features/webinars/webinars.css";
 import { ogImagePath } from "~/shared/paths";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
 

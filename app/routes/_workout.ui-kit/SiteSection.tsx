@@ -1,6 +1,6 @@
 import { BannerPicture } from "~/features/banners/PageBanner";
 import { LeadForm } from "~/features/leads/LeadForm";
-import { leadItem } from "~/features/leads/lead-item";
+import { pageLead } from "~/features/leads/page-lead";
 import { PaymentMarks } from "~/features/school/PaymentMarks";
 import { CookieNotice } from "~/features/shell/CookieNotice";
 import { WebinarRow } from "~/features/webinars/WebinarRow";
@@ -56,7 +56,7 @@ export function SiteSection() {
           </ul>
         </KitState>
         <KitState name="заявка">
-          <LeadForm item={leadItem("from_index_page")} id="kit-lead" />
+          <LeadForm item={pageLead("from_index_page")} id="kit-lead" />
         </KitState>
         <div className="kit">
           <KitState name="файлы cookie">

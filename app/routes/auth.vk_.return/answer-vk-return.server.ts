@@ -85,7 +85,7 @@ async function bindPage(back: Return, userId: number, person: VkPerson): Promise
   // The session that asked is over, or belongs to another user by now.
   if (viewer?.id !== userId) return redirect(authPath("login", socialAccountsPath()), { status: 303, headers });
   if (visit.claimedVkId !== null && visit.claimedVkId !== person.vkId) return refuseReturn(back, "vk-other-page");
-  const linked = await linkVk(context, { userId, vkId: person.vkId });
+  const linked = await linkVk(context, { actor: viewer.actor, vkId: person.vkId });
   if (linked.ok) return redirectWithToast(socialAccountsPath(), { kind: "ok", text: VK_LINKED }, context, headers);
   headers.append("Set-Cookie", await writeWaitingVk(context, person, { userId, question: "relink" }));
   return redirect(socialAccountsPath(), { status: 303, headers });

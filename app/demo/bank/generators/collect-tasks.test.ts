@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ALL_GENERATORS } from "./all-generators";
-import { collectTasks } from "./collect-tasks";
-import { seedRandom } from "./random";
+import { collectTasks, seedRandom } from "./collect-tasks.server";
 import type { TaskDraft, TaskGenerator } from "./task-generator";
 
 const draft = (figure: number, answer: string): TaskDraft => ({

@@ -1,5 +1,4 @@
 /** The same numbers for the same seed, forever: a task that was made once is made again as it was. */
-import { createHash } from "node:crypto";
 
 export type Random = {
   /** From 0 to 1, excluding 1. */
@@ -11,9 +10,9 @@ export type Random = {
   shuffle<Value>(values: readonly Value[]): Value[];
 };
 
-/** mulberry32 over the first 32 bits of the seed's SHA-256. */
-export function seedRandom(seed: string): Random {
-  let state = createHash("sha256").update(seed).digest().readUInt32BE(0);
+/** mulberry32 from 32 bits. */
+export function makeRandom(seed: number): Random {
+  let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

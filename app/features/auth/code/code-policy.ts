@@ -19,29 +19,29 @@ export const MAX_SENDS_PER_PHONE_PER_DAY = 10;
 /** The share one network may use, so that a single stranger leaves the owner some. */
 export const MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY = 6;
 /** In addition, for devices on which the owner of the phone has logged in: strangers cannot use these up. */
-const MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY = 3;
+export const MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY = 3;
 /** Wrong tries per phone and day, all but known devices together: at best 20 chances in 10,000. */
 export const MAX_WRONG_TRIES_PER_PHONE_PER_DAY = 20;
 /** Tries of each code that only its requester can use up, so that a freshly received code always works. */
-const RESERVED_TRIES_PER_CODE = 1;
+export const RESERVED_TRIES_PER_CODE = 1;
 /**
  * Shared by clients that do not name their request: enough for a typing mistake or two, of little use to a stranger.
  */
 export const MAX_TRIES_WITHOUT_REQUEST_PER_DAY = 3;
 /** The rest of the day's tries goes to the first requesters who mistype. */
-const SHARED_TRIES_PER_PHONE_PER_DAY =
+export const SHARED_TRIES_PER_PHONE_PER_DAY =
   MAX_WRONG_TRIES_PER_PHONE_PER_DAY -
   MAX_SENDS_PER_PHONE_PER_DAY * RESERVED_TRIES_PER_CODE -
   MAX_TRIES_WITHOUT_REQUEST_PER_DAY;
 /** The allowance of known devices beside the twenty. It has no counter: it follows from their sends. */
 export const MAX_WRONG_TRIES_OF_KNOWN_DEVICES_PER_DAY = MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY * MAX_TRIES;
 /** After this many wrong tries of known devices in a day each next one waits, twice as long each time. */
-const UNBRAKED_TRIES_OF_KNOWN_DEVICES = 5;
-const FIRST_BRAKE: Duration = { seconds: 15 };
+export const UNBRAKED_TRIES_OF_KNOWN_DEVICES = 5;
+export const FIRST_BRAKE: Duration = { seconds: 15 };
 /** The pauses of one code add up to less than `CODE_LIFETIME`, so it is still valid after each of them. */
-const LONGEST_BRAKE: Duration = { minutes: 1 };
+export const LONGEST_BRAKE: Duration = { minutes: 1 };
 /** How long after a successful check-code the password may be set. */
-const PASSWORD_WINDOW: Duration = { minutes: 10 };
+export const PASSWORD_WINDOW: Duration = { minutes: 10 };
 
 /** A prefix is the number without these last digits: ten thousand adjacent phones. */
 export const PREFIX_HIDDEN_DIGITS = 4;
@@ -257,140 +257,3 @@ export const RESEND_NOTES = {
 export function secondsUntil(instant: Date, now: Date): number {
   return Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / toMilliseconds({ seconds: 1 })));
 }
-
-export type Limit = { name: string; value: number; unit: string; why: string };
-
-const minutes = (duration: Duration): number => toSeconds(duration) / 60;
-
-/** The table behind `app/limits.md`, built from the constants so that the document cannot disagree with them. */
-export const LIMITS_TABLE: readonly Limit[] = [
-  { name: "CODE_LENGTH", value: CODE_LENGTH, unit: "digits", why: "few, so the other limits must protect it" },
-  {
-    name: "CODE_LIFETIME",
-    value: minutes(CODE_LIFETIME),
-    unit: "minutes",
-    why: "a code read over a shoulder soon expires",
-  },
-  {
-    name: "MAX_TRIES",
-    value: MAX_TRIES,
-    unit: "tries per code",
-    why: "counted before comparing, check-code and set-password together",
-  },
-  {
-    name: "RESEND_DELAY",
-    value: toSeconds(RESEND_DELAY),
-    unit: "seconds",
-    why: "per phone and purpose",
-  },
-  {
-    name: "MAX_SENDS_PER_PHONE_PER_DAY",
-    value: MAX_SENDS_PER_PHONE_PER_DAY,
-    unit: "SMS per Moscow day",
-    why: "so that a phone cannot be bombed with messages",
-  },
-  {
-    name: "MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY",
-    value: MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY,
-    unit: "SMS per day",
-    why: "one stranger leaves some to the phone's owner",
-  },
-  {
-    name: "MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY",
-    value: MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY,
-    unit: "SMS per Moscow day",
-    why: "beside the ten, on devices of earlier logins",
-  },
-  {
-    name: "MAX_WRONG_TRIES_PER_PHONE_PER_DAY",
-    value: MAX_WRONG_TRIES_PER_PHONE_PER_DAY,
-    unit: "wrong codes per Moscow day",
-    why: "by all but known devices: 20 chances in 10 000",
-  },
-  {
-    name: "RESERVED_TRIES_PER_CODE",
-    value: RESERVED_TRIES_PER_CODE,
-    unit: "tries per code",
-    why: "a code just received works, whatever others have tried",
-  },
-  {
-    name: "SHARED_TRIES_PER_PHONE_PER_DAY",
-    value: SHARED_TRIES_PER_PHONE_PER_DAY,
-    unit: "wrong codes per Moscow day",
-    why: "beyond the reserved ones, for the first to mistype",
-  },
-  {
-    name: "MAX_TRIES_WITHOUT_REQUEST_PER_DAY",
-    value: MAX_TRIES_WITHOUT_REQUEST_PER_DAY,
-    unit: "wrong codes per Moscow day",
-    why: "by programs that do not name their request",
-  },
-  {
-    name: "MAX_WRONG_TRIES_OF_KNOWN_DEVICES_PER_DAY",
-    value: MAX_WRONG_TRIES_OF_KNOWN_DEVICES_PER_DAY,
-    unit: "wrong codes per Moscow day",
-    why: "by known devices, beside the 20",
-  },
-  {
-    name: "UNBRAKED_TRIES_OF_KNOWN_DEVICES",
-    value: UNBRAKED_TRIES_OF_KNOWN_DEVICES,
-    unit: "wrong codes per Moscow day",
-    why: "then each further try waits twice as long",
-  },
-  { name: "FIRST_BRAKE", value: toSeconds(FIRST_BRAKE), unit: "seconds", why: "after a known device's sixth mistake" },
-  { name: "LONGEST_BRAKE", value: toSeconds(LONGEST_BRAKE), unit: "seconds", why: "so a code outlives all its pauses" },
-  {
-    name: "PASSWORD_WINDOW",
-    value: minutes(PASSWORD_WINDOW),
-    unit: "minutes",
-    why: "from a right check-code to set-password",
-  },
-  {
-    name: "MAX_WRONG_CODES_PER_IP_PER_HOUR",
-    value: MAX_WRONG_CODES_PER_IP_PER_HOUR,
-    unit: "wrong codes per hour",
-    why: "one guess on many phones from one address",
-  },
-  {
-    name: "MAX_WRONG_CODES_PER_SITE_PER_HOUR",
-    value: MAX_WRONG_CODES_PER_SITE_PER_HOUR,
-    unit: "wrong codes per hour",
-    why: "the same from many addresses",
-  },
-  {
-    name: "MAX_LOGIN_TRIES_PER_PHONE_AND_IP",
-    value: MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
-    unit: `tries per ${minutes(LOGIN_TRIES_WINDOW)} minutes`,
-    why: "slows guessing without locking the owner out",
-  },
-  {
-    name: "MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY",
-    value: MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY,
-    unit: "tries per day",
-    why: "one network leaves most of the account's day to others",
-  },
-  {
-    name: "MAX_LOGIN_TRIES_PER_PHONE_PER_DAY",
-    value: MAX_LOGIN_TRIES_PER_PHONE_PER_DAY,
-    unit: "tries per day",
-    why: "from all addresses together, known devices apart",
-  },
-  {
-    name: "MAX_LOGIN_TRIES_PER_KNOWN_DEVICE_PER_DAY",
-    value: MAX_LOGIN_TRIES_PER_KNOWN_DEVICE_PER_DAY,
-    unit: "tries per day",
-    why: "on a device or in a session that the account knows",
-  },
-  {
-    name: "MAX_LOGIN_FAILURES_PER_IP_PER_HOUR",
-    value: MAX_LOGIN_FAILURES_PER_IP_PER_HOUR,
-    unit: "failures per hour",
-    why: "stolen password lists tried from one address",
-  },
-  {
-    name: "MAX_VK_LOGINS_PER_IP_PER_HOUR",
-    value: MAX_VK_LOGINS_PER_IP_PER_HOUR,
-    unit: "VK codes per hour",
-    why: "a class behind one address; each costs two calls to VK",
-  },
-];

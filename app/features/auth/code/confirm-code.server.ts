@@ -16,6 +16,7 @@ import { endOtherSessions, issueToken } from "~/features/auth/session/session-to
 import { takeOverByPhone } from "~/features/auth/take-over-account.server";
 import type { RemovedPart } from "~/features/auth/takeover";
 import type { ReferralClick } from "~/features/referral/referral-rule";
+import { userActor } from "~/shared/actor";
 import { maskPhone } from "~/shared/phone";
 import { refuse, type Outcome, type Refusal } from "~/shared/result";
 import { checkCode, type CheckedCode, type CodeRefusal, type CodeToCheck } from "./check-code.server";
@@ -64,7 +65,10 @@ export async function confirmCodeAndSetPassword(
       ? CONFIRMED.registered
       : CONFIRMED[passwordHash === null ? "entered" : "recovered"];
     context.log.info({ event, userId, phoneMasked: maskPhone(checked.phone), ip: input.ip, ...source }, message);
-    context.logins.loggedIn({ userId, way: "code", impersonatorId: null });
+    const actor = userActor(userId);
+    if (isNew) context.events.emit({ name: "user.registered", actor, userId, way: "code" });
+    if (passwordHash !== null) context.events.emit({ name: "password.changed", actor, userId, way: "code" });
+    context.events.emit({ name: "user.logged-in", actor, userId, way: "code" });
   }
   return outcome;
 }

@@ -9,7 +9,8 @@
 import { HARDEST_PROOF_BITS, PROOF_BITS } from "~/features/auth/captcha/proof-of-work";
 import { addDuration, toSeconds, type Duration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
-import { CODE_LIFETIME, type Limit } from "./code-policy";
+import type { LimitRow } from "./code-limits";
+import { CODE_LIFETIME } from "./code-policy";
 
 export const SEND_WINDOW: Duration = { hours: 1 };
 export const SEND_DAY: Duration = { days: 1 };
@@ -51,7 +52,7 @@ export const RISING_SHARE = 0.4;
 export const ATTACK_SHARE = 0.6;
 
 /** For `app/limits.md`. */
-export const SEND_LIMITS: readonly Limit[] = [
+export const SEND_LIMITS: readonly LimitRow[] = [
   [
     "UNCONFIRMED_PER_ADDRESS",
     UNCONFIRMED_PER_ADDRESS,
@@ -93,7 +94,7 @@ export const SEND_LIMITS: readonly Limit[] = [
   ["FEWEST_PLACES", FEWEST_PLACES, "codes per hour", "per country, however small the budget"],
   ["RISING_SHARE", RISING_SHARE, "of the hour's codes", "not typed in: the log warns and the proof of work grows"],
   ["ATTACK_SHARE", ATTACK_SHARE, "of the hour's codes", "not typed in: one text per address, then calls"],
-].map(([name, value, unit, why]) => ({ name, value, unit, why }) as Limit);
+].map(([name, value, unit, why]) => ({ name, value, unit, why }) as LimitRow);
 
 export type SendChannel = "sms" | "phone_call";
 /** Which places a send has taken. `withheld`: none, and nothing was sent. */

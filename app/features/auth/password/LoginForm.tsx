@@ -8,7 +8,8 @@ import { authAddress } from "~/features/auth/auth-address";
 import type { AuthAnswer, TypedPhone } from "~/features/auth/auth-view";
 import { useTypedPhone } from "~/features/auth/use-typed-phone";
 import { type FormPlace, PlaceFields } from "~/features/auth/PlaceFields";
-import { getFormProps, getInputProps, getPhoneProps, useForm } from "~/ui/use-form";
+import { getPhoneProps } from "~/ui/phone-props";
+import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 import { useCountdown } from "~/ui/use-countdown";
 
 type LoginFormProps = { where: FormPlace; typedBefore: TypedPhone | null; initialAnswer: AuthAnswer | null };

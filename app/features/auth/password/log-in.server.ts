@@ -3,6 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import { findUser } from "~/features/accounts/user-rows.server";
 import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/code/auth-limits.server";
 import { endSession, issueToken, type Viewer } from "~/features/auth/session/session-tokens.server";
+import { userActor } from "~/shared/actor";
 import { type E164, maskPhone } from "~/shared/phone";
 import { refuse, type Refusal } from "~/shared/result";
 import { isKnownPerson } from "./known-devices.server";
@@ -49,15 +50,12 @@ export async function logInByPassword(
   await counted.giveBack();
   const now = context.clock.now();
   const token = await issueToken(context.db, { userId: user.id, userAgent: input.userAgent, now });
-  context.logins.loggedIn({ userId: user.id, way: "password", impersonatorId: null });
+  context.events.emit({ name: "user.logged-in", actor: userActor(user.id), userId: user.id, way: "password" });
   return { ok: true, token, userId: user.id };
 }
 
 /** Ends the session on the server, so copies of the cookie stop working too (OWASP ASVS 5.0, 7.4.1). */
-export async function logOut(
-  context: AppContext,
-  viewer: Pick<Viewer, "id" | "tokenHash" | "impersonatorId">,
-): Promise<void> {
+export async function logOut(context: AppContext, viewer: Pick<Viewer, "id" | "tokenHash" | "actor">): Promise<void> {
   await endSession(context.db, viewer.tokenHash);
-  context.logins.loggedOut({ userId: viewer.id, impersonatorId: viewer.impersonatorId });
+  context.events.emit({ name: "user.logged-out", actor: viewer.actor, userId: viewer.id });
 }

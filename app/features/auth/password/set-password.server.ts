@@ -1,7 +1,7 @@
 /** Sets a new password for a logged-in user. */
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { actorOf, may } from "~/features/access/may";
+import { permit } from "~/features/access/may";
 import { changeUser, findUser } from "~/features/accounts/user-rows.server";
 import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { refuse, type Refusal } from "~/shared/result";
@@ -15,7 +15,7 @@ export type SetPasswordRefusal =
   Refusal<PasswordReason | "not-the-owner" | "old-password-missing" | "old-password-wrong"> | TooManyLogins;
 
 type PasswordChange = {
-  viewer: Pick<Viewer, "id" | "tokenHash" | "impersonatorId">;
+  viewer: Pick<Viewer, "id" | "tokenHash" | "actor">;
   password: string;
   oldPassword?: string;
   /** The device it is changed on, which stays known. */
@@ -30,6 +30,7 @@ export async function setPassword(
   const proved = await provePasswordChange(context, change);
   if (!proved.ok) return proved;
   await context.db.transaction((tx) => storePassword(context, tx, { ...change, ...proved }));
+  tellPasswordChanged(context, change.viewer);
   return { ok: true };
 }
 
@@ -41,7 +42,8 @@ export async function provePasswordChange(
   context: AppContext,
   { viewer, password, oldPassword }: PasswordChange,
 ): Promise<{ ok: true; passwordHash: string } | SetPasswordRefusal> {
-  if (!may(actorOf(viewer), "set-password")) return refuse("not-the-owner");
+  const permitted = permit(viewer.actor, "set-password");
+  if (!permitted.ok) return permitted;
   const judged = judgePassword(password, isCommonPassword);
   if (!judged.ok) return judged;
   const user = await findUser(context.db, { id: viewer.id });
@@ -63,5 +65,9 @@ export async function storePassword(
   await changeUser(tx, viewer.id, { passwordHash, updatedAt: context.clock.now() });
   await endOtherSessions(tx, viewer.id, viewer.tokenHash);
   await forgetOtherDevices(tx, viewer.id, deviceHash ?? null);
-  context.log.info({ event: "password.changed", userId: viewer.id }, "password changed");
+}
+
+/** After the commit. */
+export function tellPasswordChanged({ events }: Pick<AppContext, "events">, { id, actor }: PasswordChange["viewer"]) {
+  events.emit({ name: "password.changed", actor, userId: id, way: "profile" });
 }

@@ -8,6 +8,7 @@ import type { AppContext } from "~/app-context.server";
 import { findUser } from "~/features/accounts/user-rows.server";
 import { spendSignature } from "~/db/spent-signatures.server";
 import { hashToken } from "~/integrations/secrets.server";
+import { userActor } from "~/shared/actor";
 import { addDuration, toSeconds } from "~/shared/duration";
 import { refuse, type Outcome } from "~/shared/result";
 import { issueToken } from "./session-tokens.server";
@@ -65,7 +66,8 @@ export async function logInByLegacyJwt(
     context.log.warn({ event: "legacy.reused", ip, userId }, "legacy token refused: it has been used");
     return refuse("legacy-token-invalid");
   }
-  context.logins.loggedIn({ userId, way: "legacy-jwt", impersonatorId });
+  const actor = userActor(userId, impersonatorId);
+  context.events.emit({ name: "user.logged-in", actor, userId, way: "legacy-jwt" });
   return { ok: true, token, userId };
 }
 

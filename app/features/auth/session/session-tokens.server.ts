@@ -8,6 +8,7 @@ import type { Database, Transaction } from "~/db/open-database.server";
 import { sessions } from "~/db/schema/accounts.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { hashToken, makeToken } from "~/integrations/secrets.server";
+import { type UserActor, userActor } from "~/shared/actor";
 import { addDuration, toMilliseconds } from "~/shared/duration";
 import type { E164 } from "~/shared/phone";
 
@@ -25,7 +26,7 @@ export type Viewer = {
   isAdAllowed: boolean;
   hasPassword: boolean;
   tokenHash: string;
-  impersonatorId: string | null;
+  actor: UserActor;
 };
 
 /** Starts a session for this user and returns the token, which is not stored anywhere. */
@@ -78,8 +79,9 @@ export async function findViewer(context: Pick<AppContext, "db" | "clock">, toke
       .set({ lastSeenAt: now, expiresAt: addDuration(now, TOKEN_LIFETIME) })
       .where(eq(sessions.tokenHash, tokenHash));
   }
-  const { passwordHash, lastSeenAt: _, ...viewer } = row;
-  return { ...viewer, hasPassword: passwordHash !== null, tokenHash };
+  const { passwordHash, lastSeenAt: _, impersonatorId, ...viewer } = row;
+  const actor = userActor(row.id, impersonatorId);
+  return { ...viewer, hasPassword: passwordHash !== null, tokenHash, actor };
 }
 
 /** Whether a refused token was once valid and has expired; known for as long as its row is kept. */

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "~/db/errors.server";
 import { spendSignature } from "~/db/spent-signatures.server";
 import { changeUser, findUser, giveTelegram } from "~/features/accounts/user-rows.server";
 import type { TelegramFields } from "~/integrations/ports";
+import type { UserActor } from "~/shared/actor";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
 
@@ -13,9 +14,10 @@ export type TelegramReason =
 /** The caller must have proved the user's identity again: a linked account is a way to log in. */
 export async function linkTelegram(
   context: AppContext,
-  { userId, fields }: { userId: number; fields: TelegramFields },
+  { actor, fields }: { actor: UserActor; fields: TelegramFields },
 ): Promise<Outcome<{ tgId: string }, TelegramReason>> {
   if (!context.telegram) return refuse("telegram-off");
+  const { userId } = actor;
   const now = context.clock.now();
   const checked = context.telegram.check(fields, now);
   if (!checked.ok) {
@@ -39,6 +41,7 @@ export async function linkTelegram(
     throw error;
   }
   context.log.info({ event: "telegram.linked", userId, tgId }, "Telegram linked");
+  context.events.emit({ name: "social.linked", actor, userId, network: "telegram" });
   return { ok: true, tgId };
 }
 

@@ -3,13 +3,14 @@ import type { AppContext } from "~/app-context.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import { changeUser, findUser, takeVkPage } from "~/features/accounts/user-rows.server";
 import type { Takeover } from "~/features/auth/takeover";
+import type { UserActor } from "~/shared/actor";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
 
 /** The caller must have proved the user's identity again: a bound page is a way to log in. */
 export async function linkVk(
   context: AppContext,
-  input: { userId: number; vkId: string },
+  input: { actor: UserActor; vkId: string },
 ): Promise<Outcome<object, "vk-taken">> {
   return storeVk(context, { ...input, isForced: false });
 }
@@ -17,15 +18,16 @@ export async function linkVk(
 /** «Перепривязать»: moves the page from the account it was bound to. */
 export async function relinkVk(
   context: AppContext,
-  input: { userId: number; vkId: string },
+  input: { actor: UserActor; vkId: string },
 ): Promise<Outcome<object, "vk-taken">> {
   return storeVk(context, { ...input, isForced: true });
 }
 
 async function storeVk(
   context: AppContext,
-  { userId, vkId, isForced }: { userId: number; vkId: string; isForced: boolean },
+  { actor, vkId, isForced }: { actor: UserActor; vkId: string; isForced: boolean },
 ): Promise<Outcome<object, "vk-taken">> {
+  const { userId } = actor;
   const now = context.clock.now();
   try {
     await context.db.transaction(async (tx) => {
@@ -42,6 +44,7 @@ async function storeVk(
     throw error;
   }
   context.log.info({ event: "vk.linked", userId, vkId, isForced }, "VK page linked");
+  context.events.emit({ name: "social.linked", actor, userId, network: "vk" });
   return { ok: true };
 }
 

@@ -14,6 +14,7 @@ import { issueToken } from "~/features/auth/session/session-tokens.server";
 import type { ReferralClick } from "~/features/referral/referral-rule";
 import type { VkPerson } from "~/integrations/ports";
 import { hashToken } from "~/integrations/secrets.server";
+import { type UserActor, userActor } from "~/shared/actor";
 import type { E164 } from "~/shared/phone";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
@@ -43,7 +44,9 @@ export async function logInByVk(
       "registered by VK",
     );
   }
-  context.logins.loggedIn({ userId, way: "vk", impersonatorId: null });
+  const actor = userActor(userId);
+  if (isNew) context.events.emit({ name: "user.registered", actor, userId, way: "vk" });
+  context.events.emit({ name: "user.logged-in", actor, userId, way: "vk" });
   return { ok: true, token, userId, isNew };
 }
 
@@ -85,12 +88,13 @@ async function register(
  */
 export async function joinWaitingVk(
   context: AppContext,
-  input: { userId: number; person: Pick<VkPerson, "vkId" | "firstName" | "lastName"> },
+  input: { actor: UserActor; person: Pick<VkPerson, "vkId" | "firstName" | "lastName"> },
 ): Promise<"joined" | "left"> {
-  const { userId, person } = input;
+  const { actor, person } = input;
+  const { userId } = actor;
   const now = context.clock.now();
   try {
-    return await context.db.transaction(async (tx) => {
+    const joined = await context.db.transaction(async (tx) => {
       const before = await giveFirstVkPage(tx, { userId, vkId: person.vkId, now });
       if (!before) return "left";
       await rememberSocialLink(context, tx, { provider: "vk", externalId: person.vkId, userId });
@@ -101,6 +105,8 @@ export async function joinWaitingVk(
       context.log.info({ event: "vk.linked_at_login", userId, vkId: person.vkId }, "VK page linked at login");
       return "joined";
     });
+    if (joined === "joined") context.events.emit({ name: "social.linked", actor, userId, network: "vk" });
+    return joined;
   } catch (error) {
     if (isUniqueViolation(error, "users_vk_id")) return "left";
     throw error;

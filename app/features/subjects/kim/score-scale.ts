@@ -119,7 +119,7 @@ export const SCORE_SCALES: readonly ScoreScale[] = [
       66, 68, 72, 77, 81, 86, 90, 95, 100,
     ],
   ),
-  // Of 48 points: it does not fit the paper of 50.
+  // This scale has 48 points and does not fit the paper of 50.
   scale("literature", { year: 2025, threshold: 32 }, [
     ...[3, 5, 8, 10, 13, 15, 18, 20, 23, 25, 28, 30, 32, 34],
     ...run(35, 47),

@@ -199,7 +199,10 @@ function keyFor(kim: KimNumber): fc.Arbitrary<AnswerKey> {
     .array(fc.integer(), kim.rule === "positions" ? exactly(2) : exactly(1))
     .map((all) => all.join(" "));
   const words = fc
-    .array(fc.stringMatching(/^[а-яё]{1,8}$/), { minLength: 1, maxLength: 3 })
+    .array(fc.string({ unit: fc.constantFrom(..."авекмосух"), minLength: 1, maxLength: 8 }), {
+      minLength: 1,
+      maxLength: 3,
+    })
     .map((all) => all.join(" "));
   const one = {
     number: numbers,
@@ -226,7 +229,7 @@ describe("every checked number of the papers", () => {
         expect(scoreAnswer(kim, key, read.ok ? read.answer : "")).toBe(kim.max);
         expect(scoreAnswer(kim, key, right)).toBe(kim.max);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 
@@ -240,7 +243,7 @@ describe("every checked number of the papers", () => {
         const score = scoreAnswer(kim, key, answer);
         expect(Number.isInteger(score) && score >= 0 && score <= kim.max).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 
@@ -257,7 +260,7 @@ describe("every checked number of the papers", () => {
   });
 
   it("gives the best score among its keys, whatever their order", () => {
-    const digits = fc.stringMatching(/^[1-9]{4}$/);
+    const digits = fc.string({ unit: fc.constantFrom(..."123456789"), minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(fc.constantFrom(EXACT, POSITIONS, THRESHOLDS), digits, digits, digits, (kim, one, other, given) => {
         const alone = [one, other].map((key) => scoreAnswer(kim, { type: "match", keys: [key] }, given));

@@ -15,7 +15,7 @@ export function scoreAnswer(kim: Scoring, key: AnswerKey, answer: string): numbe
 /** What the rule compares: digits, numbers or words. */
 function partsOf(key: AnswerKey, kim: Scoring, text: string): string[] {
   const options = readOptions(key, kim);
-  // Of digits too many or too few are mistakes, not a fault of form.
+  // Too many or too few digits are mistakes, not a fault of form.
   const read = readAnswer(key.type, text, key.type === "number" ? options : { ...options, count: undefined });
   if (!read.ok) return [];
   return key.type === "number" || key.type === "string" ? read.answer.split(" ") : [...read.answer];

@@ -41,7 +41,7 @@ const CLASSES: Readonly<Record<string, string | null>> = {
 };
 const BROWSER_FIXES = /^(?:wbk|chr|ff)-|^tml-(?:sml|med|lrg)-pad$|^tml-(?:hat|tilde)-\d$/;
 
-const STYLES: Readonly<Record<string, string | null>> = {
+const STYLE_CLASSES: Readonly<Record<string, string | null>> = {
   "display:block math": null,
   "math-depth:0": "math-flat",
   "padding-left:0em": "math-start-0",
@@ -67,7 +67,7 @@ const STYLES: Readonly<Record<string, string | null>> = {
 /** A cell that TeX left out carries its whole state as a style. */
 const STATE_OF_A_CELL = /^(?:level|font|font-[a-z]+|max-size):|^color:undefined$/;
 
-const ENCLOSURES: Readonly<Record<string, string>> = {
+const ENCLOSURE_CLASSES: Readonly<Record<string, string>> = {
   top: "math-over",
   bottom: "math-under",
   updiagonalstrike: "math-strike-up",
@@ -77,7 +77,9 @@ const ENCLOSURES: Readonly<Record<string, string>> = {
 
 /** Every class that a formula may have. */
 export const FORMULA_CLASSES: readonly string[] = [
-  ...[CLASSES, STYLES, ENCLOSURES].flatMap((table) => Object.values(table)).filter((name) => name !== null),
+  ...[CLASSES, STYLE_CLASSES, ENCLOSURE_CLASSES]
+    .flatMap((table) => Object.values(table))
+    .filter((name) => name !== null),
   ...["math-line", "math-wide"],
 ];
 
@@ -140,7 +142,7 @@ function cleanElement(element: MarkupElement): MarkupElement {
 const isStrike = ({ attributes }: MarkupElement) => attributes.get("class")?.startsWith("tml-cancel ") === true;
 
 function findEnclosure(notation: string): string {
-  const name = ENCLOSURES[notation];
+  const name = ENCLOSURE_CLASSES[notation];
   if (!name) throw new RenderError(`a formula may not be enclosed by "${notation}"`);
   return name;
 }
@@ -154,7 +156,7 @@ function addClass(classes: Set<string>, name: string): void {
 
 function addStyle(classes: Set<string>, style: string): void {
   if (style === "" || STATE_OF_A_CELL.test(style)) return;
-  const own = STYLES[style];
+  const own = STYLE_CLASSES[style];
   if (own === undefined) throw new RenderError(`a formula has the unknown style ${style}`);
   if (own !== null) classes.add(own);
 }

@@ -143,7 +143,7 @@ function renderList({ ordered, start, items }: Tokens.List, rendering: Rendering
   const from = ordered && typeof start === "number" && start !== 1 ? ` start="${start}"` : "";
   const tag = ordered ? "ol" : "ul";
   return {
-    html: `<${tag}${from}>${parts.map(({ html }) => html).join("")}</${tag}>`,
+    html: `<${tag} class="task-list"${from}>${parts.map(({ html }) => html).join("")}</${tag}>`,
     plain: parts.map(({ plain }) => plain).join(""),
   };
 }

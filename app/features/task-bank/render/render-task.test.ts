@@ -122,7 +122,9 @@ describe("Markdown", () => {
   });
 
   it("gives lists, code, breaks and emphasis", () => {
-    expect(html("1. **раз**\n2. *два*")).toBe("<ol><li><strong>раз</strong></li><li><em>два</em></li></ol>");
+    expect(html("1. **раз**\n2. *два*")).toBe(
+      '<ol class="task-list"><li><strong>раз</strong></li><li><em>два</em></li></ol>',
+    );
     expect(html("```\nif a < b:\n```")).toContain("<code>if a &lt; b:</code></pre>");
     expect(html("раз  \nдва")).toBe("<p>раз<br>два</p>");
   });
@@ -483,5 +485,7 @@ describe("hostile tasks", () => {
 it("every class that is written stands in the style sheet", () => {
   const sheet = readFileSync(path.join(import.meta.dirname, "..", "task-bank.css"), "utf8");
   const known = new Set([...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, name]) => name));
-  expect([...DRAWING_CLASSES, ...FORMULA_CLASSES].filter((name) => !known.has(name))).toEqual([]);
+  expect(
+    [...DRAWING_CLASSES, ...FORMULA_CLASSES, "task-list", "task-table", "task-code"].filter((name) => !known.has(name)),
+  ).toEqual([]);
 });

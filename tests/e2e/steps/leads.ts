@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 
 /** A form sent sooner after its page was rendered has to be submitted again (lead-token.server.ts). */
-const QUICKEST_HAND_MILLISECONDS = 2000;
+const LEAST_FILL_MILLISECONDS = 2000;
 
 /** Waits at least as long as a human would, by the server's clock: there is nothing on the page to wait for. */
-export async function takeTheTimeOfAHand(page: Page): Promise<void> {
-  await page.waitForTimeout(QUICKEST_HAND_MILLISECONDS);
+export async function waitToFillIn(page: Page): Promise<void> {
+  await page.waitForTimeout(LEAST_FILL_MILLISECONDS);
 }

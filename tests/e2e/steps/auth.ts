@@ -1,7 +1,7 @@
 /** Steps of the login views, the same with and without a script. */
 import { expect, type Page } from "@playwright/test";
-import { PASSWORD } from "../setup/people";
-import { readCaptchaAnswer } from "./fixtures";
+import { PASSWORD } from "../../setup/people";
+import { readCaptchaAnswer } from "../fixtures";
 
 export type Phone = string;
 
@@ -9,7 +9,9 @@ export type Phone = string;
 export const nationalOf = (phone: Phone): string => phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, "$1 $2-$3-$4");
 
 /** The script solves its own task; a visitor without scripts copies the digits of the picture. */
-export async function passCaptcha(page: Page, hasScript: boolean): Promise<void> {
+export async function passCaptcha(page: Page): Promise<void> {
+  // Some tests of one project open a page of the other kind.
+  const hasScript = await page.evaluate(() => !matchMedia("(scripting: none)").matches);
   if (hasScript) {
     await expect(page.locator('input[name="captchaCounter"]')).toHaveCount(1);
     return;
@@ -20,9 +22,9 @@ export async function passCaptcha(page: Page, hasScript: boolean): Promise<void>
 }
 
 /** Completes step 1: the code is on its way. */
-export async function askForCode(page: Page, phone: Phone, hasScript: boolean): Promise<void> {
+export async function askForCode(page: Page, phone: Phone): Promise<void> {
   await page.locator('input[name="phone"]').fill(nationalOf(phone));
-  await passCaptcha(page, hasScript);
+  await passCaptcha(page);
   await page.getByRole("button", { name: "продолжить" }).click();
   await expect(page.getByLabel("SMS-код")).toBeVisible();
 }
@@ -39,6 +41,12 @@ export async function enterCode(page: Page, code: string, button: string, passwo
 async function agreeToPersonalData(page: Page): Promise<void> {
   const box = page.locator('input[name="isPersonalDataAllowed"]');
   if ((await box.count()) > 0) await box.check();
+}
+
+/** Opens the login page and logs in; ends where the page leads. */
+export async function logIn(page: Page, phone: Phone, redirectTo: string, password = PASSWORD): Promise<void> {
+  await page.goto(`/auth/?view=login&redirectTo=${encodeURIComponent(redirectTo)}`);
+  await logInByPhone(page, phone, password);
 }
 
 export async function logInByPhone(page: Page, phone: Phone, password = PASSWORD): Promise<void> {

@@ -4,12 +4,12 @@
  * with the order as `GET /api/v2/orders/{publicId}/` tells it to its owner, and with what the owner has bought.
  */
 import { expect, type Page } from "@playwright/test";
-import { findProof } from "../setup/find-proof";
-import { parsePage, textOf } from "../setup/html-forms";
-import { PASSWORD } from "../setup/people";
-import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { bill, finishRegistration, MATH, roubles } from "./buying-steps";
-import { readCaptchaAnswer } from "./fixtures";
+import { findProof } from "../../setup/find-proof";
+import { parsePage, textOf } from "../../setup/html-forms";
+import { PASSWORD } from "../../setup/people";
+import type { PlainClient, PlainPage } from "../../setup/plain-client";
+import { bill, finishRegistration, MATH, roubles } from "./buying";
+import { readCaptchaAnswer } from "../fixtures";
 
 export const MONTHS = ["2026.11", "2026.12"];
 export const PROMOCODE = "ВЕРШИНА10";

@@ -1,19 +1,9 @@
-/** The rows of promocodes; who has used them stands in `code-uses.server.ts`. */
+/** Promocodes that are drawn for one user: made, found and ended. */
 import { and, eq, like, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { promocodes } from "~/db/schema/orders.server";
 
 export type PromocodeRow = typeof promocodes.$inferSelect;
-
-/** Payments of one code wait for each other here, so that a following count of its uses is final. */
-export async function lockPromocode(tx: Database | Transaction, code: string): Promise<PromocodeRow | null> {
-  const [row] = await tx.select().from(promocodes).where(eq(promocodes.code, code)).for("update");
-  return row ?? null;
-}
-
-export async function doesCodeExist(db: Database, code: string): Promise<boolean> {
-  return (await db.$count(promocodes, eq(promocodes.code, code))) > 0;
-}
 
 /** Null if the code is taken: the caller draws another one. */
 export async function insertPromocode(

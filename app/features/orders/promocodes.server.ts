@@ -1,16 +1,84 @@
 /**
- * The uses of promocodes, and who one counts for (decision 0026). A once-per-person code belongs to the person who receives the
- * courses. While an order has no owner, its use counts for the guest's browser and for the payer; once the order is
+ * Promocodes and their uses, and who a use counts for (decision 0026). A once-per-person code belongs to the person who
+ * receives the courses. While an order has no owner, its use counts for the guest's browser and for the payer; once the order is
  * claimed, for the claimer.
  */
 import { createHash } from "node:crypto";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { promocodes, promocodeUses } from "~/db/schema/orders.server";
+import { namesOfProducts } from "~/features/catalog/sold-courses.server";
+import { type CodeCourse, normalisePromocode, type Promocode } from "~/features/pricing/promocode";
 import type { OrderRow } from "./order-rows.server";
-import { lockPromocode } from "./promocode-rows.server";
+import { nameSoldCourse } from "./sold-course-name";
 
 export type Payer = { userId: number | null; emailHash: string };
+
+/** The payer: a once-per-person code counts for them while the order has no owner. */
+export type Paying = { payer: Payer | null };
+
+/** The order that a code is asked for. */
+export type CodeBuyer = Pick<OrderRow, "id" | "ownerUserId" | "guestKeyHash">;
+
+export type FoundPromocode = {
+  code: string;
+  found: Promocode | null;
+  /** The courses a code is limited to that are on sale. */
+  courses: CodeCourse[];
+  usesByBuyer: number;
+  usesTotal: number;
+};
+
+type PromocodeRow = typeof promocodes.$inferSelect;
+
+/** Part of the code's row: a limited code names its courses when none of them is in the cart. */
+const coursesOfCode = namesOfProducts(sql`promocodes.product_ids`);
+
+/** `paying` locks the promocode's row first, so that the following count is final. */
+export async function readPromocode(
+  db: Database | Transaction,
+  { order, code: text, paying }: { order: CodeBuyer; code: string; paying: Paying | null },
+): Promise<FoundPromocode> {
+  const code = normalisePromocode(text);
+  // A separate statement: counts inside the locking one would date from before the wait for the lock.
+  if (paying) await lockPromocode(db, code);
+  const [row] = await db
+    .select({
+      found: promocodes,
+      courses: coursesOfCode,
+      ...countCodeUses({ code, order, payer: paying?.payer ?? null }),
+    })
+    .from(promocodes)
+    .where(eq(promocodes.code, code));
+  const found = foundFor(order, row?.found);
+  return {
+    code,
+    found,
+    courses: (found && row?.courses ? row.courses : []).map(({ slug, ...sold }) => ({
+      name: nameSoldCourse(sold),
+      slug,
+    })),
+    usesByBuyer: row?.usesByBuyer ?? 0,
+    usesTotal: row?.usesTotal ?? 0,
+  };
+}
+
+/** Another user's personal code is answered like one that does not exist, so that the answer does not reveal it. */
+function foundFor(order: CodeBuyer, row: PromocodeRow | undefined): Promocode | null {
+  if (!row) return null;
+  const { ownerUserId, ...found } = row;
+  return ownerUserId === null || ownerUserId === order.ownerUserId ? found : null;
+}
+
+/** Payments of one code wait for each other here, so that a following count of its uses is final. */
+async function lockPromocode(tx: Database | Transaction, code: string): Promise<PromocodeRow | null> {
+  const [row] = await tx.select().from(promocodes).where(eq(promocodes.code, code)).for("update");
+  return row ?? null;
+}
+
+export async function doesCodeExist(db: Database, code: string): Promise<boolean> {
+  return (await db.$count(promocodes, eq(promocodes.code, code))) > 0;
+}
 
 /** Addresses that differ only in case belong to one person. */
 export function hashPayerEmail(email: string): string {
@@ -21,11 +89,7 @@ export function hashPayerEmail(email: string): string {
  * Columns that count the reserved and spent uses of a code by other orders. Table names are written by hand: in a
  * select from one table Drizzle leaves them out.
  */
-export function countCodeUses(use: {
-  code: string;
-  order: Pick<OrderRow, "id" | "ownerUserId" | "guestKeyHash">;
-  payer: Payer | null;
-}) {
+function countCodeUses(use: { code: string; order: CodeBuyer; payer: Payer | null }) {
   const { code, order, payer } = use;
   const others = sql`u.code = ${code} and u.order_id <> ${order.id}`;
   const isOfBuyer =
@@ -47,7 +111,7 @@ export function countCodeUses(use: {
 
 type Use = {
   code: string;
-  order: Pick<OrderRow, "id" | "ownerUserId" | "guestKeyHash">;
+  order: CodeBuyer;
   payer: Payer | null;
   state: "reserved" | "spent";
   now: Date;

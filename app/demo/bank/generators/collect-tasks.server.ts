@@ -1,13 +1,19 @@
-import { EXAM_TYPES, SUBJECTS, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
+import { createHash } from "node:crypto";
 import { taskRecordSchema, type TaskRecord } from "~/features/task-bank/task-record";
-import { seedRandom } from "./random";
+import { makeRandom, type Random } from "./random";
+import { findTopic } from "~/features/task-bank/task-topic";
 import type { TaskDraft, TaskGenerator } from "./task-generator";
 
 /** The school's own tasks for the exam of 2027. */
-export const DEMO_SOURCE = "vershina-2027";
+const DEMO_SOURCE = "vershina-2027";
 
 /** Seeds tried for each wanted task before the generator is called too narrow. */
 const TRIES_PER_TASK = 200;
+
+/** The first 32 bits of the SHA-256 of the seed's name begin the numbers. */
+export function seedRandom(seed: string): Random {
+  return makeRandom(createHash("sha256").update(seed).digest().readUInt32BE(0));
+}
 
 export type Collected = {
   tasks: TaskRecord[];
@@ -48,24 +54,16 @@ export function collectTasks(generator: TaskGenerator): Collected {
 
 /** The seed's number is in the key, so a task keeps its key when another filter refuses its neighbours. */
 function toRecord(generator: TaskGenerator, { parameters: _, ...draft }: TaskDraft, n: number): TaskRecord {
-  const { exam, subject } = findTopic(generator.topicId);
+  const topic = findTopic(generator.topicId);
+  if (!topic) throw new Error(`There is no topic ${generator.topicId}`);
   const { key, version, number, method } = generator;
   return taskRecordSchema.parse({
     ...draft,
     key: `${key}${version === 1 ? "" : `-v${version}`}-${String(n).padStart(4, "0")}`,
-    exam,
-    subject,
+    ...topic,
     number,
     source: DEMO_SOURCE,
     author: `generator:${key}@${version}`,
     checkedBy: [`machine:${method}`],
   });
-}
-
-function findTopic(topicId: number): { exam: ExamType; subject: SubjectKey } {
-  for (const { key, egeId, ogeId } of SUBJECTS) {
-    if (egeId === topicId) return { exam: EXAM_TYPES[0].key, subject: key };
-    if (ogeId === topicId) return { exam: EXAM_TYPES[1].key, subject: key };
-  }
-  throw new Error(`There is no topic ${topicId}`);
 }

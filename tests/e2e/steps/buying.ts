@@ -1,7 +1,7 @@
 /** Steps of a buyer shared by several journeys; the same with and without JavaScript. */
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { PASSWORD } from "../setup/people";
-import { readCaptchaAnswer } from "./fixtures";
+import { PASSWORD } from "../../setup/people";
+import { passCaptcha } from "./auth";
 
 /** «Основа» of profile mathematics: 3 290 ₽ a month instead of 3 590 ₽, September to May. */
 export const MATH = 101;
@@ -68,7 +68,7 @@ export async function register(page: Page, phone: string, readSmsCode: Sms, redi
 /** Continues from the first step of the registration. */
 export async function finishRegistration(page: Page, phone: string, readSmsCode: Sms): Promise<void> {
   await page.locator('input[name="phone"]').fill(phone);
-  await answerCaptcha(page);
+  await passCaptcha(page);
   await page.getByRole("button", { name: "продолжить" }).click();
   // The press waits for the captcha's proof of work, which is slow on a busy machine.
   await expect(page.locator('input[name="password"]')).toBeVisible({ timeout: 30_000 });
@@ -79,21 +79,21 @@ export async function finishRegistration(page: Page, phone: string, readSmsCode:
   await page.getByRole("button", { name: "зарегистрироваться" }).click();
 }
 
-/** A script removes the question sooner or later and solves its own task: then there is nothing to do. */
-async function answerCaptcha(page: Page): Promise<void> {
-  const answer = page.locator('input[name="captchaAnswer"]');
-  const hasPicture = await page.getByAltText(/^Пять цифр/).isVisible();
-  if (!hasPicture) {
-    await expect(answer).toHaveCount(0);
-    return;
-  }
-  const challenge = await page.locator('input[name="captchaChallenge"]').inputValue();
-  await answer.fill(await readCaptchaAnswer(challenge));
-}
-
 /** From the cart to the demo bank. */
 export async function goToBank(page: Page, email = "alina@example.ru"): Promise<void> {
   await page.getByLabel("Почта для чека").fill(email);
   await page.getByRole("button", { name: "перейти к оплате" }).click();
   await expect(page.getByText("Демонстрационный банк")).toBeVisible();
+}
+
+/** From the cart to the page of the purchase: the demo bank sends the payer back. */
+export async function payAtBank(page: Page, email?: string): Promise<void> {
+  await goToBank(page, email);
+  await page.getByRole("button", { name: "оплатить", exact: true }).click();
+  await expect(page).toHaveURL(/\/shop-payment-success\//);
+}
+
+/** The address by which another person pays for this cart. */
+export async function readShareLink(page: Page): Promise<string> {
+  return page.getByLabel("Ссылка на оплату этой корзины").inputValue();
 }

@@ -1,0 +1,38 @@
+/**
+ * Facts: what has happened, for whoever else has to know (decision 0049). A use case emits a fact once it is stored,
+ * after the commit; `context.server.ts` says who hears it. A fact holds ids and words of a list: no phone, no e-mail.
+ */
+import type { Actor } from "./actor";
+import type { Roubles } from "./money";
+
+export type LoginWay = "password" | "code" | "vk" | "legacy-jwt";
+
+/** Fields of each fact beside its actor. */
+type Facts = {
+  "user.registered": { userId: number; way: "code" | "vk" };
+  "user.logged-in": { userId: number; way: LoginWay };
+  "user.logged-out": { userId: number };
+  "password.changed": { userId: number; way: "profile" | "code" };
+  "social.linked": { userId: number; network: "vk" | "telegram" };
+  "order.paid": { orderId: string; userId: number | null; price: Roubles };
+  "refund.decided": { paymentId: string; amount: Roubles };
+  "order.refunded": { paymentId: string; amount: Roubles };
+  "lead.sent": { touchId: string; leadType: string };
+};
+
+export const DOMAIN_EVENTS = {
+  "user.registered": "an account was created",
+  "user.logged-in": "a login began",
+  "user.logged-out": "a login was ended by its owner",
+  "password.changed": "a password was set",
+  "social.linked": "a page of a network was linked to an account",
+  "order.paid": "an order was paid",
+  "refund.decided": "a refund was decided on",
+  "order.refunded": "money of a payment has gone back",
+  "lead.sent": "a lead was accepted",
+} as const satisfies Record<keyof Facts, string>;
+
+export type DomainEvent = { [Name in keyof Facts]: { name: Name; actor: Actor } & Facts[Name] }[keyof Facts];
+
+/** Never throws: what has happened stays so, whatever a subscriber makes of it. */
+export type Events = { emit(event: DomainEvent): void };
