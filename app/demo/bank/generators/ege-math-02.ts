@@ -63,7 +63,7 @@ const combination: TaskGenerator = {
     const a: Vector = [random.int(-8, 9), random.int(-8, 9)];
     const b: Vector = [random.int(-8, 9), random.int(-8, 9)];
     const [first, second] = [random.int(1, 4), random.int(1, 4) * random.pick([1, -1])];
-    if ([...a, ...b].includes(0) || (first === 1 && second === 1)) return null;
+    if ([...a, ...b].includes(0) || first === Math.abs(second)) return null;
     const [x, y] = [first * a[0] + second * b[0], first * a[1] + second * b[1]];
     const answer = Math.sqrt(x * x + y * y);
     if (!Number.isInteger(answer) || x === 0 || y === 0) return null;

@@ -124,7 +124,7 @@ const cubicValue: TaskGenerator = {
     const isMost = random.int(0, 1) === 1;
     const inner = isMost ? cubic.most : cubic.least;
     const outer = isMost ? cubic.least : cubic.most;
-    // The other zero of the derivative stays out of the interval, so that the sign of the derivative is to be found.
+    // The other zero of the derivative is not inside the interval.
     const [from, to] = isMost
       ? [inner - random.int(1, 3), outer - random.int(0, 1)]
       : [outer + random.int(0, 1), inner + random.int(1, 3)];
@@ -134,7 +134,7 @@ const cubicValue: TaskGenerator = {
     const [name, kind] = isMost ? ["наибольшее", "максимума"] : ["наименьшее", "минимума"];
     const answer = at(inner);
     const best = [from, to].every((x) => (isMost ? at(x) < answer : at(x) > answer));
-    if (!best || Math.abs(answer) > 400) return null;
+    if (!best || answer === inner || Math.abs(answer) > 400) return null;
     const inBrackets = inner < 0 ? `(${inner})` : String(inner);
     const parts = [
       `${inBrackets}^3`,
@@ -232,7 +232,7 @@ const logarithmValue: TaskGenerator = {
     const place = 1 - shift;
     const answer = factor * place + rest;
     const start = -shift + 0.5;
-    if (rest === 0 || answer === 0 || shift < 2) return null;
+    if (rest === 0 || answer === 0 || answer === place || shift < 2) return null;
     return shortTask({
       parameters: [factor, shift, rest],
       ...VALUE,

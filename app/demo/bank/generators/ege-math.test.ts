@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { prepareRecords } from "~/features/task-bank/prepare-tasks.server";
 import { themesFileSchema } from "~/features/task-bank/task-record";
 import { ALL_GENERATORS } from "./all-generators";
-import { collectTasks } from "./collect-tasks";
-import { seedRandom } from "./random";
+import { collectTasks, seedRandom } from "./collect-tasks.server";
 import { readNumbers } from "./short-task";
 import type { TaskDraft, TaskGenerator } from "./task-generator";
 
