@@ -46,7 +46,7 @@ const boat: TaskGenerator = {
       ],
       solution: [
         `Пусть $x$ км/ч — скорость лодки, $x > ${current}$. Против течения она $x - ${current}$, по течению $x + ${current}$.`,
-        `$\\dfrac{${path}}{x - ${current}} - \\dfrac{${path}}{x + ${current}} = ${hours}$. Умножим на $(x - ${current})(x + ${current})$: $${2 * current * path} = ${hours === "1" ? "" : hours}(x^2 - ${current ** 2})$.`,
+        `$\\dfrac{${path}}{x - ${current}} - \\dfrac{${path}}{x + ${current}} = ${hours}$. Умножим на $(x - ${current})(x + ${current})$: $${2 * current * path} = ${hours === "1" ? `x^2 - ${current ** 2}` : `${hours}(x^2 - ${current ** 2})`}$.`,
         `$x^2 = ${own ** 2}$, подходит положительный корень $x = ${own}$.`,
       ],
     });
