@@ -27,6 +27,27 @@ export function listTeacherRoutes() {
   ];
 }
 
+/**
+ * The task bank has the same pages for both exams, and an exam is the first word of their addresses. A word of its own
+ * for each keeps `/anything/` out of the bank.
+ */
+const BANK_ROUTES = [
+  { name: "_index", path: "", index: true },
+  { name: "$topic._index", path: "/:topic", index: true },
+  { name: "$topic.$place._index", path: "/:topic/:place", index: true },
+  { name: "$topic.$place.$task", path: "/:topic/:place/:task" },
+];
+
+export function listBankRoutes() {
+  return BANK_ROUTES.map(({ name, path, ...kind }) => ({
+    id: `routes/_workout.oge.${name}`,
+    parentId: "routes/_workout",
+    file: `routes/_workout.ege.${name}/route.tsx`,
+    path: `oge${path}`,
+    ...kind,
+  }));
+}
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
   server: "./server.ts",
@@ -36,7 +57,7 @@ export default {
   serverDependenciesToBundle: [/^remix-utils/],
   ignoredRouteFiles: ["**/*.css", "**/*.test.*"],
   // Overrides what the folders of app/routes say.
-  routes: () => Object.fromEntries(listTeacherRoutes().map((route) => [route.id, route])),
+  routes: () => Object.fromEntries([...listTeacherRoutes(), ...listBankRoutes()].map((route) => [route.id, route])),
   postcss: false,
   tailwind: false,
   future: {

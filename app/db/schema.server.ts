@@ -6,7 +6,19 @@ import * as leads from "./schema/leads.server";
 import * as orders from "./schema/orders.server";
 import * as outbox from "./schema/outbox.server";
 import * as platform from "./schema/platform.server";
+import * as practice from "./schema/practice.server";
 import * as site from "./schema/site.server";
 import * as taskBank from "./schema/task-bank.server";
 
-export const schema = { ...accounts, ...bonuses, ...catalog, ...leads, ...orders, ...outbox, ...platform, ...site, ...taskBank };
+export const schema = {
+  ...accounts,
+  ...bonuses,
+  ...catalog,
+  ...leads,
+  ...orders,
+  ...outbox,
+  ...platform,
+  ...practice,
+  ...site,
+  ...taskBank,
+};

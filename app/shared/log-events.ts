@@ -83,6 +83,7 @@ export const LOG_EVENTS = {
   "payment.settle_failed": "The sweep could not settle a payment; it tries again.",
   "payment.start_failed": "The bank did not start a payment.",
   "payment.sum_mismatch": "The bank took another sum: nothing is granted, the money is refunded.",
+  "practice.adopt_failed": "A guest's solutions were not taken over at login.",
   "proxy.header_missing": "A trusted proxy sends no X-Forwarded-For: all its visitors count as one.",
   "proxy.untrusted": "An address outside TRUSTED_PROXIES sends forwarding headers, which are ignored.",
   "refund.exceeds_rest": "The bank has less left than is owed: refund the rest by hand.",

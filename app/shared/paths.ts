@@ -136,6 +136,30 @@ export const paymentSuccessPath = (orderPublicId?: string | null): string =>
 export const thirdPartyCartPath = (orderPublicId: string): string =>
   withQuery("/third-party-cart/", { order: orderPublicId });
 
+/** The bank's root of an exam. The exam is the first word of every address in the bank. */
+export const bankPath = (exam: "ege" | "oge"): string => `/${exam}/`;
+
+/** `subject`: its slug. */
+export const bankTopicPath = (exam: "ege" | "oge", subject: string): string => `/${exam}/${part(subject)}/`;
+
+/** The tasks of a KIM number or of a theme. `page` 1 has no parameter of its own. */
+export const bankListPath = (
+  exam: "ege" | "oge",
+  subject: string,
+  place: number | string,
+  query: { filter?: string | null; sub?: string | null; page?: number } = {},
+): string => {
+  const page = query.page === undefined || query.page === 1 ? null : String(query.page);
+  return withQuery(`/${exam}/${part(subject)}/${part(String(place))}/`, { ...query, page });
+};
+
+/** A task has one address, under its KIM number. */
+export const bankTaskPath = (
+  exam: "ege" | "oge",
+  subject: string,
+  { number, id, isAgain }: { number: number; id: number; isAgain?: boolean },
+): string => withQuery(`/${exam}/${part(subject)}/${number}/${id}/`, { again: isAgain ? "1" : null });
+
 export const resetCartPath = (): string => "/reset-cart/";
 
 export const getCoursesPath = (uuid: string): string => `/get-courses/${part(uuid)}/`;

@@ -51,6 +51,8 @@ const OWNERS: Record<string, string> = {
   takenPromotions: "app/features/bonuses/",
   tariffInfoGroups: "app/features/storefront/",
   tasks: "app/features/task-bank/",
+  taskSolutions: "app/features/practice/",
+  taskStates: "app/features/practice/",
   teachers: "app/features/catalog/",
   users: "app/features/accounts/",
   webinars: "app/features/webinars/",

@@ -16,6 +16,10 @@ export const PAGE_TEMPLATES = [
   "/webinar/biologiya-22-23-eksperiment/",
   "/webinar/khimiya-31-myslennyy-eksperiment/",
 
+  "/ege/",
+  "/oge/",
+  "/ege/matematika/",
+  "/ege/matematika/6/",
   "/privacy-policy/",
   "/about-organization/",
   "/cart/",

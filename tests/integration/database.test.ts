@@ -23,7 +23,7 @@ import { migrateDatabase } from "~/db/migrate.server";
 import type { OpenDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { schema } from "~/db/schema.server";
-import { asE164, type E164 } from "~/shared/phone";
+import { asE164 } from "~/shared/phone";
 import { makeDataDir, openTestDatabase, TEST_DATABASE_URL, truncateAll } from "../setup/test-database.server";
 
 const { appMeta, users } = schema;

@@ -14,6 +14,15 @@ import { JOBS, OUTBOX_HANDLERS } from "~/jobs/jobs.server";
 import { asE164 } from "~/shared/phone";
 import { COUNTED_PATHS, OWN_PATHS } from "../load/pages";
 import { STAFF } from "../setup/actors";
+import { addSolution } from "~/features/practice/add-solution.server";
+import { adoptPractice } from "~/features/practice/adopt-practice.server";
+import { showBank } from "~/features/practice/show-bank.server";
+import { showSubject } from "~/features/practice/show-subject.server";
+import { showTask } from "~/features/practice/show-task.server";
+import { showTaskList } from "~/features/practice/show-task-list.server";
+import { TASK_FILTERS } from "~/features/practice/solution-state";
+import { listTasks } from "~/features/task-bank/read-bank.server";
+import { findTopic } from "~/features/task-bank/topic";
 import { fillSchool, GROWING_TABLES, SMALL_TABLES } from "../setup/filled-school.server";
 import { createLoaderHandler } from "../setup/loader-handler";
 import {
@@ -35,6 +44,7 @@ import {
   PRODUCTS,
   userOwner,
 } from "../setup/shop.server";
+import { storeSampleBank } from "../setup/sample-bank.server";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
@@ -54,6 +64,7 @@ let answer: Awaited<ReturnType<typeof createLoaderHandler>>;
 beforeAll(async () => {
   context = await openTestContext({ now: NOW, bank: ({ db }) => createDemoBank({ db }) });
   await loadDemoSchool(context.db, context.clock.now());
+  await storeSampleBank(context.db, context.clock.now());
   await fillSchool(context.database, { orders: ORDERS, now: context.clock.now() });
   recorder = recordStatements(context.database);
   answer = await createLoaderHandler();
@@ -126,6 +137,27 @@ it("every column that references a growing table has an index, so that deletes n
 });
 
 describe("no statement reads a growing table whole", () => {
+  it("the bank scans none, for a guest and for a pupil, whatever they ask and answer", async () => {
+    const userId = await makeUser(context);
+    const { tasks } = await listTasks(context.db, { topicId: 2, number: 6 }, { page: 1, size: 1 });
+    const taskId = tasks[0]!.id;
+    const topic = findTopic("ege", "matematika")!;
+    const ip = "203.0.113.7";
+    for (const learner of [userOwner(userId), guestOwner()]) {
+      recorder.take();
+      await showBank(context, { exam: "ege", learner });
+      await showSubject(context, { topic, learner });
+      for (const filter of TASK_FILTERS)
+        await showTaskList(context, { topic, place: "6", sub: null, filter, page: 1, learner });
+      await addSolution(context, learner, { taskId, answer: "8", ip });
+      await addSolution(context, learner, { taskId, answer: "8", attempt: 0, ip });
+      await showTask(context, { topic, number: 6, taskId, learner, isAgain: false });
+      expect(await planAll(recorder.take())).toEqual([]);
+    }
+    await adoptPractice(context, { guestKeyHash: "guest-3", userId });
+    expect(await planAll(recorder.take())).toEqual([]);
+  });
+
   it("a guest's pages scan no growing table", async () => {
     const guest = makeClient();
     await guest("/cart/", { method: "POST", form: { intent: "add", productId: "101", months: "2026.12" } });

@@ -9,7 +9,7 @@ import { sendPlaces, users } from "~/db/schema/accounts.server";
 import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha/captcha-limits.server";
 import { checkCode } from "~/features/auth/code/check-code.server";
 import { describeAsk, pruneCodeSends, readSendCounts } from "~/features/auth/code/code-sends.server";
-import { countSends, UNCONFIRMED_PER_ADDRESS, type CodeSend } from "~/features/auth/code/send-budget";
+import { countSends, UNCONFIRMED_PER_ADDRESS } from "~/features/auth/code/send-budget";
 import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { drawCaptcha } from "~/http/session/auth-page.server";
 import { SmsFailure } from "~/integrations/sms/sms-failure.server";

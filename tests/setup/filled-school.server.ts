@@ -32,12 +32,17 @@ export const GROWING_TABLES = [
   "social_links",
   "spent_captchas",
   "taken_promotions",
+  "task_solutions",
+  "task_states",
   "users",
 ] as const;
 
 /** Written by the staff: as many rows as there are courses, teachers and cards. */
 export const SMALL_TABLES = [
   "app_meta",
+  "bank_sources",
+  "bank_sub_themes",
+  "bank_themes",
   "banners",
   "courses",
   "demo_fingerprints",
@@ -45,6 +50,7 @@ export const SMALL_TABLES = [
   "landings",
   "promotions",
   "tariff_info_groups",
+  "tasks",
   "teachers",
   "webinars",
 ] as const;
@@ -118,6 +124,13 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
     select 'login:1:' || g, 1, extract(epoch from ${at}) * 1000 + 3600000 ${everyone}`);
   await run(`insert into idempotency_keys (scope, key, request_hash, status, body, created_at)
     select 'user:' || g, 'key', 'hash', 200, '{}', ${at} - interval '1 hour' ${everyone}`);
+
+  // Half of them pupils', half guests'; the tasks themselves are never looked at.
+  const learner = `case when g % 2 = 0 then ${owner} end, case when g % 2 = 1 then 'guest-' || g % ${people} end, g / ${people}`;
+  await run(`insert into task_states (user_id, guest_key_hash, task_id, topic_id, number, sub_theme_id, score, max_score, attempts, last_at)
+    select ${learner}, 2, g % 12 + 1, 1, g % 2, 1, 1, ${ago} ${all}`);
+  await run(`insert into task_solutions (public_id, user_id, guest_key_hash, task_id, ordinal, answer, is_given_up, score, created_at)
+    select 'solution-' || g, ${learner}, 1, '8', false, g % 2, ${ago} ${all}`);
 
   const lead = await firstOf("leads");
   await run(`insert into leads (public_id, name, phone, created_at, last_touch_at)

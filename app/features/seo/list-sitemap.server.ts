@@ -9,8 +9,14 @@ import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
 import { DOCUMENTS } from "~/features/documents/documents";
 import { findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
+import { listTaskAddresses, readThemes } from "~/features/task-bank/read-bank.server";
+import { TOPICS } from "~/features/task-bank/topic";
 import { readAllWebinars } from "~/features/webinars/read-webinars.server";
 import {
+  bankListPath,
+  bankPath,
+  bankTaskPath,
+  bankTopicPath,
   catalogPath,
   coursePath,
   homePath,
@@ -28,7 +34,7 @@ import { latest, type SitemapEntry } from "./sitemap";
 type Reader = Pick<AppContext, "db" | "clock">;
 
 /** The files of the index by name. */
-export const SITEMAP_PARTS = ["pages", "catalog", "courses", "teachers", "webinars"] as const;
+export const SITEMAP_PARTS = ["pages", "catalog", "courses", "teachers", "webinars", "bank"] as const;
 export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 
 export function findSitemapPart(file: string | undefined): SitemapPart | null {
@@ -47,6 +53,8 @@ export async function listSitemapPart(context: Reader, part: SitemapPart): Promi
       return listTeachers(context);
     case "webinars":
       return listWebinars(context);
+    case "bank":
+      return listBank(context);
   }
 }
 
@@ -107,4 +115,31 @@ async function listWebinars(context: Reader): Promise<SitemapEntry[]> {
     ...[...topics].map(([slug, changedAt]) => ({ path: webinarsPath(slug), changedAt })),
     ...all.map(({ slug, updatedAt }) => ({ path: webinarPath(slug), changedAt: updatedAt })),
   ];
+}
+
+/** Topics, numbers and themes that have tasks, and every task. */
+async function listBank({ db }: Reader): Promise<SitemapEntry[]> {
+  const tasks = await listTaskAddresses(db);
+  const dateOf = (some: typeof tasks) => latest(some.map(({ updatedAt }) => updatedAt));
+  const topics = TOPICS.map((topic) => ({ topic, tasks: tasks.filter(({ topicId }) => topicId === topic.id) }));
+  const open = topics.filter((one) => one.tasks.length > 0);
+  const listed = await Promise.all(
+    open.map(async ({ topic: { id, exam, subject }, tasks: own }) => [
+      { path: bankTopicPath(exam, subject.slug), changedAt: dateOf(own) },
+      ...[...new Set(own.map(({ number }) => number))].map((number) => ({
+        path: bankListPath(exam, subject.slug, number),
+        changedAt: dateOf(own.filter((task) => task.number === number)),
+      })),
+      ...(await readThemes(db, id)).map(({ slug }) => ({
+        path: bankListPath(exam, subject.slug, slug),
+        changedAt: dateOf(own),
+      })),
+      ...own.map((task) => ({ path: bankTaskPath(exam, subject.slug, task), changedAt: task.updatedAt })),
+    ]),
+  );
+  const roots = [...new Set(open.map(({ topic }) => topic.exam))].map((exam) => ({
+    path: bankPath(exam),
+    changedAt: dateOf(open.filter(({ topic }) => topic.exam === exam).flatMap((one) => one.tasks)),
+  }));
+  return [...roots, ...listed.flat()];
 }

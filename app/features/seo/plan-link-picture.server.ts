@@ -38,6 +38,7 @@ const PAGES: Record<string, { title: string; note: string; kind: CourseTypeKey }
   parents: { title: "Родителям: что, сколько и с каким результатом", note: "отчёт каждую неделю", kind: "trenazher" },
   referral: { title: "Пригласи друга", note: "скидка ему, бонус тебе", kind: "osnova" },
   teachers: { title: "Преподаватели школы", note: "по двое на каждый предмет", kind: "fresh" },
+  bank: { title: "Бесплатный банк заданий", note: "по номерам ЕГЭ и ОГЭ, с решением по шагам", kind: "trenazher" },
   webinars: { title: "Вебинары и записи", note: "по номерам заданий ЕГЭ и ОГЭ", kind: "refresh" },
 };
 

@@ -6,23 +6,38 @@ const names = (items: { name: string }[]) => items.map((item) => item.name);
 
 describe("navigation items", () => {
   test("a guest sees the items in reverse order, and only logged-in users have «my page»", () => {
-    expect(names(navbarItems(null))).toEqual(["выбрать курс", "преподаватели", "вебинары", "родителям"]);
+    expect(names(navbarItems(null))).toEqual([
+      "выбрать курс",
+      "база заданий",
+      "преподаватели",
+      "вебинары",
+      "родителям",
+    ]);
     expect(names(navbarItems({ firstName: null }))).toEqual([
       "родителям",
       "вебинары",
       "преподаватели",
+      "база заданий",
       "моя страница",
       "выбрать курс",
     ]);
   });
 
   test("a guest's drawer has no profile links, a pupil's has no page for parents", () => {
-    expect(names(drawerItems(null))).toEqual(["выбрать курс", "преподаватели", "вебинары", "родителям", "корзина"]);
+    expect(names(drawerItems(null))).toEqual([
+      "выбрать курс",
+      "база заданий",
+      "преподаватели",
+      "вебинары",
+      "родителям",
+      "корзина",
+    ]);
     expect(names(drawerItems({ firstName: "Алина" }))).toEqual([
       "главная",
       "мои курсы",
       "бонусы и акции",
       "выбрать курс",
+      "база заданий",
       "преподаватели",
       "вебинары",
       "корзина",

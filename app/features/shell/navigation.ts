@@ -1,5 +1,7 @@
+import { DEFAULT_EXAM_TYPE, EXAM_TYPES } from "~/features/subjects/taxonomy";
 import {
   authPath,
+  bankPath,
   cartPath,
   catalogPath,
   homePath,
@@ -25,6 +27,8 @@ export type NavigationItem = { name: string; href: string };
 
 const CHOOSE_COURSE: NavigationItem = { name: "выбрать курс", href: catalogPath() };
 const MY_PAGE: NavigationItem = { name: "моя страница", href: profilePath() };
+/** Of the exam that most visitors prepare for; the page itself has both. */
+const BANK: NavigationItem = { name: "база заданий", href: bankPath(DEFAULT_EXAM_TYPE) };
 const TEACHERS: NavigationItem = { name: "преподаватели", href: teachersPath() };
 const WEBINARS: NavigationItem = { name: "вебинары", href: webinarsPath() };
 const PARENTS: NavigationItem = { name: "родителям", href: parentsPath() };
@@ -37,7 +41,7 @@ export const START_FOR_FREE: NavigationItem = { name: "начать беспла
 
 /** Guests see the items in reverse order; «my page» is for logged-in users. */
 export function navbarItems(viewer: Viewer | null): NavigationItem[] {
-  const items = [PARENTS, WEBINARS, TEACHERS, ...(viewer ? [MY_PAGE] : []), CHOOSE_COURSE];
+  const items = [PARENTS, WEBINARS, TEACHERS, BANK, ...(viewer ? [MY_PAGE] : []), CHOOSE_COURSE];
   return viewer ? items : items.reverse();
 }
 
@@ -47,9 +51,9 @@ export function navbarItems(viewer: Viewer | null): NavigationItem[] {
  */
 export function drawerItems(viewer: Viewer | null): NavigationItem[] {
   if (viewer) {
-    return [HOME, ...(viewer.platformItems ?? [MY_COURSES]), BONUSES, CHOOSE_COURSE, TEACHERS, WEBINARS, CART];
+    return [HOME, ...(viewer.platformItems ?? [MY_COURSES]), BONUSES, CHOOSE_COURSE, BANK, TEACHERS, WEBINARS, CART];
   }
-  return [CHOOSE_COURSE, TEACHERS, WEBINARS, PARENTS, CART];
+  return [CHOOSE_COURSE, BANK, TEACHERS, WEBINARS, PARENTS, CART];
 }
 
 /** Beside the personal pages from 1024 px. */
@@ -65,5 +69,6 @@ export function loginHref(path: string): string {
 /** The whole section is marked, not only its own page. A single webinar's page is at `/webinar/`. */
 export function isInSection(item: NavigationItem, path: string): boolean {
   if (item.href === homePath()) return path.split("?")[0] === homePath();
+  if (item.href === BANK.href) return EXAM_TYPES.some(({ key }) => path.startsWith(bankPath(key)));
   return path.startsWith(item.href) || (item.href === webinarsPath() && path.startsWith("/webinar/"));
 }

@@ -5,8 +5,8 @@ import { readAllLandings } from "~/features/catalog/read-landings.server";
 import {
   type ExamType,
   isSubjectSold,
+  SUBJECT_CATEGORIES,
   SUBJECTS,
-  type SubjectCategory,
   subjectName,
 } from "~/features/subjects/taxonomy";
 import { monthOf } from "~/shared/months";
@@ -19,12 +19,6 @@ import { priceTariffs, readTariffGroups } from "./read-tariff-groups.server";
 import { describeYear, schoolYearIndex } from "./school-year";
 
 const TEACHERS = 4;
-const CATEGORIES: readonly { category: SubjectCategory; name: string }[] = [
-  { category: "technical", name: "Точные и технические" },
-  { category: "natural", name: "Естественные" },
-  { category: "humanitarian", name: "Гуманитарные" },
-  { category: "social", name: "Общественные" },
-];
 
 export async function readStore(
   context: Pick<AppContext, "db" | "clock">,
@@ -61,7 +55,7 @@ export async function readStore(
 
 function listDirectory(exam: ExamType): StoreView["directory"] {
   const sold = SUBJECTS.filter(({ key }) => isSubjectSold(key, exam));
-  return CATEGORIES.map(({ category, name }) => ({
+  return SUBJECT_CATEGORIES.map(({ category, name }) => ({
     category,
     name,
     subjects: sold

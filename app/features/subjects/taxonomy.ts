@@ -14,6 +14,14 @@ export const DEFAULT_EXAM_TYPE: ExamType = "ege";
 
 export type SubjectCategory = "natural" | "humanitarian" | "social" | "technical";
 
+/** In the order in which lists of subjects show them. */
+export const SUBJECT_CATEGORIES: readonly { category: SubjectCategory; name: string }[] = [
+  { category: "technical", name: "Точные и технические" },
+  { category: "natural", name: "Естественные" },
+  { category: "humanitarian", name: "Гуманитарные" },
+  { category: "social", name: "Общественные" },
+];
+
 export type SubjectKey =
   | "chemistry"
   | "math"

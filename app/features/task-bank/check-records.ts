@@ -4,7 +4,7 @@ import { type AnswerKey, readOptions } from "./answer/answer-key";
 import { type ReadAnswer, readAnswer } from "./answer/normalise-answer";
 import type { PlacedTask, PlacedThemes, TaskFileFault } from "./task-file";
 import type { TaskRecord } from "./task-record";
-import { findTopicId } from "./task-topic";
+import { findTopicId } from "./topic";
 
 type Fault = { field: string; say: string };
 

@@ -3,7 +3,7 @@ import { checkRecords, normaliseWrong } from "./check-records";
 import { renderTask, type RenderedTask, TaskRenderError } from "./render/render-task.server";
 import { type NamedText, type PlacedTask, readTaskFile, readThemesFile, type TaskFileFault } from "./task-file";
 import type { TaskRecord, ThemesFile } from "./task-record";
-import { findTopicId } from "./task-topic";
+import { findTopicId } from "./topic";
 
 /** Plain data: the build writes it to a file for the demo school. */
 export type PreparedTask = { topicId: number; record: TaskRecord; rendered: RenderedTask };

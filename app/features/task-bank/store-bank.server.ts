@@ -5,7 +5,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { bankSources, bankSubThemes, bankThemes, tasks } from "~/db/schema/task-bank.server";
 import type { BankIndex, PreparedTask, TaskIndex } from "./prepare-tasks.server";
 import type { ThemesFile } from "./task-record";
-import { findTopicId } from "./task-topic";
+import { findTopicId } from "./topic";
 
 export type StoredBank = { added: number; changed: number; unchanged: number; left: number };
 

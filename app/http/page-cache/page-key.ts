@@ -44,6 +44,8 @@ const KEPT: readonly KeptAddress[] = [
   { path: new RegExp(`^/webinar/${SLUG}/$`), params: {} },
   { path: new RegExp(`^/catalog/(?:${SLUG}/)?$`), params: { page: VALUE, teacher: VALUE } },
   { path: new RegExp(`^/courses/${SLUG}/$`), params: { product: VALUE } },
+  { path: new RegExp(`^/(?:ege|oge)/(?:${SLUG}/){0,2}$`), params: { page: VALUE, sub: VALUE } },
+  { path: new RegExp(`^/(?:ege|oge)/${SLUG}/\\d+/\\d+/$`), params: {} },
 ];
 
 /**

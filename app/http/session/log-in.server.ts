@@ -4,6 +4,7 @@ import { rememberDevice } from "~/features/auth/password/known-devices.server";
 import { logOut } from "~/features/auth/password/log-in.server";
 import { endSession, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { acquireGuestCart, leaveCart } from "~/features/cart/acquire-cart.server";
+import { adoptPractice } from "~/features/practice/adopt-practice.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
 import { ensureDevice } from "./device.server";
 import { readVisitor } from "./guards.server";
@@ -24,6 +25,7 @@ export async function startSession(
   session.set("token", login.token);
   session.unset("endedLogin");
   const guestKey = session.get("guestKey");
+  if (guestKey) await keepPractice(context, guestKey, login.userId);
   if (guestKey && (await acquireCart(context, guestKey, login.userId))) session.unset("guestKey");
   const { deviceHash, cookie } = await ensureDevice(request, context);
   await rememberDevice(context, { userId: login.userId, deviceHash });
@@ -46,6 +48,18 @@ async function acquireCart(context: RequestContext, guestKey: string, userId: nu
       "the guest's cart was not acquired at login",
     );
     return false;
+  }
+}
+
+/** Work that cannot be taken over now must not keep its owner out: it waits for the next login. */
+async function keepPractice(context: RequestContext, guestKey: string, userId: number): Promise<void> {
+  try {
+    await adoptPractice(context, { guestKeyHash: hashToken(guestKey), userId });
+  } catch (error) {
+    context.log.error(
+      { event: "practice.adopt_failed", id: context.visit.id, err: error, userId },
+      "the guest's solutions were not taken over at login",
+    );
   }
 }
 

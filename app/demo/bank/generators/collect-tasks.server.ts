@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { taskRecordSchema, type TaskRecord } from "~/features/task-bank/task-record";
 import { makeRandom, type Random } from "./random";
-import { findTopic } from "~/features/task-bank/task-topic";
+import { findTopicNames } from "~/features/task-bank/topic";
 import type { TaskDraft, TaskGenerator } from "./task-generator";
 
 /** The school's own tasks for the exam of 2027. */
@@ -54,7 +54,7 @@ export function collectTasks(generator: TaskGenerator): Collected {
 
 /** The seed's number is in the key, so a task keeps its key when another filter refuses its neighbours. */
 function toRecord(generator: TaskGenerator, { parameters: _, ...draft }: TaskDraft, n: number): TaskRecord {
-  const topic = findTopic(generator.topicId);
+  const topic = findTopicNames(generator.topicId);
   if (!topic) throw new Error(`There is no topic ${generator.topicId}`);
   const { key, version, number, method } = generator;
   return taskRecordSchema.parse({

@@ -1,0 +1,132 @@
+import { useId } from "react";
+import { classes } from "~/ui/classes";
+import { FieldError } from "~/ui/FieldError";
+import { TextInput } from "~/ui/TextInput";
+import { TaskHtml } from "./TaskHtml";
+import type { AnswerType, PublicTask } from "./bank-view";
+
+/** The name of every control of an answer: several of them are several parts, in the order of the page. */
+export const ANSWER_FIELD = "answer";
+
+type AnswerFieldsProps = {
+  type: AnswerType;
+  options: PublicTask["options"];
+  note: string;
+  /** The first of several parts. */
+  typed: readonly string[];
+  errors?: readonly string[];
+};
+
+/** The controls of an answer. They work without scripts, and each part has a label of its own. */
+export function AnswerFields({ type, options, note, typed, errors }: AnswerFieldsProps) {
+  if (type === "choice" && options) return <Choice {...{ note, typed, errors }} items={options.items} />;
+  if ((type === "match" || type === "order") && options)
+    return <Match {...{ type, note, typed, errors }} options={options} />;
+  return (
+    <TextInput
+      label="Ответ"
+      name={ANSWER_FIELD}
+      note={note}
+      errors={errors ? [...errors] : undefined}
+      defaultValue={typed[0]}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={200}
+    />
+  );
+}
+
+type GroupProps = Pick<AnswerFieldsProps, "note" | "typed" | "errors">;
+
+function Choice({ items, note, typed, errors }: GroupProps & { items: readonly string[] }) {
+  const noteId = useId();
+  const errorId = useId();
+  return (
+    <fieldset className="answer-options" aria-describedby={classes(noteId, errors && errorId)}>
+      <legend className="lbl">Ответ</legend>
+      {items.map((html, index) => (
+        <label key={html} className="radio">
+          <input
+            type="checkbox"
+            name={ANSWER_FIELD}
+            value={index + 1}
+            defaultChecked={typed.includes(String(index + 1))}
+            aria-invalid={errors ? true : undefined}
+          />
+          <span>
+            {index + 1}) <TaskHtml html={html} isInline />
+          </span>
+        </label>
+      ))}
+      <p className="note" id={noteId}>
+        {note}
+      </p>
+      {errors && <FieldError id={errorId} errors={[...errors]} />}
+    </fieldset>
+  );
+}
+
+const LETTERS = "АБВГДЕЖЗИК";
+
+function Match({
+  type,
+  options,
+  note,
+  typed,
+  errors,
+}: GroupProps & { type: "match" | "order"; options: NonNullable<PublicTask["options"]> }) {
+  const noteId = useId();
+  const errorId = useId();
+  const { items } = options;
+  const targets = options.targets ?? items;
+  const rows = type === "match" ? items : items.map((_, index) => `место ${index + 1}`);
+  return (
+    <div className="match-answer">
+      <div>
+        <p className="lbl">Варианты</p>
+        <ol className="answer-key">
+          {targets.map((html, index) => (
+            <li key={html}>
+              <b>{index + 1}</b>
+              <TaskHtml html={html} isInline />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="answer-rows">
+        {rows.map((html, row) => {
+          const letter = type === "match" ? (LETTERS[row] ?? String(row + 1)) : String(row + 1);
+          return (
+            <fieldset key={`${row}-${html}`} aria-describedby={classes(noteId, errors && errorId)}>
+              <legend>
+                {type === "match" && `${letter}) `}
+                <TaskHtml html={html} isInline />
+              </legend>
+              <div className="row">
+                {targets.map((_, index) => (
+                  <label key={index} className="pick">
+                    <input
+                      type="radio"
+                      name={`${ANSWER_FIELD}-${row + 1}`}
+                      value={index + 1}
+                      defaultChecked={typed[row] === String(index + 1)}
+                    />
+                    <span className="chip">
+                      <span className="vh">{letter}: вариант </span>
+                      {index + 1}
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
+      <p className="note" id={noteId}>
+        {note}
+      </p>
+      {errors && <FieldError id={errorId} errors={[...errors]} />}
+    </div>
+  );
+}

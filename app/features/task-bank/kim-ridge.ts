@@ -1,0 +1,57 @@
+/** The ridge of a topic: a slice for each KIM number, cut where the paper's parts meet. */
+import type { KimNumber, KimTable } from "~/features/subjects/kim/kim-table";
+
+/** A slice of the ridge: height is points, fill is the share solved. */
+export type SliceView = {
+  number: number;
+  title: string;
+  /** Primary points. */
+  max: number;
+  count: number;
+  solved: number;
+  /** Null: the number has no tasks yet. */
+  href: string | null;
+  isCurrent: boolean;
+};
+
+export type RidgePart = { name: string; slices: SliceView[] };
+
+export type NumberCounts = ReadonlyMap<number, { count: number; solved: number }>;
+
+/** Steps of the fill: the styles know 26 of them, because there are no inline styles. */
+export const FILL_STEPS = 25;
+
+/** Something solved is always seen, and only all of it is full. */
+export function fillStep(solved: number, count: number): number {
+  if (count === 0 || solved === 0) return 0;
+  if (solved >= count) return FILL_STEPS;
+  return Math.min(FILL_STEPS - 1, Math.max(1, Math.round((solved / count) * FILL_STEPS)));
+}
+
+const PARTS = [
+  { part: 1, name: "Часть 1, краткий ответ" },
+  { part: 2, name: "Часть 2, развёрнутый ответ" },
+] as const;
+
+type Ridge = {
+  table: KimTable;
+  counts: NumberCounts;
+  hrefOf: (number: number) => string;
+  current?: number;
+};
+
+function describeSlice(
+  { number, title, max }: KimNumber,
+  { counts, hrefOf, current }: Omit<Ridge, "table">,
+): SliceView {
+  const { count, solved } = counts.get(number) ?? { count: 0, solved: 0 };
+  const href = count === 0 ? null : hrefOf(number);
+  return { number, title, max, count, solved, href, isCurrent: number === current };
+}
+
+export function describeRidge({ table, ...rest }: Ridge): RidgePart[] {
+  return PARTS.map(({ part, name }) => ({
+    name,
+    slices: table.numbers.filter((kim) => kim.part === part).map((kim) => describeSlice(kim, rest)),
+  })).filter(({ slices }) => slices.length > 0);
+}

@@ -1,0 +1,38 @@
+/** A topic of the task bank: `/ege/matematika/`. */
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import practiceCss from "~/features/practice/practice.css";
+import { showSubject } from "~/features/practice/show-subject.server";
+import { SubjectPage } from "~/features/practice/SubjectPage";
+import { pageMeta } from "~/features/school/page-meta";
+import { SCHOOL } from "~/features/school/school";
+import { readBankVisit } from "~/http/pages/bank-visit.server";
+import { ogImagePath } from "~/shared/paths";
+
+export const handle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: practiceCss }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+  const { view, origin } = loaded;
+  return pageMeta({
+    title: `Задания ${view.exam} по ${view.dative}: все номера и темы`,
+    description: `${view.total} заданий ${view.exam} по ${view.dative} по номерам КИМ и темам: с проверкой, подсказками и решением по шагам.`,
+    origin,
+    canonical: view.canonical,
+    image: ogImagePath("page", "bank"),
+  });
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { topic, learner } = await readBankVisit(request, context, params.topic);
+  const view = topic && (await showSubject(context, { topic, learner }));
+  if (!view) throw data(null, { status: 404 });
+  return { view, origin: context.visit.origin };
+}
+
+export default function Subject() {
+  const { view } = useLoaderData<typeof loader>();
+  return <SubjectPage view={view} />;
+}

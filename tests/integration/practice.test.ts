@@ -1,0 +1,241 @@
+import { asc } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { taskSolutions, taskStates } from "~/db/schema/practice.server";
+import { tasks } from "~/db/schema/task-bank.server";
+import { emptyTables } from "~/db/wipe.server";
+import { insertUser } from "~/features/accounts/user-rows.server";
+import { addSolution, SOLUTIONS_PER_NETWORK } from "~/features/practice/add-solution.server";
+import { adoptPractice } from "~/features/practice/adopt-practice.server";
+import type { Learner } from "~/features/practice/learner";
+import { showBank } from "~/features/practice/show-bank.server";
+import { showSubject } from "~/features/practice/show-subject.server";
+import { showTask } from "~/features/practice/show-task.server";
+import { showTaskList } from "~/features/practice/show-task-list.server";
+import type { TaskFilter } from "~/features/practice/solution-state";
+import { findTopic } from "~/features/task-bank/topic";
+import { asE164 } from "~/shared/phone";
+import { storeSampleBank } from "../setup/sample-bank.server";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+const TOPIC = findTopic("ege", "matematika")!;
+const guest = (name: string): Learner => ({ kind: "guest", guestKeyHash: name });
+
+let context: TestContext;
+let ids: number[];
+let userId: number;
+beforeAll(async () => {
+  context = await openTestContext();
+});
+afterAll(() => context.close());
+beforeEach(async () => {
+  await emptyTables(context.database);
+  context.setClock("2026-11-20T12:00:00+03:00");
+  const now = context.clock.now();
+  await storeSampleBank(context.db, now);
+  ids = (await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.key))).map(({ id }) => id);
+  const user = { publicId: "pupil", phone: asE164("+79120000001"), referralCode: "PUPIL1", now };
+  userId = (await context.db.transaction((tx) => insertUser(tx, user)))!;
+});
+
+const solve = (learner: Learner, index: number, answer: string | null, attempt?: number) =>
+  addSolution(context, learner, { taskId: ids[index]!, answer, attempt, ip: "203.0.113.7" });
+
+const list = (learner: Learner | null, filter: TaskFilter, page = 1, place = "6", sub: string | null = null) =>
+  showTaskList(context, { topic: TOPIC, place, sub, filter, page, learner });
+
+async function listed(learner: Learner | null, filter: TaskFilter, page = 1): Promise<number[]> {
+  const shown = await list(learner, filter, page);
+  if (!shown.ok) throw new Error(shown.reason);
+  return shown.view.tasks.map(({ id }) => ids.indexOf(id));
+}
+
+async function open(learner: Learner | null, index: number, isAgain = false) {
+  const shown = await showTask(context, { topic: TOPIC, number: 6, taskId: ids[index]!, learner, isAgain });
+  if (!shown.ok) throw new Error(shown.reason);
+  return shown.view;
+}
+
+const states = () => context.db.select().from(taskStates).orderBy(asc(taskStates.taskId));
+const solutions = () => context.db.select().from(taskSolutions).orderBy(asc(taskSolutions.id));
+
+describe("an answer", () => {
+  it("is scored however it is written, and counted once", async () => {
+    expect(await solve(guest("a"), 0, " +100,0 ")).toMatchObject({
+      ok: true,
+      score: 1,
+      maxScore: 1,
+      isRepeated: false,
+    });
+    expect(await states()).toMatchObject([{ score: 1, oldScore: null, attempts: 1, number: 6, topicId: 2 }]);
+  });
+
+  it("of a wrong form is no attempt and says what to write", async () => {
+    const refused = await solve(guest("a"), 0, "100 рублей");
+    expect(refused).toEqual({ ok: false, reason: "answer-refused", say: "Напиши число без единиц: 100." });
+    expect(await solutions()).toEqual([]);
+    expect(await states()).toEqual([]);
+  });
+
+  it("keeps the score before it where it is another", async () => {
+    await solve(guest("a"), 0, "86");
+    await solve(guest("a"), 0, "100");
+    expect(await states()).toMatchObject([{ score: 1, oldScore: 0, attempts: 2 }]);
+  });
+
+  it("sent twice by one form is one solution, also at once", async () => {
+    const pressed = await Promise.all(Array.from({ length: 6 }, () => solve(guest("a"), 0, "86", 0)));
+    expect(pressed.filter((one) => one.ok && !one.isRepeated)).toHaveLength(1);
+    expect(await solutions()).toHaveLength(1);
+  });
+
+  it("of another tab is not lost", async () => {
+    await solve(guest("a"), 0, "86", 0);
+    expect(await solve(guest("a"), 0, "100", 0)).toMatchObject({ ok: true, score: 1, isRepeated: false });
+    expect(await solutions()).toMatchObject([{ ordinal: 1 }, { ordinal: 2 }]);
+  });
+
+  it("of one person is not another's", async () => {
+    await solve(guest("a"), 0, "100");
+    await solve({ kind: "user", userId }, 0, "86");
+    expect((await open(guest("a"), 0)).verdict?.tone).toBe("right");
+    expect((await open({ kind: "user", userId }, 0)).verdict?.tone).toBe("wrong");
+    expect((await open(guest("b"), 0)).verdict).toBeNull();
+  });
+
+  it("to no task is refused, and an address solves only so many an hour", async () => {
+    expect(await addSolution(context, guest("a"), { taskId: 999_999, answer: "1", ip: "203.0.113.7" })).toEqual({
+      ok: false,
+      reason: "unknown-task",
+    });
+    const spent = {
+      ...context,
+      limiter: {
+        ...context.limiter,
+        take: (limit: { name: string }) =>
+          Promise.resolve(
+            limit.name === SOLUTIONS_PER_NETWORK.name
+              ? { ok: false as const, retryAfterSeconds: 60 }
+              : { ok: true as const, remaining: 1 },
+          ),
+      },
+    };
+    const refused = await addSolution(spent, guest("a"), { taskId: ids[0]!, answer: "100", ip: "203.0.113.7" });
+    expect(refused).toEqual({ ok: false, reason: "too-many-solutions", retryAfterSeconds: 60 });
+    expect(await solutions()).toEqual([]);
+  });
+});
+
+describe("the page of a task", () => {
+  it("holds neither key nor solution until it is answered", async () => {
+    const before = await open(guest("a"), 3);
+    expect(before).toMatchObject({ verdict: null, solutionHtml: null, model: null, attempt: 0 });
+    expect(JSON.stringify(before)).not.toMatch(/103|Складываем|Похоже/);
+
+    await solve(guest("a"), 3, "89");
+    const after = await open(guest("a"), 3);
+    expect(after.verdict).toMatchObject({ tone: "wrong", title: "Пока 0 из 1", mine: "89", right: "103" });
+    expect(after.verdict?.whyHtml).toContain("знак не поменяли");
+    expect(after.solutionHtml?.join("")).toContain("103");
+
+    const again = await open(guest("a"), 3, true);
+    expect(again).toMatchObject({ verdict: null, solutionHtml: null, attempt: 1 });
+    expect(JSON.stringify(again)).not.toMatch(/103|Складываем/);
+  });
+
+  it("shows the solution to who asks for it, with nothing earned", async () => {
+    await solve(guest("a"), 0, null);
+    expect((await open(guest("a"), 0)).verdict).toMatchObject({ title: "Решение открыто", mine: null, right: "100" });
+    expect(await states()).toMatchObject([{ score: 0, attempts: 1 }]);
+  });
+
+  it("moves to its own number, and is unknown to other topics", async () => {
+    const asked = { taskId: ids[0]!, learner: null, isAgain: false };
+    expect(await showTask(context, { ...asked, topic: TOPIC, number: 7 })).toEqual({
+      ok: false,
+      reason: "moved",
+      href: `/ege/matematika/6/${ids[0]}/`,
+    });
+    const physics = findTopic("ege", "fizika")!;
+    expect(await showTask(context, { ...asked, topic: physics, number: 6 })).toEqual({ ok: false, reason: "unknown" });
+  });
+});
+
+describe("the lists", () => {
+  it("hold ten tasks a page, and keys nowhere", async () => {
+    expect(await listed(null, "none")).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(await listed(null, "none", 2)).toEqual([10, 11]);
+    expect(await list(null, "none", 3)).toEqual({ ok: false, reason: "moved", href: "/ege/matematika/6/?page=2" });
+    expect(JSON.stringify(await list(null, "none"))).not.toMatch(/Складываем|"keys"/);
+  });
+
+  it("part into what is to be solved, mistakes and right ones", async () => {
+    await solve(guest("a"), 1, "101");
+    await solve(guest("a"), 2, "88");
+    expect(await listed(guest("a"), "none")).toEqual([0, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(await listed(guest("a"), "success")).toEqual([1]);
+    expect(await listed(guest("a"), "invalid")).toEqual([2]);
+    expect(await listed(null, "invalid")).toEqual([]);
+    context.moveClock({ seconds: 1 });
+    await solve(guest("a"), 2, "102");
+    expect(await listed(guest("a"), "invalid")).toEqual([]);
+    expect(await listed(guest("a"), "success")).toEqual([2, 1]);
+  });
+
+  it("know themes and sub-themes, and nothing else", async () => {
+    const sub = await list(null, "none", 1, "uravneniya", "lineynye");
+    expect(sub.ok && sub.view.total).toBe(4);
+    const unknown = { ok: false, reason: "unknown" };
+    expect(await list(null, "none", 1, "uravneniya", "inaya")).toEqual(unknown);
+    expect(await list(null, "none", 1, "13")).toEqual(unknown);
+    expect(await list(null, "none", 1, "geometriya")).toEqual(unknown);
+  });
+
+  it("add up on the topic and on the bank", async () => {
+    await solve(guest("a"), 1, "101");
+    await solve(guest("a"), 2, "88");
+    const subject = await showSubject(context, { topic: TOPIC, learner: guest("a") });
+    expect(subject).toMatchObject({ solved: 1, total: 12, resume: { number: 6 } });
+    expect(subject?.themes).toMatchObject([{ numbers: [6], count: 12, solved: 1 }]);
+    const bank = await showBank(context, { exam: "ege", learner: guest("a") });
+    expect(bank).toMatchObject({ total: 12, resume: { name: "№ 6", note: "Математика" } });
+    expect(await showBank(context, { exam: "oge", learner: null })).toMatchObject({ total: 0, groups: [], ridge: [] });
+    expect(await showSubject(context, { topic: findTopic("ege", "fizika")!, learner: null })).toBeNull();
+  });
+});
+
+describe("a guest who logs in", () => {
+  const login = () => adoptPractice(context, { guestKeyHash: "a", userId });
+
+  it("brings every solution once, and the later score of a task that both have solved", async () => {
+    await solve({ kind: "user", userId }, 0, "86");
+    await solve(guest("a"), 0, "100");
+    await solve(guest("a"), 1, "101");
+    expect(await login()).toBe(2);
+    expect(await login()).toBe(0);
+    expect(await states()).toMatchObject([
+      { userId, guestKeyHash: null, score: 1, oldScore: 0, attempts: 2 },
+      { userId, guestKeyHash: null, score: 1, attempts: 1 },
+    ]);
+    expect((await solutions()).map((one) => [one.userId, one.taskId, one.ordinal])).toEqual([
+      [userId, ids[0], 1],
+      [userId, ids[0], 2],
+      [userId, ids[1], 1],
+    ]);
+    expect(await listed(guest("a"), "success")).toEqual([]);
+  });
+
+  it("brings nothing whose last solution is older than 14 days", async () => {
+    await solve(guest("a"), 0, "100");
+    context.moveClock({ days: 14, seconds: 1 });
+    expect(await login()).toBe(0);
+    expect(await states()).toMatchObject([{ userId: null }]);
+  });
+
+  it("brings it once also when two logins meet", async () => {
+    await solve(guest("a"), 0, "100");
+    await solve(guest("a"), 1, "87");
+    const moved = await Promise.all([login(), login()]);
+    expect(moved.reduce((sum, one) => sum + one, 0)).toBe(2);
+    expect(await solutions()).toHaveLength(2);
+  });
+});
