@@ -13,7 +13,7 @@ import { sayState } from "./say-state";
 import type { TaskFilter } from "./solution-state";
 import { listStates, type StateRow, touchedTaskIds } from "./task-states.server";
 
-export const TASKS_A_PAGE = 10;
+const TASKS_A_PAGE = 10;
 
 const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
 const POINTS: PluralForms = { one: "первичный балл", few: "первичных балла", many: "первичных баллов" };

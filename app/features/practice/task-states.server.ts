@@ -14,7 +14,7 @@ export function statesOf(learner: Learner): SQL | undefined {
     : and(isNull(taskStates.userId), eq(taskStates.guestKeyHash, learner.guestKeyHash));
 }
 
-export function solutionsOf(learner: Learner): SQL | undefined {
+function solutionsOf(learner: Learner): SQL | undefined {
   return learner.kind === "user"
     ? eq(taskSolutions.userId, learner.userId)
     : and(isNull(taskSolutions.userId), eq(taskSolutions.guestKeyHash, learner.guestKeyHash));

@@ -210,14 +210,6 @@ export async function readSolution(db: Db, id: number): Promise<TaskSolution | n
   return row ?? null;
 }
 
-export async function findTheme(db: Db, topicId: number, slug: string): Promise<{ id: number; name: string } | null> {
-  const [row] = await db
-    .select({ id: bankThemes.id, name: bankThemes.name })
-    .from(bankThemes)
-    .where(and(eq(bankThemes.topicId, topicId), eq(bankThemes.slug, slug)));
-  return row ?? null;
-}
-
 /** The addresses of all tasks, for the sitemap. */
 export function listTaskAddresses(db: Db): Promise<{ id: number; topicId: number; number: number; updatedAt: Date }[]> {
   return db

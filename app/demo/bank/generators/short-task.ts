@@ -8,7 +8,7 @@ export type Figure = Fraction | number;
 const LONGEST_ANSWER = 6;
 
 /** `0,25`; null where the decimal does not end or is too long for the form. */
-export function writeAnswer(figure: Figure): string | null {
+function writeAnswer(figure: Figure): string | null {
   const text = new Fraction(figure).toString().replace(".", ",");
   return text.includes("(") || text.length > LONGEST_ANSWER ? null : text;
 }
@@ -17,7 +17,7 @@ export function writeAnswer(figure: Figure): string | null {
 export const tex = (figure: Figure): string => new Fraction(figure).toString().replace(".", ",");
 
 /** In running text a minus is a minus, not a hyphen. */
-export const prose = (figure: Figure): string => tex(figure).replace("-", "−");
+const prose = (figure: Figure): string => tex(figure).replace("-", "−");
 
 /** A negative figure takes brackets after a sign. */
 export const bracketed = (figure: Figure): string =>
