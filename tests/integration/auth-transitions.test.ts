@@ -17,6 +17,7 @@ import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/ro
 import * as confirmRoute from "~/routes/api.v2.auth.verify-phone.set-password/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { asE164 } from "~/shared/phone";
+import type { DomainEvent } from "~/shared/domain-events";
 import { CookieBrowser } from "../setup/cookie-browser";
 import { PASSWORD } from "../setup/people";
 import { PRODUCTS } from "../setup/shop.server";
@@ -29,15 +30,13 @@ beforeEach(() => {
 });
 
 type Heard = { event: "login" | "logout"; userId: number; way?: string };
-/** The events login listeners received, oldest first. */
+/** The logins and logouts that subscribers were told of, oldest first. */
 const heard: Heard[] = [];
-const visit = () => ({
-  ...school.visitFrom(),
-  logins: {
-    loggedIn: ({ userId, way }: { userId: number; way: string }) => void heard.push({ event: "login", userId, way }),
-    loggedOut: ({ userId }: { userId: number }) => void heard.push({ event: "logout", userId }),
-  },
-});
+const hear = (fact: DomainEvent) => {
+  if (fact.name === "user.logged-in") heard.push({ event: "login", userId: fact.userId, way: fact.way });
+  if (fact.name === "user.logged-out") heard.push({ event: "logout", userId: fact.userId });
+};
+const visit = () => ({ ...school.visitFrom(), events: { emit: hear } });
 
 let phones = 0;
 const freshPhone = () => `+7912345${String((phones += 1)).padStart(4, "0")}`;
