@@ -118,6 +118,7 @@ const REQUIRED: Record<string, string[]> = {
   VideoObject: ["name", "description", "thumbnailUrl", "uploadDate", "contentUrl", "duration"],
   Person: ["name", "url", "image", "jobTitle", "worksFor"],
   ItemList: ["name", "numberOfItems", "itemListElement"],
+  LearningResource: ["name", "description", "learningResourceType", "provider"],
   BreadcrumbList: ["itemListElement"],
 };
 /** With the offset, so that the hour shown is the local hour. */

@@ -9,14 +9,10 @@ import type { SubjectPageView } from "./practice-view";
 /** A topic: the ridge of its numbers, then its themes. */
 export function SubjectPage({ view }: { view: SubjectPageView }) {
   const { resume } = view;
-  const crumbs = [
-    { name: "Банк заданий", href: view.examHref },
-    { name: `${view.name}, ${view.exam}`, href: null },
-  ];
   return (
     <main id="main" className={`bank-page cat-${view.category}`}>
       <div className="wrap">
-        <Crumbs crumbs={crumbs} />
+        <Crumbs crumbs={view.crumbs} />
         <div className="bank-head">
           <div className="stack">
             <h1>{view.name}</h1>

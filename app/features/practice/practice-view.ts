@@ -24,7 +24,7 @@ export type BankHomeView = {
 
 export type SubjectPageView = {
   exam: string;
-  examHref: string;
+  crumbs: { name: string; href: string | null }[];
   name: string;
   dative: string;
   category: SubjectCategory;

@@ -30,10 +30,13 @@ export async function showSubject(
   const { numbers, max } = table;
   return {
     exam: topic.examName,
-    examHref: bankPath(exam),
     name: topic.name,
     dative: topic.dative,
     category: subject.category,
+    crumbs: [
+      { name: "Банк заданий", href: bankPath(exam) },
+      { name: `${topic.name}, ${topic.examName}`, href: null },
+    ],
     facts: `${numbers.length} ${plural(numbers.length, NUMBERS)}, ${max} ${plural(max, POINTS)}`,
     source: table.source,
     solved: counts.solved,

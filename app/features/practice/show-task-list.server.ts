@@ -98,7 +98,8 @@ export async function showTaskList({ db }: Pick<AppContext, "db">, question: Lis
       subThemes: describeSubThemes(topic, place),
       hasFormula: true,
       canonical: isWhole ? hrefOf() : hrefOf({ filter: "none", page }),
-      isIndexed: isWhole && total > 0,
+      // Sub-themes are parts of their theme's list.
+      isIndexed: isWhole && total > 0 && question.sub === null,
     },
   };
 }

@@ -85,7 +85,7 @@ export async function showTask({ db }: Pick<AppContext, "db">, question: TaskQue
       }),
       topicHref: bankTopicPath(exam, subject.slug),
       title: `Задание ${task.id}, № ${task.number} ${topic.examName} по ${topic.dative}: ${task.subTheme.toLowerCase()}`,
-      description: task.summary,
+      description: `Задание ${task.id} ${topic.examName} по ${topic.dative}. ${task.summary}`,
       canonical: hrefOf(task.id),
     },
   };

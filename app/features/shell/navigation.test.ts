@@ -14,7 +14,6 @@ describe("navigation items", () => {
       "родителям",
     ]);
     expect(names(navbarItems({ firstName: null }))).toEqual([
-      "родителям",
       "вебинары",
       "преподаватели",
       "база заданий",

@@ -39,9 +39,9 @@ const MY_COURSES: NavigationItem = { name: "мои курсы", href: profilePat
 
 export const START_FOR_FREE: NavigationItem = { name: "начать бесплатно", href: catalogPath("besplatnye") };
 
-/** Guests see the items in reverse order; «my page» is for logged-in users. */
+/** Guests see the items in reverse order; «my page» is for logged-in users, the page for parents for guests. */
 export function navbarItems(viewer: Viewer | null): NavigationItem[] {
-  const items = [PARENTS, WEBINARS, TEACHERS, BANK, ...(viewer ? [MY_PAGE] : []), CHOOSE_COURSE];
+  const items = [...(viewer ? [] : [PARENTS]), WEBINARS, TEACHERS, BANK, ...(viewer ? [MY_PAGE] : []), CHOOSE_COURSE];
   return viewer ? items : items.reverse();
 }
 

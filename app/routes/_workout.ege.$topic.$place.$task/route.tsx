@@ -11,7 +11,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import practiceCss from "~/features/practice/practice.css";
 import { showTask } from "~/features/practice/show-task.server";
 import { TaskPage } from "~/features/practice/TaskPage";
-import { taskJsonLd } from "~/features/practice/task-json-ld";
+import { bankJsonLd, taskJsonLd } from "~/features/practice/bank-json-ld";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import taskCss from "~/features/task-bank/task-bank.css";
@@ -33,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   return [
     ...pageMeta({ title, description, origin, canonical, image: ogImagePath("page", "bank"), type: "article" }),
     { "script:ld+json": taskJsonLd(view, origin) },
+    { "script:ld+json": bankJsonLd(view.crumbs, origin) },
   ];
 };
 

@@ -1,6 +1,7 @@
 /** The tasks of a KIM number or a theme: `/ege/matematika/8/`, `/ege/matematika/uravneniya/`. */
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { bankJsonLd } from "~/features/practice/bank-json-ld";
 import practiceCss from "~/features/practice/practice.css";
 import { showTaskList } from "~/features/practice/show-task-list.server";
 import { readTaskFilter } from "~/features/practice/solution-state";
@@ -22,7 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: SCHOOL.pageTitle }];
   const { view, origin } = loaded;
   const { title, description, canonical, isIndexed } = view;
-  return pageMeta({ title, description, origin, canonical, image: ogImagePath("page", "bank"), isIndexed });
+  return [
+    ...pageMeta({ title, description, origin, canonical, image: ogImagePath("page", "bank"), isIndexed }),
+    { "script:ld+json": bankJsonLd(view.crumbs, origin) },
+  ];
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

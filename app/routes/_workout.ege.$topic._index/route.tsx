@@ -1,6 +1,7 @@
 /** A topic of the task bank: `/ege/matematika/`. */
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { bankJsonLd } from "~/features/practice/bank-json-ld";
 import practiceCss from "~/features/practice/practice.css";
 import { showSubject } from "~/features/practice/show-subject.server";
 import { SubjectPage } from "~/features/practice/SubjectPage";
@@ -16,13 +17,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: practiceCs
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: SCHOOL.pageTitle }];
   const { view, origin } = loaded;
-  return pageMeta({
-    title: `Задания ${view.exam} по ${view.dative}: все номера и темы`,
-    description: `${view.total} заданий ${view.exam} по ${view.dative} по номерам КИМ и темам: с проверкой, подсказками и решением по шагам.`,
-    origin,
-    canonical: view.canonical,
-    image: ogImagePath("page", "bank"),
-  });
+  return [
+    ...pageMeta({
+      title: `Задания ${view.exam} по ${view.dative}: все номера и темы`,
+      description: `${view.total} заданий ${view.exam} по ${view.dative} по номерам КИМ и темам: с проверкой, подсказками и решением по шагам.`,
+      origin,
+      canonical: view.canonical,
+      image: ogImagePath("page", "bank"),
+    }),
+    { "script:ld+json": bankJsonLd(view.crumbs, origin) },
+  ];
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
