@@ -1,5 +1,5 @@
 /**
- * `npm run validate`: what a change must pass before it is committed, in under a minute: types, lint, import law, unit
+ * `npm run validate`: what a change must pass before it is committed: types, lint, import law, unit
  * tests. Two checks run at a time, each prints its output when it ends. Needs no build and no database.
  */
 import { QUICK_CHECKS, vitest } from "./checks.mjs";
