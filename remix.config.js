@@ -34,6 +34,9 @@ export function listTeacherRoutes() {
 const BANK_ROUTES = [
   { name: "_index", path: "", index: true },
   { name: "$topic._index", path: "/:topic", index: true },
+  { name: "$topic.variant._index", path: "/:topic/variant", index: true },
+  { name: "$topic.variant.$variant._index", path: "/:topic/variant/:variant", index: true },
+  { name: "$topic.variant.$variant.print", path: "/:topic/variant/:variant/print" },
   { name: "$topic.$place._index", path: "/:topic/:place", index: true },
   { name: "$topic.$place.$task", path: "/:topic/:place/:task" },
 ];
@@ -48,6 +51,14 @@ export function listBankRoutes() {
   }));
 }
 
+/** The bank's own host begins with it (app/http/door/hosts.server.ts); the school's table leaves it out. */
+const BANK_HOME = {
+  id: "routes/bank._index",
+  parentId: "routes/_workout",
+  file: "routes/_workout.ege._index/route.tsx",
+  index: true,
+};
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
   server: "./server.ts",
@@ -57,7 +68,8 @@ export default {
   serverDependenciesToBundle: [/^remix-utils/],
   ignoredRouteFiles: ["**/*.css", "**/*.test.*"],
   // Overrides what the folders of app/routes say.
-  routes: () => Object.fromEntries([...listTeacherRoutes(), ...listBankRoutes()].map((route) => [route.id, route])),
+  routes: () =>
+    Object.fromEntries([...listTeacherRoutes(), ...listBankRoutes(), BANK_HOME].map((route) => [route.id, route])),
   postcss: false,
   tailwind: false,
   future: {

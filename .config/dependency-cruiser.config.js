@@ -23,6 +23,8 @@ export const ROOMS = [
   "referral",
   // Delivers what later rooms send: codes, letters, leads, receipts.
   "outbox",
+  // What a visitor is shown of two, for every page behind it.
+  "flags",
   // Who acts, and what they may do.
   "access",
   "auth",
@@ -40,17 +42,21 @@ export const ROOMS = [
   // What is asked, then what a person answered.
   "task-bank",
   "practice",
+  // Plans courses by what practice has shown.
+  "goal",
   // The two front pages show teachers, webinars and courses.
   "storefront",
   // Crawler files list the pages of all rooms before it.
   "seo",
   "analytics",
+  // Counts what all rooms have brought.
+  "reports",
   "staff",
 ];
 
 const SERVER_FILE = "\\.server\\.(ts|tsx|mjs)$";
 const SERVER_PACKAGES =
-  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pino|@node-rs/argon2|rate-limiter-flexible|luxon|lru-cache|express|@remix-run/node|@remix-run/express|@asteasolutions/zod-to-openapi|yaml)(/|$)";
+  "^node_modules/(drizzle-orm|@electric-sql/pglite|pg|pino|@node-rs/argon2|rate-limiter-flexible|luxon|lru-cache|sharp|@fastify/busboy|aws4fetch|express|prom-client|@remix-run/node|@remix-run/express|@asteasolutions/zod-to-openapi|@growthbook/growthbook|yaml)(/|$)";
 const ROUTE_MODULE = "^app/routes/[^/]+(/route)?\\.tsx?$";
 const CLI = "^app/cli/";
 const CONFIGURATION = "\\.config\\.ts$";

@@ -5,14 +5,21 @@
 import type { Limiter } from "~/db/limiter.server";
 import type { Database, OpenDatabase } from "~/db/open-database.server";
 import type { Env } from "~/env/env.server";
+import type { ViewCounter } from "~/features/analytics/view-counter";
 import type { Logger } from "~/integrations/log.server";
 import type {
   BankPort,
   CaptchaPort,
   CrmPort,
   DemoVk,
+  ErrorReports,
+  FileStorePort,
+  FlagsPort,
   MailPort,
+  PurchaseReceiver,
+  MetricsPort,
   SmsPort,
+  StreamPort,
   TelegramPort,
   VkIdPort,
 } from "~/integrations/ports";
@@ -23,6 +30,8 @@ import type { Events } from "~/shared/domain-events";
 export type AppContext = {
   env: Env;
   log: Logger;
+  /** Where errors go beside the log, whose error lines are reported by themselves. */
+  errors: ErrorReports;
   clock: Clock;
   secrets: Secrets;
   database: OpenDatabase;
@@ -43,8 +52,21 @@ export type AppContext = {
   demoVk: DemoVk | null;
   /** Null: Telegram is not linked. */
   telegram: TelegramPort | null;
+  /** Photographs of solutions. */
+  photos: FileStorePort;
+  /** Which of two a visitor sees. */
+  flags: FlagsPort;
+  /** Where the events of analytics go. */
+  stream: StreamPort;
+  /** Null: the server tells these tags nothing. */
+  ga4: PurchaseReceiver | null;
+  metrika: PurchaseReceiver | null;
+  /** Pages that this copy of the server has shown. */
+  views: ViewCounter;
   /** Facts, told after they are stored (decision 0049). */
   events: Events;
+  /** Null: nothing is counted. */
+  metrics: MetricsPort | null;
 };
 
 /** One request, as `server.ts` vouches for it. */

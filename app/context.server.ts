@@ -6,9 +6,15 @@ import { type Database, openDatabase } from "~/db/open-database.server";
 import { loadDemoBank } from "~/demo/load-demo-bank.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import type { Env } from "~/env/env.server";
+import { createAnalyticsEvents } from "~/features/analytics/hear-facts.server";
+import { createViewCounter } from "~/features/analytics/view-counter";
 import { openLeadDesk } from "~/features/leads/lead-desk.server";
+import { openReportDesk } from "~/features/reports/report-desk.server";
 import { locateDemoBank, openBankFile } from "~/features/task-bank/bank-file.server";
 import { storeBank } from "~/features/task-bank/store-bank.server";
+import { chooseStream } from "~/integrations/analytics/choose-stream.server";
+import { createGa4 } from "~/integrations/analytics/ga4.server";
+import { createMetrika } from "~/integrations/analytics/metrika.server";
 import { chooseBanks } from "~/integrations/bank/choose-banks.server";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
@@ -16,9 +22,15 @@ import { createCrmWebhook } from "~/integrations/crm/crm-webhook.server";
 import { createAccountLog } from "~/integrations/events/account-log.server";
 import { createAuditLog } from "~/integrations/events/audit-log.server";
 import { createEvents } from "~/integrations/events/create-events.server";
+import { createFactCount } from "~/integrations/events/fact-count.server";
+import { chooseFiles } from "~/integrations/files/choose-files.server";
+import { openFlags } from "~/integrations/flags/open-flags.server";
+import { chooseErrorReports } from "~/integrations/errors/choose-error-reports.server";
+import { reportLog } from "~/integrations/errors/report-log.server";
 import { createLogger } from "~/integrations/log.server";
 import { createMailOutbox } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpFromEnv } from "~/integrations/mail/smtp.server";
+import { createPrometheus } from "~/integrations/metrics/prometheus.server";
 import { createSecrets } from "~/integrations/secrets.server";
 import { createSmsChain } from "~/integrations/sms/sms-chain.server";
 import { createSmsOutbox } from "~/integrations/sms/sms-outbox.server";
@@ -32,28 +44,51 @@ import { type Clock, createClock } from "~/shared/clock";
 
 export type ClosableContext = AppContext & { close(): Promise<void> };
 
-/** Opens the database, migrates it, loads the demo school if asked, starts the jobs and opens the lead desk. */
+/**
+ * Opens the database, migrates it, loads the demo school if asked, starts the jobs and opens the desks of the operator's
+ * commands. `release` names the build in error reports.
+ */
 export async function createAppContext(
   env: Env,
-  options: { hasJobs: boolean } = { hasJobs: true },
+  options: { hasJobs: boolean; release?: string } = { hasJobs: true },
 ): Promise<ClosableContext> {
-  const log = createLogger(env);
+  const quietLog = createLogger(env);
+  const errors = chooseErrorReports(env, { log: quietLog, release: options.release ?? null });
+  const log = reportLog(quietLog, errors);
   const clock = createClock(env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined);
   const secrets = createSecrets(env);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
-  const database = await openDatabase({ dataDir, databaseUrl, log, isServing: options.hasJobs });
+  // A command of the operator ends before anything could read its numbers.
+  const metrics = env.METRICS_PORT === undefined || !options.hasJobs ? null : await createPrometheus();
+  const onStatement =
+    metrics &&
+    ((pool: string, seconds: number) => metrics.observe("vershina_database_statement_seconds", { pool }, seconds));
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    log,
+    isServing: options.hasJobs,
+    onStatement: onStatement ?? undefined,
+  });
   try {
     await migrateDatabase(database);
     if (env.SCHOOL_MODE === "demo") {
-      await loadDemoSchool(database.background.db, clock.now());
-      await loadBuiltBank(database.background.db, clock);
+      const load = async () => {
+        await loadDemoSchool(database.background.db, clock.now());
+        await loadBuiltBank(database.background.db, clock);
+      };
+      // Thousands of tasks are stored at once; on a busy machine that takes longer than a visitor's transaction may.
+      await (database.embedded ? database.embedded.withMaintenanceDeadlines(load) : load());
     }
     const { db } = database;
     const builtIn = createBuiltInCaptcha({ db, secrets });
     const demoVk = env.VKID_PROVIDER === "demo" ? createDemoVk({ db, secrets, clock }) : null;
+    const purchaseReceivers = { ga4: createGa4(env), metrika: createMetrika(env) };
+    const analytics = createAnalyticsEvents({ database, clock, log, ...purchaseReceivers });
     const context: AppContext = {
       env,
       log,
+      errors,
       clock,
       secrets,
       database,
@@ -73,21 +108,36 @@ export async function createAppContext(
       vk: chooseVk(env, demoVk, log),
       demoVk,
       telegram: chooseTelegram(env),
-      events: createEvents(log, [createAccountLog(log), createAuditLog(log)]),
+      photos: chooseFiles(env),
+      flags: openFlags(env, log),
+      stream: chooseStream(env),
+      ...purchaseReceivers,
+      views: createViewCounter(),
+      events: createEvents(log, [
+        createAccountLog(log),
+        createAuditLog(log),
+        analytics.hear,
+        ...(metrics ? [createFactCount(metrics)] : []),
+      ]),
+      metrics,
     };
     const jobs = options.hasJobs ? await startJobs(context) : null;
-    const desk = options.hasJobs && !env.DATABASE_URL ? await openLeadDesk(context) : null;
+    const hasDesks = options.hasJobs && !env.DATABASE_URL;
+    const desks = hasDesks ? await Promise.all([openLeadDesk(context), openReportDesk(context)]) : [];
     return {
       ...context,
       close: async () => {
-        await desk?.close();
+        await Promise.all(desks.map((desk) => desk.close()));
         await jobs?.stop();
         await demoVk?.close();
+        await analytics.settle();
         await database.close();
+        await errors.flush();
       },
     };
   } catch (error) {
     await database.close();
+    await errors.flush();
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { reloadOnChunkFailure } from "~/entry/chunk-reload";
 import { loadDialog } from "~/entry/Dialogs";
 import { loadFailure } from "~/entry/FailurePage";
 import type { RootView } from "~/entry/root-view";
+import { watchErrors } from "~/entry/watch-errors";
 
-reloadOnChunkFailure(window);
+watchErrors(window);
 
 /**
  * Remix decodes the page's data inside its first render and suspends at the root meanwhile. A key press or a tap in
@@ -35,4 +35,6 @@ void decodePageData()
     startTransition(() => {
       hydrateRoot(document, <RemixBrowser />);
     });
+    // Analytics and the chat: after the page, and after everything that it loads for itself.
+    setTimeout(() => import("~/entry/watch-visit").catch(() => {}), 2000);
   });

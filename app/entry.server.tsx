@@ -6,9 +6,15 @@ import { NonceProvider } from "~/entry/nonce";
 import type { PageHandle } from "~/entry/page-handle";
 import { renderDocument } from "~/entry/render-document.server";
 import type { RootView } from "~/entry/root-view";
-import { describePath } from "~/http/door/request-log.server";
+import { tagSources } from "~/features/analytics/describe-analytics.server";
+import { describePath, nameRoute } from "~/http/door/request-log.server";
 import { sealScripts } from "~/http/door/seal-scripts.server";
-import { captchaSources, contentSecurityPolicy, TELEGRAM_SOURCES } from "~/http/door/security-headers.server";
+import {
+  captchaSources,
+  contentSecurityPolicy,
+  joinSources,
+  TELEGRAM_SOURCES,
+} from "~/http/door/security-headers.server";
 import { noteUnavailable } from "~/http/door/unavailable.server";
 
 /**
@@ -51,21 +57,31 @@ export default async function answerDocument(
   const { html, scriptHashes } = sealScripts(document, visit.nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const hasWidget = hasTelegramWidget(remixContext);
-  const foreign = hasWidget ? TELEGRAM_SOURCES : captchaSources(env, request.url);
+  const foreign = joinSources(hasWidget ? TELEGRAM_SOURCES : captchaSources(env, request.url), tagSources(env));
   headers.set("Content-Security-Policy", contentSecurityPolicy(env, scriptHashes, foreign));
   if (hasWidget) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   return new Response(html, { status, headers });
 }
 
 /** Unknown addresses are not our errors and print no stack; everything else goes to the log with the request id. */
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+  error: unknown,
+  { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (request.signal.aborted) return;
   noteUnavailable(context.visit, error);
   const isUnknownAddress =
     typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
   if (isUnknownAddress) return;
+  const path = new URL(request.url).pathname;
   context.log.error(
-    { event: "page.failed", id: context.visit.id, err: error, path: describePath(new URL(request.url).pathname) },
+    {
+      event: "page.failed",
+      id: context.visit.id,
+      err: error,
+      path: describePath(path),
+      route: nameRoute(path, params),
+    },
     "unexpected error",
   );
 }

@@ -16,7 +16,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { Provider as JotaiProvider } from "jotai";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { RequestContext } from "~/app-context.server";
 import { Dialogs } from "~/entry/Dialogs";
 import { FailurePage } from "~/entry/FailurePage";
@@ -24,6 +24,7 @@ import { ServerDate } from "~/entry/ServerDate";
 import { SiteShell } from "~/entry/SiteShell";
 import { useNonce } from "~/entry/nonce";
 import { type RootView, useRootView } from "~/entry/root-view";
+import { describeAnalytics } from "~/features/analytics/describe-analytics.server";
 import { hasProlongDot } from "~/features/bonuses/prolong-dot";
 import { readBadges } from "~/features/bonuses/read-prolongations.server";
 import { countCart } from "~/features/orders/order-rows.server";
@@ -32,13 +33,17 @@ import { platformItems } from "~/features/school/platform-links";
 import { SCHOOL } from "~/features/school/school";
 import { schoolLinks } from "~/features/school/school-links";
 import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
+import { readSupportChat } from "~/features/shell/support-chat-view";
 import { readOrDoWithout } from "~/http/door/unavailable.server";
 import { readLeadDialog } from "~/http/pages/lead-form.server";
 import { readAuthModal } from "~/http/session/auth-page.server";
+import { readOverrides } from "~/http/session/flag-override.server";
 import { readCartOwner, readViewer } from "~/http/session/guards.server";
-import { takeToast } from "~/http/session/toast.server";
+import { takeFlash } from "~/http/session/toast.server";
+import { findHosts } from "~/shared/hosts";
 import { leadsPath } from "~/shared/paths";
 import siteCss from "~/site.css";
+import { HostsContext } from "~/ui/hosts";
 import { ToastOutlet } from "~/ui/ToastOutlet";
 import cyrillicFont from "~/ui/fonts/onest-cyrillic.woff2";
 import latinFont from "~/ui/fonts/onest-latin.woff2";
@@ -77,7 +82,7 @@ async function readVisit(request: Request, context: RequestContext) {
   const [viewer, owner, flash] = await Promise.all([
     readViewer(request, context),
     readCartOwner(request, context),
-    takeToast(request, context),
+    takeFlash(request, context),
   ]);
   const authModal = await readAuthModal(request, context);
   // One statement either way: a guest's cart, or a user's cart and courses to prolong.
@@ -98,20 +103,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewer && badges?.hasProlongations
       ? { hasDot: hasProlongDot(request.headers.get("Cookie"), viewer, context.clock.now()) }
       : null;
+  const overrides = await readOverrides(request, context);
   const { PLATFORM_URL: platformUrl } = context.env;
+  const chat = readSupportChat(context.env);
   const view: RootView = {
     viewer: viewer
       ? { firstName: viewer.firstName, prolongation, platformItems: platformUrl ? platformItems(platformUrl) : null }
       : null,
+    hosts: findHosts(context.env, context.visit.origin),
     cartCount,
     links: schoolLinks(context.env),
+    ...(chat && { chat }),
     toast: flash?.toast ?? null,
+    ...(flash?.happened && { happened: flash.happened }),
+    ...describeAnalytics(context.env),
     serverDate: context.clock.now().toISOString(),
     hasAcceptedCookies: hasAcceptedCookies(request.headers.get("Cookie")),
     authModal,
     // One dialog at a time, and signing in takes precedence.
     leadDialog: authModal ? null : readLeadDialog(request, context),
     leadToken: makeLeadToken(context),
+    ...(overrides && { overrides }),
   };
   return data(view, flash ? { headers: { "Set-Cookie": flash.clearCookie } } : undefined);
 }
@@ -144,8 +156,11 @@ export function Layout({ children }: { children: ReactNode }) {
 function Shell({ children }: { children: ReactNode }) {
   const root = useRootView();
   const { pathname, search, key } = useLocation();
+  const hosts = root?.hosts ?? null;
+  const isLoggedIn = root?.viewer != null;
+  const place = useMemo(() => ({ hosts, isLoggedIn }), [hosts, isLoggedIn]);
   return (
-    <>
+    <HostsContext.Provider value={place}>
       <a className="skip" href="#main">
         к содержанию
       </a>
@@ -153,7 +168,7 @@ function Shell({ children }: { children: ReactNode }) {
       <Dialogs root={root} visitKey={key} path={`${pathname}${search}`} />
       <ToastOutlet flash={root?.toast ?? null} />
       {root && <ServerDate serverDate={root.serverDate} />}
-    </>
+    </HostsContext.Provider>
   );
 }
 

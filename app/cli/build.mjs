@@ -1,7 +1,7 @@
 /**
  * `npm run build`: the server in build/ with the document of its API, the browser's files in public/build/ with their
  * compressed twins, the image of an empty migrated database that makes the first start quick, and the rendered tasks of
- * the demo.
+ * the demo. With `--maps` also the source maps of the browser's files in build/maps/, for `npm run sourcemaps`.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,6 +13,7 @@ import { forwardSignals, hashBuildSources, ROOT, run, stampBuild } from "./insta
 const BUILD = path.join(ROOT, "build");
 const PUBLIC_BUILD = path.join(ROOT, "public", "build");
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+const MAPS = process.argv.includes("--maps") ? path.join(BUILD, "maps") : null;
 const TSX = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
 const DOCUMENT_MAKER = path.join(ROOT, "app", "cli", "make-api-document.server.ts");
 const SEED_MAKER = path.join(ROOT, "app", "cli", "make-seed.server.ts");
@@ -43,6 +44,20 @@ function compressAssets(folder) {
   }
 }
 
+/** The compiler maps styles and the server too; none of its maps may be served, nor read by a running server. */
+function dropMaps() {
+  const serverFile = path.join(BUILD, "index.js");
+  rmSync(`${serverFile}.map`, { force: true });
+  writeFileSync(serverFile, readFileSync(serverFile, "utf8").replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"));
+  const assets = path.join(PUBLIC_BUILD, "_assets");
+  for (const name of readdirSync(assets)) {
+    const file = path.join(assets, name);
+    if (name.endsWith(".map")) rmSync(file);
+    else if (name.endsWith(".css"))
+      writeFileSync(file, readFileSync(file, "utf8").replace(/\n?\/\*# sourceMappingURL=\S+ \*\/\s*$/, ""));
+  }
+}
+
 async function compile() {
   clearOldBuild();
   const remix = path.join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
@@ -51,7 +66,10 @@ async function compile() {
     output += text;
     process.stderr.write(text);
   };
-  const code = await run(process.execPath, [remix, "build"], { env: { NODE_ENV: "production" }, onOutput });
+  const code = await run(process.execPath, [remix, "build", ...(MAPS === null ? [] : ["--sourcemap"])], {
+    env: { NODE_ENV: "production" },
+    onOutput,
+  });
   return { code, output };
 }
 
@@ -75,6 +93,7 @@ if (code !== 0) process.exit(code);
 code = await run(process.execPath, [TSX, BANK_MAKER]);
 if (code !== 0) process.exit(code);
 
-await mergeChunks({ browserFolder: PUBLIC_BUILD, serverFile: path.join(BUILD, "index.js") });
+await mergeChunks({ browserFolder: PUBLIC_BUILD, serverFile: path.join(BUILD, "index.js"), mapFolder: MAPS });
+if (MAPS !== null) dropMaps();
 compressAssets(PUBLIC_BUILD);
 stampBuild(sources);

@@ -10,9 +10,13 @@ import { findSmtpDanger, isBotToken, readProxies } from "~/env/env-shapes.server
 import type { Env } from "~/env/env.server";
 import { signForTbank } from "~/integrations/bank/tbank-token.server";
 import { askSmartCaptcha, isOwnFault } from "~/integrations/captcha/smart-captcha.server";
+import { readS3Settings } from "~/integrations/files/choose-files.server";
+import { createS3Store } from "~/integrations/files/s3-store.server";
+import { fetchFeatures } from "~/integrations/flags/fetch-features.server";
 import { createSmtpTransport } from "~/integrations/mail/smtp.server";
 import { createSmsRu, type PaidSmsPort } from "~/integrations/sms/sms-ru.server";
 import { createSmsc } from "~/integrations/sms/smsc.server";
+import { findBankOrigin } from "~/shared/hosts";
 import { toMilliseconds } from "~/shared/duration";
 import { withOperatorDatabase } from "./operator-command.server";
 
@@ -31,8 +35,10 @@ export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_
   const checks = [
     { service: "mode", look: async () => (env.SCHOOL_MODE === "live" ? "live" : { demo: "SCHOOL_MODE=demo" }) },
     { service: "folder", look: () => checkFolder(env) },
+    { service: `photos (${env.FILE_STORE})`, look: () => checkFiles(env) },
     { service: "database", look: () => checkDatabase(env) },
     { service: "address", look: () => checkAddress(env, patience) },
+    { service: "task bank", look: () => checkBankHost(env, patience) },
     { service: "proxies", look: async () => describeProxies(env) },
     ...checkSms(env, patience),
     { service: `payments (${env.PAYMENT_PROVIDER})`, look: () => checkBank(env, env.PAYMENT_PROVIDER, patience) },
@@ -46,6 +52,7 @@ export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_
     { service: `VK (${env.VKID_PROVIDER})`, look: () => checkVk(env, patience) },
     { service: `Telegram (${env.TELEGRAM_PROVIDER})`, look: () => checkTelegram(env) },
     { service: "CRM", look: () => checkCrm(env, patience) },
+    { service: "feature flags", look: () => checkFlags(env) },
   ];
   return Promise.all(checks.map(judge));
 }
@@ -88,6 +95,16 @@ async function readRecord(response: Response, setting: string): Promise<Record<s
   throw new Trouble(`${setting}: answered ${response.status} and no JSON`);
 }
 
+async function checkFiles(env: Env): Promise<string> {
+  if (env.FILE_STORE === "folder") return "in DATA_DIR; copy them beside the database";
+  try {
+    await createS3Store(readS3Settings(env)).check();
+    return "the bucket answers";
+  } catch (error) {
+    throw new Trouble(`S3_*: ${error instanceof Error ? error.message : nameOf(error)}`);
+  }
+}
+
 async function checkFolder({ DATA_DIR }: Env): Promise<string> {
   const file = path.join(DATA_DIR, `doctor-${randomBytes(4).toString("hex")}`);
   try {
@@ -119,6 +136,15 @@ async function checkAddress({ PUBLIC_URL }: Env, patience: number): Promise<stri
   if (response.status !== 200 || (await response.text()) !== "ok")
     throw new Trouble(`PUBLIC_URL: answered ${response.status}, but not as this school: is it running?`);
   return "the school answers at PUBLIC_URL";
+}
+
+async function checkBankHost(env: Env, patience: number): Promise<string> {
+  const origin = findBankOrigin(env);
+  if (origin === null) return "on the school's own host";
+  const response = await ask("TASK_BANK_HOSTS", new URL("/robots.txt", origin), {}, patience);
+  if (response.status !== 200 || !(await response.text()).includes(`Sitemap: ${origin}/sitemap.xml`))
+    throw new Trouble(`TASK_BANK_HOSTS: ${origin} answered ${response.status}, but not as this task bank`);
+  return `the task bank answers at ${origin}`;
 }
 
 /** Only the operator can tell whether this is right, so the meaning of the setting is printed. */
@@ -238,6 +264,13 @@ async function checkTelegram(env: Env): Promise<string | Demo> {
   if (!isBotToken(env.TELEGRAM_BOT_TOKEN ?? ""))
     throw new Trouble("TELEGRAM_BOT_TOKEN: not the token of a bot, as in 123456:ABC…");
   return "the token looks right";
+}
+
+async function checkFlags({ FLAGS_URL: url }: Env): Promise<string> {
+  if (!url) return "not named: those of the repository";
+  const fetched = await fetchFeatures(url);
+  if (!fetched.ok) throw new Trouble(`FLAGS_URL: ${fetched.reason}`);
+  return "a payload for this site";
 }
 
 async function checkCrm({ CRM_WEBHOOK_URL: url }: Env, patience: number): Promise<string> {

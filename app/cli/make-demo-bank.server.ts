@@ -8,9 +8,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { findProjectRoot } from "~/db/project-root.server";
 import { ALL_GENERATORS } from "~/demo/bank/generators/all-generators";
-import { collectTasks } from "~/demo/bank/generators/collect-tasks.server";
+import { collectAll } from "~/demo/bank/generators/collect-tasks.server";
 import { locateDemoBank, writeBankFile } from "~/features/task-bank/bank-file.server";
 import { prepareRecords } from "~/features/task-bank/prepare-tasks.server";
+import { isRead } from "~/features/task-bank/second-reader";
 import { formatFault, type NamedText, readTaskFile, readThemesFile } from "~/features/task-bank/task-file";
 
 const ROOT = findProjectRoot();
@@ -58,12 +59,11 @@ function makeDemoBank(): void {
     console.log(`The demo's tasks are up to date: ${file}`);
     return;
   }
-  const made = ALL_GENERATORS.flatMap((generator) =>
-    collectTasks(generator).tasks.map((record, at) => ({ file: generator.key, line: at + 1, record })),
-  );
+  const made = collectAll(ALL_GENERATORS).map((record, at) => ({ file: record.author, line: at + 1, record }));
   const read = readFolder("tasks", ".jsonl").map(readTaskFile);
   const themes = readFolder("themes", ".json").map(readThemesFile);
-  const tasks = [...made, ...read.flatMap((one) => one.tasks)];
+  const written = read.flatMap((one) => one.tasks);
+  const tasks = [...made, ...written.filter(({ record }) => isRead(record))];
   const prepared = prepareRecords(
     tasks,
     themes.flatMap((one) => one.themes),
@@ -76,7 +76,9 @@ function makeDemoBank(): void {
   }
   const { bytes } = writeBankFile(file, prepared.bank);
   writeFileSync(stamp, `${fingerprint}\n`);
-  console.log(`Made the demo's tasks: ${tasks.length} in ${file}, ${Math.round(bytes / 1024)} kB`);
+  const waiting = made.length + written.length - tasks.length;
+  const note = waiting === 0 ? "" : `; ${waiting} written ones wait for their second reader`;
+  console.log(`Made the demo's tasks: ${tasks.length} in ${file}, ${Math.round(bytes / 1024)} kB${note}`);
 }
 
 makeDemoBank();

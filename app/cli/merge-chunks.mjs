@@ -1,10 +1,9 @@
 /**
  * The compiler splits the browser's code into a file for every set of pages that share something: some fifty files per
  * page, most of them smaller than their headers. This merges them into six or seven: React and Remix, the shell of
- * every page together with the root route, the code shared by store pages, the code shared by other pages, and the page
- * itself. File names change with the contents, in both manifests.
+ * every page together with the root route, the code shared by store pages, by pages of the task bank, by those of the picker, by other pages, and the page itself. File names change with the contents, in both manifests.
  */
-import { readFileSync, readdirSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rollup } from "rollup";
 import { minify } from "terser";
@@ -19,6 +18,13 @@ const SERVER_MANIFEST = /^var assets_manifest_default = .*;$/m;
  */
 const COURSE_PAGES = ["routes/_landing", "routes/_landing.courses.$slug"];
 const STORE_PAGES = [...COURSE_PAGES, "routes/_default", "routes/_default.cart"];
+/**
+ * The pages of the task bank, and the profile that shows progress: what only they share is in a file of its own, for
+ * the rest of the site to go without.
+ */
+const isOfBank = (page) => /^routes\/(?:_workout\.|_empty\.review\.|_sidebar\.profile$)/.test(page);
+/** The steps of the picker share much with each other and nothing of it with the rest. */
+const isOfPicker = (page) => page.startsWith("routes/_default.spring-flow.");
 /** Below this size a chunk shared by two pages is not worth its own request. */
 const MIN_CHUNK_BYTES = 10_000;
 /** From this size a chunk shared by only two pages is worth its own request, so that no third page pays for it. */
@@ -38,10 +44,20 @@ function reachFrom(start, importsOf) {
   return reached;
 }
 
+const MAP_COMMENT = /\n?(?:\/\/|\/\*)[#@] sourceMappingURL=[^\n]*\s*$/;
+
+/** A file of the compiler with the map beside it, where it has made one. */
+function readWithMap(file) {
+  const code = readFileSync(file, "utf8").replace(MAP_COMMENT, "");
+  return { code, map: JSON.parse(readFileSync(`${file}.map`, "utf8")) };
+}
+
 /**
  * `browserFolder` is public/build, `publicPath` its URL path, `serverFile` the bundle that holds the other manifest.
+ * `mapFolder`, outside of what is served, receives the source maps if the compiler has made some; no file names them.
+ * @param {{ browserFolder: string, serverFile: string, publicPath?: string, mapFolder?: string | null }} places
  */
-export async function mergeChunks({ browserFolder, serverFile, publicPath = "/build/" }) {
+export async function mergeChunks({ browserFolder, serverFile, publicPath = "/build/", mapFolder = null }) {
   const manifestName = readdirSync(browserFolder).find((name) => MANIFEST_FILE.test(name));
   if (!manifestName) throw new Error("The compiler left no manifest of the browser's files");
   const manifestFile = path.join(browserFolder, manifestName);
@@ -74,6 +90,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
       {
         name: "public-path",
         resolveId: (id) => (id.startsWith(publicPath) ? toFile(id) : null),
+        load: (id) => (mapFolder !== null && existsSync(`${id}.map`) ? readWithMap(id) : null),
         buildEnd() {
           const importsOf = (id) => this.getModuleInfo(id)?.importedIds ?? [];
           const shell = reachFrom([input["entry.client"], input.root], importsOf);
@@ -92,6 +109,8 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
               importsOf,
             );
           const sold = reachFromPages(STORE_PAGES);
+          const outsideBank = reachFromPages(pages.filter((page) => !isOfBank(page)));
+          const outsidePicker = reachFromPages(pages.filter((page) => !isOfPicker(page)));
           const ofCourses = reachFromPages(COURSE_PAGES);
           const [largest] = [...shell].sort((a, b) => readFileSync(b).length - readFileSync(a).length);
           // Together with its own dependencies, or the two files would wait for each other.
@@ -102,6 +121,8 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
             if (framework.has(id)) return "framework";
             if (shell.has(id)) return "shell";
             if (uses.get(id) === 2 && readFileSync(id).length > MIN_PAIR_BYTES) return path.basename(id, ".js");
+            if ((uses.get(id) ?? 0) > 1 && !outsideBank.has(id)) return "bank";
+            if ((uses.get(id) ?? 0) > 1 && !outsidePicker.has(id)) return "picker";
             if ((uses.get(id) ?? 0) > 1 && !sold.has(id)) return "site";
             const isOfCartAlone = !ofCourses.has(id) && !lateUses.has(id);
             if ((uses.get(id) ?? 0) > 1) return isOfCartAlone && uses.get(id) <= FEW_PAGES ? "cart" : "store";
@@ -123,6 +144,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
     chunkFileNames: "_shared/[name]-[hash].js",
     experimentalMinChunkSize: MIN_CHUNK_BYTES,
     manualChunks: (id) => shared(id),
+    sourcemap: mapFolder !== null && "hidden",
   });
   await bundle.close();
 
@@ -131,7 +153,8 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
   }
   const notices = new Set();
   for (const chunk of output) {
-    const { code, legalComments } = await transformWithEsbuild(chunk.code, chunk.fileName, {
+    if (chunk.type === "asset") continue;
+    const options = {
       minify: true,
       target: "es2022",
       // Vite's name for the mode, which Jotai reads: without it the checks of development are kept and run.
@@ -140,10 +163,26 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
       // code.
       charset: "utf8",
       legalComments: "external",
-      sourcemap: false,
-    });
+      sourcemap: mapFolder !== null,
+    };
+    const { code, map, legalComments } = await transformWithEsbuild(
+      chunk.code,
+      chunk.fileName,
+      options,
+      mapFolder === null ? undefined : chunk.map,
+    );
     // The thorough minifier after the quick one: 4 % fewer bytes on the wire.
-    const smallest = await minify(code, { module: true, compress: { passes: 3 }, format: { ecma: 2020 } });
+    const smallest = await minify(code, {
+      module: true,
+      compress: { passes: 3 },
+      format: { ecma: 2020 },
+      ...(mapFolder !== null && { sourceMap: { content: JSON.stringify(map) } }),
+    });
+    if (mapFolder !== null) {
+      const mapFile = path.join(mapFolder, `${chunk.fileName}.map`);
+      mkdirSync(path.dirname(mapFile), { recursive: true });
+      writeFileSync(mapFile, smallest.map);
+    }
     const file = path.join(browserFolder, chunk.fileName);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, smallest.code);

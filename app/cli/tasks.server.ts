@@ -1,9 +1,11 @@
 /**
  * `npm run tasks`: the task bank in files. `import` takes JSON lines and themes files, all or nothing; `--dry-run` only
  * says what would happen. `export` prints the tasks in use as such lines. `report` counts them. On the embedded engine
- * the server must be stopped.
+ * the server must be stopped for these. `sheet` prints files of tasks without their keys, for a second reader; `agree`
+ * compares their answers with the keys and marks in the files what they agree on. `complaints` is what pupils say of
+ * explanations (task-complaints.server.ts).
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { createClock } from "~/shared/clock";
 import { migrateDatabase } from "~/db/migrate.server";
@@ -14,26 +16,35 @@ import { importTasks } from "~/features/task-bank/import-tasks.server";
 import { prepareTasks } from "~/features/task-bank/prepare-tasks.server";
 import { formatReport, reportTasks } from "~/features/task-bank/report-tasks.server";
 import { SameTaskError } from "~/features/task-bank/store-bank.server";
-import { formatFault, type NamedText } from "~/features/task-bank/task-file";
+import { compareReadings, readReadings, writeSheetLine } from "~/features/task-bank/second-reader";
+import {
+  formatFault,
+  type NamedText,
+  type PlacedTask,
+  readTaskFile,
+  writeTaskLine,
+} from "~/features/task-bank/task-file";
+import { runComplaints } from "./task-complaints.server";
 import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
 
-const USAGE = "npm run tasks -- import FILE… --themes FILE… [--dry-run] | export | report";
+const USAGE =
+  "npm run tasks -- import FILE… --themes FILE… [--dry-run] | export | report | sheet FILE… | agree FILE… --readings FILE | complaints";
 /** More would scroll the first away. */
 const MOST_FAULTS = 50;
 
-type Options = { command: string; files: string[]; themes: string[]; isDryRun: boolean };
+type Options = { command: string; files: string[]; themes: string[]; readings: string | null; isDryRun: boolean };
 
 /** Every file after `--themes` is a themes file. */
 function readOptions(args: readonly string[]): Options {
   const at = args.indexOf("--themes");
-  const options = { "dry-run": { type: "boolean" } } as const;
+  const options = { "dry-run": { type: "boolean" }, readings: { type: "string" } } as const;
   const parse = (part: readonly string[]) =>
     parseArguments({ args: [...part], options, allowPositionals: true }, USAGE);
   const own = parse(at === -1 ? args : args.slice(0, at));
   const rest = parse(at === -1 ? [] : args.slice(at + 1));
   const [command = "", ...files] = own.positionals;
   const isDryRun = own.values["dry-run"] === true || rest.values["dry-run"] === true;
-  return { command, files, themes: rest.positionals, isDryRun };
+  return { command, files, themes: rest.positionals, readings: own.values.readings ?? null, isDryRun };
 }
 
 function readText(file: string): NamedText {
@@ -70,9 +81,41 @@ async function runImport(env: Env, { files, themes, isDryRun }: Options): Promis
   });
 }
 
+function readTasks(file: string): PlacedTask[] {
+  const { tasks, faults } = readTaskFile(readText(file));
+  if (faults.length > 0) throw new Refusal(faults.map(formatFault).join("\n"));
+  return tasks;
+}
+
+function runAgree({ files, readings: from }: Options): void {
+  if (files.length === 0 || from === null) throw new Refusal(USAGE);
+  const { readings, faults } = readReadings(readText(from));
+  if (faults.length > 0) throw new Refusal(faults.map(formatFault).join("\n"));
+  const compared = files.map((file) => ({ file, ...compareReadings(readTasks(file), readings) }));
+  for (const { file, records } of compared)
+    writeFileSync(file, records.map((record) => `${writeTaskLine(record)}\n`).join(""));
+  const differ = compared.flatMap((one) => one.differ);
+  for (const { key, right, given, note } of differ)
+    console.log(`${key}: the key is ${right}, the reader says ${given}${note === undefined ? "" : ` (${note})`}`);
+  const held = new Set(compared.flatMap(({ records }) => records.map(({ key }) => key)));
+  for (const { key } of readings.filter((one) => !held.has(one.key))) console.log(`${key}: no file holds this task`);
+  const count = (lists: readonly (readonly string[])[]) => lists.reduce((all, list) => all + list.length, 0);
+  const agreed = count(compared.map((one) => one.agreed));
+  const unread = count(compared.map((one) => one.unread));
+  console.log(`${agreed} agreed, ${differ.length} differ, ${unread} not read`);
+}
+
 await runOperatorCommand(async (env, args) => {
+  const [first, ...rest] = args;
+  if (first === "complaints") return runComplaints(env, rest);
   const options = readOptions(args);
   if (options.command === "import") return runImport(env, options);
+  if (options.command === "agree") return runAgree(options);
+  if (options.command === "sheet") {
+    if (options.files.length === 0) throw new Refusal(USAGE);
+    for (const { record } of options.files.flatMap(readTasks)) console.log(writeSheetLine(record));
+    return;
+  }
   if (options.files.length > 0 || options.themes.length > 0) throw new Refusal(USAGE);
   if (options.command === "export")
     return withBank(env, async ({ db }) => {

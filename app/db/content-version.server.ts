@@ -13,7 +13,7 @@ const POLL_MILLISECONDS = 5000;
 const asked = new WeakMap<Database, Promise<string>>();
 
 /** Requests arriving at the same moment share one answer: a crowd must not queue before the single engine. */
-function readContentVersion(db: Database): Promise<string> {
+export function readContentVersion(db: Database): Promise<string> {
   const known = asked.get(db);
   if (known) return known;
   const version = db

@@ -8,6 +8,17 @@ import type { schema } from "./schema.server";
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
+export type PoolName = "serving" | "background";
+/** Told how long each statement took, from sending it to its answer. */
+export type StatementTimer = (pool: PoolName, seconds: number) => void;
+
+/** What the connections are doing at this moment. */
+export type DatabaseLoad = {
+  /** `open`: requests are refused, the database is away. */
+  breaker: "closed" | "suspected" | "open";
+  pools: { name: PoolName; used: number; idle: number; waiting: number }[];
+};
+
 export type OpenDatabase = {
   kind: "embedded" | "postgres";
   db: Database;
@@ -32,6 +43,7 @@ export type OpenDatabase = {
   listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
   /** Shown to processes that find the embedded directory taken. */
   tellAddress?(address: OwnerAddress): void;
+  load(): DatabaseLoad;
   /** Throws if the database does not answer soon. */
   ping(): Promise<void>;
   /** Waits for pending work. */

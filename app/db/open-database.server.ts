@@ -1,4 +1,4 @@
-import type { OpenDatabase } from "./database.server";
+import type { OpenDatabase, StatementTimer } from "./database.server";
 import { openEmbedded } from "./embedded/open-embedded.server";
 import type { EmbeddedDeadlines } from "./embedded/proxy.server";
 import type { DatabaseLog } from "./log.server";
@@ -14,6 +14,8 @@ export async function openDatabase(options: {
   applicationName?: string;
   /** Visitors wait for it: on PostgreSQL they are refused soon if it does not answer. */
   isServing?: boolean;
+  /** Left out, no statement is timed. */
+  onStatement?: StatementTimer;
   /** For the embedded engine; tests shorten them. */
   deadlines?: Partial<EmbeddedDeadlines>;
 }): Promise<OpenDatabase> {

@@ -1,5 +1,6 @@
 /** Every table, in one object for Drizzle. */
 import * as accounts from "./schema/accounts.server";
+import * as analytics from "./schema/analytics.server";
 import * as bonuses from "./schema/bonuses.server";
 import * as catalog from "./schema/catalog.server";
 import * as leads from "./schema/leads.server";
@@ -9,9 +10,11 @@ import * as platform from "./schema/platform.server";
 import * as practice from "./schema/practice.server";
 import * as site from "./schema/site.server";
 import * as taskBank from "./schema/task-bank.server";
+import * as workouts from "./schema/workouts.server";
 
 export const schema = {
   ...accounts,
+  ...analytics,
   ...bonuses,
   ...catalog,
   ...leads,
@@ -21,4 +24,5 @@ export const schema = {
   ...practice,
   ...site,
   ...taskBank,
+  ...workouts,
 };

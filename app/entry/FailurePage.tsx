@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { homePath } from "~/shared/paths";
 import { late } from "~/ui/late";
 
-type Failure = { status: number; retryHref: string };
+type Failure = { status: number; retryHref: string; error?: unknown };
 
 // Rarely used texts. If they cannot be loaded, as without a network, a shorter page stands in.
 const view = late<Failure>(() =>
@@ -35,5 +35,5 @@ export const loadFailure = view.ready;
 
 /** Route errors show a page with their status (500 by default); 404 also shows a way home. */
 export function FailurePage({ error, retryHref }: { error: unknown; retryHref: string }) {
-  return <view.Late status={isRouteErrorResponse(error) ? error.status : 500} retryHref={retryHref} />;
+  return <view.Late status={isRouteErrorResponse(error) ? error.status : 500} retryHref={retryHref} error={error} />;
 }

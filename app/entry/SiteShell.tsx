@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PageBanner } from "~/features/banners/PageBanner";
 import type { BannerView } from "~/features/banners/banner-view";
 import { useCartCount } from "~/features/cart/use-cart-count";
+import { FlagNotice } from "~/features/flags/FlagNotice";
 import { NO_LINKS } from "~/features/school/school-links";
 import { CookieNotice } from "~/features/shell/CookieNotice";
 import { Footer } from "~/features/shell/Footer";
@@ -34,6 +35,7 @@ export function SiteShell({ footer = "normal", banner = null, children }: SiteSh
   const hasNotice = root !== undefined && !root.hasAcceptedCookies && viewer === null;
   return (
     <>
+      {root?.overrides && <FlagNotice overrides={root.overrides} path={path} />}
       <Navbar viewer={viewer} cartCount={cartCount} path={path} />
       {children}
       <PageBanner banner={banner} />

@@ -5,6 +5,9 @@
  * earlier does what its link or form does. A resting pointer is no touch: Chromium reports a zero move under it after
  * each layout.
  *
+ * After a reload «назад» may lead to an address that React has shown within this document: the browser changes only the
+ * address then, and while nothing listens the page is loaded anew.
+ *
  * Only attributes change, never the tree, so React hydrates exactly what the server wrote.
  */
 
@@ -19,6 +22,8 @@ var s=d.querySelector('script[type="application/x-module"]');
 if(s){var n=d.createElement("script");n.type="module";n.textContent=s.textContent;d.head.appendChild(n);n.remove()}
 }
 events.forEach(function(e){addEventListener(e,go,{capture:true,passive:true})});
+var at=function(){return location.pathname+location.search},a=at();
+addEventListener("popstate",function(){if(!window.__remixRouter&&at()!==a)location.reload()});
 addEventListener("load",function(){
 var c=navigator.connection;
 if(!c||c.saveData||c.effectiveType!=="4g"||c.downlink<5)return;

@@ -1,18 +1,31 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { AnalyticsView } from "~/features/analytics/tag-settings";
+import type { Happened } from "~/features/analytics/told";
 import type { AuthView } from "~/features/auth/auth-view";
+import type { Overrides } from "~/features/flags/override";
 import type { LeadDialogView } from "~/features/leads/lead-view";
 import type { SchoolLinks } from "~/features/school/school-links";
 import type { Viewer } from "~/features/shell/navigation";
+import type { SupportChatView } from "~/features/shell/support-chat-view";
+import type { Hosts } from "~/shared/hosts";
 import type { ToastMessage } from "~/ui/toast-state";
 
 /** What every page knows besides its own data: the answer of the root loader. */
 export type RootView = {
   viewer: Viewer | null;
+  /** The school's host and the task bank's; null where they are one. */
+  hosts: Hosts | null;
   /** Courses in the cart. */
   cartCount: number;
   /** Where to find the school outside its site. */
   links: SchoolLinks;
+  /** The chat of a provider behind the support button. */
+  chat?: SupportChatView;
   toast: ToastMessage | null;
+  /** What the form before this page has done; analytics tells it once. */
+  happened?: Happened;
+  /** Absent where nothing is set up. */
+  analytics?: AnalyticsView;
   /** ISO, the server's clock. */
   serverDate: string;
   /** Whether the cookie notice has been accepted, read from its cookie alone. */
@@ -21,6 +34,8 @@ export type RootView = {
   authModal: AuthView | null;
   /** The form of `?lead=…`, unless the sign-in dialog takes precedence. */
   leadDialog: LeadDialogView | null;
+  /** Values of feature flags that this visit is shown on purpose; absent on an ordinary visit. */
+  overrides?: Overrides;
   /** When this page was rendered, signed, for its lead forms. */
   leadToken: string;
 };

@@ -31,6 +31,22 @@ type Settings = BankSettings & {
   TELEGRAM_BOT_NAME?: string;
   TELEGRAM_BOT_TOKEN?: string;
   CRM_WEBHOOK_URL?: string;
+  FLAGS_URL?: string;
+  ANALYTICS_URL?: string;
+  GA4_MEASUREMENT_ID?: string;
+  GA4_API_SECRET?: string;
+  GA4_BASE_URL: string;
+  METRIKA_COUNTER?: string;
+  METRIKA_OAUTH_TOKEN?: string;
+  METRIKA_BASE_URL: string;
+  METRICS_PORT?: number;
+  METRICS_HOST: string;
+  METRICS_TOKEN?: string;
+  SENTRY_DSN?: string;
+  SUPPORT_CHAT_PROVIDER: "form" | "carrotquest";
+  SUPPORT_CHAT_API_KEY?: string;
+  SUPPORT_CHAT_KEY?: string;
+  SUPPORT_CHAT_SCRIPT_URL: string;
   SMSRU_BASE_URL: string;
   SMSC_BASE_URL: string;
   SMARTCAPTCHA_BASE_URL: string;
@@ -67,10 +83,16 @@ export function findServiceProblems(env: Settings): string[] {
   if (env.MAIL_PROVIDER === "smtp" && env.MAIL_FROM && !isSender(env.MAIL_FROM))
     problems.push("MAIL_FROM: no address in it, as in Вершина <noreply@school.example>");
   if (env.VKID_PROVIDER === "vk" && !env.VKID_CLIENT_ID) problems.push("VKID_CLIENT_ID: VKID_PROVIDER=vk needs it");
+  if (env.SUPPORT_CHAT_PROVIDER !== "form" && !env.SUPPORT_CHAT_API_KEY)
+    problems.push(`SUPPORT_CHAT_API_KEY: SUPPORT_CHAT_PROVIDER=${env.SUPPORT_CHAT_PROVIDER} needs it`);
+  if (env.SUPPORT_CHAT_PROVIDER !== "form" && !env.SUPPORT_CHAT_KEY)
+    problems.push(`SUPPORT_CHAT_KEY: SUPPORT_CHAT_PROVIDER=${env.SUPPORT_CHAT_PROVIDER} knows people by it`);
   if (env.TELEGRAM_PROVIDER === "telegram") {
     if (!env.TELEGRAM_BOT_NAME) problems.push("TELEGRAM_BOT_NAME: TELEGRAM_PROVIDER=telegram needs it");
     if (!env.TELEGRAM_BOT_TOKEN) problems.push("TELEGRAM_BOT_TOKEN: TELEGRAM_PROVIDER=telegram needs it");
   }
+  if (env.GA4_API_SECRET && !env.GA4_MEASUREMENT_ID) problems.push("GA4_MEASUREMENT_ID: GA4_API_SECRET needs it");
+  if (env.METRIKA_OAUTH_TOKEN && !env.METRIKA_COUNTER) problems.push("METRIKA_COUNTER: METRIKA_OAUTH_TOKEN needs it");
   return problems;
 }
 
@@ -108,12 +130,19 @@ export function findLiveProblems(env: Settings): string[] {
     problems.push(
       "TRUSTED_PROXIES: a visitor from there could forge their address past every limit; name only your proxies",
     );
+  const isMetricsOpen = env.METRICS_PORT !== undefined && !isThisMachine(env.METRICS_HOST);
+  if (isMetricsOpen && !isRandomSecret(env.METRICS_TOKEN ?? ""))
+    problems.push(
+      `METRICS_TOKEN: at least ${MIN_SECRET_LENGTH} random characters; the network of METRICS_HOST could read what is sold`,
+    );
   const mailDanger = env.MAIL_PROVIDER === "smtp" && env.SMTP_URL ? findSmtpDanger(env.SMTP_URL) : null;
   if (mailDanger !== null) problems.push(`SMTP_URL: ${mailDanger}`);
   if (env.TELEGRAM_PROVIDER === "telegram" && env.TELEGRAM_BOT_TOKEN && !isBotToken(env.TELEGRAM_BOT_TOKEN))
     problems.push("TELEGRAM_BOT_TOKEN: not the token of a bot, as in 123456:ABC…; with it anybody could sign");
   if (readRedirectUris(env).some((address) => !isSafeReturn(address)))
     problems.push("VKID_REDIRECT_URIS: codes of logins travel there, so only https or an app's own scheme");
+  if (env.FLAGS_URL && !env.FLAGS_URL.startsWith("https://"))
+    problems.push("FLAGS_URL: on the way anybody could change what visitors see, so only https");
   for (const [name, address] of listAddresses(env))
     if (!address.startsWith("https://")) problems.push(`${name}: keys and phones travel there, so only https`);
   return problems;
@@ -133,6 +162,11 @@ function listAddresses(env: Settings): [string, string][] {
     ["SMARTCAPTCHA_BASE_URL", env.SMARTCAPTCHA_BASE_URL, env.CAPTCHA_PROVIDER === "smartcaptcha"],
     ["VKID_BASE_URL", env.VKID_BASE_URL, env.VKID_PROVIDER === "vk"],
     ["CRM_WEBHOOK_URL", env.CRM_WEBHOOK_URL, true],
+    ["ANALYTICS_URL", env.ANALYTICS_URL, true],
+    ["GA4_BASE_URL", env.GA4_BASE_URL, env.GA4_API_SECRET !== undefined],
+    ["METRIKA_BASE_URL", env.METRIKA_BASE_URL, env.METRIKA_OAUTH_TOKEN !== undefined],
+    ["SENTRY_DSN", env.SENTRY_DSN, true],
+    ["SUPPORT_CHAT_SCRIPT_URL", env.SUPPORT_CHAT_SCRIPT_URL, env.SUPPORT_CHAT_PROVIDER !== "form"],
   ];
   return addresses.flatMap(([name, address, isUsed]): [string, string][] =>
     isUsed && address !== undefined ? [[name, address]] : [],

@@ -51,6 +51,12 @@ describe("a live school", () => {
     ["a mail server on this machine", { SMTP_URL: "smtp://localhost:25" }],
     ["a bare sender", { MAIL_FROM: "noreply@school.example" }],
     ["an app's own scheme", { VKID_REDIRECT_URIS: "vk54000000://vk.ru/blank.html, https://app.example/vk/" }],
+    ["metrics for this machine", { METRICS_PORT: "9464" }],
+    [
+      "metrics for a scraper with a token",
+      { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0", METRICS_TOKEN: "k7Qw2ZpX9vRt4LmN8sBd6FgH1jYc3EuA" },
+    ],
+    ["no metrics, wherever they would be", { METRICS_PORT: "", METRICS_HOST: "0.0.0.0" }],
     ["a bot", { ...TELEGRAM, TELEGRAM_BOT_TOKEN: `123456:${"Ab_-9".repeat(7)}` }],
   ])("a live server starts with %s", (_, change) => {
     expect(problemsOf({ ...LIVE, ...change })).toEqual([]);
@@ -111,6 +117,10 @@ describe("a live school", () => {
     ["SMSRU_BASE_URL", { SMSRU_BASE_URL: "http://sms.ru" }],
     ["YOOKASSA_BASE_URL", { YOOKASSA_BASE_URL: "http://127.0.0.1:1/" }],
     ["CRM_WEBHOOK_URL", { CRM_WEBHOOK_URL: "http://crm.example/" }],
+    ["FLAGS_URL", { FLAGS_URL: "http://cdn.example/api/features/sdk-1" }],
+    ["METRICS_TOKEN", { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }],
+    ["METRICS_TOKEN", { METRICS_PORT: "9464", METRICS_HOST: "10.0.0.5", METRICS_TOKEN: "short" }],
+    ["METRICS_PORT", { METRICS_PORT: "3000" }],
   ])("a live server refuses to start: %s of %j", (name, change) => {
     expect(namesOf({ ...LIVE, ...change })).toEqual([name]);
   });
@@ -164,6 +174,15 @@ describe("a demo", () => {
     expect(namesOf({ SMS_PROVIDER: "outbox,smsru", SMSRU_API_ID: "x" })).toEqual(["SMS_PROVIDER"]);
     expect(namesOf({ CAPTCHA_PROVIDER: "recaptcha" })).toEqual(["CAPTCHA_PROVIDER"]);
     expect(namesOf({ SMS_HOURLY_BUDGET: "many" })).toEqual(["SMS_HOURLY_BUDGET"]);
+  });
+
+  it("the task bank has a host of its own only beside the school's known address", () => {
+    expect(readEnv({}).TASK_BANK_HOSTS).toEqual([]);
+    expect(namesOf({ TASK_BANK_HOSTS: "bank.localhost" })).toEqual(["PUBLIC_URL"]);
+    const PUBLIC_URL = "http://localhost:3000";
+    expect(problemsOf({ PUBLIC_URL, TASK_BANK_HOSTS: "bank.localhost" })).toEqual([]);
+    for (const wrong of ["http://bank.localhost", "bank.localhost:3000", "localhost"])
+      expect(namesOf({ PUBLIC_URL, TASK_BANK_HOSTS: wrong })).toEqual(["TASK_BANK_HOSTS"]);
   });
 
   it("the providers are asked in the order they are named", () => {

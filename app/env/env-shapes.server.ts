@@ -70,5 +70,16 @@ export function findSmtpDanger(address: string): string | null {
 }
 
 export function isThisMachine(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return hostname === "localhost" || hostname === "[::1]" || hostname === "::1" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+export type SentryDsn = { url: string; publicKey: string };
+
+/** `https://key@host/path/42`; null if it is none. `url`: where its envelopes go. */
+export function readDsn(dsn: string): SentryDsn | null {
+  if (!URL.canParse(dsn)) return null;
+  const { protocol, username, host, pathname } = new URL(dsn);
+  const [, prefix = "", project = ""] = /^(.*)\/(\d+)\/?$/.exec(pathname) ?? [];
+  if (!/^https?:$/.test(protocol) || username === "" || project === "") return null;
+  return { url: `${protocol}//${host}${prefix}/api/${project}/envelope/`, publicKey: decodeURIComponent(username) };
 }

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { findBankProblems } from "./env-banks.server";
 import { findLiveProblems, findServiceProblems } from "./env-live.server";
+import { readDsn } from "./env-shapes.server";
 
 const list = z
   .string()
@@ -53,6 +54,10 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
   DATA_DIR: z.string().min(1).default("./data"),
+  /** Unset, there are no metrics. */
+  METRICS_PORT: optional.pipe(z.coerce.number().int().min(0).max(65_535).optional()),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  METRICS_TOKEN: optional,
   DATABASE_URL: optional,
   SCHOOL_MODE: z.enum(["demo", "live"]).default("demo"),
   /** ISO instant at which the demo clock starts. */
@@ -60,10 +65,21 @@ const schema = z.object({
   SESSION_SECRET: optional,
   PUBLIC_URL: address,
   ALLOWED_HOSTS: list,
-  TASK_BANK_HOSTS: z.string().default("bank.localhost").pipe(list),
+  /** The first is the address of the task bank; empty, it stands on the school's own host. */
+  TASK_BANK_HOSTS: list,
+  /** Explanations that a guest of the task bank opens in a day. */
+  TASK_BANK_FREE_EXPLANATIONS: z.coerce.number().int().min(0).max(10_000).default(10),
   /** Unset, a demo trusts this machine and a live server refuses to start; `none` trusts no address. */
   TRUSTED_PROXIES: optional,
+  /** The parameter of a link in which a partner names their visitor. */
+  AFFILIATE_PARAM: z
+    .string()
+    .default("")
+    .transform((text) => text.trim() || "aff_uid")
+    .pipe(z.string().regex(/^[a-z]\w{0,39}$/i, "a name of letters, digits and _")),
   PLATFORM_URL: address,
+  /** Where a GrowthBook CDN answers with the feature flags; unset, those of the repository. */
+  FLAGS_URL: address,
   SCHOOL_CHANNELS: links,
   SCHOOL_SOCIAL_LINKS: links,
   SCHOOL_MESSENGERS: links,
@@ -131,7 +147,98 @@ const schema = z.object({
   LEGACY_JWT_SECRET: optional.pipe(z.string().min(32).optional()),
   CRM_WEBHOOK_URL: address,
   CRM_WEBHOOK_SECRET: optional,
+  /** Where events of analytics go; unset, into a file of DATA_DIR. */
+  ANALYTICS_URL: address,
+  ANALYTICS_WEBHOOK_ID: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .default("vershina"),
+  /** What a visitor who has not chosen allows: `assumed` everything, `required` nothing. */
+  ANALYTICS_CONSENT: z.enum(["required", "assumed"]).default("assumed"),
+  GA4_MEASUREMENT_ID: optional.pipe(
+    z
+      .string()
+      .regex(/^G-[A-Z0-9]+$/, "as G-XXXXXXXXXX")
+      .optional(),
+  ),
+  GA4_API_SECRET: optional,
+  GA4_BASE_URL: z.string().url().default("https://www.google-analytics.com"),
+  METRIKA_COUNTER: optional.pipe(
+    z
+      .string()
+      .regex(/^\d{1,12}$/, "a number")
+      .optional(),
+  ),
+  METRIKA_OAUTH_TOKEN: optional,
+  METRIKA_BASE_URL: z.string().url().default("https://api-metrika.yandex.net"),
+  /** Where the scripts of counters lie, if not at their owners'. */
+  GA4_SCRIPT_URL: address,
+  METRIKA_SCRIPT_URL: address,
+  VK_PIXEL_ID: optional.pipe(
+    z
+      .string()
+      .regex(/^\d{1,20}$/, "a number")
+      .optional(),
+  ),
+  VK_PIXEL_SCRIPT_URL: address,
+  /** `form`: the school's own form alone. */
+  SUPPORT_CHAT_PROVIDER: z.enum(["form", "carrotquest"]).default("form"),
+  SUPPORT_CHAT_API_KEY: optional.pipe(
+    z
+      .string()
+      .regex(/^[\w-]{1,200}$/)
+      .optional(),
+  ),
+  SUPPORT_CHAT_SCRIPT_URL: z.string().url().default("https://cdn.carrotquest.io/api.min.js"),
+  /** Beside the script's own: where the widget loads from and connects to. */
+  SUPPORT_CHAT_ORIGINS: z
+    .string()
+    .default("https://*.carrotquest.io,wss://*.carrotquest.io")
+    .pipe(list)
+    .pipe(z.array(z.string().regex(/^(https?|wss?):\/\/[a-z0-9*.:-]+$/, "an origin, as https://chat.example"))),
   SUPPORT_CHAT_KEY: optional,
+  /** Unset, error reports stay in a file of this machine. */
+  SENTRY_DSN: optional.pipe(
+    z
+      .string()
+      .refine((dsn) => readDsn(dsn) !== null, "a DSN, as https://key@host/1")
+      .optional(),
+  ),
+  /** Unset, the mode of the school. */
+  SENTRY_ENVIRONMENT: optional.pipe(
+    z
+      .string()
+      .regex(/^[^\s/]{1,64}$/)
+      .optional(),
+  ),
+  SENTRY_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
+  ERRORS_PER_MINUTE: z.coerce.number().int().min(0).max(10_000).default(60),
+  /** For the upload of source maps alone. */
+  SENTRY_URL: address,
+  SENTRY_AUTH_TOKEN: optional,
+  SENTRY_ORG: optional.pipe(
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+  ),
+  SENTRY_PROJECT: optional.pipe(
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+  ),
+  /** Where photographs of solutions are stored. */
+  FILE_STORE: z.enum(["folder", "s3"]).default("folder"),
+  S3_ENDPOINT: address,
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  /** Photographs of solutions, in megabytes: of one person, of one guest, of the whole school. */
+  PHOTO_QUOTA_PERSON_MB: z.coerce.number().int().min(0).default(200),
+  PHOTO_QUOTA_GUEST_MB: z.coerce.number().int().min(0).default(40),
+  PHOTO_QUOTA_SCHOOL_MB: z.coerce.number().int().min(0).default(5000),
 });
 
 export type Env = z.infer<typeof schema>;
@@ -149,10 +256,26 @@ function findProviderProblems(env: Env): string[] {
     SMTP_URL: env.MAIL_PROVIDER === "smtp" && !/^smtps?:\/\/./.test(env.SMTP_URL ?? ""),
     MAIL_FROM: env.MAIL_PROVIDER === "smtp" && !env.MAIL_FROM,
   };
+  const files = (["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const).flatMap((name) =>
+    env.FILE_STORE === "s3" && !env[name] ? [`${name}: FILE_STORE=s3 needs it`] : [],
+  );
   const mail = Object.entries(needed).flatMap(([name, isMissing]) =>
     isMissing ? [`${name}: MAIL_PROVIDER=${env.MAIL_PROVIDER} needs it`] : [],
   );
-  return [...findBankProblems(env), ...mail];
+  // Two servers on one port, or the numbers of the school on its public one.
+  const isShared = env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT;
+  const metrics = isShared ? ["METRICS_PORT: the visitors' port; metrics need one of their own"] : [];
+  return [...findBankProblems(env), ...mail, ...files, ...metrics, ...findHostProblems(env)];
+}
+
+/** The hosts of the school and its task bank name each other in links, by whole addresses. */
+function findHostProblems({ TASK_BANK_HOSTS, PUBLIC_URL }: Env): string[] {
+  if (TASK_BANK_HOSTS.length === 0) return [];
+  if (PUBLIC_URL === undefined) return ["PUBLIC_URL: TASK_BANK_HOSTS needs it"];
+  const wrong = TASK_BANK_HOSTS.filter((name) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name));
+  if (wrong.length > 0) return [`TASK_BANK_HOSTS: host names alone, without a scheme or a port: ${wrong.join(", ")}`];
+  const isSame = TASK_BANK_HOSTS.includes(new URL(PUBLIC_URL).hostname);
+  return isSame ? ["TASK_BANK_HOSTS: the host of PUBLIC_URL is the school's"] : [];
 }
 
 const findProblems = (env: Env): string[] => [

@@ -2,10 +2,13 @@
  * The outside world as the application sees it: small ports, one adapter each, chosen by the environment. Use cases
  * know these types and nothing of the providers behind them.
  */
+import type { PurchaseEvent } from "~/features/analytics/event-catalogue";
 import type { QuestionKind } from "~/features/auth/captcha/captcha-question";
+import type { FlagName } from "~/features/flags/flags";
 import type { Roubles } from "~/shared/money";
 import type { E164 } from "~/shared/phone";
 import type { Outcome } from "~/shared/result";
+import type { LabelsOf, NameOf, Reading } from "./metrics/series";
 
 export type SmsChannel = "sms" | "phone_call";
 export type SmsMessage = {
@@ -212,6 +215,19 @@ export type TelegramPort = {
   drawFields?(person: { id: string; firstName: string }, now: Date): TelegramFields;
 };
 
+/** `ageSeconds`: by the clock of the store, which a demo does not move. */
+export type StoredFile = { key: string; bytes: number; ageSeconds: number };
+/** Files by keys of our own making (`FILE_KEY`). Throws as disks and networks do. */
+export type FileStorePort = {
+  provider: string;
+  put(key: string, content: Buffer): Promise<void>;
+  /** Null: there is none. */
+  read(key: string): Promise<Buffer | null>;
+  /** Also where there is none. */
+  remove(key: string): Promise<void>;
+  list(): AsyncIterable<StoredFile>;
+};
+
 /** One submitted form as the CRM receives it. */
 export type CrmLead = {
   /** Identifies this form; the idempotency key. */
@@ -236,4 +252,83 @@ export type CrmPort = {
   provider: string;
   /** Idempotent by `lead.id`. May throw, as the network does. */
   deliver(lead: CrmLead): Promise<{ ok: true } | { ok: false; problem: string; retryAfterSeconds?: number }>;
+};
+
+/** `mark` stands for what decided, so that a browser's cookie is worth something only while that goes on. */
+export type FlagAssignment = {
+  value: string;
+  mark: string;
+  /** Null: no experiment decided, so nothing is counted. */
+  experiment: { key: string; variation: string } | null;
+};
+export type FlagsPort = {
+  /** Where what is in force came from: the repository, the disk after a restart, the CDN. */
+  readonly source: "defaults" | "kept" | "fetched";
+  /** The value of every visitor alike; null: it depends on the visitor. */
+  valueForAll(flag: FlagName): string | null;
+  /** The same device is always given the same. */
+  assign(flag: FlagName, deviceHash: string): FlagAssignment;
+  /** Whether what this mark stands for still goes on. */
+  isCurrent(flag: FlagName, mark: string): boolean;
+  /** A mark that is current, for a page that is rendered for no visitor. */
+  markOf(flag: FlagName): string;
+  /** True the first time it is asked. */
+  isNews(exposure: string): boolean;
+  /** Asks the CDN. Never throws. */
+  refresh(): Promise<void>;
+  /** Calls back after each change; the answer ends it. */
+  onChange(hear: () => void): () => void;
+};
+
+/** Where the events of analytics go, several at once. */
+export type StreamPort = {
+  provider: string;
+  /** All or none. The receiver knows repeats by `eventId`. May throw, as the network does. */
+  deliver(
+    events: readonly object[],
+  ): Promise<{ ok: true } | { ok: false; problem: string; isContentRefused: boolean; retryAfterSeconds?: number }>;
+};
+
+/** Tags that hear of a purchase from the server, where the buyer's browser has not told them. */
+export type PurchaseReceiver = {
+  provider: "ga4" | "metrika";
+  /** All or none. May throw, as the network does. */
+  send(
+    purchases: readonly { clientId: string; event: PurchaseEvent }[],
+  ): Promise<{ ok: true } | { ok: false; problem: string }>;
+};
+
+/** Numbers of the running server; each call is quick and none throws. */
+export type MetricsPort = {
+  /** Once more, or by a positive amount. */
+  count<Name extends NameOf<"counter">>(name: Name, labels: LabelsOf<Name>, by?: number): void;
+  observe<Name extends NameOf<"histogram">>(name: Name, labels: LabelsOf<Name>, seconds: number): void;
+  /** It happens at this moment, by the true time. */
+  mark<Name extends NameOf<"moment">>(name: Name, labels: LabelsOf<Name>): void;
+  /** Everything, with these readings of the moment: what is not among them is absent. */
+  write(readings: readonly Reading[]): Promise<{ contentType: string; text: string }>;
+};
+
+export type ReportedError = { type: string; message: string; stack?: string; cause?: ReportedError };
+/** Something that went wrong. The reporter need not scrub it: every adapter does. */
+export type ErrorReport = {
+  origin: "server" | "browser";
+  level: "warning" | "error" | "fatal";
+  /** The key of the log line, or of the kind of complaint a browser has sent. */
+  event: string;
+  message: string;
+  error?: ReportedError;
+  /** The address with its parameters named: `/courses/:slug/`. */
+  route?: string;
+  requestId?: string;
+  /** The build that failed, where it is not the server's own. */
+  release?: string;
+  tags?: Record<string, string>;
+};
+export type ErrorReports = {
+  provider: string;
+  /** Takes it and returns at once. Never throws; one too many is dropped. */
+  report(report: ErrorReport): void;
+  /** Waits a moment until what was taken has left: before the process ends. */
+  flush(): Promise<void>;
 };

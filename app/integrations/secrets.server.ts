@@ -35,7 +35,12 @@ type SecretPurpose =
   | "social-link"
   | "support-chat"
   | "cart-snapshot"
-  | "recreated-cart";
+  | "recreated-cart"
+  | "review-link"
+  | "spring-flow"
+  | "hand-over"
+  | "flag-link"
+  | "flag-override";
 
 export type Secrets = {
   /** Hex key for cookie signing. */
@@ -112,6 +117,11 @@ export function isSameText(a: string, b: string): boolean {
 /** 128 random bits, base64url: public ids of orders and payments, guest keys. */
 export function makePublicId(): string {
   return randomBytes(16).toString("base64url");
+}
+
+/** The same for an address, which is in lower case. */
+export function makeAddressId(): string {
+  return randomBytes(16).toString("hex");
 }
 
 /** 256 random bits: session tokens. */

@@ -40,6 +40,17 @@ export async function endTurn(db: Database, name: string): Promise<void> {
   await db.update(jobTurns).set({ busyUntil: null }).where(eq(jobTurns.name, name));
 }
 
+/** For how long each turn has been due and is not taken; 0 before its time. */
+export async function readLags(
+  db: Database,
+  names: readonly string[],
+): Promise<{ name: string; lagSeconds: number }[]> {
+  const lag = sql<number>`greatest(0, extract(epoch from now() - ${jobTurns.dueAt}))::float8`;
+  const rows = await db.select({ name: jobTurns.name, lagSeconds: lag }).from(jobTurns);
+  // A job that the school had before has left its row, which stays due for ever.
+  return rows.filter(({ name }) => names.includes(name));
+}
+
 function isDue(): SQL | undefined {
   const isFree = or(isNull(jobTurns.busyUntil), lte(jobTurns.busyUntil, sql`now()`));
   return and(lte(jobTurns.dueAt, sql`now()`), isFree);

@@ -5,6 +5,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppContext } from "~/app-context.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { EVENTS } from "~/features/analytics/deliver-events.server";
+import { PURCHASES } from "~/features/analytics/purchases.server";
+import { storeViews } from "~/features/analytics/store-views.server";
+import { GA4_PURCHASES, METRIKA_PURCHASES, tellTags } from "~/features/analytics/tell-tags.server";
 import { followSentSms, SMS } from "~/features/auth/code/queue-sms.server";
 import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
 import { LEADS } from "~/features/leads/deliver-leads.server";
@@ -14,6 +18,8 @@ import { LETTERS } from "~/features/outbox/letters.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { CLOSINGS, nameUnreachableClosings } from "~/features/payments/send-closings.server";
+import { sweepPhotos } from "~/features/practice/review/photos/sweep-photos.server";
+import type { MetricsPort } from "~/integrations/ports";
 import { type Duration, toMilliseconds } from "~/shared/duration";
 import { endTurn, findDueJobs, planTurns, takeTurn, type Turns } from "./job-turns.server";
 import { pruneDatabase } from "./prune-database.server";
@@ -27,10 +33,23 @@ const START_DELAY = { seconds: 2 } as const;
 const SPOOL_PAUSE = { minutes: 1 } as const;
 /** A code lives five minutes. */
 const OUTBOX_PAUSE = { seconds: 5 } as const;
+/** Each copy of the server asks for itself; the part drawn at random keeps copies from asking together. */
+export const FLAGS_REFRESH = { seconds: 60 } as const;
+const FLAGS_JITTER = { seconds: 10 } as const;
+/** Page views are counted in the memory of this copy; a crash loses those of the last minute. */
+const VIEWS_PAUSE = { minutes: 1 } as const;
 const TURN_PAUSE = { seconds: 15 } as const;
 
 /** Who delivers each kind of message. */
-export const OUTBOX_HANDLERS: readonly OutboxHandler[] = [SMS, LETTERS, LEADS, CLOSINGS];
+export const OUTBOX_HANDLERS: readonly OutboxHandler[] = [
+  SMS,
+  LETTERS,
+  LEADS,
+  CLOSINGS,
+  PURCHASES,
+  EVENTS,
+  GA4_PURCHASES,
+];
 
 type Job = { name: string; turns: Turns; work: (context: AppContext) => Promise<unknown> };
 
@@ -54,6 +73,18 @@ export const JOBS: readonly Job[] = [
     turns: { every: { hours: 1 }, past: { minutes: 7 } },
     work: (context) => pruneDatabase(context),
   },
+  { name: "tell-tags", turns: EVERY_MINUTE, work: (context) => tellTags(context) },
+  {
+    name: "upload-purchases",
+    // At four in the morning in Moscow.
+    turns: { every: { hours: 24 }, past: { hours: 1 } },
+    work: (context) => deliverDue(context, METRIKA_PURCHASES),
+  },
+  {
+    name: "sweep-photos",
+    turns: { every: { hours: 1 }, past: { minutes: 11 } },
+    work: (context) => sweepPhotos(context),
+  },
   {
     name: "refresh-demo-school",
     turns: { every: { hours: 1 }, past: { minutes: 3 } },
@@ -63,7 +94,7 @@ export const JOBS: readonly Job[] = [
 ];
 
 export async function startJobs(of: AppContext): Promise<RunningJobs> {
-  const { log, database } = of;
+  const { log, database, metrics } = of;
   // Sweeps over whole tables may take longer than a visitor waits, and must not take a visitor's connection.
   const context: AppContext = { ...of, db: database.background.db };
   const running = new Map<string, Promise<void>>();
@@ -74,8 +105,15 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
   const run = (name: string, work: () => Promise<unknown>): Promise<void> => {
     const going = running.get(name);
     if (going) return going;
+    const startedAt = performance.now();
     const started = work()
-      .catch((error: unknown) => log.error({ event: "job.failed", err: error, job: name }, "a job failed"))
+      .then(
+        (result) => result !== NOT_OURS && noteRun(metrics, { name, startedAt, outcome: "done" }),
+        (error: unknown) => {
+          noteRun(metrics, { name, startedAt, outcome: "failed" });
+          log.error({ event: "job.failed", err: error, job: name }, "a job failed");
+        },
+      )
       .then(() => void running.delete(name));
     running.set(name, started);
     return started;
@@ -92,6 +130,7 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
       void run(`deliver-${handler.kind}`, () => deliverDue(context, handler));
     }
   };
+  const keepViews = () => run("store-views", () => storeViews(context));
   let isPlanned = false;
   const takeTurns = async () => {
     if (!isPlanned) await planTurns(context.db, JOBS);
@@ -101,11 +140,16 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
       if (!isStopping) void run(job.name, () => workInTurn(context, job));
     }
   };
+  const refreshFlags = () => run("refresh-flags", () => context.flags.refresh());
   const begin = async () => {
+    void refreshFlags();
     await readSpool();
     if (isStopping) return;
+    const flagsPause = toMilliseconds(FLAGS_REFRESH) + Math.random() * toMilliseconds(FLAGS_JITTER);
+    repeat({ milliseconds: flagsPause }, () => void refreshFlags());
     repeat(SPOOL_PAUSE, () => void readSpool());
     repeat(OUTBOX_PAUSE, deliver);
+    repeat(VIEWS_PAUSE, () => void keepViews());
     repeat(TURN_PAUSE, () => void run("take-turns", takeTurns));
     await run("take-turns", takeTurns);
   };
@@ -120,6 +164,7 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
       clearTimeout(timer);
       await beginning;
       timers.forEach(clearInterval);
+      void keepViews();
       // A provider may take longer than a stop may: another copy then tries the message again.
       const ended = Promise.all(running.values()).then(() => true);
       const isInTime = await Promise.race([ended, pause(toMilliseconds(STOP_DEADLINE), false, { ref: false })]);
@@ -129,11 +174,22 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
   };
 }
 
-async function workInTurn(context: AppContext, job: Job): Promise<void> {
-  if (!(await takeTurn(context.db, job))) return;
+/** Another copy has taken the turn. */
+const NOT_OURS = Symbol("not ours");
+
+async function workInTurn(context: AppContext, job: Job): Promise<typeof NOT_OURS | void> {
+  if (!(await takeTurn(context.db, job))) return NOT_OURS;
   try {
     await job.work(context);
   } finally {
     await endTurn(context.db, job.name);
   }
+}
+
+type Run = { name: string; startedAt: number; outcome: "done" | "failed" };
+
+function noteRun(metrics: MetricsPort | null, { name, startedAt, outcome }: Run): void {
+  metrics?.count("vershina_job_runs_total", { name, outcome });
+  metrics?.count("vershina_job_seconds_total", { name }, (performance.now() - startedAt) / 1000);
+  if (outcome === "done") metrics?.mark("vershina_job_last_success_timestamp_seconds", { name });
 }

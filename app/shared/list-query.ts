@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "~/shared/paginate";
 
-const numberParam = z
+export const numberParam = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, "нужно целое число от 1")
   .transform(Number);
@@ -18,6 +18,11 @@ export const pageParams = {
   page: numberParam.default("1"),
   pageSize: numberParam.default(String(PAGE_SIZE)).transform((size) => Math.min(size, MAX_PAGE_SIZE)),
 };
+
+/** An id in a path; null: no id looks like this. */
+export function readIdParam(text: string | undefined): number | null {
+  return numberParam.safeParse(text).data ?? null;
+}
 
 /** A query as a schema reads it; empty single values count as absent. */
 export function readListQuery(

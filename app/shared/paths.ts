@@ -39,6 +39,9 @@ export const webinarsFeedPath = (): string => "/webinars.ics";
 /** One of the legal documents, by its slug. */
 export const legalPath = (slug: string): string => `/${part(slug)}/`;
 
+/** Who is logged in, for a script of a page. */
+export const ownUserApiPath = (): string => "/api/v2/users/me/";
+
 /** The target of every lead and callback form. */
 export const leadsPath = (): string => "/leads/";
 /** The same for a script, which expects an answer and no page. */
@@ -47,6 +50,7 @@ export const leadsSendPath = (): string => "/leads/send/";
 type LeadDialog =
   | "callback"
   | "support"
+  | "chat-away"
   | "from_landing_page_faq"
   | "from_landing_page_loan"
   | "tax"
@@ -108,6 +112,13 @@ export const socialAccountsPath = (): string => "/profile/accounts/";
 
 export const logoutPath = (): string => "/auth/logout/";
 
+type HandOver = { to: string; nonce?: string | null; code?: string | null };
+
+/** The ways of a login to the task bank's host (`http/session/hand-over.server.ts`). */
+export const handOverGivePath = (query: HandOver): string => withQuery("/hand-over/give/", query);
+export const handOverTakePath = (query: HandOver): string => withQuery("/hand-over/take/", query);
+export const handOverOverPath = (): string => "/hand-over/over/";
+
 export const profilePath = (): string => "/profile/";
 /** The request for a tax deduction certificate. */
 export const profileTaxPath = (): string => "/profile/tax/";
@@ -139,26 +150,118 @@ export const thirdPartyCartPath = (orderPublicId: string): string =>
 /** The bank's root of an exam. The exam is the first word of every address in the bank. */
 export const bankPath = (exam: "ege" | "oge"): string => `/${exam}/`;
 
+/** `q`: words of a statement. */
+export const bankSearchPath = (exam: "ege" | "oge", q: string, page = 1): string =>
+  withQuery(bankPath(exam), { q, page: page === 1 ? null : String(page) });
+
 /** `subject`: its slug. */
 export const bankTopicPath = (exam: "ege" | "oge", subject: string): string => `/${exam}/${part(subject)}/`;
 
-/** The tasks of a KIM number or of a theme. `page` 1 has no parameter of its own. */
+type ListQuery = {
+  filter?: string | null;
+  /** The slug of a sub-theme. */
+  sub?: string | null;
+  /** Of a theme, only this KIM number. */
+  number?: number | null;
+  /** The slug of a source. */
+  source?: string | null;
+  /** The first has no parameter of its own. */
+  page?: number;
+  /** Tasks answered in this list. */
+  done?: readonly number[];
+};
+
+/** In place of a number or a theme: every task of the topic. */
+export const WHOLE_TOPIC = "vse";
+
+/** The tasks of a KIM number, of a theme or of the whole topic. */
 export const bankListPath = (
   exam: "ege" | "oge",
   subject: string,
   place: number | string,
-  query: { filter?: string | null; sub?: string | null; page?: number } = {},
+  query: ListQuery = {},
 ): string => {
   const page = query.page === undefined || query.page === 1 ? null : String(query.page);
-  return withQuery(`/${exam}/${part(subject)}/${part(String(place))}/`, { ...query, page });
+  const number = query.number ? String(query.number) : null;
+  const done = query.done?.length ? query.done.join("-") : null;
+  return withQuery(`/${exam}/${part(subject)}/${part(String(place))}/`, { ...query, number, page, done });
 };
 
-/** A task has one address, under its KIM number. */
+/** The choice of a free workout; `subject` and `theme` are slugs. */
+export const freeWorkoutPath = (
+  query: { exam?: "ege" | "oge" | null; subject?: string | null; theme?: string | null } = {},
+): string => withQuery("/free-workout/", query);
+
+/** One person's workout. `task`: the place of a task in it, from 1; `all`: the tasks under one another. */
+export const workoutPath = (publicId: string, query: { task?: number; isAll?: boolean } = {}): string =>
+  withQuery(`/free-workout/${part(publicId)}/`, {
+    task: query.task === undefined ? null : String(query.task),
+    all: query.isAll ? "1" : null,
+  });
+
+/** Without an id the form that makes a variant. */
+export const variantPath = (exam: "ege" | "oge", subject: string, publicId?: string): string =>
+  `/${exam}/${part(subject)}/variant/${publicId === undefined ? "" : `${part(publicId)}/`}`;
+
+/** A variant on paper. `answers`: with its answers on the last sheet. */
+export const variantPrintPath = (
+  exam: "ege" | "oge",
+  subject: string,
+  publicId: string,
+  query: { hasAnswers?: boolean } = {},
+): string => withQuery(`${variantPath(exam, subject, publicId)}print/`, { answers: query.hasAnswers ? "1" : null });
+
+type TaskPlace = { number: number; id: number };
+
+/** A task has one address, under its KIM number. `hints`: how many of them are open. */
 export const bankTaskPath = (
   exam: "ege" | "oge",
   subject: string,
-  { number, id, isAgain }: { number: number; id: number; isAgain?: boolean },
-): string => withQuery(`/${exam}/${part(subject)}/${number}/${id}/`, { again: isAgain ? "1" : null });
+  { number, id, ...query }: TaskPlace & { isAgain?: boolean; isRepetition?: boolean; isVote?: boolean; hints?: number },
+): string =>
+  withQuery(`/${exam}/${part(subject)}/${number}/${id}/`, {
+    again: query.isAgain ? "1" : null,
+    repetition: query.isRepetition ? "1" : null,
+    vote: query.isVote ? "1" : null,
+    hints: query.hints ? String(query.hints) : null,
+  });
+
+/** The notebook of mistakes. `removed`: the entry that can be taken back. */
+export const mistakesPath = (query: { removed?: string | null } = {}): string => withQuery("/mistakes/", query);
+
+/** `topic`: «ege-matematika»; without one the subject worked on last. */
+export const progressPath = (topic: string | null = null): string => withQuery("/progress/", { topic });
+
+/** The page of a reviewer. `secret` is what makes the link one. */
+export const reviewPath = (solutionId: string, secret: string): string =>
+  `/review/${part(solutionId)}/${part(secret)}/`;
+
+/** Photos are files: no trailing slash. One's own, and that of a reviewer's link. */
+export const taskPhotoPath = (photo: string): string => `/task-photos/${part(photo)}.jpg`;
+export const reviewPhotoPath = (solutionId: string, secret: string, position: number): string =>
+  `${reviewPath(solutionId, secret)}${position}.jpg`;
+
+/** The course picker; without a step its beginning. `tariff` shows what is put into the cart. */
+export const springFlowPath = (
+  step?: "survey" | "topics" | "tariff",
+  query: Record<string, string | null | undefined> = {},
+): string => withQuery(step === undefined ? "/spring-flow/" : `/spring-flow/${step}/`, query);
+
+/** A course within the picker. `slug`: of its landing. */
+export const springFlowLandingPath = (slug: string, query: Record<string, string | null | undefined> = {}): string =>
+  withQuery(`/spring-flow/landing/${part(slug)}/`, query);
+
+/** The goal planner; `query` is a plan as its room writes it. */
+export const goalPath = (query = new URLSearchParams()): string =>
+  query.size === 0 ? "/goal/" : `/goal/?${query.toString()}`;
+
+/** The planner with these subjects chosen, by their slugs. `hasProgress`: what the task bank knows of the pupil counts. */
+export function goalForPath(exam: "ege" | "oge", subjects: readonly string[], { hasProgress = false } = {}): string {
+  const query = new URLSearchParams({ exam });
+  for (const slug of subjects) query.append("subject", slug);
+  if (hasProgress) for (const slug of subjects) query.set(`now-${slug}`, "progress");
+  return goalPath(query);
+}
 
 export const resetCartPath = (): string => "/reset-cart/";
 
@@ -181,3 +284,7 @@ export const portraitPath = (teacherSlug: string): string => `/art/portrait/${pa
 /** The 1200×630 picture of a link preview. `slug`: of the course, teacher or webinar; for a page, its own word. */
 export const ogImagePath = (kind: "page" | "catalog" | "course" | "teacher" | "webinar", slug: string): string =>
   `/art/og/${kind}/${part(slug)}.png`;
+
+/** Shows a value of a feature flag on purpose; without a link's parts, the address of its forms. */
+export const flagOverridePath = (link: Record<"flag" | "value" | "until" | "sig", string> | null = null): string =>
+  withQuery("/flags/override/", link ?? {});

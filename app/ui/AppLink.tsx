@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
+import { useHostHref } from "./hosts";
 
 export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   href: string;
@@ -11,12 +12,13 @@ export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">
 
 /**
  * One link for every address: our own paths navigate inside the page, the rest (tel:, mailto:, other hosts) are plain.
+ * A path of the school on the task bank's host, and the other way round, is written as a whole address.
  */
 export function AppLink({ href, keepsScroll, reloadDocument, children, ...rest }: AppLinkProps) {
-  const isOwnPath = href.startsWith("/") && !href.startsWith("//");
-  if (!isOwnPath && !href.startsWith("?")) {
+  const there = useHostHref(href);
+  if (there.isWhole) {
     return (
-      <a href={href} {...rest}>
+      <a href={there.href} {...rest}>
         {children}
       </a>
     );

@@ -4,10 +4,15 @@ import { Icon } from "~/ui/Icon";
 export type WhyPriceRow = { label: string; note?: string; amount: Roubles };
 
 /** The explain[] of an order, line by line. The rows sum to the total, so nothing is left to guess. */
-export function WhyPrice(props: { rows: readonly WhyPriceRow[]; total?: Roubles; totalLabel?: string }) {
-  const { rows, total, totalLabel = "К оплате" } = props;
+export function WhyPrice(props: {
+  rows: readonly WhyPriceRow[];
+  total?: Roubles;
+  totalLabel?: string;
+  isOpen?: boolean;
+}) {
+  const { rows, total, totalLabel = "К оплате", isOpen } = props;
   return (
-    <details className="why">
+    <details className="why" open={isOpen}>
       <summary>
         Почему такая цена <Icon name="down" />
       </summary>

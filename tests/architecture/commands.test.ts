@@ -106,6 +106,16 @@ describe("npm run leads", () => {
   });
 });
 
+describe("npm run flags", () => {
+  it.each([
+    [["--all"], /Unknown option '--all'\. Usage: npm run flags/],
+    [["link"], /^Usage: npm run flags/],
+    [["link", "home-blocks=z"], /home-blocks=z is no flag with a value it knows: home-blocks=a\|b/],
+  ])("npm run flags refuses %j in one sentence", (args, sentence) => {
+    expectRefusal("flags", args, sentence);
+  });
+});
+
 describe("npm run refund", () => {
   it.each([
     [[], /npm run refund -- <payment number>/],

@@ -1,9 +1,11 @@
 /** Which layout surrounds which address (product.md, "Pages and layouts"), as the router itself finds it. */
 import { readConfig } from "@remix-run/dev/dist/config.js";
+import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { narrowBuild } from "~/http/door/hosts.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 
 const LAYOUTS = [
@@ -24,6 +26,7 @@ const TABLE: Record<string, LayoutName> = {
   "/": "home",
   "/parents": "home",
   "/profile": "sidebar",
+  "/progress": "workout",
   "/profile/tax": "sidebar",
   "/profile/refund": "sidebar",
   "/promotions": "sidebar",
@@ -33,6 +36,11 @@ const TABLE: Record<string, LayoutName> = {
   "/webinars/khimiya": "webinars",
   "/webinar/vklady-i-kredity": "webinars",
   "/courses/matematika-ege-osnova": "landing",
+  "/spring-flow/survey": "default",
+  "/goal": "default",
+  "/spring-flow/topics": "default",
+  "/spring-flow/tariff": "default",
+  "/spring-flow/landing/fizika-ege-osnova": "default",
   "/catalog": "default",
   "/catalog/matematika-ege": "default",
   "/teachers": "teachers",
@@ -43,10 +51,19 @@ const TABLE: Record<string, LayoutName> = {
   "/auth/vk/join": "default",
   "/leads": "default",
   "/ui-kit": "workout",
+  "/mistakes": "workout",
   "/ege": "workout",
   "/ege/matematika": "workout",
   "/ege/matematika/8": "workout",
   "/ege/matematika/8/12": "workout",
+  "/ege/matematika/variant": "workout",
+  "/ege/matematika/variant/abc": "workout",
+  "/ege/matematika/variant/abc/print": "workout",
+  "/oge/matematika/variant": "workout",
+  "/oge/matematika/variant/abc": "workout",
+  "/oge/matematika/variant/abc/print": "workout",
+  "/free-workout": "workout",
+  "/free-workout/abc": "workout",
   "/oge": "workout",
   "/oge/matematika": "workout",
   "/oge/matematika/8": "workout",
@@ -61,6 +78,7 @@ const TABLE: Record<string, LayoutName> = {
   "/get-courses/abc": "default",
   "/profile/accounts": "sidebar",
   "/demo-bank/7": "empty",
+  "/review/abc/secret": "empty",
   "/demo-vk/authorize": "empty",
   "/public-offer-agreement": "static",
   "/personal-data-consent": "static",
@@ -68,6 +86,7 @@ const TABLE: Record<string, LayoutName> = {
   "/personal-data-consent-for-distribution": "static",
   "/advertising-consent": "static",
   "/api": "static",
+  "/flags/override": "static",
   "/privacy-policy": "static",
   "/terms-use-cookies": "static",
   "/tax-info": "static",
@@ -82,7 +101,9 @@ const TABLE: Record<string, LayoutName> = {
 
 type Node = { id: string; path?: string; index?: boolean; children?: Node[] };
 
-const { root: _, ...manifest } = (await readConfig(ROOT)).routes;
+const { routes } = await readConfig(ROOT);
+const { root: _, ...manifest } = narrowBuild({ routes, assets: { routes } } as unknown as ServerBuild, "school")
+  .routes as unknown as typeof routes;
 
 /** The tree the router receives. */
 function nest(parentId: string): Node[] {

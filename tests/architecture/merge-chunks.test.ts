@@ -152,3 +152,23 @@ it("stops the build where a page of the store has gone", async () => {
   write(MANIFEST, text);
   await expect(merge()).rejects.toThrow("routes/_default.cart");
 });
+
+it("source maps lead back to the compiler's sources, outside of what is served, and no script names them", async () => {
+  const source = "export const run = (price: number) => price;\n";
+  const map = { version: 3, sources: ["../../app/price.ts"], sourcesContent: [source], names: [], mappings: "AAAA" };
+  write("_shared/price.js", `${module("price", [], 11_000)}\n//# sourceMappingURL=price.js.map`);
+  write("_shared/price.js.map", JSON.stringify(map));
+  const mapFolder = path.join(folder, "maps");
+  await mergeChunks({ browserFolder: build(), serverFile, mapFolder });
+  const maps = readdirSync(mapFolder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map"));
+  const served = readdirSync(build(), { recursive: true, encoding: "utf8" });
+  const scripts = served.filter((name) => name.endsWith(".js") && !name.startsWith("manifest-"));
+  expect(maps.sort()).toEqual(scripts.map((name) => `${name}.map`).sort());
+  expect(served.filter((name) => name.endsWith(".map"))).toEqual([]);
+  const texts = scripts.map((name) => readFileSync(path.join(build(), name), "utf8"));
+  expect(texts.filter((text) => text.includes("sourceMappingURL"))).toEqual([]);
+  const read = maps.map((name) => JSON.parse(readFileSync(path.join(mapFolder, name), "utf8")) as typeof map);
+  const ofPrice = read.filter(({ sources }) => sources.some((name) => name.endsWith("app/price.ts")));
+  expect(ofPrice).toHaveLength(1);
+  expect(ofPrice[0]?.sourcesContent).toContain(source);
+});

@@ -3,6 +3,7 @@ import { resolveConfig } from "@remix-run/dev/dist/config.js";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { beforeAll, expect, it } from "vitest";
+import { narrowBuild } from "~/http/door/hosts.server";
 import { divideRoutes } from "~/http/door/route-tables.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import remixConfig from "../../remix.config.js";
@@ -62,6 +63,46 @@ it("the small tables match every path as the whole table does", () => {
   expect(addresses.length).toBeGreaterThan(250);
   for (const address of addresses)
     expect([address, match(tableFor(address), address)]).toEqual([address, match(whole, address)]);
+});
+
+it("each host begins with its own first page, and the bank's holds what belongs to it alone", () => {
+  const [school, bank] = [narrowBuild(whole, "school"), narrowBuild(whole, "task-bank")];
+  const pageAt = (build: ServerBuild, address: string) => match(build, address)?.at(-1)?.id ?? null;
+  expect([pageAt(school, "/"), pageAt(bank, "/")]).toEqual(["routes/_home._index", "routes/bank._index"]);
+  const rest = Object.keys(whole.routes).filter((id) => !(id in school.routes));
+  expect(rest).toEqual(["routes/bank._index"]);
+  expect(
+    Object.keys(bank.routes)
+      .filter((id) => !/^routes\/_workout\.(?:ege|oge)/.test(id))
+      .sort(),
+  ).toMatchInlineSnapshot(`
+    [
+      "root",
+      "routes/[robots.txt]",
+      "routes/[sitemap.xml]",
+      "routes/_default",
+      "routes/_default.auth_.logout",
+      "routes/_default.leads",
+      "routes/_empty",
+      "routes/_empty.review.$solution.$secret",
+      "routes/_workout",
+      "routes/_workout.free-workout.$workout",
+      "routes/_workout.free-workout._index",
+      "routes/_workout.mistakes",
+      "routes/_workout.progress",
+      "routes/art.cover.$file",
+      "routes/art.og.$kind.$file",
+      "routes/art.portrait.$file",
+      "routes/bank._index",
+      "routes/cookies.accept",
+      "routes/hand-over.start",
+      "routes/hand-over.take",
+      "routes/leads.send",
+      "routes/review.$solution.$secret.$file",
+      "routes/sitemaps.$file",
+      "routes/task-photos.$file",
+    ]
+  `);
 });
 
 it("page data is found by the page's first word, and the manifest uses all routes", () => {

@@ -146,7 +146,9 @@ test.describe("the door", () => {
       if (!isOfBank) {
         const headers = { authorization: `Bearer ${BAD_TOKEN}` };
         await expectAnswer(id, 401, { params, headers, way: "wrong" }, "token-invalid");
-        const text = { "content-type": "text/plain", "content-length": "1" };
+        // A closing page can send its last events as plain text alone.
+        const type = address.includes("/webhooks/") ? "text/html" : "text/plain";
+        const text = { "content-type": type, "content-length": "1" };
         expect((await api.ask(id, { headers: text, body: "x" })).body.reason).toBe("body-not-json");
       }
       if (method !== "GET") {
@@ -622,6 +624,156 @@ test.describe("banks and leads", () => {
   });
 });
 
+test("events of a browser are taken, one or a list, and refused by name", async () => {
+  const by = api.newVisitor();
+  const params = { id: "site" };
+  const frame = { eventId: "0b9f6a52-7f0e-4c8e-9a53-3c1d5f1d8a11", at: "2026-11-10T06:00:00.000Z" };
+  const body = { ...frame, eventName: "front.login", method: "password" };
+  const said = await expectAnswer("sendEvents", 202, { by, params, body });
+  expect(said.body).toEqual({ accepted: 1 });
+  await expectAnswer("sendEvents", 202, {
+    by,
+    params,
+    body: [body, { ...body, eventName: "front.auth_modal_opened" }],
+  });
+  const beacon = { params, body: JSON.stringify(body), way: "direct" } as const;
+  await expectAnswer("sendEvents", 202, { ...beacon, headers: { "content-type": "text/plain;charset=UTF-8" } });
+  await expectAnswer("sendEvents", 404, { params: { id: "other" }, body }, "unknown-webhook");
+  const named = (eventName: string) => ({ by, params, body: { ...body, eventName }, way: "wrong" }) as const;
+  await expectAnswer("sendEvents", 400, named("front.purchase"), "server-event");
+  await expectAnswer("sendEvents", 400, named("front.page_view"), "tag-event");
+  await expectAnswer("sendEvents", 400, named("front.other"), "unknown-event");
+  await expectAnswer("sendEvents", 400, { ...named("front.add_to_cart") }, "bad-fields");
+  const many = Array.from({ length: 26 }, () => body);
+  await expectAnswer("sendEvents", 400, { params, body: many, way: "wrong" }, "bad-fields");
+  const long = { ...body, url: `https://vershina.example/?${"x".repeat(17_000)}` };
+  await expectAnswer("sendEvents", 413, { params, body: long, way: "wrong" }, "body-too-large");
+  await useUp("sendEvents", { by, params, body }, "too-many-events", 1300);
+});
+
+test.describe("the task bank", () => {
+  const topic = { topicId: "2" };
+  type Ids = { id: number }[];
+
+  test("is read by subject, theme, number and page, and refused by name", async () => {
+    await readTagged("listBankTopics");
+    const [theme] = (await readTagged("listBankThemes", { params: topic })).body.results as Ids;
+    const params = { ...topic, themeId: String(theme?.id) };
+    await readTagged("listBankSubThemes", { params });
+    await readTagged("listKimNumbers", { params: topic });
+    await expectAnswer("listTasks", 200, { params: topic, query: `?theme_id=${theme?.id}&filter=none` });
+    await expectAnswer("listTasks", 400, { params: topic, query: "?filter=x", way: "wrong" }, "bad-fields");
+    for (const id of ["listBankThemes", "listKimNumbers", "listTasks"])
+      await expectAnswer(id, 404, { params: { topicId: "999" } }, "not-found");
+    await expectAnswer("listBankSubThemes", 404, { params: { ...params, themeId: "999999" } }, "not-found");
+  });
+
+  test("counts an answer once, and shows its key after it", async () => {
+    const by = api.newVisitor();
+    const [task] = (await expectAnswer("listTasks", 200, { by, params: topic, query: "?number_in_kim_id=206" })).body
+      .results as Ids;
+    const params = { ...topic, taskId: String(task?.id) };
+    const body = { answer: "987654", attempt: 0 };
+    await expectAnswer("showAnswers", 409, { by, params }, "answers-closed");
+    await expectAnswer("addSolution", 400, { by, params, body: { answer: "5 м" } }, "answer-refused");
+    await expectAnswer("addSolution", 201, { by, params, body });
+    await expectAnswer("addSolution", 200, { by, params, body });
+    const { body: shown } = await expectAnswer("showAnswers", 200, { by, params });
+    expect(shown.correctAnswers).toHaveLength(1);
+    const wrong = await expectAnswer("listTasks", 200, { by, params: topic, query: "?filter=invalid" });
+    expect(wrong.body).toMatchObject({ count: 1, results: [{ id: task?.id, correctAnswers: shown.correctAnswers }] });
+    const headers = { "Idempotency-Key": "solution" };
+    await expectAnswer("addSolution", 201, { by, params, headers, body: { answer: "1" } });
+    await expectAnswer("addSolution", 422, { by, params, headers, body: { answer: "2" } }, "key-used-otherwise");
+    const others = await expectAnswer("listTasks", 200, { by, params: topic, query: "?pageSize=12" });
+    const said: number[] = [];
+    for (const { id } of others.body.results as Ids) {
+      const asked = { by, params: { ...topic, taskId: String(id) }, body: { answer: null } };
+      said.push((await api.call("addSolution", asked)).status);
+    }
+    expect(new Set(said)).toEqual(new Set([201, 403]));
+    const none = { ...topic, taskId: "999999" };
+    await expectAnswer("addSolution", 404, { by, params: none, body }, "unknown-task");
+    await expectAnswer("showAnswers", 404, { by, params: none }, "unknown-task");
+  });
+
+  test("tells progress to those who have bought the course", async () => {
+    const [by, stranger] = [await register(), await register()];
+    const { publicId } = await placeOrder(by, { ...ITEMS, promocode: "ПОДАРОК" });
+    await expectAnswer("proceedOrder", 200, { by, params: { publicId }, query: "?expected_price=0" });
+    const [theme] = (await expectAnswer("listBankThemes", 200, { params: topic })).body.results as Ids;
+    const themeId = String(theme?.id);
+    const subThemes = await expectAnswer("listBankSubThemes", 200, { params: { ...topic, themeId } });
+    const [subTheme] = subThemes.body.results as Ids;
+    for (const [id, place] of [
+      ["readThemeProgress", { themeId }],
+      ["readSubThemeProgress", { subThemeId: String(subTheme?.id) }],
+      ["readKimNumberProgress", { topicKimNumberId: "206" }],
+    ] as const) {
+      const params = { courseId: String(MATH), ...place };
+      const { body } = await expectAnswer(id, 200, { by, params });
+      expect(body).toMatchObject({ userScore: 0, prevWeekUserScore: 0 });
+      await expectAnswer(id, 403, { by: stranger, params }, "course-not-bought");
+      await expectAnswer(id, 404, { by, params: { ...params, courseId: "999999" } }, "not-found");
+      await expectAnswer(id, 400, { by, params, query: "?filter=x", way: "wrong" }, "bad-fields");
+    }
+  });
+});
+
+test.describe("reviews of written answers", () => {
+  const FREE = "/ege/literatura/4/";
+
+  /** A task of written answers, solved by the form of its page: the API takes no photos. */
+  async function solve(by: Visitor): Promise<{ id: string; taSecret: string }> {
+    const client = browserOf(by);
+    const list = await (await client.request("GET", FREE)).text();
+    const [, address = ""] = /href="(\/ege\/literatura\/4\/\d+\/)"/.exec(list) ?? [];
+    const type = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
+    const post = (fields: Record<string, string>) =>
+      client.request("POST", address, new URLSearchParams(fields).toString(), type);
+    await post({ attempt: "0", answer: "Рост промышленности" });
+    const page = await (await client.request("GET", address)).text();
+    const [, id = ""] = /name="solution" value="([\w-]+)"/.exec(page) ?? [];
+    await post({ intent: "ask-review", solution: id });
+    const asked = await (await client.request("GET", address)).text();
+    const [, secret = ""] = /\/review\/[\w-]+\/([\w-]{43})\//.exec(asked) ?? [];
+    for (const [name, value] of client.cookies) by.cookies.set(name, value);
+    return { id, taSecret: `ta${secret}` };
+  }
+
+  test("the pupil scores, then the reviewer once, by the link alone", async () => {
+    const by = api.newVisitor();
+    const params = await solve(by);
+    const own = { by, params: { id: params.id } };
+    const { criteria } = (await expectAnswer("readReview", 200, { params })).body as {
+      criteria: { key: string }[];
+    };
+    const points = Object.fromEntries(criteria.map(({ key }) => [key, 1]));
+    await expectAnswer("addReview", 400, { ...own, body: { points: {} } }, "points-missing");
+    await expectAnswer("addReview", 404, { params: own.params, body: { points } }, "unknown-solution");
+    expect((await expectAnswer("addReview", 200, { ...own, body: { points } })).body).toMatchObject({ score: 3 });
+    await expectAnswer("sendLinkedReview", 400, { params, body: { points: {} } }, "points-missing");
+    const sent = { params, body: { points, comment: "Верно" } };
+    await expectAnswer("sendLinkedReview", 200, sent);
+    await expectAnswer("sendLinkedReview", 200, sent);
+    await expectAnswer("sendLinkedReview", 409, { params, body: { points, comment: "Иначе" } }, "review-sent");
+    await expectAnswer("addReview", 409, { ...own, body: { points } }, "review-sent");
+    const wrong = { ...params, taSecret: `ta${BAD_TOKEN}` };
+    await expectAnswer("readReview", 404, { params: wrong }, "review-link-unknown");
+    await expectAnswer("sendLinkedReview", 404, { params: wrong, body: { points } }, "review-link-unknown");
+    const path = `/api/v2/task-bank/task-solutions/${params.id}/${params.taSecret}`;
+    const body = JSON.stringify(sent.body);
+    const headers = { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) };
+    const slashless = await api.ask("sendLinkedReview", {
+      method: "POST",
+      path,
+      headers: { ...headers, host: new URL(school.url).host },
+      body,
+    });
+    expect(slashless.status).toBe(200);
+  });
+});
+
 const OFF = "an answer of a school that has switched this way off";
 const RACE = "an answer while a bank holds the payment, or to the slower of two calls at once";
 const LONG = "an answer after more calls or more waiting than this test takes";
@@ -630,6 +782,8 @@ const LONG = "an answer after more calls or more waiting than this test takes";
 const UNREACHABLE: Record<string, string> = {
   "acquireOrder 409": RACE,
   "acquireOrder 412": RACE,
+  "addSolution 409": RACE,
+  "addSolution 429": LONG,
   "confirmPhone 429": LONG,
   "connectVk 404": OFF,
   "connectVk 409": RACE,
@@ -642,9 +796,17 @@ const UNREACHABLE: Record<string, string> = {
   "hearYookassa 404": OFF,
   "linkTelegram 404": OFF,
   "linkVk 404": OFF,
+  "listBankSubThemes 429": LONG,
+  "listBankThemes 429": LONG,
+  "listBankTopics 429": LONG,
+  "listKimNumbers 429": LONG,
+  "listTasks 429": LONG,
   "readCurrentOrder 403": RACE,
+  "readReview 409": RACE,
   "relinkVk 404": OFF,
   "relinkVk 409": RACE,
+  "showAnswers 429": LONG,
+  "sendLinkedReview 429": LONG,
 };
 
 test("every status of the document has been met, but for those that a healthy school cannot answer", () => {

@@ -4,7 +4,15 @@ import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { findHeavyLibraries, HEAVY_LIBRARIES, measureFirstVisit } from "../load/first-visit";
-import { BUDGETS, COURSE_PATH, DIALOG_PATHS, KILOBYTE, OWN_PATHS, TEMPLATE_PATHS } from "../load/pages";
+import {
+  BUDGETS,
+  COURSE_PATH,
+  DIALOG_PATHS,
+  KILOBYTE,
+  OWN_PATHS,
+  TASK_LIST_PATHS,
+  TEMPLATE_PATHS,
+} from "../load/pages";
 import { askForCode, logInByPhone } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
@@ -31,6 +39,18 @@ for (const page of TEMPLATE_PATHS) {
     if (page === COURSE_PATH) {
       expect(beforeTouch.total, "everything before any touch").toBeLessThanOrEqual(BUDGETS.firstCourseVisit * KILOBYTE);
     }
+  });
+}
+
+for (const page of TASK_LIST_PATHS) {
+  test(`a first visit of the tasks of ${page} is light`, async ({ browser, baseURL }) => {
+    const { beforeTouch, hydrated, scripts } = await measureFirstVisit(browser, baseURL!, page);
+    expect(beforeTouch.html).toBeGreaterThan(KILOBYTE);
+    expect(beforeTouch.script, "scripts before any touch").toBe(0);
+    expect(beforeTouch.total, "everything before any touch").toBeLessThanOrEqual(BUDGETS.firstTaskListVisit * KILOBYTE);
+    expect(hydrated.script, "scripts with React").toBeGreaterThan(KILOBYTE);
+    expect(hydrated.script, "scripts with React").toBeLessThanOrEqual(BUDGETS.hydratedScripts * KILOBYTE);
+    expect(findHeavyLibraries(scripts)).toEqual([]);
   });
 }
 

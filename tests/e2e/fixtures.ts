@@ -165,8 +165,9 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
 
 async function judgeAccessibility(page: Page, url: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Off by default in axe, and what a shop on a phone fails most often (WCAG 2.2, 2.5.8).
-    .options({ rules: { "target-size": { enabled: true } } })
+    // Off by default in axe: what a shop on a phone fails most often (WCAG 2.2, 2.5.8), and names that a person who
+    // speaks to the page cannot know (2.5.3).
+    .options({ rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } } })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   const found = violations.map(

@@ -19,6 +19,17 @@ for (const path of [...PAGE_TEMPLATES, "/nothing-here/", "/?auth=auth", "/?lead=
   });
 }
 
+/** One task of each form of answer: a field, rows to match, options to tick, a written answer. */
+for (const list of ["/ege/matematika/11/", "/ege/istoriya/1/", "/ege/biologiya/7/", "/ege/literatura/4/"]) {
+  test(`the first task of ${list} is valid HTML`, async () => {
+    const html = await (await fetch(`${process.env.SCHOOL_URL}${list}`, { headers: { Accept: "text/html" } })).text();
+    const [path] = new RegExp(`${list}\\d+/`).exec(html) ?? [];
+    expect(path).toBeDefined();
+    const answer = await fetch(`${process.env.SCHOOL_URL}${path}`, { headers: { Accept: "text/html" } });
+    expect(await findFaults(await answer.text())).toEqual([]);
+  });
+}
+
 test("the HTML checker detects a fault", async () => {
   expect(await findFaults("<!doctype html><html lang=ru><title>a</title><p><div></div></p><img src=a>")).not.toEqual(
     [],

@@ -10,7 +10,7 @@ const READS = 500;
 const AT_ONCE = 25;
 const ADDRESSES = ["/catalog/", "/courses/matematika-ege-osnova/", "/catalog/khimiya-ege/"];
 
-const nameOf = (html: string) => /Меню профиля: ([^"]+)"/.exec(html)?.[1] ?? null;
+const nameOf = (html: string) => /"([^"]+): меню профиля"/.exec(html)?.[1] ?? null;
 
 async function logIn(visitor: PlainClient, phone: string, password: string): Promise<void> {
   const page = await visitor.get("/auth/?view=login");

@@ -123,6 +123,7 @@ test.describe("the bar", () => {
     const drawer = page.getByRole("navigation", { name: "Меню" });
     await expect(drawer.getByRole("link")).toHaveText([
       "выбрать курс",
+      "подобрать курс",
       "база заданий",
       "преподаватели",
       "вебинары",

@@ -10,6 +10,7 @@ import { ENDPOINTS } from "~/http/api/contract.server";
 import type { Endpoint } from "~/http/api/endpoint.server";
 import { holdToContract } from "../setup/contract";
 import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { storeSampleBank } from "../setup/sample-bank.server";
 import { fillCart, makeUser, PRODUCTS, userOwner } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const userId = await makeUser(school);
   token = await issueToken(school.db, { userId, userAgent: null, now: school.clock.now() });
   orderId = await fillCart(school, userOwner(userId));
+  await storeSampleBank(school.db, school.clock.now());
 });
 
 const hostile = fc.oneof(
@@ -51,7 +53,7 @@ const hostile = fc.oneof(
 /** Values that reach past the schema into the rooms. */
 const known = fc.constantFrom<unknown>(
   ...["+79123456789", "2026.11", "2026.13", "__all__", "matematika-ege-osnova", "khimiya", "ege", "2026-11-20"],
-  ...[PRODUCTS.math, PRODUCTS.closed, 1, 30],
+  ...[PRODUCTS.math, PRODUCTS.closed, 1, 2, 30, 206],
 );
 
 function valueOf(type: z.ZodTypeAny): fc.Arbitrary<unknown> {

@@ -10,7 +10,7 @@ import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.server";
 import { listLandings, readLanding } from "~/features/catalog/api.server";
 import { answerFailure, answerUnknownHost } from "~/http/door/failure.server";
-import { BodyTooLargeError } from "~/http/door/remix-handler.server";
+import { BodyTooLargeError } from "~/http/door/body-too-large";
 import { UnavailableError } from "~/http/door/unavailable.server";
 import { readSession, writeSession } from "~/http/session/session.server";
 import { MAX_PAGE_SIZE } from "~/shared/paginate";

@@ -147,6 +147,11 @@ describe("auth API", () => {
     expect(JSON.parse(String(registered?.source))).toEqual({
       ...{ utm: { utm_source: "vk", utm_term: "т".repeat(100) }, clientId: "1700000000.42" },
     });
+    const [user] = await school.db.select().from(users);
+    const touch = { utm: { utm_source: "vk", utm_term: "т".repeat(100) }, clickIds: {}, at: expect.any(String) };
+    expect(user?.attribution).toEqual({
+      ...{ first: touch, last: touch, affiliateUid: null, clientIds: { told: "1700000000.42" }, referral: null },
+    });
   });
 
   it("a limited call says when to come back", async () => {

@@ -80,14 +80,15 @@ describe("the login page's forms", () => {
   it("a new account records its source, and an existing one does not", async () => {
     const browser = new Browser();
     const [cookie = ""] = rememberAttribution("?utm_source=vk&utm_campaign=autumn", {
+      affiliateParam: "aff_uid",
       ...{ isSecure: false, now: school.clock.now() },
     });
     browser.cookies.set("utm", /^utm=([^;]*)/.exec(cookie)?.[1] ?? "");
-    browser.cookies.set("_ym_uid", "1700000000.42");
+    browser.cookies.set("_ym_uid", "170000000042");
     await register(browser);
     const registered = logged.find(({ event }) => event === "account.registered");
     expect(JSON.parse(String(registered?.source))).toEqual({
-      ...{ utm: { utm_source: "vk", utm_campaign: "autumn" }, clientId: "1700000000.42" },
+      ...{ utm: { utm_source: "vk", utm_campaign: "autumn" }, clientId: "170000000042" },
     });
     school.moveClock({ minutes: 2 });
     await register(browser);

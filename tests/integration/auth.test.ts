@@ -54,7 +54,7 @@ const confirm = (code: string, options: Partial<Parameters<typeof confirmCodeAnd
     isAdAllowed: false,
     ip: IP,
     userAgent: null,
-    source: null,
+    attribution: null,
     step: "check-code",
     requestId: requests.get(options.phone ?? PHONE),
     ...options,

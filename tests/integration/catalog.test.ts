@@ -9,6 +9,7 @@ import { type CatalogFilters, readCatalogAddress } from "~/features/catalog/cata
 import { planCover, planPortrait } from "~/features/catalog/draw-art.server";
 import { findLanding, findLandings, findLandingsInBulk } from "~/features/catalog/find-landings.server";
 import { listCatalog, openCatalog } from "~/features/catalog/list-landings.server";
+import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
 import { readCartLines } from "~/features/orders/order-rows.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import { readLandings } from "~/features/catalog/read-landings.server";
@@ -208,9 +209,9 @@ describe("the catalog", () => {
 });
 
 describe("the course page", () => {
-  const guestVisit = { viewerId: null, cart: [] };
+  const guestVisit = { own: null, cart: [] };
   const visitOf = (owner: CartOwner) => ({
-    viewerId: owner.kind === "user" ? owner.userId : null,
+    own: owner.kind === "user" ? readOwnedAndHeld(context, owner.userId) : null,
     cart: readCartLines(context.db, owner),
   });
   const pupilVisit = () => visitOf({ kind: "user", userId });

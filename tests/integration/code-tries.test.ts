@@ -85,6 +85,22 @@ describe("tries of strangers", () => {
     expect(await owner.confirm(code)).toMatchObject({ status: 303 });
   });
 
+  it(
+    "strangers' checks with an invented request are wrong and cost the owner nothing",
+    { timeout: 60_000 },
+    async () => {
+      const owner = new Browser();
+      await owner.askForCode();
+      const code = school.codeFor(PHONE);
+      for (let i = 0; i < 10; i += 1) {
+        // The first has the right digits.
+        const checked = await new Browser(`198.51.100.${i}`).check(wrong(code, i), "made up by somebody");
+        expect(checked).toMatchObject({ status: 200, data: { isCodeValid: false } });
+      }
+      expect(await owner.confirm(code)).toMatchObject({ status: 303 });
+    },
+  );
+
   it("strangers' tries on their own codes leave the owner's next code its tries", { timeout: 60_000 }, async () => {
     const stranger = new Browser("198.51.100.1");
     let guesses = 0;

@@ -24,7 +24,22 @@ describe("POST /cookies/accept/", () => {
     expect(answer.status).toBe(303);
     const [cookie = "", ...more] = answer.headers.getSetCookie();
     expect(hasAcceptedCookies(cookie.split(";")[0]!)).toBe(true);
-    expect(more).toEqual([]);
+    expect(more).toEqual([expect.stringMatching(/^consent=a1d1; Max-Age=31536000; Path=\/; SameSite=Lax$/)]);
+  });
+
+  it.each([
+    ["«хорошо» allows what was never decided", {}, null, "a1d1"],
+    ["«хорошо» takes back no refusal", {}, "consent=a0d1", null],
+    ["«только нужные» refuses", { consent: "refused" }, "consent=a1d1", "a0d0"],
+    ["«разрешить» allows again", { consent: "allowed" }, "consent=a0d0", "a1d1"],
+    ["any other word is no choice", { consent: "?" }, "consent=a0d0", null],
+  ])("%s", async (_, fields, cookie, stored) => {
+    const headers: Record<string, string> = cookie === null ? {} : { Cookie: cookie };
+    const body = new URLSearchParams(fields as Record<string, string>);
+    const request = new Request("http://localhost:3000/cookies/accept/", { method: "POST", body, headers });
+    const answer = await action({ request, params: {}, context: school.visitFrom() } as never);
+    const set = answer.headers.getSetCookie().flatMap((line) => /^consent=([^;]*)/.exec(line)?.[1] ?? []);
+    expect(set).toEqual(stored === null ? [] : [stored]);
   });
 
   it.each([

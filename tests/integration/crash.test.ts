@@ -35,6 +35,9 @@ const CHECKS: Record<string, string> = {
   "a promocode spent by an unpaid order, or not spent by a paid one": `
     select count(*)::int as count from promocode_uses u join orders o on o.id = u.order_id
       where (u.state = 'spent') <> (o.state in ('paid', 'partly_refunded', 'refunded'))`,
+  "a paid order that analytics will not hear of": `
+    select count(*)::int as count from orders o where o.state = 'paid' and o.owner_user_id in (select id from users where phone like '+7901%')
+      and not exists (select 1 from outbox m where m.kind = 'purchase' and m.dedupe_key = o.public_id)`,
   "money at the bank for nothing": `
     select count(*)::int as count from demo_bank_payments b where b.status = 'succeeded'
       and not exists (select 1 from payments p join orders o on o.id = p.order_id

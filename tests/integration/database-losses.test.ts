@@ -110,6 +110,8 @@ describe.skipIf(!TEST_DATABASE_URL)("on PostgreSQL", () => {
         timeout: allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS),
       })
       .toBe("DatabaseAwayError");
+    // One that has come since, not one that waited when the probe failed.
+    expect(((await outcomeOf(answers())) as { cause?: Error }).cause?.name).toBe("DatabaseAwayError");
     await expect(open.ping()).rejects.toThrow();
 
     proxy.pass();

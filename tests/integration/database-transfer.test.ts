@@ -3,16 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openEmbedded } from "~/db/embedded/open-embedded.server";
 import { SILENT_LOG } from "~/db/log.server";
 import type { OpenDatabase } from "~/db/open-database.server";
 import { openPostgres } from "~/db/postgres/open-postgres.server";
 import { schema } from "~/db/schema.server";
 import { sortByReferences, TransferError } from "~/db/transfer/describe-tables.server";
-import { exportTables } from "~/db/transfer/export-tables.server";
+import { type ExportManifest, exportTables } from "~/db/transfer/export-tables.server";
 import { importTables } from "~/db/transfer/import-tables.server";
+import { readExportedColumn } from "~/db/transfer/read-export.server";
+import { exportPhotos, importPhotos } from "~/features/practice/review/photos/transfer-photos.server";
+import { createFolderStore } from "~/integrations/files/folder-store.server";
+import { createS3Store } from "~/integrations/files/s3-store.server";
 import { asE164 } from "~/shared/phone";
+import { type FakeS3, startFakeS3 } from "../setup/fake-s3";
 import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup/test-database.server";
 
 const { appMeta, orders, sessions, users } = schema;
@@ -69,6 +74,64 @@ async function fill(open: OpenDatabase): Promise<void> {
   });
 }
 
+describe("the photos of an export", () => {
+  const KEYS = { bucket: "school", region: "ru-central1", accessKeyId: "id", secretAccessKey: "secret" };
+  const key = (mark: string) => `${mark.repeat(22)}.jpg`;
+  let bucket: FakeS3;
+  let folder: string;
+  let dataDir: string;
+  beforeAll(async () => {
+    bucket = await startFakeS3(KEYS);
+  });
+  afterAll(() => bucket.close());
+  beforeEach(() => {
+    bucket.files.clear();
+    folder = mkdtempSync(join(tmpdir(), "vershina-photos-"));
+    dataDir = mkdtempSync(join(tmpdir(), "vershina-photos-"));
+  });
+  afterEach(() => {
+    for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true });
+  });
+  async function* all(...keys: string[]) {
+    yield* keys;
+  }
+  const stores = () => ({
+    folder: createFolderStore(dataDir),
+    bucket: createS3Store({ ...KEYS, endpoint: bucket.url }),
+  });
+
+  it.each([
+    ["a folder", "a bucket", "folder", "bucket"],
+    ["a bucket", "a folder", "bucket", "folder"],
+  ] as const)("go from %s to %s byte by byte", async (_, __, from, to) => {
+    const content = { [key("a")]: Buffer.from([0xff, 0xd8, 0, 1, 10, 13]), [key("b")]: Buffer.alloc(70_000, 7) };
+    for (const [name, bytes] of Object.entries(content)) await stores()[from].put(name, bytes);
+    await stores()[from].put(key("c"), Buffer.from("no row claims it"));
+    const exported = await exportPhotos(stores()[from], folder, all(key("a"), key("b"), key("x")));
+    expect(exported).toEqual({ files: 2, missing: [key("x")] });
+    expect(await importPhotos(stores()[to], folder)).toBe(2);
+    for (const [name, bytes] of Object.entries(content)) expect(await stores()[to].read(name)).toEqual(bytes);
+    expect(await stores()[to].read(key("c"))).toBeNull();
+  });
+
+  it("are refused where one is damaged or missing, where the list is, and where a name leads elsewhere", async () => {
+    const { folder: store } = stores();
+    await store.put(key("a"), Buffer.from("photo"));
+    await exportPhotos(store, folder, all(key("a")));
+    const list = join(folder, "photos.jsonl");
+    const whole = readFileSync(list, "utf8");
+    writeFileSync(list, whole.replace(key("a"), "../../etc/passwd"));
+    await expect(importPhotos(store, folder)).rejects.toThrow(/damaged in line 1/);
+    writeFileSync(list, whole);
+    writeFileSync(join(folder, "photos", key("a")), "other");
+    await expect(importPhotos(store, folder)).rejects.toThrow(/missing or damaged/);
+    rmSync(join(folder, "photos", key("a")));
+    await expect(importPhotos(store, folder)).rejects.toThrow(/missing or damaged/);
+    rmSync(list);
+    await expect(importPhotos(store, folder)).rejects.toThrow(/photos.jsonl is missing/);
+  });
+});
+
 describe("db:export and db:import", () => {
   const folders: string[] = [];
   const newFolder = () => {
@@ -98,6 +161,16 @@ describe("db:export and db:import", () => {
     expect(people).toMatchObject({ rows: 1500, sequences: [{ lastValue: "1501", isCalled: true }] });
     const text = gunzipSync(readFileSync(join(folder, "users.jsonl.gz"))).toString();
     expect(text.split("\n")).toHaveLength(1501);
+  });
+
+  it("an export names a column as its snapshot had it", async () => {
+    const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as ExportManifest;
+    const found: string[] = [];
+    for await (const name of readExportedColumn(folder, manifest, { table: "app_meta", column: "key" }))
+      found.push(name);
+    expect(found.sort()).toEqual(["z", "Ёж", "ель"]);
+    const unknown = readExportedColumn(folder, manifest, { table: "app_meta", column: "none" });
+    await expect(unknown.next()).rejects.toThrow(TransferError);
   });
 
   it("an export restores equally in another embedded database, and ids continue", async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkServices } from "~/cli/check-services.server";
 import { readEnv } from "~/env/env.server";
 import { ROOT } from "../../app/cli/installation.mjs";
+import { forcedPayload } from "../setup/flag-payloads";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";
 
 let service: FakeService;
@@ -194,6 +195,15 @@ describe("captcha, VK, CRM, address", () => {
     expect(await look("VK", { ...settings, VKID_BASE_URL: dead })).toMatch(/^wrong: VKID_BASE_URL: no answer from/);
   });
 
+  it("the doctor reports whether the CDN of the flags sends a payload for this site", async () => {
+    const settings = { FLAGS_URL: `${service.url}/api/features/sdk-secret` };
+    expect(await look("feature flags", {})).toBe("ok: not named: those of the repository");
+    service.answerWith({ json: forcedPayload("b") });
+    expect(await look("feature flags", settings)).toBe("ok: a payload for this site");
+    service.answerWith({ json: forcedPayload("z") });
+    expect(await look("feature flags", settings)).toBe("wrong: FLAGS_URL: not a payload for this site");
+  });
+
   it("the doctor rejects only a missing CRM address and a broken CRM server", async () => {
     const settings = { CRM_WEBHOOK_URL: `${service.url}/hooks/leads` };
     service.answerWith({ status: 405, text: "" });
@@ -209,6 +219,16 @@ describe("captcha, VK, CRM, address", () => {
     expect(await look("address", settings)).toMatch(/^ok/);
     service.answerWith({ text: "a page of somebody else" });
     expect(await look("address", settings)).toMatch(/^wrong: PUBLIC_URL: answered 200, but not as this school/);
+  });
+
+  it("the doctor requires the task bank's host to be served as that", async () => {
+    const { port } = new URL(service.url);
+    const settings = { PUBLIC_URL: `http://school.invalid:${port}`, TASK_BANK_HOSTS: "127.0.0.1" };
+    service.answerWith({ text: `User-agent: *\nSitemap: http://127.0.0.1:${port}/sitemap.xml\n` });
+    expect(await look("task bank", settings)).toMatch(/^ok/);
+    service.answerWith({ text: "Sitemap: http://school.invalid/sitemap.xml" });
+    expect(await look("task bank", settings)).toMatch(/^wrong: TASK_BANK_HOSTS: .* answered 200, but not as this task/);
+    expect(await look("task bank", {})).toBe("ok: on the school's own host");
   });
 
   it("the doctor checks the format of a bot token", async () => {

@@ -11,6 +11,8 @@ import { DEFAULT_RATES } from "~/shared/price-rates";
 import { SCHOOL } from "~/features/school/school";
 import { ATTRIBUTION_SECONDS } from "~/http/session/attribution.server";
 import { PROOF_LIFETIME } from "~/http/session/identity-proof.server";
+import { OVERRIDE_LIFETIME } from "~/features/flags/override";
+import { VARIANT_SECONDS } from "~/features/flags/variant-cookie";
 import { PENDING_LIFETIME } from "~/http/session/pending-auth.server";
 import { SESSION_LIFETIME } from "~/http/session/session.server";
 import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/session/vk-visit.server";
@@ -134,6 +136,8 @@ describe("what the texts say is so", () => {
     expect(terms).toContain(`${VK_VISIT_LIFETIME.minutes} минут`);
     expect(terms).toContain(`${VK_WAITING_LIFETIME.minutes} минут`);
     expect(terms).toContain(`${PROOF_LIFETIME.minutes} минут`);
+    expect(terms).toContain(`${VARIANT_SECONDS / toSeconds({ days: 1 })} дней`);
+    expect(terms).toContain(`${OVERRIDE_LIFETIME.days} дней`);
     expect(terms).toContain(`${ATTRIBUTION_SECONDS / toSeconds({ days: 1 })} дней`);
     expect(text("privacy-policy")).toContain(`${GUEST_CART_LIFETIME.days} дней с последнего изменения`);
   });

@@ -34,7 +34,7 @@ async function confirm(phone = PHONE) {
   const requestId = sent.ok ? sent.requestId : null;
   const input = { phone, code: context.codeFor(phone), requestId, ip };
   const outcome = await confirmCodeAndSetPassword(context, {
-    ...{ ...input, password: PASSWORD, isAdAllowed: false, userAgent: null, source: null, step: "check-code" },
+    ...{ ...input, password: PASSWORD, isAdAllowed: false, userAgent: null, attribution: null, step: "check-code" },
   });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome;
@@ -91,7 +91,7 @@ it("a change that is rolled back is not told", async () => {
 
 it("an account made by VK and a linked page are told", async () => {
   const person = { vkId: "7701", firstName: null, lastName: null, phone: asE164("+79265550178") };
-  const made = await logInByVk(context, { person, ip, userAgent: null, referral: null, source: null });
+  const made = await logInByVk(context, { person, ip, userAgent: null, referral: null, attribution: null });
   const userId = made.ok ? made.userId : 0;
   const actor = userActor(userId);
   expect(takeFacts()).toEqual([
@@ -106,6 +106,7 @@ it("an order is told paid once, a refund as it is decided on and as the bank giv
   const userId = await makeUser(context);
   const orderId = await fillCart(context, userOwner(userId));
   const bankId = await goToBank(context, userOwner(userId), orderId);
+  expect(takeFacts()).toEqual([{ name: "payment.started", actor: userActor(userId), orderId }]);
   expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ status: "pending" });
   expect(takeFacts()).toEqual([]);
   await decide(context, bankId, "pay");

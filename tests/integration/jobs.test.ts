@@ -96,6 +96,9 @@ it("the job queue keeps its schedule in the same database and stops in order", a
     "prune-database",
     "refresh-demo-school",
     "settle-bonuses",
+    "sweep-photos",
+    "tell-tags",
+    "upload-purchases",
   ]);
   await jobs.stop();
   await (await startJobs({ ...context, log })).stop();

@@ -18,6 +18,7 @@ import { proceed } from "~/features/payments/proceed.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { showPurchase } from "~/features/payments/show-purchase.server";
 import { sayAccess } from "~/features/profile/profile-words";
+import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readRefund } from "~/features/profile/read-refund.server";
 import { decide, fillCart, goToBank, guestOwner, makeUser, NOW, PRODUCTS, userOwner } from "../setup/shop.server";
@@ -76,7 +77,8 @@ describe("A course bought whole", () => {
       await goTo(day);
       expect(await ownedMonths(userId)).toEqual([[PRODUCTS.chemistryTopic, `2026.12 ${said}`]]);
       expect(await sayOpens(orderId)).toEqual([day < "2026-12" ? "откроется 1 декабря" : "открыт сейчас"]);
-      const shown = await showCourse(context, { slug: CHEMISTRY, productId: null, viewerId: userId, cart: [] });
+      const own = await readOwnedAndHeld(context, userId);
+      const shown = await showCourse(context, { slug: CHEMISTRY, productId: null, own, cart: [] });
       expect(shown).toMatchObject({ view: { course: { offer: "owned", programme: [{ month: "2026.12" }] } } });
       expect(await addToCart(context, userOwner(userId), { productId: PRODUCTS.chemistryTopic })).toMatchObject({
         ok: false,

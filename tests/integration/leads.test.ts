@@ -124,6 +124,13 @@ async function callApi(body: unknown, headers: Record<string, string> = {}, cont
 const counts = async () => [await school.db.$count(leads), await school.db.$count(leadTouches)];
 
 describe("a lead form", () => {
+  it("the message of its page, such as a plan's address, is stored and delivered with it", async () => {
+    const message = "План до экзамена, 13 982 ₽\nhttp://localhost:3000/goal/?exam=ege&subject=matematika";
+    expect(await send({ leadType: "learning_plan_request", page: "/goal/", message })).toMatchObject({ ok: true });
+    const [touch] = await school.db.select().from(leadTouches);
+    expect(touch).toMatchObject({ leadType: "learning_plan_request", page: "/goal/", message });
+  });
+
   it("a lead is stored with its source and both consents", async () => {
     const cookie = `utm=${encodeURIComponent(JSON.stringify({ utm_source: "vk", utm_campaign: "осень" }))}; _ym_uid=1700000000123`;
     const fields = { page: "/teachers/gleb-orlov/?exam=oge", topicName: "Физика", leadType: "from_teacher_page" };

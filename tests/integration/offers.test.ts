@@ -223,6 +223,23 @@ describe("a changed sum never passes in silence", () => {
     expect((await findAtBank(context, bankId)).amount).toBe(3290);
   });
 
+  it("an order that has gone to the bank is confirmed only as it was shown", async () => {
+    const { owner, client } = await logIn();
+    const publicId = await fillCart(context, owner);
+    const shown = (await readCart(context, owner))!.offerVersion;
+    await goToBank(context, owner, publicId);
+    const confirm = (call: Call) => client(proceedRoute.action, { method: "POST", params: { publicId }, ...call });
+    expect(await confirm({ query: "?expected_price=2796" })).toMatchObject({
+      status: 409,
+      body: { code: "price-changed", price: 3290 },
+    });
+    expect(await confirm({ headers: { "If-Match": `"${"x".repeat(shown.length)}"` } })).toMatchObject({ status: 409 });
+    expect(await confirm({ headers: { "If-Match": `"${shown}"` } })).toMatchObject({
+      status: 200,
+      body: { status: "payment_required" },
+    });
+  });
+
   it("another offer of the same sum is a different offer", async () => {
     const { owner, client } = await logIn();
     const publicId = await fillCart(context, owner);
@@ -413,6 +430,19 @@ describe("another person pays by a link of its own", () => {
     // The others are refused before they are charged.
     const left = await Promise.all(strangers.map(({ id: one }) => findAtBank(context, one!)));
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set(["canceled"]));
+  });
+
+  it("the owner's payments do not disturb a parent's that is under way", async () => {
+    const { owner, userId } = await logIn();
+    const id = await fillCart(context, owner);
+    const parents = await goToBank(context, null, (await orderOf(id)).shareKey, { isThirdParty: true });
+    await goToBank(context, owner, id);
+    await goToBank(context, owner, id, { method: "sbp" });
+    expect(await findAtBank(context, parents)).toMatchObject({ status: "pending" });
+    expect(await findPayment(context, parents)).toMatchObject({ status: "pending", isCalledOff: false });
+    await decide(context, parents, "pay");
+    expect(await settlePayment(context, context.bank, parents)).toMatchObject({ ok: true, status: "succeeded" });
+    expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
   });
 
   it("of two successful payments the second is refunded, even if the bank cannot cancel it", async () => {

@@ -20,6 +20,8 @@ let answers: Map<string, () => Response>;
 let isTrouble: boolean;
 /** The answer passed to the application with each request. */
 let handed: (Response | null)[];
+/** What was counted as shown. */
+let viewed: string[];
 
 const page = (html: string) => () => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 
@@ -32,13 +34,16 @@ beforeEach(async () => {
   handed = [];
   isTrouble = false;
   answers = new Map([["/", page("first")]]);
+  const answerPage = async (request: Request) => {
+    rendered.push(request);
+    const answer = answers.get(new URL(request.url).pathname) ?? (() => new Response("no", { status: 404 }));
+    return { answer: answer(), isTrouble };
+  };
+  viewed = [];
   cache = await createPageCache({
     context,
-    answerPage: async (request) => {
-      rendered.push(request);
-      const answer = answers.get(new URL(request.url).pathname) ?? (() => new Response("no", { status: 404 }));
-      return { answer: answer(), isTrouble };
-    },
+    programs: { school: answerPage, "task-bank": answerPage },
+    countView: (request, { table, status }) => void viewed.push(`${table} ${status} ${request.url}`),
   });
   server = createServer((request, response) => {
     cache.answer(request, response, () => {
@@ -88,6 +93,7 @@ describe("a kept page", () => {
     const { headers } = await ask("/");
     expect(await textOf("/?utm_source=x&yclid=5")).toBe("first");
     expect(rendered).toHaveLength(1);
+    expect(viewed).toEqual(["school 200 /", "school 200 /?utm_source=x&yclid=5"]);
     expect(headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
@@ -108,7 +114,11 @@ describe("a kept page", () => {
   });
 
   it("a cached page remembers a visitor's source without telling other visitors", async () => {
-    expect((await ask("/?utm_source=vk")).headers["set-cookie"]).toHaveLength(1);
+    const marked = await ask("/?utm_source=vk&aff_uid=p1");
+    const names = (marked.headers["set-cookie"] as string[]).map((line) => line.split("=")[0]);
+    expect(names).toEqual(["utm", "utm-first", "affiliate-uid"]);
+    expect(marked.headers).toMatchObject({ age: "0", vary: "Accept-Encoding, Cookie" });
+    expect(rendered.map(({ url }) => url)).toEqual(["http://localhost:3000/"]);
     expect((await ask("/")).headers["set-cookie"]).toBeUndefined();
   });
 

@@ -7,10 +7,11 @@ import { insertUser } from "~/features/accounts/user-rows.server";
 import { addSolution, SOLUTIONS_PER_NETWORK } from "~/features/practice/add-solution.server";
 import { adoptPractice } from "~/features/practice/adopt-practice.server";
 import type { Learner } from "~/features/practice/learner";
-import { showBank } from "~/features/practice/show-bank.server";
-import { showSubject } from "~/features/practice/show-subject.server";
-import { showTask } from "~/features/practice/show-task.server";
-import { showTaskList } from "~/features/practice/show-task-list.server";
+import { showBank } from "~/features/practice/lists/show-bank.server";
+import { showSearch } from "~/features/practice/search/show-search.server";
+import { showSubject } from "~/features/practice/lists/show-subject.server";
+import { showTask } from "~/features/practice/task/show-task.server";
+import { showTaskList } from "~/features/practice/lists/show-task-list.server";
 import type { TaskFilter } from "~/features/practice/solution-state";
 import { findTopic } from "~/features/task-bank/topic";
 import { asE164 } from "~/shared/phone";
@@ -41,7 +42,7 @@ const solve = (learner: Learner, index: number, answer: string | null, attempt?:
   addSolution(context, learner, { taskId: ids[index]!, answer, attempt, ip: "203.0.113.7" });
 
 const list = (learner: Learner | null, filter: TaskFilter, page = 1, place = "6", sub: string | null = null) =>
-  showTaskList(context, { topic: TOPIC, place, sub, filter, page, learner });
+  showTaskList(context, { topic: TOPIC, place, sub, filter, page, number: null, source: null, done: [], learner });
 
 async function listed(learner: Learner | null, filter: TaskFilter, page = 1): Promise<number[]> {
   const shown = await list(learner, filter, page);
@@ -50,13 +51,152 @@ async function listed(learner: Learner | null, filter: TaskFilter, page = 1): Pr
 }
 
 async function open(learner: Learner | null, index: number, isAgain = false) {
-  const shown = await showTask(context, { topic: TOPIC, number: 6, taskId: ids[index]!, learner, isAgain });
+  const shown = await showTask(context, {
+    topic: TOPIC,
+    number: 6,
+    taskId: ids[index]!,
+    learner,
+    isAgain,
+    origin: "http://localhost:3000",
+  });
   if (!shown.ok) throw new Error(shown.reason);
   return shown.view;
 }
 
 const states = () => context.db.select().from(taskStates).orderBy(asc(taskStates.taskId));
 const solutions = () => context.db.select().from(taskSolutions).orderBy(asc(taskSolutions.id));
+
+describe("a task answered in its list", () => {
+  const shown = async (learner: Learner, filter: TaskFilter, done: readonly number[]) => {
+    const question = {
+      topic: TOPIC,
+      place: "6",
+      sub: null,
+      number: null,
+      source: null,
+      filter,
+      page: 1,
+      done: done.map((index) => ids[index]!),
+    };
+    const answered = await showTaskList(context, { ...question, learner });
+    if (!answered.ok) throw new Error(answered.reason);
+    return answered.view;
+  };
+
+  it("stays where it stood, with its verdict and the right answer, until the list is opened again", async () => {
+    const learner = guest("a");
+    await solve(learner, 1, "5");
+    await solve(learner, 2, "102");
+    const { tasks: rows, tabs, pageHrefs } = await shown(learner, "none", [1, 2]);
+    expect(rows.slice(0, 3).map(({ id, verdict, form }) => [ids.indexOf(id), verdict, form?.attempt])).toEqual([
+      [0, null, 0],
+      [1, { tone: "wrong", title: "Пока 0 из 1", right: "101" }, undefined],
+      [2, { tone: "right", title: "Верно: 1 из 1", right: "102" }, undefined],
+    ]);
+    expect(pageHrefs[0]).toContain(`done=${ids[1]}-${ids[2]}`);
+    expect(tabs.map(({ href }) => href).join()).not.toContain("done");
+    expect((await listed(learner, "none")).slice(0, 2)).toEqual([0, 3]);
+  });
+
+  it("leaves the errors only when they are opened again", async () => {
+    const learner = guest("a");
+    await solve(learner, 1, "5");
+    expect((await shown(learner, "invalid", [])).tasks[0]).toMatchObject({ verdict: null, form: { attempt: 1 } });
+    await solve(learner, 1, "101", 1);
+    expect((await shown(learner, "invalid", [1])).tasks[0]?.verdict).toMatchObject({ tone: "right" });
+    expect(await listed(learner, "invalid")).toEqual([]);
+  });
+
+  it("shows no key of a task that this person has not answered", async () => {
+    await solve(guest("a"), 1, "5");
+    for (const learner of [guest("b"), guest("a")]) {
+      const { tasks: rows } = await shown(learner, "none", [0, 1, 3]);
+      const open = rows.filter(({ verdict }) => verdict !== null).map(({ id }) => ids.indexOf(id));
+      expect(open).toEqual(learner.kind === "guest" && learner.guestKeyHash === "a" ? [1] : []);
+    }
+  });
+});
+
+describe("the search of an exam", () => {
+  const search = (words: string, learner: Learner | null = null, page = 1) =>
+    showSearch(context, { exam: "ege", words, page, learner });
+
+  it("finds a word in any of its forms, by pages of ten", async () => {
+    const found = await search("корень уравнений");
+    expect(found).toMatchObject({ isExact: true, total: ids.length });
+    expect(found.tasks).toHaveLength(Math.min(10, ids.length));
+    expect(found.pageHrefs).toHaveLength(Math.ceil(ids.length / 10));
+    const second = await search("корень уравнений", null, 2);
+    expect(second.tasks.map(({ id }) => id)).not.toContain(found.tasks[0]?.id);
+  });
+
+  it("says when no task holds every word, and shows those that hold some", async () => {
+    expect(await search("корень синхрофазотрона")).toMatchObject({ isExact: false, total: ids.length });
+    expect(await search("синхрофазотрон")).toMatchObject({ total: 0, tasks: [] });
+  });
+
+  it("finds a task by its number", async () => {
+    for (const words of [`${ids[3]}`, `№ ${ids[3]}`, `Задание ${ids[3]}`])
+      expect((await search(words)).tasks.map(({ id }) => id)).toEqual([ids[3]]);
+  });
+
+  it("takes what people type for words, never for a query", async () => {
+    for (const words of ["'", "a & b | !c", ":*", "<->", '"', "%", "корень -уравнения", "и", "\\", "🏔️"])
+      expect((await search(words)).total, words).toBeGreaterThanOrEqual(0);
+  });
+
+  it("says where the visitor stands with what is found", async () => {
+    await solve(guest("a"), 0, "100");
+    const { tasks: rows } = await search(String(ids[0]), guest("a"));
+    expect(rows[0]?.state).toEqual({ kind: "right", text: "верно" });
+  });
+
+  it("finds nothing of the other exam", async () => {
+    expect((await showSearch(context, { exam: "oge", words: "корень", page: 1, learner: null })).total).toBe(0);
+    expect((await showSearch(context, { exam: "oge", words: `${ids[0]}`, page: 1, learner: null })).total).toBe(0);
+  });
+});
+
+describe("a list of one's own", () => {
+  const own = async (place: string, query: { number?: number; source?: string; filter?: TaskFilter }) =>
+    showTaskList(context, {
+      ...{ topic: TOPIC, place, sub: null, number: null, source: null, filter: "none" as const, page: 1, done: [] },
+      ...query,
+      learner: guest("a"),
+    });
+
+  it("holds the whole topic, a number of a theme, or what comes from a source", async () => {
+    const themes = (await showSubject(context, { topic: TOPIC, learner: null }))!.choices.themes;
+    for (const shown of [
+      await own("vse", {}),
+      await own("vse", { source: "own-2027" }),
+      await own(themes[0]!.slug, { number: 6 }),
+    ])
+      expect(shown).toMatchObject({ ok: true, view: { total: ids.length, isIndexed: false } });
+  });
+
+  it("keeps mistakes of a source apart", async () => {
+    await solve(guest("a"), 0, "5");
+    expect(await own("vse", { source: "own-2027", filter: "invalid" })).toMatchObject({ view: { total: 1 } });
+  });
+
+  it("is not found for unknown sources and numbers", async () => {
+    for (const shown of [
+      await own("vse", { source: "other" }),
+      await own("vse", { number: 6 }),
+      await own("6", { number: 6 }),
+    ])
+      expect(shown).toEqual({ ok: false, reason: "unknown" });
+  });
+
+  it("counts mistakes and right ones on its tabs", async () => {
+    await solve(guest("a"), 0, "5");
+    await solve(guest("a"), 1, "101");
+    await solve(guest("a"), 2, "102");
+    const shown = await own("6", {});
+    expect(shown.ok && shown.view.tabs.map(({ name }) => name)).toEqual(["решать", "ошибки 1", "верные 2"]);
+  });
+});
 
 describe("an answer", () => {
   it("is scored however it is written, and counted once", async () => {
@@ -149,7 +289,7 @@ describe("the page of a task", () => {
   });
 
   it("moves to its own number, and is unknown to other topics", async () => {
-    const asked = { taskId: ids[0]!, learner: null, isAgain: false };
+    const asked = { taskId: ids[0]!, learner: null, isAgain: false, origin: "http://localhost:3000" };
     expect(await showTask(context, { ...asked, topic: TOPIC, number: 7 })).toEqual({
       ok: false,
       reason: "moved",
@@ -197,6 +337,12 @@ describe("the lists", () => {
     expect(subject).toMatchObject({ solved: 1, total: 12, resume: { number: 6 } });
     expect(subject?.themes).toMatchObject([{ numbers: [6], count: 12, solved: 1 }]);
     const bank = await showBank(context, { exam: "ege", learner: guest("a") });
+    expect(bank.ten).toEqual({
+      exam: "ege",
+      subjects: [{ value: "matematika", name: "Математика" }],
+      chosen: "matematika",
+    });
+    expect(JSON.stringify(bank.tryout)).not.toMatch(/keys|Складываем/);
     expect(bank).toMatchObject({ total: 12, resume: { name: "№ 6", note: "Математика" } });
     expect(await showBank(context, { exam: "oge", learner: null })).toMatchObject({ total: 0, groups: [], ridge: [] });
     expect(await showSubject(context, { topic: findTopic("ege", "fizika")!, learner: null })).toBeNull();

@@ -1,9 +1,11 @@
 /** No page asks the database more than six questions. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
-import { countPages, type PageCount } from "../load/count-pages";
+import { countPages, describeBenchVisit, type PageCount } from "../load/count-pages";
+import { countStatements } from "../load/count-statements";
 import { COUNTED_PATHS, MAX_STATEMENTS } from "../load/pages";
 import { createLoaderHandler } from "../setup/loader-handler";
+import { storeSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
@@ -12,6 +14,7 @@ let counts: PageCount[];
 beforeAll(async () => {
   context = await openTestContext();
   await loadDemoSchool(context.db, context.clock.now());
+  await storeSampleBank(context.db, context.clock.now(), { hasFree: true });
   counts = await countPages(await createLoaderHandler(), context);
 });
 afterAll(() => context.close());
@@ -34,4 +37,33 @@ it("every page of the store answered every visitor", () => {
 
 it(`no page sends more than ${MAX_STATEMENTS} statements`, () => {
   expect(counts.filter(({ statements }) => statements.length > MAX_STATEMENTS)).toEqual([]);
+});
+
+it("a workout, its result, a variant and its sheet keep to the same limit", async () => {
+  const answer = await createLoaderHandler();
+  const counter = countStatements(context.database);
+  let cookie = "";
+  const visit = async (address: string, form?: Record<string, string>) => {
+    const body = form && new URLSearchParams(form);
+    const init = { method: body ? "POST" : "GET", body: body ?? null, headers: { cookie } };
+    counter.take();
+    const response = await answer(new Request(`http://localhost${address}`, init), describeBenchVisit(context));
+    const session = response.headers.getSetCookie().find((one) => one.startsWith("session="));
+    cookie = session?.split(";")[0] ?? cookie;
+    return { status: response.status, at: response.headers.get("location") ?? "", count: counter.take().length };
+  };
+  const workout = await visit("/free-workout/", { exam: "ege", subject: "matematika" });
+  const variant = await visit("/ege/matematika/variant/", { kind: "part1" });
+  expect([workout.at, variant.at]).toEqual([
+    expect.stringMatching(/^\/free-workout\/\w+\/$/),
+    expect.stringMatching(/^\/ege\/matematika\/variant\/\w+\/$/),
+  ]);
+  const pages = [await visit(workout.at), await visit(variant.at), await visit(`${variant.at}print/?answers=1`)];
+  await visit(workout.at, { intent: "finish" });
+  pages.push(await visit(workout.at));
+  for (const { status, count } of pages) {
+    expect(status).toBe(200);
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(MAX_STATEMENTS);
+  }
 });

@@ -12,7 +12,7 @@ import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { readPaidHistory } from "~/features/profile/settled-payments.server";
 import { readSession, writeSession } from "~/http/session/session.server";
-import { takeToast } from "~/http/session/toast.server";
+import { takeFlash } from "~/http/session/toast.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { challengeOf } from "~/integrations/vk/pkce.server";
 import { createVkClient } from "~/integrations/vk/vk-client.server";
@@ -181,9 +181,13 @@ describe("guest with full payload logs in", () => {
   it("a new account records its source, and an existing one does not", async () => {
     const browser = new Browser();
     browser.cookies.set("utm", encodeURIComponent('{"utm_source":"vk"}'));
-    browser.cookies.set("_ga", "GA1.1.42");
+    browser.cookies.set("_ga", "GA1.1.1700000000.42");
     await browser.comeFromVk(ASYA);
-    expect(sourceOfRegistration()).toEqual({ utm: { utm_source: "vk" }, clientId: "GA1.1.42" });
+    expect(sourceOfRegistration()).toEqual({ utm: { utm_source: "vk" }, clientId: "1700000000.42" });
+    const [{ attribution } = { attribution: null }] = await school.db.select().from(users);
+    expect(attribution).toMatchObject({
+      ...{ last: { utm: { utm_source: "vk" } }, clientIds: { google: "1700000000.42" } },
+    });
     logged.length = 0;
     await new Browser().comeFromVk(ASYA);
     expect(sourceOfRegistration()).toBeNull();
@@ -287,7 +291,7 @@ describe("proof of the phone takes over (decision 0029)", () => {
     await new Browser().comeFromVk(ASYA);
     const owner = new Browser();
     await registerBySms(owner, ASYAS_PHONE);
-    const told = await takeToast(owner.request("/profile/"), visit());
+    const told = await takeFlash(owner.request("/profile/"), visit());
     expect(told?.toast).toMatchObject({ kind: "ok", note: expect.stringContaining("страница ВК") as string });
     const removed = "страница ВК, имя и личные данные, входы на других устройствах";
     expect(await owner.view()).toMatchObject({ removed });
@@ -308,6 +312,23 @@ describe("proof of the phone takes over (decision 0029)", () => {
     await registerBySms(new Browser(), ASYAS_PHONE, "совсем другая тропа");
     const form = { intent: "login", phone: ASYAS_PHONE, password: PASSWORD };
     expect((await hijacker.post(authRoute.action, "/auth/", form)).status).toBe(400);
+    expect(await school.db.select().from(knownDevices)).toHaveLength(1);
+  });
+
+  it("a takeover by the code alone ends the stranger's session, password and known device too", async () => {
+    const hijacker = new Browser();
+    await hijacker.comeFromVk({ ...LEV, phone: ASYA.phone });
+    const userId = (await hijacker.viewer())!.id;
+    const passwordHash = await passwordHashed;
+    await school.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    const owner = new Browser();
+    await owner.comeFromVk(ASYA);
+    const step = { intent: "send-code", phone: ASYAS_PHONE, purpose: "login", ...captcha() };
+    await owner.post(authRoute.action, "/auth/", step);
+    await owner.post(authRoute.action, "/auth/", { intent: "confirm", code: school.codeFor(ASYAS_PHONE) });
+    expect((await owner.viewer())?.id).toBe(userId);
+    expect(await hijacker.viewer()).toBeNull();
+    expect(await userOf(userId)).toMatchObject({ vkId: null, passwordHash: null });
     expect(await school.db.select().from(knownDevices)).toHaveLength(1);
   });
 
@@ -678,7 +699,7 @@ describe("logged-in user binds the page", () => {
     await browser.prove();
     const { status, location } = await bind(browser, ASYA);
     expect([status, location]).toEqual([303, "/profile/accounts/"]);
-    const told = await takeToast(browser.request("/profile/accounts/"), visit());
+    const told = await takeFlash(browser.request("/profile/accounts/"), visit());
     expect(told?.toast).toMatchObject({ kind: "ok", text: "Страница ВК была успешно привязана" });
     expect(browser.cookies.has("vk-visit")).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: prints the server's speed and weight as ratios within one run. `-- --write` puts the numbers into
- * README.md beside this file. Plain Node, because on a bare clone no package is installed yet.
+ * README.md beside this file, `-- solutions` measures add-solution alone. Plain Node, because on a bare clone no package is installed yet.
  */
 import path from "node:path";
 import {
@@ -17,6 +17,7 @@ requireNode();
 forwardSignals();
 
 const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
+const measureSolutions = () => run(process.execPath, [tsx, path.join(ROOT, "tests", "load", "measure-solutions.ts")]);
 const steps = [
   ensureDependencies,
   ensureBuild,
@@ -26,9 +27,11 @@ const steps = [
       ...["tests/load/plain-render-server.tsx", "node_modules/.cache/bench/plain-render.js"],
     ]),
   () => run(process.execPath, [tsx, path.join(ROOT, "tests", "load", "run-bench.ts"), ...process.argv.slice(2)]),
+  measureSolutions,
 ];
+const chosen = process.argv.includes("solutions") ? [ensureDependencies, measureSolutions] : steps;
 
-for (const step of steps) {
+for (const step of chosen) {
   const code = await step();
   if (code !== 0 || isStopping()) process.exit(code || 130);
 }

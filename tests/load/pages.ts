@@ -19,6 +19,20 @@ export const TEMPLATE_PATHS = [
   "/privacy-policy/",
   "/error/payment-failed/",
   "/leads/",
+  "/ege/",
+  "/ege/matematika/",
+  "/free-workout/?exam=ege&subject=matematika",
+  "/ege/matematika/variant/",
+  "/mistakes/",
+  "/progress/",
+  "/goal/?exam=ege&subject=matematika&subject=fizika",
+] as const;
+/** Lists of ten tasks: formulas, drawings in every task, rows to match. */
+export const TASK_LIST_PATHS = [
+  "/ege/matematika/6/",
+  "/ege/matematika/planimetriya/",
+  "/oge/bazovaya-matematika/11/",
+  "/ege/istoriya/1/",
 ] as const;
 /** With a dialog open a page loads that dialog's scripts beside its own, and a view with a captcha its solver. */
 export const DIALOG_PATHS = [
@@ -34,6 +48,7 @@ export const OWN_PATHS = [
   "/profile/accounts/",
   "/profile/refund/",
   "/profile/tax/",
+  "/progress/",
   "/promotions/",
   "/cart/",
   "/catalog/referral-bonuses/",
@@ -51,9 +66,24 @@ export const COUNTED_PATHS = [
   "/webinars/khimiya/",
   "/webinar/khimiya-33-34-raschetnye-zadachi/",
   "/privacy-policy/",
+  "/spring-flow/survey/",
+  "/spring-flow/topics/?examType=ege26&goal=startEge&landings=101-901",
+  "/spring-flow/tariff/?examType=ege26&goal=startEge&landings=101-901",
+  "/spring-flow/landing/fizika-ege-osnova/?examType=ege26&goal=startEge",
+  "/goal/",
+  "/goal/?exam=ege&subject=matematika&subject=fizika&now-matematika=progress",
   "/profile/",
+  "/progress/",
   "/promotions/",
   "/catalog/referral-bonuses/",
+  "/ege/",
+  "/ege/matematika/",
+  "/ege/matematika/6/",
+  "/ege/matematika/uravneniya/",
+  "/free-workout/",
+  "/free-workout/?exam=ege&subject=matematika",
+  "/ege/matematika/variant/",
+  "/mistakes/",
 ] as const;
 
 /** A kilobyte is a thousand bytes here: the stricter reading of a budget. */
@@ -64,6 +94,7 @@ export const BUDGETS = {
   beforeTouch: { html: 20, css: 12, font: 60, script: 5 },
   hydratedScripts: 110,
   firstCourseVisit: 100,
+  firstTaskListVisit: 100,
   /** Everything a first visit of `/` loads, whose drawings bring a second style sheet. */
   firstHomeVisit: 120,
   homeCss: 14,

@@ -16,6 +16,7 @@ export function cartLine(
     landing: { slug: `course-${productId}`, isActive: true },
     exam: "ege",
     subjects: [subject],
+    subjectNames: subject,
     courseType: "osnova",
     teachers: [],
     lessons: 12,

@@ -10,31 +10,42 @@ export const GROWING_TABLES = [
   "code_sends",
   "consents",
   "demo_bank_payments",
+  "explanation_votes",
   "idempotency_keys",
   "known_devices",
   "lead_touches",
   "leads",
+  "notebook_entries",
+  "notebook_log",
   "order_lines",
   "orders",
   "outbox",
+  "page_views",
   "payment_events",
   "payments",
   "prepayment_closings",
   "promocode_uses",
   "promocodes",
+  "purchase_events",
   "purchases",
   "rate_limits",
   "receipts",
   "referral_bonuses",
+  "review_links",
   "send_places",
   "sessions",
   "sms_messages",
   "social_links",
+  "solution_photos",
+  "solution_reviews",
   "spent_captchas",
   "taken_promotions",
   "task_solutions",
   "task_states",
   "users",
+  "variants",
+  "workout_items",
+  "workouts",
 ] as const;
 
 /** Written by the staff: as many rows as there are courses, teachers and cards. */
@@ -46,8 +57,11 @@ export const SMALL_TABLES = [
   "banners",
   "courses",
   "demo_fingerprints",
+  // A code lives a minute and is read by its key.
+  "hand_overs",
   "landing_teachers",
   "landings",
+  "photo_usage",
   "promotions",
   "tariff_info_groups",
   "tasks",
@@ -112,7 +126,7 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
     select u.id, 'device ' || u.id, ${at}, ${at} from users u`);
   await run(`insert into sms_messages (phone, kind, state, provider, created_at)
     select '+7800' || lpad(g::text, 7, '0'), 'code', 'sent', 'test', ${recently} ${all}`);
-  for (const kind of ["sms", "letter"])
+  for (const kind of ["sms", "letter", "event", "purchase"])
     await run(`insert into outbox (kind, dedupe_key, payload, state, attempts, next_attempt_at, created_at, finished_at)
       select '${kind}', 'filled ' || g, '{}', 'delivered', 1, ${recently}, ${recently}, ${recently} ${all}`);
   await run(`insert into social_links (provider, external_id_hash, user_id, linked_at)
@@ -131,6 +145,29 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
     select ${learner}, 2, g % 12 + 1, 1, g % 2, 1, 1, ${ago} ${all}`);
   await run(`insert into task_solutions (public_id, user_id, guest_key_hash, task_id, ordinal, answer, is_given_up, score, created_at)
     select 'solution-' || g, ${learner}, 1, '8', false, g % 2, ${ago} ${all}`);
+  await run(`insert into solution_reviews (solution_id, by, points, score, comment, created_at)
+    select id, 'self', '{"К1":1}', 1, '', created_at from task_solutions`);
+  await run(`insert into review_links (solution_id, nonce, created_at, expires_at)
+    select id, 'nonce', created_at, ${at} + interval '11 days' from task_solutions`);
+  await run(`insert into solution_photos (public_id, solution_id, user_id, guest_key_hash, position, file_key, bytes, width, height, digest, created_at)
+    select 'photo-' || id, id, user_id, guest_key_hash, 1, 'file-' || id, 1, 1, 1, 'digest', created_at from task_solutions where user_id is not null`);
+  await run(`insert into notebook_entries (user_id, guest_key_hash, task_id, topic_id, number, sub_theme_id, status, stability,
+    difficulty, reps, lapses, reviewed_on, due_on, right_days, changed_at)
+    select ${learner}, 2, 6, 100 + g % 7, 'active', 1, 5, 1, 0, '2026-01-01', '2026-01-02', 0, ${ago} ${all}
+    on conflict do nothing`);
+  await run(`insert into notebook_log (entry_id, mark, solution_id, task_id, weights, at)
+    select id, 'again', 'noted-' || id, 1, 'w', changed_at from notebook_entries`);
+  await run(`insert into explanation_votes (user_id, guest_key_hash, task_id, is_helpful, reason, text, voted_at, closed_at)
+    select ${learner}, g % 9 > 0, case when g % 9 = 0 then 'unclear' end, '', ${ago}, case when g % 9 = 0 then ${at} end ${all}
+    on conflict do nothing`);
+
+  await run(`insert into variants (public_id, topic_id, seed, wishes, task_ids, created_at)
+    select 'variant-' || g, 2, 'seed-' || g, '[]', '[]', ${ago} ${all}`);
+  await run(`insert into workouts (public_id, user_id, guest_key_hash, topic_id, scope, created_at, updated_at, finished_at)
+    select 'workout-' || g, case when g % 2 = 0 then ${owner} end, case when g % 2 = 1 then 'guest-' || g % ${people} end,
+    g % 12 + 1, 'scope-' || g, ${ago}, ${at} - interval '1 day', case when g % 9 > 0 then ${at} - interval '1 day' end ${all}`);
+  await run(`insert into workout_items (workout_id, position, task_id, number)
+    select id, position, task_id, 6 from workouts, (select min(id) as task_id from tasks) t, generate_series(1, 3) position`);
 
   const lead = await firstOf("leads");
   await run(`insert into leads (public_id, name, phone, created_at, last_touch_at)
@@ -185,6 +222,10 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
     select 'demo:bank-' || g || ':payment.succeeded', 'payment-' || g, 'payment.succeeded', ${ago} ${of(1, 2)}`);
   await run(`insert into demo_bank_payments (id, idempotence_key, amount, description, method, status, return_url, created_at)
     select 'bank-' || g, 'payment-' || g, 3290, 'd', 'card', 'succeeded', '/', ${ago} ${of(1, 2, 3)}`);
+  await run(`insert into purchase_events (order_id, visit, event, paid_at, told_by, told_at, created_at)
+    select 'order-' || g, '{}', '{}', ${ago}, 'browser', ${ago}, ${ago} ${of(1, 2)}`);
+  await run(`insert into page_views (day, template, kind, views)
+    select (${at})::date - g / 50, '/' || g % 50 || '/', 'person', 10 from generate_series(1, 30000) g`);
   // Most invited users never buy: their bonus stays pending forever.
   await run(`insert into referral_bonuses (referrer_user_id, referred_user_id, order_id, amount, state, created_at)
     select ${user} + g - 2, ${user} + g - 1, case when g % 8 = 0 then ${order} + g end, 500,

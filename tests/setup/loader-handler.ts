@@ -1,6 +1,7 @@
 import { readConfig } from "@remix-run/dev/dist/config.js";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import path from "node:path";
+import { narrowBuild } from "~/http/door/hosts.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 
 /**
@@ -25,5 +26,5 @@ export async function createLoaderHandler() {
     assetsBuildDirectory: "",
     isSpaMode: false,
   } as unknown as ServerBuild;
-  return createRequestHandler(build, "production");
+  return createRequestHandler(narrowBuild(build, "school"), "production");
 }

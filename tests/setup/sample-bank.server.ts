@@ -41,9 +41,66 @@ const LINES = Array.from({ length: 12 }, (_, index) => {
   });
 });
 
-export async function storeSampleBank(db: Database, now: Date): Promise<void> {
+const FREE = { exam: "ege", subject: "math", theme: "uravneniya", subTheme: "irratsionalnye", source: "own-2027" };
+
+const step = (score: number, text: string) => ({ score, text });
+
+/** Written answers: one criterion of two points under № 13, two of three in all under № 17, of which one may zero the other. */
+const FREE_LINES = [
+  {
+    key: "free-1",
+    ...FREE,
+    number: 13,
+    level: 2,
+    statement: "Реши уравнение и отбери корни.",
+    answer: {
+      type: "free",
+      model: "Образец ответа.",
+      criteria: [
+        {
+          key: "К1",
+          title: "Решение",
+          steps: [step(2, "Оба пункта верны."), step(1, "Верен пункт а."), step(0, "Ничего из этого нет.")],
+        },
+      ],
+    },
+    solution: ["Приводим к одной функции."],
+    author: "school",
+    checkedBy: ["reader"],
+  },
+  {
+    key: "free-2",
+    ...FREE,
+    number: 17,
+    level: 2,
+    statement: "Докажи и найди.",
+    answer: {
+      type: "free",
+      model: "Образец доказательства.",
+      criteria: [
+        {
+          key: "К1",
+          title: "Доказательство",
+          steps: [step(1, "Доказано."), step(0, "Не доказано.")],
+          zeroes: ["К2"],
+        },
+        {
+          key: "К2",
+          title: "Вычисление",
+          steps: [step(2, "Верно."), step(1, "Ошибка в счёте."), step(0, "Неверно.")],
+        },
+      ],
+    },
+    solution: ["Доказываем подобие."],
+    author: "school",
+    checkedBy: ["reader"],
+  },
+].map((record) => JSON.stringify(record));
+
+/** `hasFree`: with two tasks of written answers, stored after the others. */
+export async function storeSampleBank(db: Database, now: Date, { hasFree = false } = {}): Promise<void> {
   const prepared = prepareTasks({
-    tasks: [{ name: "tasks.jsonl", text: LINES.join("\n") }],
+    tasks: [{ name: "tasks.jsonl", text: [...LINES, ...(hasFree ? FREE_LINES : [])].join("\n") }],
     themes: [{ name: "math.json", text: THEMES }],
   });
   if (!prepared.ok) throw new Error("The tasks of the test have faults");

@@ -1,12 +1,16 @@
 import type { AppContext, RequestContext } from "~/app-context.server";
 import { createLimiter } from "~/db/limiter.server";
 import { readEnv } from "~/env/env.server";
+import { createViewCounter } from "~/features/analytics/view-counter";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
+import { openFlags } from "~/integrations/flags/open-flags.server";
+import { reportLog } from "~/integrations/errors/report-log.server";
 import { createLogger } from "~/integrations/log.server";
-import type { BankPort, Letter } from "~/integrations/ports";
+import type { BankPort, ErrorReport, Letter } from "~/integrations/ports";
 import { createSecrets } from "~/integrations/secrets.server";
 import type { DomainEvent } from "~/shared/domain-events";
 import { addDuration, type Duration } from "~/shared/duration";
+import { createMemoryStore } from "./memory-store";
 import { openTestDatabase } from "./test-database.server";
 
 type SentSms = { phone: string; text: string; code: string; at: Date };
@@ -21,6 +25,8 @@ export type TestContext = AppContext & {
   sentLetters: Letter[];
   /** Facts that were emitted, oldest first. */
   facts: DomainEvent[];
+  /** Errors that were reported, oldest first. */
+  reported: ErrorReport[];
   /** The code last sent to this phone. */
   codeFor(phone: string): string;
   /** While set, the SMS provider fails with it. */
@@ -52,9 +58,16 @@ export async function openTestContext(
   const sentSms: SentSms[] = [];
   const sentLetters: Letter[] = [];
   const facts: DomainEvent[] = [];
+  const reported: ErrorReport[] = [];
+  const errors = {
+    provider: "test",
+    report: (report: ErrorReport) => void reported.push(report),
+    flush: () => Promise.resolve(),
+  };
   const context: AppContext = {
     env,
-    log: createLogger(env),
+    log: reportLog(createLogger(env), errors),
+    errors,
     clock,
     secrets,
     database,
@@ -82,13 +95,21 @@ export async function openTestContext(
     vk: null,
     demoVk: null,
     telegram: null,
+    photos: createMemoryStore(clock),
+    flags: openFlags(env, createLogger(env)),
+    stream: { provider: "test", deliver: async () => ({ ok: true }) },
+    ga4: null,
+    metrika: null,
+    views: createViewCounter(),
     events: { emit: (event) => void facts.push(event) },
+    metrics: null,
   };
   return {
     ...context,
     sentSms,
     sentLetters,
     facts,
+    reported,
     moveClock: (by) => void (now = addDuration(now, by)),
     setClock: (to) => void (now = new Date(to)),
     codeFor(phone) {

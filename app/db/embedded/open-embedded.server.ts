@@ -5,7 +5,7 @@ import { toMilliseconds } from "~/shared/duration";
 import { PING_DEADLINE } from "../deadlines.server";
 import { DatabaseBusyError, DirectoryInUseError } from "../errors.server";
 import type { DatabaseLog } from "../log.server";
-import type { Database, OpenDatabase } from "../database.server";
+import type { Database, OpenDatabase, StatementTimer } from "../database.server";
 import { schema } from "../schema.server";
 import { findFreshSeed } from "../seed-image.server";
 import { lockDirectory } from "./directory-lock.server";
@@ -35,8 +35,9 @@ export async function openEmbedded(options: {
   dataDir: string;
   log: DatabaseLog;
   deadlines?: Partial<EmbeddedDeadlines>;
+  onStatement?: StatementTimer;
 }): Promise<OpenDatabase> {
-  const { log } = options;
+  const { log, onStatement } = options;
   const directory = locateEmbedded(options.dataDir);
   let client: EmbeddedClient | undefined;
   const lock = await lockDirectory(directory, () => {
@@ -57,7 +58,12 @@ export async function openEmbedded(options: {
         `${directory} was written by PostgreSQL ${major}, this engine is ${ENGINE_MAJOR}: db:export with the old version, db:import with this one.`,
       );
     }
-    client = await openEmbeddedClient({ directory, log, deadlines: options.deadlines });
+    client = await openEmbeddedClient({
+      directory,
+      log,
+      deadlines: options.deadlines,
+      onStatement: onStatement && ((seconds) => onStatement("serving", seconds)),
+    });
   } catch (error) {
     lock.release();
     throw error;
@@ -83,6 +89,12 @@ export async function openEmbedded(options: {
     rateLimiterClient: { query: (query: { text: string; values?: unknown[] }) => execute(query.text, query.values) },
     tellAddress: (address) => lock.tellAddress(address),
     listen: (channel, onNotify) => opened.listen(channel, onNotify),
+    load() {
+      const { isOpen, used, waiting } = opened.load();
+      // Its one connection is the engine itself.
+      const pool = { name: "serving" as const, used, idle: 1 - used, waiting };
+      return { breaker: isOpen ? "closed" : "open", pools: [pool] };
+    },
     async ping() {
       let timer: NodeJS.Timeout | undefined;
       const overdue = new Promise<never>((_, reject) => {

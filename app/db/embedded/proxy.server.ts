@@ -49,6 +49,8 @@ export type EmbeddedClient = EmbeddedSession & {
   /** A gzipped tar of the data directory, for an engine of the same version. */
   dump(): Promise<Uint8Array>;
   countSyncs(): Promise<number>;
+  /** `used`: 1 while it works; `waiting`: statements that it has not been sent yet. */
+  load(): { isOpen: boolean; used: 0 | 1; waiting: number };
   /** Runs `work` with deadlines long enough for migrations and imports. Only while no visitors are served. */
   withMaintenanceDeadlines<T>(work: () => Promise<T>): Promise<T>;
   /** Stops the engine at once, as a crash would, and refuses everything from then on. */
@@ -74,6 +76,8 @@ type Request = {
 type Sent = {
   id: number;
   deadline: Duration;
+  /** Of a statement that is timed. */
+  sentAt: number | undefined;
   resolve(value: unknown): void;
   reject(error: Error): void;
 };
@@ -137,8 +141,9 @@ export async function openEmbeddedClient(options: {
   directory: string;
   log: DatabaseLog;
   deadlines?: Partial<EmbeddedDeadlines>;
+  onStatement?: (seconds: number) => void;
 }): Promise<EmbeddedClient> {
-  const { directory, log } = options;
+  const { directory, log, onStatement } = options;
   let deadlines: EmbeddedDeadlines = {
     statement: STATEMENT_DEADLINE,
     transaction: TRANSACTION_DEADLINE,
@@ -191,7 +196,9 @@ export async function openEmbeddedClient(options: {
       const id = nextId++;
       // Before the entry is added: a parameter that cannot be cloned throws here and must leave no entry behind.
       worker.postMessage({ ...request, id });
-      sent.push({ id, deadline, resolve: (value) => resolve(value as T), reject });
+      const isTimed = onStatement !== undefined && (request.op === "query" || request.op === "exec");
+      const sentAt = isTimed ? performance.now() : undefined;
+      sent.push({ id, deadline, sentAt, resolve: (value) => resolve(value as T), reject });
       if (sent.length === 1) armDeadline();
     });
   }
@@ -213,6 +220,7 @@ export async function openEmbeddedClient(options: {
     if (!head || head.id !== message.id) return;
     sent.shift();
     armDeadline();
+    if (head.sentAt !== undefined) onStatement?.((performance.now() - head.sentAt) / 1000);
     if (message.type === "answer") head.resolve(message.value);
     else head.reject(new EngineError(message.error));
     moveQueue();
@@ -407,6 +415,7 @@ export async function openEmbeddedClient(options: {
       };
     },
     dump: () => queue(() => send<Uint8Array>({ op: "dump" }, MAINTENANCE_DEADLINE)),
+    load: () => ({ isOpen: state === "open", used: sent.length > 0 || transaction ? 1 : 0, waiting: waiting.length }),
     countSyncs: () => queue(() => send<number>({ op: "count-syncs" })),
     async withMaintenanceDeadlines(work) {
       const usual = deadlines;

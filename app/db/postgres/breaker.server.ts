@@ -11,6 +11,7 @@ import type { DatabaseLog } from "../log.server";
 import { dropConnection, SteadyClient } from "./steady-pool.server";
 
 export type Breaker = {
+  state(): "closed" | "suspected" | "open";
   /** Why requests are refused now; null while the database answers. */
   refusal(): Error | null;
   /** Something was not answered in time: is the database away? */
@@ -46,6 +47,7 @@ export function createBreaker(options: {
   };
 
   return {
+    state: () => state,
     refusal: () => (state === "open" ? new DatabaseAwayError() : null),
     suspect() {
       if (state !== "closed" || isStopped) return;

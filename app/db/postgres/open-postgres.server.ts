@@ -18,7 +18,7 @@ import {
 } from "../deadlines.server";
 import { DatabaseBusyError, DatabaseNotOpenError } from "../errors.server";
 import type { DatabaseLog } from "../log.server";
-import type { Database, OpenDatabase } from "../database.server";
+import type { Database, OpenDatabase, PoolName, StatementTimer } from "../database.server";
 import { schema } from "../schema.server";
 import { createBreaker, isThere } from "./breaker.server";
 import { type Listener, listenOn } from "./listen.server";
@@ -62,8 +62,9 @@ export async function openPostgres(options: {
   log: DatabaseLog;
   applicationName?: string;
   isServing?: boolean;
+  onStatement?: StatementTimer;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, log, isServing = false } = options;
+  const { databaseUrl, log, isServing = false, onStatement } = options;
   const common = { connectionString: databaseUrl, application_name: options.applicationName ?? APPLICATION_NAME };
   const probing = {
     ...common,
@@ -82,7 +83,7 @@ export async function openPostgres(options: {
     serving: { refusal: () => breaker.refusal(), onSilence: () => breaker.suspect() },
     background: { refusal: () => null, onSilence: () => undefined, isPatient: true },
   };
-  const makePool = (purpose: keyof typeof gates, max: number) => {
+  const makePool = (purpose: PoolName, max: number) => {
     const deadlines = isServing && purpose === "serving" ? OF_REQUESTS : PATIENT;
     const pool = new SteadyPool(
       {
@@ -95,6 +96,7 @@ export async function openPostgres(options: {
         keepAlive: true,
       },
       gates[isServing ? purpose : "background"],
+      onStatement && ((seconds) => onStatement(purpose, seconds)),
     );
     // Without a listener, an idle connection cut by the server ends the process.
     pool.on("error", (error) =>
@@ -105,6 +107,10 @@ export async function openPostgres(options: {
   const serving = makePool("serving", POOL_SIZE);
   const background = isServing ? makePool("background", BACKGROUND_POOL_SIZE) : serving;
   const pools = new Set([serving.pool, background.pool]);
+  const loadOf = (name: PoolName, { pool }: Pooled) => {
+    const { totalCount, idleCount, queued } = pool;
+    return { name, used: totalCount - idleCount, idle: idleCount, waiting: queued };
+  };
 
   const open: OpenDatabase = {
     kind: "postgres",
@@ -123,6 +129,10 @@ export async function openPostgres(options: {
         await listener.stop();
       };
     },
+    load: () => ({
+      breaker: breaker.state(),
+      pools: [loadOf("serving", serving), ...(isServing ? [loadOf("background", background)] : [])],
+    }),
     async ping() {
       let timer: NodeJS.Timeout | undefined;
       const overdue = new Promise<never>((_, reject) => {

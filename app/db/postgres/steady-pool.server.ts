@@ -67,13 +67,22 @@ export class SteadyPool extends pg.Pool {
       /** New requests wait however slowly the queue moves: no visitor is waiting. */
       isPatient?: boolean;
     },
+    onStatement?: (seconds: number) => void,
   ) {
     super({ ...config, Client: SteadyClient as unknown as NonNullable<pg.PoolConfig["Client"]> });
-    this.on("connect", (client) => this.clients.add(client as pg.PoolClient));
+    this.on("connect", (client) => {
+      this.clients.add(client as pg.PoolClient);
+      if (onStatement) timeStatements(client as pg.PoolClient, onStatement);
+    });
     this.on("remove", (client) => this.clients.delete(client as pg.PoolClient));
     this.on("release", (error: unknown) => {
       if (isSilence(error)) gate.onSilence();
     });
+  }
+
+  /** Requests that wait for a connection, or for a new one to open. */
+  get queued(): number {
+    return this.waiters.size;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -126,6 +135,26 @@ export class SteadyPool extends pg.Pool {
       return new DatabaseBusyError("The queue for a connection does not move");
     return null;
   }
+}
+
+/** The pool asks with a callback, a transaction with a promise; a failed statement takes time too. */
+function timeStatements(client: pg.PoolClient, onStatement: (seconds: number) => void): void {
+  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  client.query = ((...asked: unknown[]) => {
+    const startedAt = performance.now();
+    const end = () => onStatement((performance.now() - startedAt) / 1000);
+    const callback = asked.at(-1);
+    if (typeof callback === "function") {
+      const told = (...answer: unknown[]) => {
+        end();
+        (callback as (...answer: unknown[]) => void)(...answer);
+      };
+      return ask(...asked.slice(0, -1), told);
+    }
+    const answered = ask(...asked);
+    if (answered instanceof Promise) answered.then(end, end);
+    return answered;
+  }) as typeof client.query;
 }
 
 /** Its holder may never find out, or may have no pool to give it back to. */

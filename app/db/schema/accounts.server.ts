@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Takeover } from "~/features/auth/takeover";
+import type { Attribution } from "~/shared/attribution";
 import type { E164 } from "~/shared/phone";
 
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
@@ -49,6 +50,8 @@ export const users = pgTable(
     vkId: text(),
     /** Random; identifies the user in the support chat. */
     supportChatId: text(),
+    /** What brought the person to the registration. */
+    attribution: jsonb().$type<Attribution>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -60,6 +63,7 @@ export const users = pgTable(
       .on(t.vkId)
       .where(sql`${t.vkId} is not null`),
     index("users_referred_by").on(t.referredByUserId),
+    index("users_created").on(t.createdAt),
   ],
 );
 
@@ -86,6 +90,8 @@ export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
+    /** The login that this one was handed over from, on the other host: the two end together (decision 0062). */
+    parentHash: text(),
     userId: bigint({ mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -98,7 +104,30 @@ export const sessions = pgTable(
     userAgent: text(),
     impersonatorId: text(),
   },
-  (t) => [index("sessions_user").on(t.userId), index("sessions_expires").on(t.expiresAt)],
+  (t) => [
+    index("sessions_user").on(t.userId),
+    index("sessions_expires").on(t.expiresAt),
+    index("sessions_parent")
+      .on(t.parentHash)
+      .where(sql`${t.parentHash} is not null`),
+  ],
+);
+
+/** A login on its way from one host to the other: a code that works once (decision 0062). */
+export const handOvers = pgTable(
+  "hand_overs",
+  {
+    /** SHA-256 of the code in the address. */
+    codeHash: text().primaryKey(),
+    /** The login that is handed over. */
+    sessionHash: text().notNull(),
+    /** The origin that may take it. */
+    origin: text().notNull(),
+    /** SHA-256 of the random value that only the browser's cookie there has. */
+    nonceHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("hand_overs_expires").on(t.expiresAt)],
 );
 
 /**

@@ -1,5 +1,6 @@
 /** People who asked to be called or written to. Nothing here is ever lost. */
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Attribution } from "~/shared/attribution";
 import type { E164 } from "~/shared/phone";
 
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
@@ -35,6 +36,7 @@ export const leadTouches = pgTable(
     topicName: text(),
     clientId: text(),
     utmParams: jsonb().$type<Record<string, string>>().notNull(),
+    attribution: jsonb().$type<Attribution>(),
     /** The path of the page with the form, without its query. */
     page: text().notNull(),
     webinarSlug: text(),
@@ -44,5 +46,5 @@ export const leadTouches = pgTable(
     /** When the CRM took it; null until then. */
     deliveredAt: instant(),
   },
-  (t) => [index("lead_touches_lead").on(t.leadId)],
+  (t) => [index("lead_touches_lead").on(t.leadId), index("lead_touches_created").on(t.createdAt)],
 );

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Taught } from "~/features/catalog/taught";
+import type { Attribution } from "~/shared/attribution";
 import type { OrderState } from "~/shared/order-state";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainStep } from "~/features/pricing/quote-cart";
@@ -64,6 +65,8 @@ export const orders = pgTable(
     receiptEmail: text(),
     referralCampaignSlug: text(),
     utmMark: jsonb().$type<Record<string, string>>(),
+    /** What brought the buyer when the cart was made. */
+    attribution: jsonb().$type<Attribution>(),
     initialPrice: integer().notNull().default(0),
     monthsBasedPrice: integer(),
     price: integer().notNull().default(0),
@@ -87,6 +90,11 @@ export const orders = pgTable(
       .on(t.guestKeyHash)
       .where(sql`${t.ownerUserId} is null and ${t.state} in ('draft', 'awaiting_payment', 'failed')`),
     index("orders_owner").on(t.ownerUserId),
+    index("orders_created").on(t.createdAt),
+    // What was given away: the money of all others is found by their payments.
+    index("orders_free")
+      .on(t.paidAt)
+      .where(sql`${t.paidAt} is not null and ${t.price} = 0`),
     index("orders_payment_expires")
       .on(t.paymentExpiresAt)
       .where(sql`${t.state} = 'awaiting_payment'`),
@@ -147,7 +155,11 @@ export const purchases = pgTable(
       .references(() => orders.id),
     createdAt: instant().notNull(),
   },
-  (t) => [uniqueIndex("purchases_once").on(t.userId, t.productId, t.month), index("purchases_order").on(t.orderId)],
+  (t) => [
+    uniqueIndex("purchases_once").on(t.userId, t.productId, t.month),
+    index("purchases_order").on(t.orderId),
+    index("purchases_month").on(t.month, t.productId, t.userId),
+  ],
 );
 
 export const promocodes = pgTable(
@@ -273,6 +285,8 @@ export const payments = pgTable(
     nextClosingAt: instant(),
     /** Public origin of the site it began on, for links in e-mails. */
     origin: text(),
+    /** What brought the one who pays when the payment began. */
+    attribution: jsonb().$type<Attribution>(),
     createdAt: instant().notNull(),
     settledAt: instant(),
   },
@@ -289,6 +303,9 @@ export const payments = pgTable(
     index("payments_owing")
       .on(t.id)
       .where(sql`${t.refundDue} > ${t.refundedAmount}`),
+    index("payments_settled")
+      .on(t.settledAt, t.id)
+      .where(sql`${t.status} in ('succeeded', 'refunded')`),
     index("payments_closing")
       .on(t.nextClosingAt)
       .where(sql`${t.nextClosingAt} is not null`),

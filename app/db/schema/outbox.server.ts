@@ -10,7 +10,7 @@ export const outbox = pgTable(
   "outbox",
   {
     id: id(),
-    kind: text().$type<"sms" | "letter" | "lead" | "closing">().notNull(),
+    kind: text().$type<"sms" | "letter" | "lead" | "closing" | "purchase" | "event" | "ga4" | "metrika">().notNull(),
     /** What the message is about: a second one of the same kind and key is not stored. */
     dedupeKey: text().notNull(),
     /** Which of several receivers takes it, a bank for example; null where the kind has one. */

@@ -1,4 +1,5 @@
 /** What the task bank asks: themes, sources and tasks, rendered when they are imported. Nothing here is about a pupil. */
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -44,11 +45,14 @@ export type TaskType = "number" | "string" | "choice" | "match" | "order" | "fre
 /** A step of a criterion: so many points for this. */
 export type CriterionStep = { score: number; html: string };
 
+/** `zeroes`: the keys of the criteria that count nothing where this one has no points. */
+export type Criterion = { key: string; title: string; steps: CriterionStep[]; zeroes?: string[] };
+
 /** The key of a task. It leaves the server only when it may be shown. */
 export type TaskAnswer =
   | { type: "number" | "string"; keys: string[]; keepHyphen?: boolean; anyOrder?: boolean }
   | { type: "choice" | "match" | "order"; keys: string[] }
-  | { type: "free"; modelHtml: string; criteria: { key: string; title: string; steps: CriterionStep[] }[] };
+  | { type: "free"; modelHtml: string; criteria: Criterion[] };
 
 /** What a choice, a match or an order is made of, as safe HTML without block elements. */
 export type TaskOptions = { items: string[]; targets?: string[] };
@@ -94,5 +98,6 @@ export const tasks = pgTable(
     index("tasks_number").on(t.topicId, t.number, t.id),
     index("tasks_sub_theme").on(t.subThemeId, t.id),
     index("tasks_source").on(t.sourceId),
+    index("tasks_words").using("gin", sql`to_tsvector('russian', ${t.plain})`),
   ],
 );

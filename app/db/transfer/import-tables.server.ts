@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { StringDecoder } from "node:string_decoder";
-import { createGunzip } from "node:zlib";
 import { z } from "zod";
 import { listKnownMigrations, migrateDatabase } from "../migrate.server";
 import type { OpenDatabase } from "../open-database.server";
 import { describeTables, quoteName, type TableDescription, TransferError } from "./describe-tables.server";
 import { MANIFEST_FILE, type ExportedTable, type ExportManifest } from "./export-tables.server";
+import { readTableLines } from "./read-export.server";
 import { type TransferSession, withTransferSession } from "./transfer-session.server";
 
 const manifestSchema = z.object({
@@ -59,19 +58,6 @@ async function assertEmpty(session: TransferSession, tables: TableDescription[])
   }
 }
 
-/** By "\n" alone: `node:readline` also breaks lines at U+2028, an ordinary character inside a JSON string. */
-async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new StringDecoder("utf8");
-  let rest = "";
-  for await (const chunk of source) {
-    const lines = (rest + decoder.write(chunk)).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  rest += decoder.end();
-  if (rest !== "") yield rest;
-}
-
 async function importTable(session: TransferSession, table: TableDescription, exported: ExportedTable, folder: string) {
   const columns = table.columns.map((column) => quoteName(column.name)).join(", ");
   const values = table.columns.map((column, index) => `(line ->> ${index})::${column.type}`).join(", ");
@@ -86,8 +72,7 @@ async function importTable(session: TransferSession, table: TableDescription, ex
     await session.run(insert, [`[${batch.join(",")}]`]);
     batch = [];
   };
-  const source = createReadStream(join(folder, exported.file)).pipe(createGunzip());
-  for await (const line of splitLines(source)) {
+  for await (const line of readTableLines(folder, exported.file)) {
     hash.update(`${line}\n`);
     rows += 1;
     batch.push(line);

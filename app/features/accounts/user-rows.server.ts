@@ -44,7 +44,10 @@ export function hasAccount(phone: E164 | null): SQL<boolean> {
 /** Null if the phone has an account by now, or another user has the referral code. */
 export async function insertUser(
   tx: Transaction,
-  { now, ...user }: Pick<UserRow, "publicId" | "phone" | "referralCode"> & { now: Date },
+  {
+    now,
+    ...user
+  }: Pick<UserRow, "publicId" | "phone" | "referralCode"> & Partial<Pick<UserRow, "attribution">> & { now: Date },
 ): Promise<number | null> {
   // A conflict must not raise an error: that would abort the whole transaction.
   const [made] = await tx

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "~/http/api/endpoint.server";
 import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
-import { referralOf, rememberReferral, rememberSource, sourceOf } from "~/http/session/attribution.server";
+import { readAttribution, referralOf, rememberReferral, rememberTold } from "~/http/session/attribution.server";
 import { answerAuthRefusal, describeSent } from "~/http/api/auth-api.server";
 import { drawCaptcha } from "~/http/session/auth-page.server";
 import { ensureDevice, readDevice } from "~/http/session/device.server";
@@ -143,12 +143,11 @@ export const verifyPhone = endpoint({
     if (!outcome.ok) return answerAuthRefusal(outcome, context.captcha.provider);
     // Wanted again by the last step, which may come without them.
     const referral = body.referralCode ? referralOf(body, request) : null;
-    const source = body.registrationUtmMark || body.clientId ? sourceOf(body, request) : null;
     const headers = new Headers({ "Set-Cookie": cookie });
     const { isSecure } = context.visit;
     if (referral)
       headers.append("Set-Cookie", rememberReferral(referral, { isSecure, cookies: request.headers.get("Cookie") }));
-    if (source) headers.append("Set-Cookie", rememberSource(source, context.visit));
+    for (const one of rememberTold(body, request, context)) headers.append("Set-Cookie", one);
     return { body: describeSent(outcome), headers };
   },
 });
@@ -237,14 +236,14 @@ export const confirmPhone = endpoint({
   work: async ({ request, context, body }) => {
     const { ip, userAgent } = context.visit;
     const referral = referralOf(body, request);
-    const source = sourceOf(body, request);
+    const attribution = readAttribution(request, context, body);
     const { vkContinuation: sealed } = body;
     const person = sealed ? readVkContinuation(context, sealed) : null;
     if (sealed && !person) return refuseCall("vk-continuation-stale");
     const isNamedByVk = person?.phone === body.phone;
     const password = body.password ?? (isNamedByVk ? null : "");
     const requestId = await requestIdOf(request, context, body);
-    const input = { ...body, password, requestId, referral, source, ip, userAgent, step: "set-password" } as const;
+    const input = { ...body, password, requestId, referral, attribution, ip, userAgent, step: "set-password" } as const;
     const outcome = await confirmCodeAndSetPassword(context, input);
     if (!outcome.ok) return answerAuthRefusal(outcome);
     const { token: issued, userId, removed: parts } = outcome;

@@ -6,6 +6,7 @@ import { acceptReferrer } from "~/features/referral/accept-referrer.server";
 import { drawReferralCode } from "~/features/referral/referral-code";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { makePublicId } from "~/integrations/secrets.server";
+import type { Attribution } from "~/shared/attribution";
 import type { E164 } from "~/shared/phone";
 
 const REFERRAL_CODE_DRAWS = 5;
@@ -17,14 +18,16 @@ export async function findOrCreateUser(
     now: Date;
     /** The invitation; it counts only when the account is created now, and an invalid code blocks nothing. */
     referral?: ReferralClick | null;
+    /** What brought the person; stored only if the account is created now. */
+    attribution?: Attribution | null;
   },
 ): Promise<{ id: number; isNew: boolean }> {
-  const { phone, now, referral } = input;
+  const { phone, now, referral, attribution = null } = input;
   for (let draw = 0; draw < REFERRAL_CODE_DRAWS; draw += 1) {
     const known = await findUser(tx, { phone });
     if (known) return { id: known.id, isNew: false };
     const referralCode = drawReferralCode((limit) => randomInt(limit));
-    const made = await insertUser(tx, { publicId: makePublicId(), phone, referralCode, now });
+    const made = await insertUser(tx, { publicId: makePublicId(), phone, referralCode, attribution, now });
     if (made !== null) {
       for (const { referralCode: code, referralCampaignSlug: campaignSlug } of listClicks(referral ?? null)) {
         const accepted = await acceptReferrer(tx, { userId: made, code, campaignSlug, now });

@@ -1,9 +1,11 @@
-/** Where a registration came from; only logged, beside the account's name. */
-export type RegistrationSource = { utm: Record<string, string>; clientId: string | null };
+import { type Attribution, oneClientId } from "~/shared/attribution";
 
 const LONGEST_SOURCE = 500;
 
-/** The part of the log line; empty for an account that is not new. */
-export function describeSource(isNew: boolean, source: RegistrationSource | null): { source?: string } {
-  return isNew && source ? { source: JSON.stringify(source).slice(0, LONGEST_SOURCE) } : {};
+/** Where a registration came from, as its log line says it; empty for an account that is not new. */
+export function describeSource(isNew: boolean, attribution: Attribution | null): { source?: string } {
+  const utm = attribution?.last?.utm ?? {};
+  const clientId = oneClientId(attribution);
+  const isKnown = clientId !== null || Object.keys(utm).length > 0;
+  return isNew && isKnown ? { source: JSON.stringify({ utm, clientId }).slice(0, LONGEST_SOURCE) } : {};
 }

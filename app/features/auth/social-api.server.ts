@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "~/http/api/endpoint.server";
 import { refusalOf, type RefusalCode } from "~/http/api/refusals.server";
 import { apiJson } from "~/http/api/api.server";
-import { referralOf, sourceOf } from "~/http/session/attribution.server";
+import { readAttribution, referralOf } from "~/http/session/attribution.server";
 import { proofFields, requireApiProof } from "~/http/session/identity-proof.server";
 import { answerSocialRefusal } from "~/http/api/social-api.server";
 import { identifyForApi } from "~/http/api/vk-api.server";
@@ -87,8 +87,8 @@ export const connectVk = endpoint({
     const { person, headers } = await identifyForApi(request, context, body);
     const { ip, userAgent } = context.visit;
     const referral = referralOf(body, request);
-    const source = sourceOf(body, request);
-    const outcome = await logInByVk(context, { person, ip, userAgent, referral, source });
+    const attribution = readAttribution(request, context, body);
+    const outcome = await logInByVk(context, { person, ip, userAgent, referral, attribution });
     if (outcome.ok) return { body: { token: outcome.token }, headers };
     // VK's code is used up: the way on is a proof of the phone, with this beside it.
     const { status, text } = refusalOf(outcome.reason);

@@ -158,6 +158,7 @@ async function mergeInto(
         isParent: user.isParent || guest.isParent,
         referralCampaignSlug: user.referralCampaignSlug ?? guest.referralCampaignSlug,
         utmMark: user.utmMark ?? guest.utmMark,
+        attribution: user.attribution ?? guest.attribution,
       },
     }),
     say: ({ lines: united, facts }) => [
@@ -201,7 +202,7 @@ export async function leaveCart(context: CartContext, input: { userId: number; g
   await context.db.transaction(async (tx) => {
     const lines = await readLines(tx, cart.id);
     if (lines.length === 0) return;
-    const guest = await makeCart(tx, { kind: "guest", guestKeyHash: input.guestKeyHash }, now);
+    const guest = await makeCart(tx, { kind: "guest", guestKeyHash: input.guestKeyHash }, { now });
     await editOrder(tx, {
       order: { ...guest, isParent: cart.isParent },
       now,

@@ -58,7 +58,7 @@ export const createOrder = endpoint({
   work: async ({ request, context, body }) => {
     const visitor = await readVisitor(request, context);
     const { owner, isNew } = await ensureCartOwner(visitor, context);
-    const added = await addCart(context, owner, { ...replacementOf(body), ip: context.visit.ip });
+    const added = await addCart(context, owner, { ...replacementOf(body, request, context), ip: context.visit.ip });
     if (!added.ok) return refuseChange(added);
     const headers = new Headers();
     if (isNew) headers.append("Set-Cookie", await writeSession(visitor.session, context));
@@ -120,7 +120,12 @@ export const replaceOrder = endpoint({
     const orderPublicId = params.publicId ?? "";
     if (!owner) return answerOrder(context, null, orderPublicId);
     const { ip } = context.visit;
-    const changed = await replaceCart(context, owner, { ...replacementOf(body), ...precondition, orderPublicId, ip });
+    const changed = await replaceCart(context, owner, {
+      ...replacementOf(body, request, context),
+      ...precondition,
+      orderPublicId,
+      ip,
+    });
     return changed.ok ? answerChange(context, owner, changed) : refuseChange(changed);
   },
 });
@@ -147,7 +152,7 @@ export const acquireOneOrder = endpoint({
     const orderPublicId = params.publicId ?? "";
     const guestKeyHash = await readGuestKeyHash(request, context);
     if (guestKeyHash !== null && (body.items || body.promocode)) {
-      const { items, ...fields } = replacementOf({ ...body, items: body.items ?? [] });
+      const { items, ...fields } = replacementOf({ ...body, items: body.items ?? [] }, request, context);
       const held = { ...fields, items: body.items && items, orderPublicId, ip: context.visit.ip };
       const written = await writeGuestCart(context, guestKeyHash, held);
       if (!written.ok) return refuseChange(written);

@@ -19,6 +19,8 @@ export const SNAPSHOT_FIELD = "snapshot";
 export type CartExtra = {
   /** Done: what there is to say about it. */
   text?: string | null;
+  /** What a new course costs in this cart, for analytics. */
+  added?: object;
   /** Refused: why the promocode does not apply. */
   verdict?: PromocodeVerdict | null;
   /** No answer came at all. */

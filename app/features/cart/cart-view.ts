@@ -27,6 +27,8 @@ export type CartLineView = {
   landing: { slug: string; isActive: boolean };
   exam: ExamType;
   subjects: SubjectKey[];
+  /** «Математика, Физика», for analytics. */
+  subjectNames: string;
   courseType: CourseTypeKey;
   /** «Глеб Орлов» */
   teachers: string[];

@@ -10,6 +10,7 @@ function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): Ca
     landing: { slug: "course", isActive: true },
     exam: "ege",
     subjects: ["math"],
+    subjectNames: "математика",
     courseType: "osnova",
     teachers: [],
     lessons,

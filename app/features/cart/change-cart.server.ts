@@ -1,5 +1,6 @@
 /** What a buyer does to their cart on pages. */
 import { isUniqueViolation } from "~/db/errors.server";
+import type { Attribution } from "~/shared/attribution";
 import type { CartOwner } from "~/shared/cart-owner";
 import {
   findCart,
@@ -29,6 +30,7 @@ import {
   editOrder,
   type EditOutcome,
   makeCart,
+  uniteLines,
 } from "./edit-cart.server";
 import { applyTicks } from "./merge-carts";
 import type { CartForm } from "./schema";
@@ -42,7 +44,11 @@ export const PROMOCODE_TRIES_PER_IP = { name: "promocode-ip", points: 150, windo
  */
 export const PROMOCODE_MISSES_PER_NETWORK = { name: "promocode-miss", points: 20, window: { minutes: 1 } } as const;
 
-export type ChangeOptions<Objection = null> = EditOptions<Objection> & { mayCreate?: boolean };
+export type ChangeOptions<Objection = null> = EditOptions<Objection> & {
+  mayCreate?: boolean;
+  /** What brought the buyer, stored with a cart that is made now. */
+  attribution?: Attribution | null;
+};
 
 /** Changes the owner's cart in one transaction; a payment that has begun for it is called off first. */
 export async function changeCart<Made extends Draft, Objection = null>(
@@ -60,7 +66,8 @@ export async function changeCart<Made extends Draft, Objection = null>(
   }
   const change = (id: number | null) =>
     context.db.transaction(async (tx): Promise<EditOutcome<Made, Objection>> => {
-      const order = id === null ? await makeCart(tx, owner, now) : await lockOrder(tx, id);
+      const order =
+        id === null ? await makeCart(tx, owner, { now, attribution: options.attribution }) : await lockOrder(tx, id);
       // Paid, expired or acquired between the first read and the lock.
       if (!order || !isOwner(order, owner)) return refuse("not-editable");
       if (order.state === "paid") return refuse("just-paid");
@@ -83,11 +90,32 @@ export async function addToCart(
   context: CartContext,
   owner: CartOwner,
   item: { productId: number; months?: readonly MonthKey[] },
+  attribution: Attribution | null = null,
 ): Promise<CartChangeOutcome<{ isNew: boolean }>> {
-  const changed = await changeCart(context, owner, { mayCreate: true }, (lines) => {
+  const changed = await changeCart(context, owner, { mayCreate: true, attribution }, (lines) => {
     if (lines.some(({ productId }) => productId === item.productId)) return { lines, isNew: false };
     const months = item.months && item.months.length > 0 ? item.months : null;
     return { lines: [...lines, { productId: item.productId, months }], isNew: true };
+  });
+  return changed.ok ? { ...changed, isNew: changed.draft.isNew } : changed;
+}
+
+/**
+ * Adds several courses with the months they were shown with, all or none. What the cart has stays; months of the same
+ * course are united.
+ */
+export async function addSetToCart(
+  context: CartContext,
+  owner: CartOwner,
+  items: readonly { productId: number; months: readonly MonthKey[] }[],
+  attribution: Attribution | null = null,
+): Promise<CartChangeOutcome<{ isNew: boolean }>> {
+  const changed = await changeCart(context, owner, { mayCreate: true, attribution }, (lines) => {
+    const united = uniteLines(lines, items);
+    const isSame = united.every(({ productId, months }) =>
+      lines.some((line) => line.productId === productId && line.months.join() === months.join()),
+    );
+    return { lines: united, isNew: !isSame };
   });
   return changed.ok ? { ...changed, isNew: changed.draft.isNew } : changed;
 }
@@ -207,11 +235,14 @@ export function clearCart(context: CartContext, owner: CartOwner): Promise<CartC
 export function changeByForm(
   context: CartContext,
   owner: CartOwner,
-  { form, ip }: { form: Exclude<CartForm, { intent: "checkout" }>; ip: string },
+  input: { form: Exclude<CartForm, { intent: "checkout" }>; ip: string; attribution: Attribution | null },
 ): Promise<CartChangeOutcome<{ isNew?: boolean }> | PromocodeOutcome> {
+  const { form, ip, attribution } = input;
   switch (form.intent) {
     case "add":
-      return addToCart(context, owner, form);
+      return addToCart(context, owner, form, attribution);
+    case "add-set":
+      return addSetToCart(context, owner, form.items, attribution);
     case "remove":
       return removeFromCart(context, owner, form.productId);
     case "set-months":

@@ -3,6 +3,7 @@
  * Nothing is priced here: the payment prices the order under its lock.
  */
 import type { Actor } from "~/shared/actor";
+import type { Attribution } from "~/shared/attribution";
 import type { CartOwner } from "~/shared/cart-owner";
 import { findCart, storeBuyerFields } from "~/features/orders/order-rows.server";
 import { needsMonths } from "~/features/course/month-selection";
@@ -27,9 +28,15 @@ export type CheckoutOutcome =
 export async function checkOutCart(
   context: StartPaymentContext,
   owner: CartOwner | null,
-  input: { form: Extract<CartForm, { intent: "checkout" }>; actor: Actor; ip: string; origin: string },
+  input: {
+    form: Extract<CartForm, { intent: "checkout" }>;
+    actor: Actor;
+    attribution: Attribution | null;
+    ip: string;
+    origin: string;
+  },
 ): Promise<CheckoutOutcome> {
-  const { form, actor, ip, origin } = input;
+  const { form, actor, attribution, ip, origin } = input;
   const order = owner && (await findCart(context.db, owner));
   const lines = order ? await readSoldLines(context.db, order.id) : [];
   if (!order || lines.length === 0) return refuse("no-cart");
@@ -51,6 +58,7 @@ export async function checkOutCart(
     isThirdParty: false,
     shownVersion: form.shownVersion,
     expectedPrice: form.shownPrice,
+    attribution,
     ip,
     origin,
   });

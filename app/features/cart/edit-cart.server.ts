@@ -7,6 +7,7 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import type { ClientSequences, OrderNotice } from "~/db/schema/orders.server";
 import { defaultMonths } from "~/features/course/default-months";
+import type { Attribution } from "~/shared/attribution";
 import type { CartOwner } from "~/shared/cart-owner";
 import {
   changeOrder,
@@ -69,7 +70,9 @@ export type Line = { productId: number; months: readonly MonthKey[] };
 /** What a change makes of the lines and of the order's own fields; `null` months mean the default ones. */
 export type Draft = {
   lines: { productId: number; months: readonly MonthKey[] | null }[];
-  fields?: Partial<Pick<OrderRow, "promocode" | "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark">>;
+  fields?: Partial<
+    Pick<OrderRow, "promocode" | "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark" | "attribution">
+  >;
   /** Shown to the buyer until the next change. */
   notices?: string[];
   /** Shown for a while, about the buyer's own action. */
@@ -101,9 +104,13 @@ export type EditOutcome<Made extends Draft, Objection> = CartChangeOutcome<{
   objection: Objection | null;
 }>;
 
-export function makeCart(tx: Transaction, owner: CartOwner, now: Date): Promise<OrderRow> {
+export function makeCart(
+  tx: Transaction,
+  owner: CartOwner,
+  { now, attribution = null }: { now: Date; attribution?: Attribution | null },
+): Promise<OrderRow> {
   const whose = owner.kind === "user" ? { ownerUserId: owner.userId } : { guestKeyHash: owner.guestKeyHash };
-  return insertOrder(tx, { state: "draft", ...whose }, now);
+  return insertOrder(tx, { state: "draft", ...whose, attribution }, now);
 }
 
 /** A refusal has nothing to roll back: nothing is written before it. */

@@ -9,6 +9,7 @@ import type { SoldCourse } from "~/features/orders/read-order-facts.server";
 import { type OrderOffer, readOffer } from "~/features/orders/view-order.server";
 import type { Promocode } from "~/features/pricing/promocode";
 import { unitPrices } from "~/features/pricing/priced-line";
+import { nameSubjects } from "~/features/subjects/taxonomy";
 import { summariseExplain } from "~/features/pricing/quote-cart";
 import { addDuration } from "~/shared/duration";
 import { monthWithYear, sortMonths, type MonthKey } from "~/shared/months";
@@ -90,6 +91,7 @@ function describeLine(line: LineRow, product: SoldCourse, nextVolumeHint: string
     landing: { slug: landing.slug, isActive: landing.isActive },
     exam: landing.exam,
     subjects: landing.subjects,
+    subjectNames: nameSubjects(landing.subjects, landing.exam),
     courseType: landing.courseType,
     teachers: landing.teachers,
     lessons: product.lessons,

@@ -34,7 +34,7 @@ export async function recreateCart(
   const { lines, isParent, promocode } = snapshot;
   try {
     await context.db.transaction(async (tx) => {
-      const order = await makeCart(tx, guest, now);
+      const order = await makeCart(tx, guest, { now });
       // What cannot be bought any more is removed with a notice.
       await editOrder(tx, { order, now, isMerging: true, edit: () => ({ lines, fields: { isParent, promocode } }) });
     });

@@ -1,4 +1,5 @@
 /** A whole cart written at once, as clients of the API hold it. */
+import { type Attribution, uniteAttribution } from "~/shared/attribution";
 import type { CartOwner } from "~/shared/cart-owner";
 import { findCart, findCurrentOrder, findOrder, isOwner, readLines } from "~/features/orders/order-rows.server";
 import type { DraftLine } from "~/features/orders/one-tariff";
@@ -24,6 +25,8 @@ export type CartReplacement = {
   promocode?: string | null;
   referralCampaignSlug?: string | null;
   utmMark?: Record<string, string> | null;
+  /** What brought the buyer: stored with a new cart, and with an old one whose marks are sent again. */
+  attribution?: Attribution | null;
 };
 
 export type ReplacedCart = {
@@ -136,19 +139,20 @@ async function writeCart(
   options: Omit<ChangeOptions, "judge">,
   lines: (stored: readonly Line[]) => DraftLine[],
 ): Promise<CartChangeOutcome<ReplacedCart> | TooManyTries> {
-  const { promocode, referralCampaignSlug, utmMark } = input;
+  const { promocode, referralCampaignSlug, utmMark, attribution = null } = input;
   // Sending the cart again with its current code is not a guess; months may change as often as the buyer likes.
   const cart = await findCart(context.db, owner);
   const isNewCode = promocode && normalisePromocode(promocode) !== cart?.promocode;
   const limited = isNewCode ? await takePromocodeTry(context, owner, { code: promocode, ip: input.ip }) : null;
   if (limited) return limited;
   const write = (code: typeof promocode, judge?: typeof findRefusedCode) =>
-    changeCart(context, owner, { ...options, judge }, (stored) => ({
+    changeCart(context, owner, { ...options, attribution, judge }, (stored) => ({
       lines: lines(stored),
       fields: {
         ...(code === undefined ? {} : { promocode: code ? normalisePromocode(code) : null }),
         ...(referralCampaignSlug === undefined ? {} : { referralCampaignSlug }),
         ...(utmMark === undefined ? {} : { utmMark }),
+        ...(utmMark && { attribution: uniteAttribution(cart?.attribution ?? null, attribution) }),
       },
     }));
   const keepsGoodCode = isNewCode && cart?.promocodeVerdict?.isApplied === true;

@@ -12,6 +12,9 @@ const EMAIL_MAX_LENGTH = 254;
 /** No course lasts longer than two years. */
 export const MONTHS_MAX_COUNT = 24;
 
+/** Courses added together: as many as one list of the course picker has. */
+export const MAX_SET_ITEMS = 30;
+
 const PAYMENT_METHODS = ["sbp", "card", "installment", "loan"] as const satisfies PaymentMethod[];
 
 /** Null for any other value of a form or a cookie. */
@@ -65,8 +68,19 @@ const sequence = z
     return key === undefined ? undefined : { key, number: Number(number) };
   });
 
+/** `101:2026.11,2026.12`: a course and its months, none for a course sold whole. */
+const setItem = z
+  .string()
+  .max(MONTHS_MAX_COUNT * 8 + 12)
+  .regex(/^\d{1,9}:[\d.,]*$/)
+  .transform((text) => {
+    const [id, listed = ""] = text.split(":");
+    return { productId: Number(id), months: readMonths(listed.split(",")) };
+  });
+
 export const cartFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), productId, months }),
+  z.object({ intent: z.literal("add-set"), items: z.array(setItem).min(1).max(MAX_SET_ITEMS) }),
   z.object({ intent: z.literal("remove"), productId }),
   z.object({ intent: z.literal("set-months"), productId, months, shownMonths, sequence }),
   z.object({ intent: z.literal("apply-promocode"), promocode: promocodeField }),

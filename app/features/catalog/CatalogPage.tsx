@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { COURSES, plural } from "~/shared/plural";
+import { springFlowPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { EmptyState } from "~/ui/EmptyState";
 import { Tabs } from "~/ui/Tabs";
@@ -62,6 +63,11 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
           </AppLink>
         </p>
       )}
+      <p className="pick-note">
+        <AppLink className="link" href={springFlowPath("survey")}>
+          Подобрать курс за три шага
+        </AppLink>
+      </p>
       {text && <SelectionText text={text} />}
       {children}
     </main>

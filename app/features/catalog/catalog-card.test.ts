@@ -51,6 +51,7 @@ describe("describeCard", () => {
       listPrice: 3590,
       isFrom: false,
       per: "в месяц",
+      item: { productId: 1, subject: "Математика", variant: "2026.11" },
     });
   });
 

@@ -1,8 +1,8 @@
 /** What a card of the store says about a landing. */
-import { findCourseType, findSubject, type SubjectCategory } from "~/features/subjects/taxonomy";
+import { findCourseType, findSubject, nameSubjects, type SubjectCategory } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { DEFAULT_RATES } from "~/shared/price-rates";
-import { isPastMonth } from "~/shared/months";
+import { isPastMonth, type MonthKey } from "~/shared/months";
 import type { ListedLanding } from "./listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
 
@@ -21,6 +21,8 @@ export type CatalogCard = {
   isFrom: boolean;
   /** «в месяц», «за весь курс», «без карты» */
   per: string;
+  /** The course that the price is about, in the words of analytics. */
+  item: { productId: number; subject: string; variant: MonthKey | "all" };
 };
 
 export function describeCard(landing: ListedLanding, now: Date): CatalogCard {
@@ -41,6 +43,11 @@ export function describeCard(landing: ListedLanding, now: Date): CatalogCard {
     listPrice: cheapest.listPrice > price ? cheapest.listPrice : null,
     isFrom: landing.courses.some((course) => salePriceOf(course) !== price),
     per: price === 0 ? "без карты" : cheapest.sold === "months" ? "в месяц" : "за весь курс",
+    item: {
+      productId: cheapest.id,
+      subject: nameSubjects(landing.subjects, landing.exam),
+      variant: (cheapest.sold === "months" && open[0]) || "all",
+    },
   };
 }
 

@@ -36,7 +36,12 @@ export function Programme({ view }: { view: CourseView }) {
                 </span>
               }
             >
-              {month.closes !== null && <p className="prog-closes">Этот месяц закрывает {month.closes}.</p>}
+              {month.closes !== null && (
+                <p className="prog-closes">
+                  Этот месяц закрывает {month.closes}
+                  {month.held !== null && `, ${month.held}`}.
+                </p>
+              )}
               <ul className="ticks">
                 {month.lessons.map((lesson) => (
                   <li key={lesson}>{lesson}</li>

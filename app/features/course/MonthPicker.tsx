@@ -29,6 +29,7 @@ function MonthTopic({ month }: { month: PickedMonth }) {
     <span className="month-topic">
       {month.short}
       {month.closes !== null && <b>{month.closes}</b>}
+      {month.held !== null && <b>{month.held}</b>}
     </span>
   );
 }

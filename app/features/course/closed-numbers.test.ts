@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findKimTableOf, type KimTable } from "~/features/subjects/kim/kim-table";
-import { closeNumbers, sayClosed, shortenNumbers } from "./closed-numbers";
+import { closeNumbers, sayClosed, sayHeld, shortenNumbers } from "./closed-numbers";
 
 const tableOf = (...[exam, subject]: Parameters<typeof findKimTableOf>): KimTable => {
   const table = findKimTableOf(exam, subject);
@@ -63,5 +63,21 @@ describe("the numbers that months close", () => {
   it("are shortened to ranges in a label", () => {
     expect(shortenNumbers([1, 2, 13, 14, 15])).toBe("1, 2, 13–15");
     expect(shortenNumbers([])).toBe("");
+  });
+});
+
+describe("the points of a month that a pupil has already", () => {
+  const [month] = close(MATH, [13, 16]);
+  const sayTo = (...held: [number, number][]) => sayHeld(month!, new Map(held))?.replace(/\u00A0/g, " ") ?? null;
+
+  it("are those of its numbers, out of all it closes", () => {
+    expect(sayTo([13, 2])).toBe("уже твои: 2 из 4");
+    expect(sayTo([13, 1], [16, 2], [18, 4])).toBe("уже твои: 3 из 4");
+    expect(sayTo([16, 0])).toBe("уже твои: 0 из 4");
+  });
+
+  it("are not spoken of before one of its numbers is tried", () => {
+    expect(sayTo()).toBeNull();
+    expect(sayTo([1, 1])).toBeNull();
   });
 });

@@ -46,6 +46,13 @@ export function sayClosed({ numbers, beyond, points }: ClosedNumbers): string | 
   return `${what}: ${points}\u00A0${plural(points, POINTS)}`;
 }
 
+/** «уже твои: 2 из 4», by the points of each number that the pupil may count on; null where nothing of it is tried. */
+export function sayHeld({ numbers, points }: ClosedNumbers, held: ReadonlyMap<number, number>): string | null {
+  if (!numbers.some((number) => held.has(number))) return null;
+  const sum = numbers.reduce((all, number) => all + (held.get(number) ?? 0), 0);
+  return `уже твои: ${sum} из\u00A0${points}`;
+}
+
 /** «1–12 и 15». */
 function listNumbers(numbers: readonly number[]): string {
   const runs = runsOf(numbers);

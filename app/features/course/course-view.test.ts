@@ -60,12 +60,14 @@ function show(
     at?: string;
     productId?: number;
     landing?: Partial<StoredLanding>;
+    held?: ReadonlyMap<number, number>;
   } = {},
 ) {
   return describeCourse({
     landing: landing(courses, options.landing),
     productId: options.productId ?? 101,
     owned: options.owned ?? [],
+    held: options.held,
     inCart: options.inCart ? { productId: options.cartProductId ?? 101, months: options.inCart } : null,
     related: [],
     examYear: 2027,
@@ -149,6 +151,18 @@ describe("the numbers of the months", () => {
     ]);
     expect(view.course.maxPoints).toBe(17);
     expect(view.course.programme.map(({ numbers, points }) => [numbers, points])[1]).toEqual(["1, 2, 13", 4]);
+  });
+
+  it("say how many of their points the pupil has already", () => {
+    const held = new Map([
+      [4, 1],
+      [13, 2],
+    ]);
+    const { months, programme } = show([course()], { held }).course;
+    const said = ["уже твои: 1 из\u00A03", "уже твои: 2 из\u00A04", null, null, null];
+    expect(months.map((month) => month.held)).toEqual(said);
+    expect(programme.map((month) => month.held)).toEqual(said);
+    expect(show([course()]).course.months.map((month) => month.held)).toEqual([null, null, null, null, null]);
   });
 
   it("are read from rows that hold them as text", () => {

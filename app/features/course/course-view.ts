@@ -18,6 +18,7 @@ import {
   type ExamType,
   examName,
   findCourseType,
+  nameSubjects,
   type SubjectCategory,
   subjectDative,
   type SubjectKey,
@@ -26,7 +27,7 @@ import {
 import type { Roubles } from "~/shared/money";
 import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
 import { catalogPath, coursePath } from "~/shared/paths";
-import { closeNumbers, sayClosed, shortenNumbers } from "./closed-numbers";
+import { closeNumbers, sayClosed, sayHeld, shortenNumbers } from "./closed-numbers";
 import { defaultMonths } from "./default-months";
 import { sayWholeCourseDates } from "./whole-course-dates";
 
@@ -75,6 +76,8 @@ export type PickedMonth = RidgeSlice & {
   state: "past" | "owned" | "open";
   /** «№ 13 и 16: 4 балла»; null if the month closes no number of the paper that is new. */
   closes: string | null;
+  /** «уже твои: 2 из 4»; null for a guest and for numbers not tried. */
+  held: string | null;
   /** Sale price of the month. */
   price: Roubles;
   isChosen: boolean;
@@ -86,6 +89,8 @@ type ProgrammeView = Pick<ProgrammeMonth, "month" | "title" | "lessons"> & {
   numbers: string;
   /** What it closes, where the programme has several months. */
   closes: string | null;
+  /** Of these points, as in `PickedMonth`. */
+  held: string | null;
   points: number | null;
   isNow: boolean;
 };
@@ -114,6 +119,8 @@ export type CourseView = {
   course: {
     publicId: string;
     name: string;
+    /** «Математика, Физика», for analytics. */
+    subjectNames: string;
     lessons: number;
     isFree: boolean;
     /** «с 1 по 31 мая», for a course sold whole. */
@@ -156,6 +163,8 @@ export type DescribedCourse = {
   /** The shown course of the landing. */
   productId: number;
   owned: readonly OwnedMonth[];
+  /** Points of each number that the pupil may count on; null or absent: nothing is known of them. */
+  held?: ReadonlyMap<number, number> | null;
   /** The cart's line of this landing, in any tariff. */
   inCart: { productId: number; months: MonthKey[] } | null;
   related: CatalogCard[];
@@ -269,12 +278,13 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
   const kept = (line?.months ?? []).filter((month) => openMonths.includes(month));
   const chosen = kept.length > 0 ? kept : defaults;
   const isOver = sold.length > 0 && sold.every((month) => isPastMonth(month, now));
-  const closed = closeMonths(landing, course);
+  const closed = closeMonths(landing, course, input.held ?? null);
   const ridge = drawRidge(closed);
   const price = salePriceOf(course);
   return {
     publicId: course.publicId,
     name: course.name,
+    subjectNames: nameSubjects(landing.subjects, landing.exam),
     lessons: course.lessons,
     isFree: price === 0,
     dates: isPicked ? null : sayWholeCourseDates(sold, now),
@@ -288,6 +298,7 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
           name: monthName(month),
           short,
           closes: closed[index]?.closes ?? null,
+          held: closed[index]?.held ?? null,
           state: bought.includes(month) ? "owned" : isPastMonth(month, now) ? "past" : "open",
           price,
           isChosen: chosen.includes(month),
@@ -301,6 +312,7 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
       numbers: shortenNumbers(kim.map(Number)),
       // What a month adds says something only if there are several months.
       closes: ridge.length > 1 ? (closed[index]?.closes ?? null) : null,
+      held: ridge.length > 1 ? (closed[index]?.held ?? null) : null,
       points: ridge.length > 1 ? (closed[index]?.points ?? null) : null,
       isNow: chosen[0] === month,
     })),
@@ -319,10 +331,19 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
   };
 }
 
-type ClosedMonth = { pointsByEnd: number | null; points: number | null; closes: string | null };
+type ClosedMonth = {
+  pointsByEnd: number | null;
+  points: number | null;
+  closes: string | null;
+  held: string | null;
+};
 
 /** By the paper of the course's subject; without points where there is no one paper, or no number of it is taught. */
-function closeMonths({ exam, subjects }: StoredLanding, { months }: StoredCourse): ClosedMonth[] {
+function closeMonths(
+  { exam, subjects }: StoredLanding,
+  { months }: StoredCourse,
+  held: ReadonlyMap<number, number> | null,
+): ClosedMonth[] {
   const [subject] = subjects;
   const table = subject && subjects.length === 1 ? findKimTableOf(exam, subject) : null;
   const closed = table
@@ -332,8 +353,13 @@ function closeMonths({ exam, subjects }: StoredLanding, { months }: StoredCourse
       )
     : [];
   if (!closed.some(({ points }) => points > 0))
-    return months.map(() => ({ pointsByEnd: null, points: null, closes: null }));
-  return closed.map((month) => ({ pointsByEnd: month.pointsByEnd, points: month.points, closes: sayClosed(month) }));
+    return months.map(() => ({ pointsByEnd: null, points: null, closes: null, held: null }));
+  return closed.map((month) => ({
+    pointsByEnd: month.pointsByEnd,
+    points: month.points,
+    closes: sayClosed(month),
+    held: held && sayHeld(month, held),
+  }));
 }
 
 function offerOf(state: { isAllOwned: boolean; isPicked: boolean; isOver: boolean; hasChoice: boolean }): Offer {

@@ -1,13 +1,13 @@
-/** The page of one course: two queries for a guest without a cart, one more for a cart, one for what is owned. */
+/** The page of one course: two queries for a guest without a cart, one more for a cart, one for what is theirs. */
 import type { AppContext } from "~/app-context.server";
 import { describeCard } from "~/features/catalog/catalog-card";
-import type { ListedLanding } from "~/features/catalog/listed-landing";
+import type { ListedLanding, OwnedMonth } from "~/features/catalog/listed-landing";
 import { readWholeLanding } from "~/features/catalog/landing-rows.server";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import type { Json } from "~/features/school/json-ld";
 import { nextExamYear } from "~/features/school/school";
 import type { MonthKey } from "~/shared/months";
-import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";
+import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import { courseJsonLd } from "./course-json-ld";
 import { type CourseView, describeCourse, type StoredLanding } from "./course-view";
 import { quoteChoice } from "./quote-choice";
@@ -16,6 +16,11 @@ const RELATED_CARDS = 4;
 
 type Reader = Pick<AppContext, "db" | "clock">;
 type CartLine = { productId: number; months: MonthKey[] };
+type OwnPart = {
+  owned: OwnedMonth[];
+  /** By the numbers of a paper, how many of their points this person may count on; null: nothing of it is solved. */
+  heldPoints: (exam: ExamType, subject: SubjectKey) => ReadonlyMap<number, number> | null;
+};
 
 export type ShownCourse =
   | { ok: true; view: CourseView }
@@ -28,20 +33,20 @@ export async function showCourse(
   input: {
     slug: string;
     productId: number | null;
-    /** Null for a guest. */
-    viewerId: number | null;
-    /** What the visitor's cart holds. The orders stand after this room, so the caller asks them. */
+    /** What a logged-in visitor owns and has solved; null for a guest. Later rooms know it, so the caller asks them. */
+    own: Promise<OwnPart> | OwnPart | null;
+    /** What the visitor's cart holds; asked by the caller too. */
     cart: Promise<CartLine[]> | CartLine[];
   },
 ): Promise<ShownCourse> {
-  const { viewerId } = input;
   const now = context.clock.now();
-  const [landing, all, owned, lines] = await Promise.all([
+  const [landing, all, own, lines] = await Promise.all([
     readWholeLanding(context, input.slug),
     readAllLandings(context),
-    viewerId === null ? [] : readOwnedMonths(context.db, viewerId),
+    input.own,
     input.cart,
   ]);
+  const owned = own?.owned ?? [];
   if (!landing) return { ok: false, reason: "unknown-landing" };
   const isOwned = owned.some(({ productId }) => landing.courses.some(({ id }) => id === productId));
   // An inactive landing stays open to users who have bought part of it.
@@ -52,8 +57,10 @@ export async function showCourse(
   if (!landing.courses.some(({ id }) => id === productId) || productId === undefined) {
     return { ok: false, reason: "unknown-product" };
   }
+  const [subject] = landing.subjects;
   const view = describeCourse({
     landing,
+    held: own && subject ? own.heldPoints(landing.exam, subject) : null,
     productId,
     owned,
     inCart: cart.find((line) => line.productId === productId) ?? cart[0] ?? null,

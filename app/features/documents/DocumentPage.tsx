@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { homePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { classes } from "~/ui/classes";
 import type { DocumentView } from "./document-view";
 
-export function DocumentPage({ view }: { view: DocumentView }) {
+/** `children` stand before the text: what a visitor can do about it. */
+export function DocumentPage({ view, children }: { view: DocumentView; children?: ReactNode }) {
   const hasContents = view.sections.length > 0;
   return (
     <main id="main" className="wrap static doc">
@@ -21,6 +23,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
           Версия {view.version} от <time dateTime={view.date}>{view.dateInWords}</time>
         </p>
       </header>
+      {children !== undefined && children !== null && <div className="doc-choice">{children}</div>}
       <div className={classes("doc-body", hasContents && "has-contents")}>
         {hasContents && (
           <nav className="doc-contents" aria-labelledby="contents">

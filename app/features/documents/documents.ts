@@ -5,13 +5,14 @@
 
 const FIRST = { version: "1.0", date: "2026-09-01" } as const;
 const SECOND = { version: "1.1", date: "2026-11-20" } as const;
+const THIRD = { version: "1.3", date: "2026-11-23" } as const;
 
 export const DOCUMENTS = [
   { slug: "public-offer-agreement", title: "Публичная оферта", group: "buying", ...FIRST },
   { slug: "promocodes-rules", title: "Правила промокодов", group: "buying", ...FIRST },
   { slug: "tax-info", title: "Налоговый вычет за обучение", group: "buying", ...FIRST },
   { slug: "privacy-policy", title: "Политика обработки персональных данных", group: "data", ...SECOND },
-  { slug: "terms-use-cookies", title: "Условия использования cookie", group: "data", ...SECOND },
+  { slug: "terms-use-cookies", title: "Условия использования cookie", group: "data", ...THIRD },
   { slug: "recommendation-technologies", title: "Рекомендательные технологии", group: "data", ...FIRST },
   { slug: "personal-data-consent", title: "Согласие на обработку персональных данных", group: "consents", ...SECOND },
   {

@@ -21,6 +21,8 @@ export type LeadFormProps = {
   item: LeadItem;
   topicName?: string;
   webinarSlug?: string;
+  /** Written by the page and sent along; the support form has a field for it instead. */
+  message?: string;
   /** Uses «вы» in the sentences of the form; if undefined, the type of the lead decides. */
   isParent?: boolean;
   /** Comes before the description. */
@@ -128,7 +130,7 @@ function Fields(props: FieldsProps) {
 }
 
 function HiddenFields(props: LeadFormProps & { token: string | undefined }) {
-  const { item, topicName, webinarSlug, isParent, page, token } = props;
+  const { item, topicName, webinarSlug, message, isParent, page, token } = props;
   const root = useRouteLoaderData<{ leadToken?: string }>("root");
   const { pathname } = useLocation();
   const said: Record<string, string | undefined> = {
@@ -136,6 +138,7 @@ function HiddenFields(props: LeadFormProps & { token: string | undefined }) {
     [LEAD_FIELDS.formType]: item.formType,
     [LEAD_FIELDS.topicName]: topicName,
     [LEAD_FIELDS.webinarSlug]: webinarSlug,
+    [LEAD_FIELDS.message]: item.formType === "support" ? undefined : message,
     [LEAD_FIELDS.isParent]: isParent ? "on" : undefined,
     // Without the query: the page may be cached and shown to others, and must not carry this visitor's query.
     [LEAD_FIELDS.page]: page ?? pathname,

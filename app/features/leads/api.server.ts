@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { endpoint } from "~/http/api/endpoint.server";
 import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
-import { readAttribution, readClientId } from "~/http/session/attribution.server";
+import { readAttribution, refusesAnalytics } from "~/http/session/attribution.server";
 import { readTouchId } from "~/http/pages/lead-form.server";
+import { oneClientId } from "~/shared/attribution";
 import { named } from "~/shared/wire.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE } from "./lead-limits.server";
 import type { LEAD_REFUSALS } from "./lead-messages";
@@ -37,13 +38,16 @@ export const createLead = endpoint({
   hearsKey: true,
   example: { body: { leadType: "callback", name: "Ольга", phone: "+79123456789", isPersonalDataAllowed: true } },
   work: async ({ request, context, body }) => {
+    const attribution = readAttribution(request, context, body);
+    const told = refusesAnalytics(request.headers.get("Cookie")) ? null : body.clientId;
     const outcome = await sendLead(context, {
       ...body,
       touchId: readTouchId(request, body.phone),
       formType: null,
       topicName: body.topicName || null,
-      clientId: body.clientId || readClientId(request),
-      utmParams: body.utmParams ?? readAttribution(request),
+      clientId: told || oneClientId(attribution),
+      utmParams: body.utmParams ?? attribution?.last?.utm ?? {},
+      attribution,
       webinarSlug: null,
       message: null,
       page: new URL(request.url).pathname,

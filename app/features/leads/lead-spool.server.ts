@@ -81,6 +81,23 @@ async function readAll(context: Spooling): Promise<Counted> {
   return total;
 }
 
+/** Bytes that wait on this disk; lines that were set aside are not among them. */
+export async function measureSpool(dataDir: string): Promise<number> {
+  const folder = path.dirname(spoolFile(dataDir));
+  const names = await readdir(folder).catch(() => []);
+  const waiting = names.filter((name) => name === FILE || READING.test(name));
+  const sizes = await Promise.all(
+    waiting.map((name) =>
+      stat(path.join(folder, name)).then(
+        ({ size }) => size,
+        // Read back meanwhile.
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 const exists = (file: string) =>
   stat(file).then(
     () => true,

@@ -12,6 +12,7 @@ export type LeadPageView = {
   answer: LeadAnswer | null;
   topicName?: string;
   webinarSlug?: string;
+  message?: string;
   isParent?: boolean;
   /** The page on which the form stood. */
   page?: string;

@@ -26,6 +26,11 @@ export type ListedLead = {
   attempts: number;
 };
 
+/** Every sent form, to be counted by later rooms. */
+export function leadTouchesToJoin<Name extends string>(db: Database, name: Name) {
+  return db.select().from(leadTouches).as(name);
+}
+
 const PAGE = 500;
 
 export async function* listLeads(db: Database, { since }: { since: Date | null }): AsyncGenerator<ListedLead> {

@@ -2,6 +2,7 @@
  * Forms, API bodies and spool lines of this room. Imported by the server only, so that zod stays out of the first load.
  */
 import { z } from "zod";
+import { attributionSchema } from "~/shared/attribution";
 import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE, isE164 } from "~/shared/phone";
 import { readsPhone } from "~/shared/phone.server";
@@ -36,7 +37,7 @@ const note = z
   .catch(undefined)
   .transform((text) => (text === undefined ? null : onOneLine(text).slice(0, LONGEST_NOTE) || null));
 
-/** Not a zod union by leadType: only the support form has a message, and the form itself requires it. */
+/** Not a zod union by leadType: the support form requires a message, and the other forms may have one of their page. */
 export const leadFormSchema = z
   .object({
     name,
@@ -110,6 +111,8 @@ export const leadRecordSchema = z.object({
   message: z.string().nullable(),
   clientId: z.string().nullable(),
   utmParams: z.record(z.string()),
+  /** A lead is worth more than its marks. */
+  attribution: attributionSchema.nullish().catch(null),
   page: z.string(),
   ip: z.string().nullable(),
   at: z.string().datetime(),

@@ -7,6 +7,7 @@ import { DatabaseBusyError, isDatabaseUnavailable } from "~/db/errors.server";
 import { documentVersion } from "~/features/documents/documents";
 import { makePublicId } from "~/integrations/secrets.server";
 import { GUEST } from "~/shared/actor";
+import type { Attribution } from "~/shared/attribution";
 import { toMilliseconds, type Duration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
 import { type E164, maskPhone } from "~/shared/phone";
@@ -30,6 +31,7 @@ export type LeadInput = {
   message: string | null;
   clientId: string | null;
   utmParams: Record<string, string>;
+  attribution?: Attribution | null;
   /** Path of the page, without its query. */
   page: string;
   ip: string;
@@ -106,7 +108,20 @@ function describeLead(input: LeadInput, now: Date): LeadRecord {
     consents.push({ kind: "advertising", version: documentVersion("advertising-consent"), isGiven: isAdAllowed });
   }
   const { phone, leadType, formType, name, topicName, webinarSlug, message, clientId, utmParams, page, ip } = input;
-  const said = { leadType, formType, name, topicName, webinarSlug, message, clientId, utmParams, page, ip };
+  const { attribution = null } = input;
+  const said = {
+    leadType,
+    formType,
+    name,
+    topicName,
+    webinarSlug,
+    message,
+    clientId,
+    utmParams,
+    attribution,
+    page,
+    ip,
+  };
   return { touchId, phone, ...said, at: now.toISOString(), consents };
 }
 

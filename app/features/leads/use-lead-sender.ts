@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import { leadsSendPath } from "~/shared/paths";
+import { tellFailure } from "~/ui/tell-failure";
 import { showToastAtom } from "~/ui/toast-state";
 import { LEAD_SENT, type LeadAnswer } from "./lead-answer";
 
@@ -31,7 +32,8 @@ export function useLeadSender(onSent: (answer: LeadAnswer) => void) {
       if (answered.status === "error") return;
       onSent(answered);
       showToast({ id: "lead", kind: "ok", text: LEAD_SENT, note: answered.next });
-    } catch {
+    } catch (error) {
+      tellFailure(error);
       // The request did not reach the server, and only the visitor can retry: what was typed stays.
       setState("failed");
     } finally {

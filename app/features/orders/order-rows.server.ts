@@ -138,15 +138,18 @@ export async function changeOrder(
 
 /** What a buyer says about an order; none of it affects the price. */
 type BuyerFields = Partial<
-  Pick<OrderRow, "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark" | "sequences" | "updatedAt">
+  Pick<
+    OrderRow,
+    "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark" | "attribution" | "sequences" | "updatedAt"
+  >
 >;
 
 export async function storeBuyerFields(
   db: Database | Transaction,
   id: number,
-  { isParent, receiptEmail, referralCampaignSlug, utmMark, sequences, updatedAt }: BuyerFields,
+  { isParent, receiptEmail, referralCampaignSlug, utmMark, attribution, sequences, updatedAt }: BuyerFields,
 ): Promise<void> {
-  const fields = { isParent, receiptEmail, referralCampaignSlug, utmMark, sequences, updatedAt };
+  const fields = { isParent, receiptEmail, referralCampaignSlug, utmMark, attribution, sequences, updatedAt };
   if (Object.values(fields).every((value) => value === undefined)) return;
   await db.update(orders).set(fields).where(eq(orders.id, id));
 }

@@ -1,7 +1,7 @@
 /** Orders that were paid, as later rooms join them with tables of their own. */
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
-import { orders } from "~/db/schema/orders.server";
+import { orderLines, orders } from "~/db/schema/orders.server";
 import { BOUGHT_STATES, type OrderState } from "~/shared/order-state";
 
 /** Everything this user has bought, even if all of it went back. */
@@ -26,6 +26,34 @@ export function overdueOrders(db: Database, now: Date) {
     .from(orders)
     .where(and(eq(orders.state, "awaiting_payment"), lt(orders.paymentExpiresAt, now)))
     .as("overdue");
+}
+
+/** Every order, to be joined or counted by later rooms. */
+export function ordersToJoin<Name extends string>(db: Database, name: Name) {
+  return db.select().from(orders).as(name);
+}
+
+const GIVEN_AT_ONCE = 500;
+
+/** What was given away in this time: no payment tells of it. */
+export async function* listGivenLines(db: Database, { from, to }: { from: Date; to: Date }) {
+  for (let last: { at: string; id: number } | null = null; ;) {
+    const isAfter: SQL | undefined = last
+      ? sql`(${orders.paidAt}, ${orders.id}) > (${last.at}::timestamptz, ${last.id})`
+      : undefined;
+    const given = await db
+      .select({ id: orders.id, at: sql<string>`${orders.paidAt}::text`, ownerUserId: orders.ownerUserId })
+      .from(orders)
+      .where(and(eq(orders.price, 0), gte(orders.paidAt, from), lt(orders.paidAt, to), isAfter))
+      .orderBy(orders.paidAt, orders.id)
+      .limit(GIVEN_AT_ONCE);
+    const ids = given.map(({ id }) => id);
+    const lines = ids.length === 0 ? [] : await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
+    for (const { id, ownerUserId } of given)
+      yield { orderId: id, ownerUserId, lines: lines.filter(({ orderId }) => orderId === id) };
+    last = given.at(-1) ?? null;
+    if (!last || given.length < GIVEN_AT_ONCE) return;
+  }
 }
 
 /** The owners of orders paid, claimed or refunded since then. */

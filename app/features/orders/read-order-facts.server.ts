@@ -120,7 +120,7 @@ function readBought(db: Database | Transaction, userId: number, landingIds: read
 }
 
 /** An invitation counts for the first paid order only; otherwise one invitation would discount every order. */
-async function readReferralWelcome(db: Database | Transaction, userId: number): Promise<boolean> {
+export async function readReferralWelcome(db: Database | Transaction, userId: number): Promise<boolean> {
   const paidBefore = sql<boolean>`exists (
     select 1 from ${orders}
     where ${orders.ownerUserId} = ${userId} and ${orders.paidAt} is not null and ${orders.price} > 0

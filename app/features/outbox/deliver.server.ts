@@ -7,7 +7,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { judgeTry, type OutboxAnswer, type OutboxPolicy, type OutboxVerdict } from "./outbox-rule";
 import { claimDue, type OutboxKind, type OutboxMessage, storeVerdict } from "./outbox-rows.server";
 
-export type OutboxContext = Pick<AppContext, "db" | "clock" | "log">;
+export type OutboxContext = Pick<AppContext, "db" | "clock" | "log" | "metrics">;
 
 export type Attempt = OutboxAnswer & {
   /** What the room keeps of a delivery, in the transaction that ends the message. */
@@ -23,6 +23,8 @@ export type OutboxHandler<Context extends OutboxContext = AppContext> = {
   isOpen?(context: Context): boolean;
   /** The receivers that can be reached; left out where the kind has one. */
   receivers?(context: Context): string[];
+  /** One try of several messages in one call, with an answer for each: what is due is then sent by this. */
+  attemptAll?(context: Context, messages: readonly OutboxMessage[]): Promise<Attempt[]>;
   /** One try. Throws where the process is to leave the message claimed: what it did is not known. */
   attempt(context: Context, message: OutboxMessage): Promise<Attempt>;
   /** What the room keeps of a message that is given up, in the transaction that ends it. */
@@ -45,16 +47,17 @@ export async function deliverDue<Context extends OutboxContext>(
   const { kind, policy } = handler;
   const summary: DeliverySummary = { delivered: 0, waiting: 0, failed: 0 };
   if (handler.isOpen?.(context) === false) return summary;
-  const away = new Set<string>();
+  const away = new Set<string | null>();
   for (let taken = 0; taken < policy.longestRun; taken += policy.batch) {
     const receivers = handler.receivers?.(context).filter((name) => !away.has(name)) ?? null;
-    if (receivers?.length === 0) break;
+    if (receivers?.length === 0 || away.has(null)) break;
     const claimed = await claimDue(context.db, { kind, policy, receivers, now: context.clock.now() });
-    const tried = await Promise.all(claimed.map((message) => tryOnce(context, handler, message)));
+    const tried = handler.attemptAll
+      ? await tryTogether(context, handler, claimed)
+      : (await Promise.all(claimed.map((message) => tryTogether(context, handler, [message])))).flat();
     tried.forEach(({ delivery, isReceiverAway }, index) => {
       summary[delivery] += 1;
-      const receiver = claimed[index]?.receiver;
-      if (isReceiverAway && receiver) away.add(receiver);
+      if (isReceiverAway) away.add(claimed[index]?.receiver ?? null);
     });
     if (claimed.length < policy.batch) break;
   }
@@ -67,27 +70,60 @@ export async function deliverOne<Context extends OutboxContext>(
   handler: OutboxHandler<Context>,
   message: OutboxMessage,
 ): Promise<Delivery> {
-  return (await tryOnce(context, handler, message)).delivery;
+  const [tried] = await tryTogether(context, handler, [message]);
+  return tried?.delivery ?? "waiting";
 }
 
-async function tryOnce<Context extends OutboxContext>(
+/** What became of them is stored in one transaction. */
+async function tryTogether<Context extends OutboxContext>(
   context: Context,
   handler: OutboxHandler<Context>,
-  message: OutboxMessage,
-): Promise<{ delivery: Delivery; isReceiverAway: boolean }> {
+  messages: readonly OutboxMessage[],
+): Promise<{ delivery: Delivery; isReceiverAway: boolean }[]> {
+  if (messages.length === 0) return [];
   const { policy } = handler;
-  const isExpired = message.expiresAt !== null && context.clock.now() >= message.expiresAt;
-  const attempt: Attempt = isExpired ? { is: "refused", problem: TOO_LATE } : await handler.attempt(context, message);
+  const attempts = await attemptUnexpired(context, handler, messages);
   const now = context.clock.now();
-  const verdict = judgeTry(policy, message, attempt, now);
-  const isUnanswered = attempt.is !== "delivered" && (attempt.isUnanswered ?? false);
-  const isStored = await context.db.transaction(async (tx) => {
-    const isOurs = await storeVerdict(tx, message, verdict, { isUnanswered, isErased: policy.isErased, now });
-    if (!isOurs) return false;
-    if (verdict.state === "delivered") await attempt.record?.(tx);
-    if (verdict.state === "failed") await handler.giveUp?.(tx, message, verdict.problem);
-    return true;
+  const tried = messages.map((message, index) => {
+    const attempt: Attempt = attempts[index] ?? { is: "not-taken", problem: "no answer", isUnanswered: true };
+    return { message, attempt, verdict: judgeTry(policy, message, attempt, now) };
   });
-  if (isStored) handler.report?.(context, message, verdict);
-  return { delivery: verdict.state, isReceiverAway: attempt.isReceiverAway ?? false };
+  const stored = await context.db.transaction(async (tx) => {
+    const ours = [];
+    for (const one of tried) {
+      const { message, attempt, verdict } = one;
+      const isUnanswered = attempt.is !== "delivered" && (attempt.isUnanswered ?? false);
+      const isOurs = await storeVerdict(tx, message, verdict, { isUnanswered, isErased: policy.isErased, now });
+      if (!isOurs) continue;
+      if (verdict.state === "delivered") await attempt.record?.(tx);
+      if (verdict.state === "failed") await handler.giveUp?.(tx, message, verdict.problem);
+      ours.push(one);
+    }
+    return ours;
+  });
+  for (const { message, verdict } of stored) {
+    context.metrics?.count("vershina_outbox_tries_total", { kind: message.kind, verdict: verdict.state });
+    handler.report?.(context, message, verdict);
+  }
+  return tried.map(({ verdict, attempt }) => ({
+    delivery: verdict.state,
+    isReceiverAway: attempt.isReceiverAway ?? false,
+  }));
+}
+
+async function attemptUnexpired<Context extends OutboxContext>(
+  context: Context,
+  handler: OutboxHandler<Context>,
+  messages: readonly OutboxMessage[],
+): Promise<Attempt[]> {
+  const now = context.clock.now();
+  const isExpired = ({ expiresAt }: OutboxMessage) => expiresAt !== null && now >= expiresAt;
+  const alive = messages.filter((message) => !isExpired(message));
+  const made = handler.attemptAll
+    ? alive.length > 0
+      ? await handler.attemptAll(context, alive)
+      : []
+    : await Promise.all(alive.map((message) => handler.attempt(context, message)));
+  const answers = new Map(alive.map((message, index) => [message.id, made[index]]));
+  return messages.map((message) => answers.get(message.id) ?? { is: "refused", problem: TOO_LATE });
 }

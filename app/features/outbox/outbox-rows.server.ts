@@ -29,6 +29,29 @@ export async function enqueue(tx: Pick<Transaction, "insert">, message: NewMessa
   await insertMessage(tx, message, {});
 }
 
+/** Several of one kind in one statement; those that are known already stay as they are. */
+export async function enqueueAll(
+  tx: Pick<Transaction, "insert">,
+  { kind, messages, now }: { kind: OutboxKind; messages: Pick<NewMessage, "dedupeKey" | "payload">[]; now: Date },
+): Promise<void> {
+  if (messages.length === 0) return;
+  const state = "waiting" as const;
+  const rows = messages.map((message) => ({ ...message, kind, state, nextAttemptAt: now, createdAt: now }));
+  await tx.insert(outbox).values(rows).onConflictDoNothing();
+}
+
+/** Whether more than so many messages of a kind wait. */
+export async function isBacklogLonger(db: Pick<Database, "select">, kind: OutboxKind, most: number): Promise<boolean> {
+  const [next] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), eq(outbox.state, "waiting")))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .offset(most)
+    .limit(1);
+  return next !== undefined;
+}
+
 /**
  * The first try belongs to the process that stores the message: the others wait until that is over. Null where the
  * message is known already.
@@ -125,21 +148,28 @@ export async function storeVerdict(
 
 const LONGEST_ERROR = 300;
 const PRUNE_BATCH = 1000;
+/** Of one turn: events are many. */
+const PRUNE_BATCHES = 100;
 
 /** Removes messages of these kinds that were finished before; one that waits stays. */
 export async function pruneFinished(db: Database, kinds: readonly OutboxKind[], before: Date): Promise<void> {
-  for (const kind of kinds) {
-    const old = await db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(eq(outbox.kind, kind), isNotNull(outbox.finishedAt), lt(outbox.finishedAt, before)))
-      // In the order of the index: without it the engine would read the whole table.
-      .orderBy(outbox.finishedAt)
-      .limit(PRUNE_BATCH);
-    const ids = old.map(({ id }) => id);
-    // By their numbers: with the question inside, the engine may choose to read the whole table.
-    if (ids.length > 0) await db.delete(outbox).where(inArray(outbox.id, ids));
-  }
+  for (const kind of kinds)
+    for (let batch = 0; batch < PRUNE_BATCHES; batch += 1)
+      if ((await pruneOldest(db, kind, before)) < PRUNE_BATCH) break;
+}
+
+async function pruneOldest(db: Database, kind: OutboxKind, before: Date): Promise<number> {
+  const old = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), isNotNull(outbox.finishedAt), lt(outbox.finishedAt, before)))
+    // In the order of the index: without it the engine would read the whole table.
+    .orderBy(outbox.finishedAt)
+    .limit(PRUNE_BATCH);
+  const ids = old.map(({ id }) => id);
+  // By their numbers: with the question inside, the engine may choose to read the whole table.
+  if (ids.length > 0) await db.delete(outbox).where(inArray(outbox.id, ids));
+  return ids.length;
 }
 
 /** Takes back messages that no receiver can have: the condition is read under the lock of the row. Answers their keys. */
@@ -180,4 +210,30 @@ export async function findOtherReceiver(
     .where(and(eq(outbox.kind, kind), eq(outbox.state, "waiting"), notInArray(outbox.receiver, [...known])))
     .limit(1);
   return left?.receiver ?? null;
+}
+
+const OUTBOX_KINDS = ["sms", "letter", "lead", "closing"] as const satisfies readonly OutboxKind[];
+
+type WaitingMessages = { kind: OutboxKind; state: "new" | "retrying"; count: number; oldestSeconds: number };
+
+/** Messages that wait, tried before or not; every kind is named, those without a message too. */
+export async function countWaiting(db: Pick<Database, "select">, now: Date): Promise<WaitingMessages[]> {
+  const isRetrying = sql<boolean>`${outbox.attempts} > 0`;
+  const rows = await db
+    .select({
+      kind: outbox.kind,
+      isRetrying: isRetrying.as("is_retrying"),
+      count: sql<number>`count(*)::int`,
+      oldestAt: sql<number>`extract(epoch from min(${outbox.createdAt}))::float8`,
+    })
+    .from(outbox)
+    .where(eq(outbox.state, "waiting"))
+    .groupBy(outbox.kind, sql`is_retrying`);
+  return OUTBOX_KINDS.flatMap((kind) =>
+    (["new", "retrying"] as const).map((state) => {
+      const row = rows.find((one) => one.kind === kind && one.isRetrying === (state === "retrying"));
+      const oldestSeconds = row ? Math.max(0, now.getTime() / 1000 - Number(row.oldestAt)) : 0;
+      return { kind, state, count: row?.count ?? 0, oldestSeconds };
+    }),
+  );
 }

@@ -8,6 +8,7 @@ import { apiJson } from "~/http/api/api.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
 import { answerBankPost } from "~/http/api/bank-post.server";
+import { readAttribution } from "~/http/session/attribution.server";
 import { readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { answerOrder, refuseOrder, refusePayment } from "~/http/api/order-api.server";
 import { isNavigation, isOwnCall } from "~/http/api/own-call.server";
@@ -107,6 +108,7 @@ export const readPaymentUrl = endpoint({
       ...(seen.version !== undefined && { shownVersion: seen.version }),
       ...(seen.price !== undefined && { expectedPrice: seen.price }),
       mayGrant: false,
+      attribution: readAttribution(request, context),
       origin,
       ip,
     });

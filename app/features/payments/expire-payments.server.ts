@@ -196,7 +196,7 @@ async function keepCart(
   expired: OrderRow,
   { isLeft, now }: { isLeft: boolean; now: Date },
 ): Promise<void> {
-  const { ownerUserId, guestKeyHash, isParent, receiptEmail, referralCampaignSlug, utmMark } = expired;
+  const { ownerUserId, guestKeyHash, isParent, receiptEmail, referralCampaignSlug, utmMark, attribution } = expired;
   const { promocode, promocodeVerdict, initialPrice, monthsBasedPrice, price, explain } = expired;
   const text = `Время на оплату вышло${isLeft ? "" : ", деньги не списаны"}. Корзина осталась как была`;
   const cart = await insertOrder(
@@ -205,7 +205,7 @@ async function keepCart(
       state: "draft",
       ownerUserId,
       guestKeyHash: ownerUserId === null ? guestKeyHash : null,
-      ...{ isParent, receiptEmail, referralCampaignSlug, utmMark },
+      ...{ isParent, receiptEmail, referralCampaignSlug, utmMark, attribution },
       ...{ promocode, promocodeVerdict, initialPrice, monthsBasedPrice, price, explain },
       notices: [plainNotice(text)],
     },

@@ -16,6 +16,7 @@ import { addDuration } from "~/shared/duration";
 import { type Outcome, refuse } from "~/shared/result";
 import { makePublicId } from "~/integrations/secrets.server";
 import { grantPurchases, keepTaught } from "./grant-purchases.server";
+import { leavePurchaseMessage } from "./purchase-message.server";
 
 /** How long a frozen sum and its promocode are held for the payment. */
 export const PAYMENT_LIFETIME = { minutes: 30 } as const;
@@ -113,6 +114,7 @@ export async function grantFreeOrder(tx: Transaction, checked: CheckedOrder, now
   if (order.ownerUserId !== null) {
     await grantPurchases(tx, { userId: order.ownerUserId, orderId: order.id, lines, amount: 0, now });
   }
+  await leavePurchaseMessage(tx, order.publicId, now);
   return changeOrder(tx, order, "grant-free", {
     paidAt: now,
     updatedAt: now,

@@ -32,12 +32,12 @@ export async function orderForLateMoney(
   now: Date,
 ): Promise<LateMoney> {
   if (!(await isStillGrantable(tx, stale, payment))) return { cause: "late" };
-  const { ownerUserId, guestKeyHash, isParent, referralCampaignSlug, utmMark } = stale;
+  const { ownerUserId, guestKeyHash, isParent, referralCampaignSlug, utmMark, attribution } = stale;
   const order = await insertOrder(
     tx,
     {
       state: "paid",
-      ...{ ownerUserId, guestKeyHash, isParent, referralCampaignSlug, utmMark },
+      ...{ ownerUserId, guestKeyHash, isParent, referralCampaignSlug, utmMark, attribution },
       version: payment.orderVersion,
       receiptEmail: payment.receiptEmail,
       initialPrice: payment.amount,

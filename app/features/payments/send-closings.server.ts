@@ -1,7 +1,7 @@
 /** Sends closing receipts to the bank, by the outbox. */
 import { eq } from "drizzle-orm";
 import { payments, prepaymentClosings } from "~/db/schema/orders.server";
-import { type Attempt, deliverDue, type OutboxHandler } from "~/features/outbox/deliver.server";
+import { type Attempt, deliverDue, type OutboxContext, type OutboxHandler } from "~/features/outbox/deliver.server";
 import { findOtherReceiver, type OutboxMessage } from "~/features/outbox/outbox-rows.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import { findBank, knownBanks } from "./payment-banks.server";
@@ -10,12 +10,14 @@ import type { PaymentContext } from "./payment-rows.server";
 /** After that a person has to make the receipt by hand. */
 export const CLOSING_PATIENCE = { days: 14 } as const;
 
+type ClosingContext = PaymentContext & OutboxContext;
+
 export type ClosingSummary = { registered: number; waiting: number; failed: number };
 
 /** What the bank says where it does not say that the receipt is registered. */
 const UNSURE = ["pending", "unclear"];
 
-export const CLOSINGS: OutboxHandler<PaymentContext> = {
+export const CLOSINGS: OutboxHandler<ClosingContext> = {
   kind: "closing",
   policy: {
     firstPause: { minutes: 10 },
@@ -53,7 +55,7 @@ export const CLOSINGS: OutboxHandler<PaymentContext> = {
   },
 };
 
-export async function sendClosings(context: PaymentContext): Promise<ClosingSummary> {
+export async function sendClosings(context: ClosingContext): Promise<ClosingSummary> {
   const { delivered, waiting, failed } = await deliverDue(context, CLOSINGS);
   return { registered: delivered, waiting, failed };
 }

@@ -26,6 +26,7 @@ import {
   type PaymentRow,
   releaseUse,
 } from "./payment-rows.server";
+import { leavePurchaseMessage } from "./purchase-message.server";
 import { splitPaidLines } from "./refund-share";
 
 export type SettleOutcome =
@@ -219,6 +220,7 @@ async function recordLateMoney(
     { event: "payment.late_honoured", ...said, orderId: target.order.publicId },
     "money came too late and bought what it was meant for",
   );
+  await leavePurchaseMessage(tx, target.order.publicId, now);
   const moved = await changePayment(tx, payment.id, { orderId: target.order.id });
   const granted = await grantPaid(tx, target.order, moved, receipt, now);
   await tellLateMoney(tx, order, { payment: granted, cause: null });
@@ -246,6 +248,8 @@ async function completeOrder(
     updatedAt: now,
     claimKey,
   });
+  // What the owner had already bought nothing: all of it goes back.
+  if (!isAllBack) await leavePurchaseMessage(tx, order.publicId, now);
   return { ...recorded, order: paid, payment: settled, hasWon: true, isBought: true };
 }
 

@@ -26,6 +26,7 @@ import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors
 import { CART_STATES, isPaid } from "~/shared/order-state";
 import { makePublicId } from "~/integrations/secrets.server";
 import type { Actor } from "~/shared/actor";
+import type { Attribution } from "~/shared/attribution";
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { networkOf } from "~/shared/network";
@@ -73,6 +74,8 @@ export type StartPaymentInput = {
   /** What the page showed: the version of the offer, or at least its sum. Without either, the stored order counts. */
   shownVersion?: string;
   expectedPrice?: Roubles;
+  /** What brought the one who presses the button. */
+  attribution?: Attribution | null;
   /** A GET grants nothing: a free order then requires a press. */
   mayGrant?: boolean;
   /** Public origin of this site. */
@@ -147,6 +150,7 @@ export async function startPayment(
     const asked = await askBank(context, step.frozen, orderPublicId, input.origin);
     switch (asked.state) {
       case "open":
+        context.events.emit({ name: "payment.started", actor: input.actor, orderId: found.publicId });
         return { ...started, url: asked.url };
       // A notification arrived before the bank's own answer.
       case "paid":
@@ -316,7 +320,7 @@ async function storePayment(
   order: OrderRow,
   sold: Sold,
 ): Promise<PaymentRow> {
-  const { now, method, receiptEmail, isThirdParty, owner, origin } = input;
+  const { now, method, receiptEmail, isThirdParty, owner, origin, attribution } = input;
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -332,6 +336,7 @@ async function storePayment(
       provider: context.bank.provider,
       isPrepaid: context.bank.isPrepaid,
       origin,
+      attribution,
       status: "pending",
       expiresAt: addDuration(now, PAYMENT_LIFETIME),
       lines: sold.lines,

@@ -1,8 +1,13 @@
 /** What the pages of the bank show: what is asked, and where this visitor stands with it. */
 import type { SubjectCategory } from "~/features/subjects/taxonomy";
-import type { AnswerType, PublicTask } from "~/features/task-bank/bank-view";
+import type { AnswerControl, PublicTask } from "~/features/task-bank/bank-view";
 import type { RidgePart, SliceView } from "~/features/task-bank/kim-ridge";
+import type { MistakeReason } from "./notebook/notebook-view";
+import type { FreeView } from "./review/review-view";
+import type { OfferView } from "./explanations/offer-view";
+import type { VoteView } from "./votes/vote";
 import type { TaskFilter } from "./solution-state";
+import type { ResumeView } from "./workout/resume-view";
 
 export type LinkView = { name: string; href: string; isCurrent: boolean };
 
@@ -15,11 +20,33 @@ export type BankHomeView = {
     subjects: { name: string; glyph: string; href: string; count: number; solved: number }[];
   }[];
   total: number;
-  /** The topic of the hero: the one worked on last, or the one with the most tasks. */
+  /** The topic of the hero: the one worked on last, or the first of the store that has tasks. */
   ridge: SliceView[];
   resume: { href: string; name: string; note: string } | null;
   start: { href: string; name: string } | null;
+  /** Unfinished workouts and variants. */
+  workouts: ResumeView[];
+  workoutHref: string;
+  /** The subjects of the form that begins ten tasks, by their slugs. */
+  ten: { exam: string; subjects: { value: string; name: string }[]; chosen: string };
+  /** A task that is answered on this page; null: there is none that is still to be solved. */
+  tryout: TryoutView | null;
+  /** Of the subject of the hero. */
+  variantHref: string | null;
+  /** Repetitions of the notebook that wait today, over all subjects. */
+  due: number;
   canonical: string;
+};
+
+export type TryoutView = {
+  task: Pick<PublicTask, "id" | "subTheme" | "statementHtml" | "options">;
+  topic: string;
+  number: number;
+  max: number;
+  form: { type: AnswerControl; note: string };
+  /** The page of the task: the answer is sent there, and so is its verdict. */
+  href: string;
+  category: SubjectCategory;
 };
 
 export type SubjectPageView = {
@@ -42,7 +69,44 @@ export type SubjectPageView = {
     subThemes: { name: string; href: string; count: number; solved: number }[];
   }[];
   resume: { href: string; number: number } | null;
+  /** The first number that has tasks. */
+  start: { href: string; number: number } | null;
+  progressHref: string;
+  /** Repetitions of the notebook that wait today in this subject. */
+  due: number;
+  /** What a list can be made of, for the form that asks for one. */
+  choices: {
+    numbers: { number: number; title: string }[];
+    themes: { slug: string; name: string }[];
+    sources: { slug: string; name: string }[];
+  };
+  /** Where most points lie; null where every number brings the same. */
+  points: { text: string[]; next: { number: number; href: string } | null } | null;
   courses: { name: string; href: string };
+  /** Unfinished workouts and variants. */
+  workouts: ResumeView[];
+  workoutHref: string;
+  variantHref: string;
+  canonical: string;
+};
+
+export type FoundTaskView = Pick<TaskRowView, "id" | "href" | "name" | "subTheme" | "statementHtml" | "state"> & {
+  /** «Физика, № 3». */
+  place: string;
+};
+
+/** What the search of an exam has found. */
+export type BankSearchView = {
+  exam: string;
+  exams: LinkView[];
+  words: string;
+  /** Every word is in each task. */
+  isExact: boolean;
+  total: number;
+  tasks: FoundTaskView[];
+  page: number;
+  pageHrefs: string[];
+  bankHref: string;
   canonical: string;
 };
 
@@ -54,11 +118,15 @@ export type TaskRowView = {
   summary: string;
   statementHtml: string;
   state: TaskStateView;
+  /** Null: answered in this list already, or written out, which takes a page of its own. */
+  form: { type: AnswerControl; options: PublicTask["options"]; note: string; attempt: number } | null;
+  /** Answered in this list, where it stays until the list is opened again. */
+  verdict: Pick<VerdictView, "tone" | "title" | "right"> | null;
 };
 
 export type TaskStateView = {
-  kind: "new" | "right" | "part" | "wrong";
-  /** «верно», «1 из 2», «0 из 1, было 1». */
+  kind: "new" | "right" | "part" | "wrong" | "waiting";
+  /** «верно», «1 из 2», «0 из 1, было 1», «ждёт проверки». */
   text: string;
 };
 
@@ -76,10 +144,14 @@ export type TaskListView = {
   tasks: TaskRowView[];
   total: number;
   page: number;
+  /** The list with what is answered in it: its forms are sent there. */
+  href: string;
   pageHrefs: string[];
   empty: { title: string; text: string; href: string; action: string } | null;
   parts: RidgePart[];
   subThemes: LinkView[];
+  /** Empty where there is one source. */
+  sources: LinkView[];
   hasFormula: boolean;
   canonical: string;
   isIndexed: boolean;
@@ -107,14 +179,30 @@ export type TaskPageView = {
   max: number;
   /** «краткий ответ». */
   answerKind: string;
-  answer: { type: AnswerType; note: string };
+  answer: { type: AnswerControl; note: string };
   /** The state the page knows, for the form: a form sent twice is one solution. */
   attempt: number;
   verdict: VerdictView | null;
   solutionHtml: string[] | null;
+  /** Takes the place of an explanation that a guest has no more of today. */
+  offer: OfferView;
+  /** The month of a course that teaches the number; null where nothing on sale does. */
+  course: { href: string; name: string; month: string; title: string; price: string } | null;
+  /** What is said of the explanation; null before it is seen. */
+  vote: VoteView | null;
   /** A model answer and its criteria, where the answer is written out. */
   model: { html: string; criteria: { title: string; steps: { score: number; html: string }[] }[] } | null;
+  /** Of an answer that is written out. */
+  free: FreeView | null;
   href: string;
+  /** Where its forms are posted. */
+  formHref: string;
+  /** How many hints are open, and the address of each, with all those before it. */
+  hints: { open: number; hrefs: string[] };
+  /** Of a mistake that waits in the notebook: why it happened can be said at once. */
+  mistake: { entryId: number; reason: MistakeReason | null; waits: string } | null;
+  /** The way on from a repetition. */
+  notebookHref: string | null;
   againHref: string;
   listHref: string;
   position: { at: number; total: number; previousHref: string | null; nextHref: string | null };

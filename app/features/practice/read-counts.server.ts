@@ -1,6 +1,6 @@
 /** How much of a topic is there and how much of it this person has solved, by number and by sub-theme. */
 import type { Database } from "~/db/open-database.server";
-import { countTasks } from "~/features/task-bank/read-bank.server";
+import { countTasks, readContents, type TopicContents } from "~/features/task-bank/read-bank.server";
 import type { NumberCounts } from "~/features/task-bank/kim-ridge";
 import type { Learner } from "./learner";
 import { countSolved, type SolvedCount } from "./task-states.server";
@@ -8,11 +8,11 @@ import { countSolved, type SolvedCount } from "./task-states.server";
 export type TopicCounts = {
   byNumber: NumberCounts;
   solvedBySubTheme: ReadonlyMap<number, number>;
+  /** Of every number and sub-theme that the person has touched. */
+  touched: readonly SolvedCount[];
   count: number;
   solved: number;
 };
-
-const NOTHING: TopicCounts = { byNumber: new Map(), solvedBySubTheme: new Map(), count: 0, solved: 0 };
 
 /** Two statements, one for a visitor who has done nothing. Topics without tasks are missing. */
 export async function readCounts(
@@ -33,11 +33,21 @@ export async function readCounts(
   return topics;
 }
 
-export async function readTopicCounts(db: Database, learner: Learner | null, topicId: number): Promise<TopicCounts> {
-  return (await readCounts(db, learner, [topicId])).get(topicId) ?? NOTHING;
+/** The contents of a topic and how much of them is solved, in two statements. */
+export async function readTopic(
+  db: Database,
+  learner: Learner | null,
+  topicId: number,
+): Promise<{ contents: TopicContents; counts: TopicCounts }> {
+  const [contents, solved] = await Promise.all([
+    readContents(db, topicId),
+    learner ? countSolved(db, learner, topicId) : [],
+  ]);
+  return { contents, counts: addUp(contents.numbers, solved) };
 }
 
-function addUp(rows: readonly { number: number; count: number }[], solved: readonly SolvedCount[]): TopicCounts {
+/** `rows`: how many tasks each number of a topic has; `solved`: what the person has done there. */
+export function addUp(rows: readonly { number: number; count: number }[], solved: readonly SolvedCount[]): TopicCounts {
   const solvedBySubTheme = new Map<number, number>();
   for (const row of solved)
     solvedBySubTheme.set(row.subThemeId, (solvedBySubTheme.get(row.subThemeId) ?? 0) + row.solved);
@@ -48,9 +58,16 @@ function addUp(rows: readonly { number: number; count: number }[], solved: reado
   return {
     byNumber,
     solvedBySubTheme,
+    touched: solved,
     count: all.reduce((sum, one) => sum + one.count, 0),
     solved: all.reduce((sum, one) => sum + one.solved, 0),
   };
+}
+
+/** Where the person was last, of all that they have touched in these topics. */
+export function findLastTouched(topics: Iterable<TopicCounts>): SolvedCount | null {
+  const touched = [...topics].flatMap((topic) => topic.touched);
+  return touched.toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime() || b.lastTaskId - a.lastTaskId)[0] ?? null;
 }
 
 /** A task that has left the bank still counts as solved, but never as more than there is. */

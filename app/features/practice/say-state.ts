@@ -1,16 +1,20 @@
-/** Scores in words: first what happened, never a verdict on the person. */
+/** Scores in words: first what happened, never a verdict on the person. And how an answer is to be written. */
+import { findKimNumber } from "~/features/subjects/kim/kim-table";
+import type { AnswerControl, PublicTask } from "~/features/task-bank/bank-view";
 import type { TaskStateView, VerdictView } from "./practice-view";
 import { isSolved, type SolutionState } from "./solution-state";
 
 type Scored = Pick<SolutionState, "score" | "maxScore" | "oldScore">;
+type Stated = Scored & Pick<SolutionState, "isReviewed">;
 
 export function toneOf({ score, maxScore }: Pick<Scored, "score" | "maxScore">): VerdictView["tone"] {
   if (isSolved({ score, maxScore })) return "right";
   return score > 0 ? "part" : "wrong";
 }
 
-export function sayState(state: Scored | undefined): TaskStateView {
+export function sayState(state: Stated | undefined): TaskStateView {
   if (!state) return { kind: "new", text: "не решено" };
+  if (!state.isReviewed) return { kind: "waiting", text: "ждёт проверки" };
   const { score, maxScore, oldScore } = state;
   const was = oldScore === null ? "" : `, было ${oldScore}`;
   const kind = toneOf(state);
@@ -21,4 +25,25 @@ export function sayVerdict({ score, maxScore }: Pick<Scored, "score" | "maxScore
   const points = `${score} из ${maxScore}`;
   if (isSolved({ score, maxScore })) return `Верно: ${points}`;
   return score > 0 ? `${points}, почти` : `Пока ${points}`;
+}
+
+/** A minus as it is printed. */
+export const sayAnswer = (answer: string): string => answer.replace(/^-/, "−");
+
+/** Stands under the field of an answer. */
+const ANSWER_NOTES: Record<AnswerControl, string> = {
+  number: "Целое число или десятичная дробь, например −2,5. Единицы писать не нужно.",
+  string: "Слово или число, без кавычек.",
+  choice: "Отметь все верные варианты.",
+  "one-of": "Отметь один вариант.",
+  match: "Выбери вариант для каждой строки.",
+  order: "Выбери номер для каждого места.",
+  free: "Формулы пиши как удобно: x^2, sqrt(3), pi/2. Образец и критерии откроются после отправки.",
+};
+
+/** The control of a task's answer: the KIM number says whether a choice takes one option or several. */
+export function describeAnswer({ topicId, number, type }: Pick<PublicTask, "topicId" | "number" | "type">) {
+  const isOneOf = type === "choice" && findKimNumber(topicId, number)?.rule === "exact";
+  const control: AnswerControl = isOneOf ? "one-of" : type;
+  return { type: control, note: ANSWER_NOTES[control] };
 }

@@ -1,9 +1,11 @@
 /** How a new solution changes where a person stands with a task (product.md, "Practice"). */
 
 export type SolutionState = {
-  /** Of the last solution. */
+  /** Of the last solution; 0 until it is reviewed. */
   score: number;
   maxScore: number;
+  /** False: the last solution is written out, and scored by no one yet. */
+  isReviewed: boolean;
   /** The score before it, where it was another. */
   oldScore: number | null;
   attempts: number;
@@ -11,15 +13,23 @@ export type SolutionState = {
 
 export function applySolution(
   before: SolutionState | null,
-  { score, maxScore }: { score: number; maxScore: number },
+  { score, maxScore, isReviewed = true }: { score: number; maxScore: number; isReviewed?: boolean },
 ): SolutionState {
-  if (!before) return { score, maxScore, oldScore: null, attempts: 1 };
+  if (!before) return { score, maxScore, isReviewed, oldScore: null, attempts: 1 };
+  const known = before.isReviewed ? before.score : before.oldScore;
+  const oldScore = isReviewed && known === score ? before.oldScore : known;
   return {
     score,
     maxScore,
-    oldScore: before.score === score ? before.oldScore : before.score,
+    isReviewed,
+    oldScore: isReviewed && oldScore === score ? null : oldScore,
     attempts: before.attempts + 1,
   };
+}
+
+/** The score that a review gives to the last solution. */
+export function applyReview(before: SolutionState, score: number): SolutionState {
+  return { ...before, score, isReviewed: true, oldScore: before.oldScore === score ? null : before.oldScore };
 }
 
 /** Two people who are one: a guest's work joins what the same person did in their account. The later solution counts. */
@@ -28,14 +38,22 @@ export function joinStates(
   guest: SolutionState & { lastAt: Date },
 ): SolutionState & { lastAt: Date } {
   const [earlier, later] = guest.lastAt >= account.lastAt ? [account, guest] : [guest, account];
-  return {
-    ...later,
-    oldScore: later.oldScore ?? (earlier.score === later.score ? earlier.oldScore : earlier.score),
-    attempts: account.attempts + guest.attempts,
-  };
+  const joined = applySolution({ ...earlier, attempts: 0 }, later);
+  return { ...later, oldScore: later.oldScore ?? joined.oldScore, attempts: account.attempts + guest.attempts };
 }
 
 export const isSolved = ({ score, maxScore }: Pick<SolutionState, "score" | "maxScore">): boolean => score >= maxScore;
+
+type Listed = Pick<SolutionState, "score" | "maxScore" | "isReviewed">;
+
+/**
+ * Which list holds a task. To be solved are those without a solution and those whose written solution waits for its
+ * review, which come first.
+ */
+export function listOf(state: Listed | null): TaskFilter {
+  if (!state?.isReviewed) return "none";
+  return isSolved(state) ? "success" : "invalid";
+}
 
 /** The lists of a number or a theme: what is still to be solved, what went wrong, what is right. */
 export const TASK_FILTERS = ["none", "invalid", "success"] as const;

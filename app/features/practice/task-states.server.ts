@@ -1,8 +1,28 @@
 /** Where people stand with their tasks: how their rows are found and counted. */
-import { and, asc, count, desc, eq, inArray, isNull, lt, gte, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  type AnyColumn,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { taskSolutions, taskStates } from "~/db/schema/practice.server";
+import { solutionsToJoin, type TaskSolution } from "~/features/task-bank/read-bank.server";
 import type { Learner } from "./learner";
+import { entriesToJoin } from "./notebook/notebook-rows.server";
+import type { MistakeReason } from "./notebook/notebook-view";
+import { votesToJoin } from "./votes/vote-rows.server";
 
 type Db = Database | Transaction;
 export type StateRow = typeof taskStates.$inferSelect;
@@ -14,7 +34,7 @@ export function statesOf(learner: Learner): SQL | undefined {
     : and(isNull(taskStates.userId), eq(taskStates.guestKeyHash, learner.guestKeyHash));
 }
 
-function solutionsOf(learner: Learner): SQL | undefined {
+export function solutionsOf(learner: Learner): SQL | undefined {
   return learner.kind === "user"
     ? eq(taskSolutions.userId, learner.userId)
     : and(isNull(taskSolutions.userId), eq(taskSolutions.guestKeyHash, learner.guestKeyHash));
@@ -27,10 +47,19 @@ export function learnerColumns(learner: Learner): { userId: number | null; guest
     : { userId: null, guestKeyHash: learner.guestKeyHash };
 }
 
-const SOLVED = gte(taskStates.score, taskStates.maxScore);
-const WRONG = lt(taskStates.score, taskStates.maxScore);
+const SOLVED = and(gte(taskStates.score, taskStates.maxScore), taskStates.isReviewed);
+const WRONG = and(lt(taskStates.score, taskStates.maxScore), taskStates.isReviewed);
 
-export type SolvedCount = { topicId: number; number: number; subThemeId: number; solved: number; tried: number };
+export type SolvedCount = {
+  topicId: number;
+  number: number;
+  subThemeId: number;
+  solved: number;
+  tried: number;
+  /** The task of this number and sub-theme that was touched last, and when. */
+  lastTaskId: number;
+  lastAt: Date;
+};
 
 /** How much of each number and sub-theme is solved; untouched ones are missing. */
 export function countSolved(db: Db, learner: Learner, topicId?: number): Promise<SolvedCount[]> {
@@ -41,6 +70,11 @@ export function countSolved(db: Db, learner: Learner, topicId?: number): Promise
       subThemeId: taskStates.subThemeId,
       solved: sql<number>`count(*) filter (where ${SOLVED})`.mapWith(Number),
       tried: count(),
+      lastTaskId:
+        sql<number>`(array_agg(${taskStates.taskId} order by ${taskStates.lastAt} desc, ${taskStates.id} desc))[1]`.mapWith(
+          Number,
+        ),
+      lastAt: sql<Date>`max(${taskStates.lastAt})`.mapWith(taskStates.lastAt),
     })
     .from(taskStates)
     .where(and(statesOf(learner), topicId === undefined ? undefined : eq(taskStates.topicId, topicId)))
@@ -48,35 +82,75 @@ export function countSolved(db: Db, learner: Learner, topicId?: number): Promise
 }
 
 /** The task a person worked on last; null: none yet. */
-export async function findLastState(db: Db, learner: Learner, topicId?: number): Promise<StateRow | null> {
+export async function findLastState(db: Db, learner: Learner): Promise<StateRow | null> {
   const [row] = await db
     .select()
     .from(taskStates)
-    .where(and(statesOf(learner), topicId === undefined ? undefined : eq(taskStates.topicId, topicId)))
+    .where(statesOf(learner))
     .orderBy(desc(taskStates.lastAt), desc(taskStates.id))
     .limit(1);
   return row ?? null;
 }
 
-/** A query of the ids that a person has touched: what is left is still to be solved. */
-export const touchedTaskIds = (learner: Learner): SQL =>
-  sql`(select ${taskStates.taskId} from ${taskStates} where ${statesOf(learner)})`;
+/** A query of the ids of tasks that have a score, `except` for these: what is left is still to be solved. */
+export function scoredTaskIds(learner: Learner, except: readonly number[]): SQL {
+  const left = except.length > 0 ? notInArray(taskStates.taskId, [...except]) : undefined;
+  return sql`(select ${taskStates.taskId} from ${taskStates} where ${and(statesOf(learner), taskStates.isReviewed, left)})`;
+}
 
-type StatePlace = { topicId: number; number?: number; subThemeIds?: readonly number[] };
+/** Selects the work of the guest of this key since then. Under a name of its own: the key may be of this table. */
+export function guestStatesSince(db: Db, guestKeyHash: AnyColumn, since: Date) {
+  const later = alias(taskStates, "later_states");
+  return db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(isNull(later.userId), eq(later.guestKeyHash, guestKeyHash), gte(later.lastAt, since)));
+}
 
-/** A page of the tasks a person got right, or wrong, the last touched first. */
+/** Of these guests, those who have solved something since then. */
+export async function listGuestsSince(db: Db, guests: readonly string[], since: Date): Promise<Set<string>> {
+  if (guests.length === 0) return new Set();
+  // By the greatest: a comparison of each row would walk the index of ages instead of that of guests.
+  const rows = await db
+    .select({ guest: taskStates.guestKeyHash })
+    .from(taskStates)
+    .where(and(isNull(taskStates.userId), inArray(taskStates.guestKeyHash, [...guests])))
+    .groupBy(taskStates.guestKeyHash)
+    .having(gte(sql`max(${taskStates.lastAt})`, since.toISOString()));
+  return new Set(rows.flatMap(({ guest }) => guest ?? []));
+}
+
+/** Where a walk over rows by their age stands. */
+export type RowAge = { at: Date; id: number };
+
+/** The rows after that one, for a walk by age and id. */
+export const isAfterRow = (columns: { at: AnyColumn; id: AnyColumn }, after: RowAge | null): SQL | undefined =>
+  after === null
+    ? undefined
+    : sql`(${columns.at}, ${columns.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::int)`;
+
+/** A query of the ids of tasks whose written solution waits for its review. */
+export const waitingTaskIds = (learner: Learner): SQL =>
+  sql`(select ${taskStates.taskId} from ${taskStates} where ${statesOf(learner)} and not ${taskStates.isReviewed})`;
+
+/** `taskIds`: a query of the ids of the place, which the bank knows. */
+type StatePlace = { topicId: number; number?: number; taskIds: SQL };
+
+/** A page of the tasks a person got right, or wrong, the last touched first. `kept` stay whatever became of them. */
 export async function listStates(
   db: Db,
   learner: Learner,
   place: StatePlace,
-  { filter, page, size }: { filter: "success" | "invalid"; page: number; size: number },
+  part: { filter: "success" | "invalid"; kept: readonly number[]; page: number; size: number },
 ): Promise<{ states: StateRow[]; total: number }> {
+  const { filter, kept, page, size } = part;
+  const isAsked = filter === "success" ? SOLVED : WRONG;
   const chosen = and(
     statesOf(learner),
     eq(taskStates.topicId, place.topicId),
     place.number === undefined ? undefined : eq(taskStates.number, place.number),
-    place.subThemeIds === undefined ? undefined : inArray(taskStates.subThemeId, [...place.subThemeIds]),
-    filter === "success" ? SOLVED : WRONG,
+    inArray(taskStates.taskId, place.taskIds),
+    kept.length > 0 ? or(isAsked, inArray(taskStates.taskId, [...kept])) : isAsked,
   );
   const states = await db
     .select()
@@ -89,23 +163,87 @@ export async function listStates(
   return { states, total: counted?.total ?? 0 };
 }
 
-export async function findState(db: Db, learner: Learner, taskId: number): Promise<StateRow | null> {
-  const [row] = await db
+/** Where a person stands with these tasks; untouched ones are missing. */
+export async function findStates(db: Db, learner: Learner, taskIds: readonly number[]): Promise<Map<number, StateRow>> {
+  if (taskIds.length === 0) return new Map();
+  const rows = await db
     .select()
     .from(taskStates)
-    .where(and(statesOf(learner), eq(taskStates.taskId, taskId)));
-  return row ?? null;
+    .where(and(statesOf(learner), inArray(taskStates.taskId, [...taskIds])));
+  return new Map(rows.map((row) => [row.taskId, row]));
 }
 
 export type SolutionRow = typeof taskSolutions.$inferSelect;
 
-/** The person's last solution of a task. */
+/** Where a person stands with a task; null: they have not touched it. */
+export type Standing = {
+  state: StateRow;
+  /** The solution that put them there. */
+  last: SolutionRow;
+  /** What they say of the explanation. */
+  vote: { isHelpful: boolean; reason: string | null; text: string } | null;
+  /** The entry of the notebook that stands for tasks like it. */
+  entry: { id: number; reason: MistakeReason | null; dueOn: string } | null;
+  solution: TaskSolution;
+};
+
+/** All that the page of an answered task shows of them, in one statement. */
+export async function findStanding(db: Db, learner: Learner, taskId: number): Promise<Standing | null> {
+  const votes = votesToJoin(db, learner);
+  const entries = entriesToJoin(db, learner);
+  const solutions = solutionsToJoin(db);
+  const { answer, solutionHtml, wrongAnswers } = solutions;
+  const [row] = await db
+    .select({
+      state: taskStates,
+      last: taskSolutions,
+      vote: { isHelpful: votes.isHelpful, reason: votes.reason, text: votes.text },
+      entry: { id: entries.id, reason: entries.reason, dueOn: entries.dueOn },
+      solution: { answer, solutionHtml, wrongAnswers },
+    })
+    .from(taskStates)
+    .innerJoin(taskSolutions, and(solutionsOf(learner), eq(taskSolutions.taskId, taskStates.taskId)))
+    .innerJoin(solutions, eq(solutions.taskId, taskStates.taskId))
+    .leftJoin(votes, eq(votes.taskId, taskStates.taskId))
+    .leftJoin(entries, and(eq(entries.subThemeId, taskStates.subThemeId), eq(entries.number, taskStates.number)))
+    .where(and(statesOf(learner), eq(taskStates.taskId, taskId)))
+    .orderBy(desc(taskSolutions.createdAt), desc(taskSolutions.ordinal))
+    .limit(1);
+  const vote = row?.vote;
+  return row ? { ...row, vote: vote && vote.isHelpful !== null ? (vote as Standing["vote"]) : null } : null;
+}
+
+/** The person's last solution of a task: of two people who have become one, the later by the clock. */
 export async function findLastSolution(db: Db, learner: Learner, taskId: number): Promise<SolutionRow | null> {
   const [row] = await db
     .select()
     .from(taskSolutions)
     .where(and(solutionsOf(learner), eq(taskSolutions.taskId, taskId)))
-    .orderBy(desc(taskSolutions.ordinal))
+    .orderBy(desc(taskSolutions.createdAt), desc(taskSolutions.ordinal))
     .limit(1);
   return row ?? null;
+}
+
+/** The person's last solution of each of these tasks. */
+export async function findLastSolutions(
+  db: Db,
+  learner: Learner,
+  taskIds: readonly number[],
+): Promise<Map<number, SolutionRow>> {
+  if (taskIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([taskSolutions.taskId])
+    .from(taskSolutions)
+    .where(and(solutionsOf(learner), inArray(taskSolutions.taskId, [...taskIds])))
+    .orderBy(taskSolutions.taskId, desc(taskSolutions.ordinal));
+  return new Map(rows.map((row) => [row.taskId, row]));
+}
+
+/** The tasks of a topic that a person has touched. */
+export async function listTouchedIds(db: Db, learner: Learner, topicId: number): Promise<number[]> {
+  const rows = await db
+    .select({ taskId: taskStates.taskId })
+    .from(taskStates)
+    .where(and(statesOf(learner), eq(taskStates.topicId, topicId)));
+  return rows.map(({ taskId }) => taskId);
 }

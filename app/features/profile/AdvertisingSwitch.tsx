@@ -11,6 +11,7 @@ export function AdvertisingSwitch({ isAdAllowed, answer }: { isAdAllowed: boolea
       <input type="hidden" name="intent" value="advertising" />
       <button
         className="switch"
+        type="submit"
         role="switch"
         aria-checked={isAdAllowed}
         aria-labelledby="l-advertising"

@@ -21,7 +21,7 @@ export function PupilForm({ data, answer }: FormProps) {
             <TextInput label="Отчество" autoComplete="additional-name" maxLength={200} {...own("patronymic")} />
             <TextInput
               label="Адрес"
-              autoComplete="street-address"
+              autoComplete="address-line1"
               maxLength={500}
               note="индекс, город, улица, дом и квартира"
               {...own("address")}

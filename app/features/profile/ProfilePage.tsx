@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SocialAccounts } from "~/features/auth/social/SocialAccounts";
 import { AdvertisingSwitch } from "~/features/profile/AdvertisingSwitch";
 import { Avatar } from "~/features/profile/Avatar";
@@ -41,6 +42,8 @@ export type ProfilePageProps = {
   /** Null: nothing to prolong. */
   prolongation: { hasDot: boolean } | null;
   answer: FormAnswer | null;
+  /** What a room after this one shows. */
+  progress: ReactNode;
 };
 
 /** The subject of the most recent course colours the avatar. */
@@ -74,6 +77,7 @@ export function ProfilePage(props: ProfilePageProps) {
       )}
       <nav className="profile-jump" aria-label="На этой странице">
         <a href="#courses">мои курсы</a>
+        <a href="#progress">прогресс</a>
         {receipts.length > 0 && <a href="#orders">заказы и деньги</a>}
         <a href="#data">мои данные</a>
         <a href="#parent">родитель</a>
@@ -112,6 +116,10 @@ export function ProfilePage(props: ProfilePageProps) {
             </p>
           </EmptyState>
         )}
+      </section>
+      <section className="profile-part" id="progress" aria-labelledby="h-progress">
+        <h2 id="h-progress">Прогресс</h2>
+        {props.progress}
       </section>
       {receipts.length > 0 && <OrdersPart receipts={receipts} />}
       <section className="profile-part" id="data" aria-labelledby="h-data">

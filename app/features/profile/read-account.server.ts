@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { describeDevice } from "~/features/auth/session/device-words";
@@ -8,20 +8,25 @@ import { dayAndMonth } from "~/shared/months";
 import { inMoscow } from "~/shared/moscow.server";
 import type { AccountView } from "./account-view";
 
-/** The user's own data and live logins, the current one first, then the latest; one query. */
-export async function readAccount(
+/**
+ * The user's own data and live logins, the current one first, then the latest; one query. `beside`: the expression of a
+ * room that stands after this one, which would otherwise be a query of its own.
+ */
+export async function readAccount<Beside>(
   context: Pick<AppContext, "db" | "clock" | "secrets">,
   viewer: Pick<Viewer, "id" | "tokenHash">,
-): Promise<AccountView> {
+  beside: SQL<Beside>,
+): Promise<{ account: AccountView; beside: Beside }> {
   const own = usersToJoin(context.db, "own");
   const session = liveSessions(context.db, context.clock.now());
   const rows = await context.db
-    .select({ user: own._.selectedFields, session: session._.selectedFields })
+    .select({ user: own._.selectedFields, session: session._.selectedFields, beside })
     .from(own)
     .leftJoin(session, eq(session.userId, own.id))
     .where(eq(own.id, viewer.id))
     .orderBy(desc(session.lastSeenAt), desc(session.createdAt));
-  const user = rows[0]?.user;
+  const [first] = rows;
+  const user = first?.user;
   if (!user) throw new Error(`No user ${viewer.id}`);
   const live = rows
     .flatMap(({ session }) => (session ? [session] : []))
@@ -32,7 +37,7 @@ export async function readAccount(
       lastSeen: sayMoment(session.lastSeenAt),
       isThis: session.tokenHash === viewer.tokenHash,
     }));
-  return {
+  const account = {
     data: {
       firstName: user.firstName,
       lastName: user.lastName,
@@ -49,6 +54,7 @@ export async function readAccount(
     bound: { isVkLinked: user.vkId !== null, isTelegramLinked: user.tgId !== null },
     sessions: [...live.filter(({ isThis }) => isThis), ...live.filter(({ isThis }) => !isThis)],
   };
+  return { account, beside: first.beside };
 }
 
 /** «3 ноября, 14:05» in Moscow: precise enough to distinguish logins of one evening. */

@@ -19,26 +19,31 @@ import {
   bankTopicPath,
   catalogPath,
   coursePath,
+  freeWorkoutPath,
+  goalPath,
   homePath,
   legalPath,
   parentsPath,
   referralPath,
+  springFlowPath,
   teacherPath,
   teachersPath,
+  variantPath,
   webinarPath,
   webinarsPath,
 } from "~/shared/paths";
+import type { Hosts } from "~/shared/hosts";
 import { moscowDayStart } from "~/shared/moscow.server";
 import { latest, type SitemapEntry } from "./sitemap";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
 /** The files of the index by name. */
-export const SITEMAP_PARTS = ["pages", "catalog", "courses", "teachers", "webinars", "bank"] as const;
+const SITEMAP_PARTS = ["pages", "catalog", "courses", "teachers", "webinars", "bank"] as const;
 export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 
-export function findSitemapPart(file: string | undefined): SitemapPart | null {
-  return SITEMAP_PARTS.find((part) => file === `${part}.xml`) ?? null;
+export function findSitemapPart(file: string | undefined, hosts: Hosts | null): SitemapPart | null {
+  return sitemapPartsOf(hosts).find((part) => file === `${part}.xml`) ?? null;
 }
 
 export async function listSitemapPart(context: Reader, part: SitemapPart): Promise<SitemapEntry[]> {
@@ -58,10 +63,16 @@ export async function listSitemapPart(context: Reader, part: SitemapPart): Promi
   }
 }
 
+/** The files of a host. A sitemap may name addresses of its own host alone (sitemaps.org). */
+export function sitemapPartsOf(hosts: Hosts | null): readonly SitemapPart[] {
+  if (hosts === null) return SITEMAP_PARTS;
+  return SITEMAP_PARTS.filter((part) => (part === "bank") === (hosts.here === "task-bank"));
+}
+
 /** The index: each file with the newest of its dates. */
-export async function listSitemapParts(context: Reader): Promise<SitemapEntry[]> {
+export async function listSitemapParts(context: Reader, parts: readonly SitemapPart[]): Promise<SitemapEntry[]> {
   return Promise.all(
-    SITEMAP_PARTS.map(async (part) => {
+    parts.map(async (part) => {
       const entries = await listSitemapPart(context, part);
       return { path: `/sitemaps/${part}.xml`, changedAt: latest(entries.map(({ changedAt }) => changedAt)) };
     }),
@@ -73,6 +84,8 @@ async function listPages(context: Reader): Promise<SitemapEntry[]> {
   return [
     { path: homePath(), changedAt },
     { path: parentsPath(), changedAt },
+    { path: springFlowPath("survey"), changedAt },
+    { path: goalPath(), changedAt },
     { path: referralPath(), changedAt },
     ...DOCUMENTS.map(({ slug, date }) => ({ path: legalPath(slug), changedAt: moscowDayStart(date) })),
   ];
@@ -117,7 +130,7 @@ async function listWebinars(context: Reader): Promise<SitemapEntry[]> {
   ];
 }
 
-/** Topics, numbers and themes that have tasks, and every task. */
+/** Topics that have tasks, with their numbers, themes and the form of a variant, and every task. */
 async function listBank({ db }: Reader): Promise<SitemapEntry[]> {
   const tasks = await listTaskAddresses(db);
   const dateOf = (some: typeof tasks) => latest(some.map(({ updatedAt }) => updatedAt));
@@ -126,6 +139,7 @@ async function listBank({ db }: Reader): Promise<SitemapEntry[]> {
   const listed = await Promise.all(
     open.map(async ({ topic: { id, exam, subject }, tasks: own }) => [
       { path: bankTopicPath(exam, subject.slug), changedAt: dateOf(own) },
+      { path: variantPath(exam, subject.slug), changedAt: dateOf(own) },
       ...[...new Set(own.map(({ number }) => number))].map((number) => ({
         path: bankListPath(exam, subject.slug, number),
         changedAt: dateOf(own.filter((task) => task.number === number)),
@@ -141,5 +155,6 @@ async function listBank({ db }: Reader): Promise<SitemapEntry[]> {
     path: bankPath(exam),
     changedAt: dateOf(open.filter(({ topic }) => topic.exam === exam).flatMap((one) => one.tasks)),
   }));
-  return [...roots, ...listed.flat()];
+  const workout = { path: freeWorkoutPath(), changedAt: dateOf(tasks) };
+  return [...roots, ...(tasks.length > 0 ? [workout] : []), ...listed.flat()];
 }

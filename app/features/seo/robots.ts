@@ -4,8 +4,15 @@
 const CLOSED = [
   "/cart/",
   "/auth/",
+  "/hand-over/",
   "/profile/",
   "/promotions/",
+  "/mistakes/",
+  "/spring-flow/topics/",
+  "/spring-flow/tariff/",
+  "/spring-flow/landing/",
+  // A plan in the query is one person's.
+  "/goal/?",
   "/get-courses/",
   "/third-party-cart/",
   "/reset-cart/",
@@ -17,6 +24,7 @@ const CLOSED = [
   "/cookies/",
   "/leads/",
   "/error/",
+  "/flags/",
   "/ui-kit/",
   "/api/",
 ] as const;
@@ -24,7 +32,12 @@ const CLOSED = [
 /** Yandex reads rules up to this length. */
 const LONGEST_RULE = 500;
 
-export function writeRobots(options: { origin: string; trackingParams: Iterable<string> }): string {
+export function writeRobots(options: {
+  origin: string;
+  trackingParams: Iterable<string>;
+  /** Courses are the school's, not the task bank's. */
+  hasFeed: boolean;
+}): string {
   const cleanParam = `Clean-param: ${[...options.trackingParams, "auth", "authView", "lead"].join("&")}`;
   if (cleanParam.length > LONGEST_RULE) throw new Error("Clean-param is longer than Yandex reads");
   return [
@@ -36,7 +49,7 @@ export function writeRobots(options: { origin: string; trackingParams: Iterable<
     cleanParam,
     "",
     `Sitemap: ${options.origin}/sitemap.xml`,
-    "# Courses for Yandex: " + `${options.origin}/feeds/courses.xml`,
+    ...(options.hasFeed ? [`# Courses for Yandex: ${options.origin}/feeds/courses.xml`] : []),
     "",
   ].join("\n");
 }

@@ -3,7 +3,10 @@ import { acceptCookiesPath, legalPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 
-/** A panel that asks nothing and takes no focus: «хорошо» hides it for a year. `path`: where a plain post returns. */
+/**
+ * A panel that asks nothing and takes no focus: «хорошо» hides it for a year, and so does «только нужные», which also
+ * refuses counters and advertising. `path`: where a plain post returns.
+ */
 export function CookieNotice({ path, label = "Файлы cookie" }: { path: string; label?: string }) {
   const fetcher = useFetcher();
   // Hidden at once; the root loader's next answer keeps it hidden.
@@ -18,6 +21,9 @@ export function CookieNotice({ path, label = "Файлы cookie" }: { path: stri
       <fetcher.Form method="post" action={acceptCookiesPath()} preventScrollReset>
         <input type="hidden" name="redirectTo" value={path} />
         <Button size="sm">хорошо</Button>
+        <button className="link" name="consent" value="refused">
+          только нужные
+        </button>
       </fetcher.Form>
     </section>
   );

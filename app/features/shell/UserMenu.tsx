@@ -11,11 +11,12 @@ import { useDismiss } from "~/ui/use-dismiss";
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const ref = useRef<HTMLDetailsElement>(null);
   useDismiss(ref);
+  const name = viewer.firstName ?? "профиль";
   return (
     <details className="user-menu" ref={ref}>
-      <summary aria-label={viewer.firstName === null ? "Меню профиля" : `Меню профиля: ${viewer.firstName}`}>
+      <summary aria-label={`${name}: меню профиля`}>
         <Icon name="user" />
-        <span className="user-name">{viewer.firstName ?? "профиль"}</span>
+        <span className="user-name">{name}</span>
         {viewer.prolongation?.hasDot && <span className="dot" aria-hidden="true" />}
       </summary>
       <div className="menu">

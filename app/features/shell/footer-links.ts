@@ -2,12 +2,16 @@ import type { SCHOOL, SchoolLink } from "~/features/school/school";
 import type { SchoolLinks } from "~/features/school/school-links";
 import { loginHref, type Viewer } from "~/features/shell/navigation";
 import {
+  bankPath,
   cartPath,
   catalogPath,
+  freeWorkoutPath,
+  goalPath,
   legalPath,
   parentsPath,
   profilePath,
   referralPath,
+  springFlowPath,
   teachersPath,
   webinarsPath,
 } from "~/shared/paths";
@@ -30,7 +34,11 @@ type FooterSchool = Pick<typeof SCHOOL, "emails" | "corporateTraining"> & School
 const LEARN: readonly SchoolLink[] = [
   { name: "Курсы ЕГЭ", href: catalogPath("ege") },
   { name: "Курсы ОГЭ", href: catalogPath("oge") },
+  { name: "Подобрать курс", href: springFlowPath("survey") },
+  { name: "План до экзамена", href: goalPath() },
   { name: "Бесплатные курсы", href: catalogPath("besplatnye") },
+  { name: "База заданий", href: bankPath("ege") },
+  { name: "Бесплатная тренировка", href: freeWorkoutPath() },
   { name: "Вебинары", href: webinarsPath() },
 ];
 

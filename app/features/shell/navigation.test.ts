@@ -25,6 +25,7 @@ describe("navigation items", () => {
   test("a guest's drawer has no profile links, a pupil's has no page for parents", () => {
     expect(names(drawerItems(null))).toEqual([
       "выбрать курс",
+      "подобрать курс",
       "база заданий",
       "преподаватели",
       "вебинары",
@@ -34,9 +35,12 @@ describe("navigation items", () => {
     expect(names(drawerItems({ firstName: "Алина" }))).toEqual([
       "главная",
       "мои курсы",
+      "мой прогресс",
       "бонусы и акции",
       "выбрать курс",
+      "подобрать курс",
       "база заданий",
+      "тетрадь ошибок",
       "преподаватели",
       "вебинары",
       "корзина",

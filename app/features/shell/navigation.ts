@@ -5,9 +5,12 @@ import {
   cartPath,
   catalogPath,
   homePath,
+  mistakesPath,
   parentsPath,
   profilePath,
+  progressPath,
   promotionsPath,
+  springFlowPath,
   teachersPath,
   webinarsPath,
   withAuthDialog,
@@ -26,9 +29,12 @@ export type Viewer = {
 export type NavigationItem = { name: string; href: string };
 
 const CHOOSE_COURSE: NavigationItem = { name: "выбрать курс", href: catalogPath() };
+/** For a visitor who does not know what to take. */
+const PICK_COURSE: NavigationItem = { name: "подобрать курс", href: springFlowPath("survey") };
 const MY_PAGE: NavigationItem = { name: "моя страница", href: profilePath() };
 /** Of the exam that most visitors prepare for; the page itself has both. */
 const BANK: NavigationItem = { name: "база заданий", href: bankPath(DEFAULT_EXAM_TYPE) };
+const MISTAKES: NavigationItem = { name: "тетрадь ошибок", href: mistakesPath() };
 const TEACHERS: NavigationItem = { name: "преподаватели", href: teachersPath() };
 const WEBINARS: NavigationItem = { name: "вебинары", href: webinarsPath() };
 const PARENTS: NavigationItem = { name: "родителям", href: parentsPath() };
@@ -36,6 +42,7 @@ const BONUSES: NavigationItem = { name: "бонусы и акции", href: prom
 const CART: NavigationItem = { name: "корзина", href: cartPath() };
 const HOME: NavigationItem = { name: "главная", href: homePath() };
 const MY_COURSES: NavigationItem = { name: "мои курсы", href: profilePath() };
+const MY_PROGRESS: NavigationItem = { name: "мой прогресс", href: progressPath() };
 
 export const START_FOR_FREE: NavigationItem = { name: "начать бесплатно", href: catalogPath("besplatnye") };
 
@@ -46,19 +53,39 @@ export function navbarItems(viewer: Viewer | null): NavigationItem[] {
 }
 
 /**
- * Logout, login, phone and callback are shown beside these. Schedule, progress and achievements exist only on the
- * platform: without one they are left out, and the courses are in the profile.
+ * Logout, login, phone and callback are shown beside these. Schedule and achievements exist only on the platform:
+ * without one they are left out, the courses are in the profile and the progress is that of the task bank.
  */
 export function drawerItems(viewer: Viewer | null): NavigationItem[] {
   if (viewer) {
-    return [HOME, ...(viewer.platformItems ?? [MY_COURSES]), BONUSES, CHOOSE_COURSE, BANK, TEACHERS, WEBINARS, CART];
+    return [
+      HOME,
+      ...(viewer.platformItems ?? [MY_COURSES, MY_PROGRESS]),
+      BONUSES,
+      CHOOSE_COURSE,
+      PICK_COURSE,
+      BANK,
+      MISTAKES,
+      TEACHERS,
+      WEBINARS,
+      CART,
+    ];
   }
-  return [CHOOSE_COURSE, BANK, TEACHERS, WEBINARS, PARENTS, CART];
+  return [CHOOSE_COURSE, PICK_COURSE, BANK, TEACHERS, WEBINARS, PARENTS, CART];
 }
 
 /** Beside the personal pages from 1024 px. */
 export function sidebarItems(): NavigationItem[] {
-  return [{ name: "мой профиль", href: profilePath() }, BONUSES, CART, CHOOSE_COURSE, WEBINARS, TEACHERS];
+  return [
+    { name: "мой профиль", href: profilePath() },
+    MY_PROGRESS,
+    MISTAKES,
+    BONUSES,
+    CART,
+    CHOOSE_COURSE,
+    WEBINARS,
+    TEACHERS,
+  ];
 }
 
 /** The dialog over the current page; on the login page, that page itself. */

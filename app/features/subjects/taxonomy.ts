@@ -230,6 +230,11 @@ export function subjectName(key: SubjectKey, exam: ExamType | null): string {
   return (exam === "oge" && subject.ogeName) || subject.name;
 }
 
+/** «Математика, Физика» */
+export function nameSubjects(keys: readonly SubjectKey[], exam: ExamType): string {
+  return keys.map((key) => subjectName(key, exam)).join(", ");
+}
+
 /** After «по»: «курсы по химии». */
 export function subjectDative(key: SubjectKey, exam: ExamType | null): string {
   const subject = findSubject(key);

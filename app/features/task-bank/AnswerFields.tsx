@@ -3,29 +3,32 @@ import { classes } from "~/ui/classes";
 import { FieldError } from "~/ui/FieldError";
 import { TextInput } from "~/ui/TextInput";
 import { TaskHtml } from "./TaskHtml";
-import type { AnswerType, PublicTask } from "./bank-view";
+import type { AnswerControl, PublicTask } from "./bank-view";
 
 /** The name of every control of an answer: several of them are several parts, in the order of the page. */
 export const ANSWER_FIELD = "answer";
 
 type AnswerFieldsProps = {
-  type: AnswerType;
+  /** Where several tasks share a form, each has its own. */
+  name?: string;
+  type: AnswerControl;
   options: PublicTask["options"];
-  note: string;
+  note?: string;
   /** The first of several parts. */
   typed: readonly string[];
   errors?: readonly string[];
 };
 
 /** The controls of an answer. They work without scripts, and each part has a label of its own. */
-export function AnswerFields({ type, options, note, typed, errors }: AnswerFieldsProps) {
-  if (type === "choice" && options) return <Choice {...{ note, typed, errors }} items={options.items} />;
+export function AnswerFields({ name = ANSWER_FIELD, type, options, note, typed, errors }: AnswerFieldsProps) {
+  if ((type === "choice" || type === "one-of") && options)
+    return <Choice {...{ name, note, typed, errors }} items={options.items} isOneOf={type === "one-of"} />;
   if ((type === "match" || type === "order") && options)
-    return <Match {...{ type, note, typed, errors }} options={options} />;
+    return <Match {...{ name, type, note, typed, errors }} options={options} />;
   return (
     <TextInput
       label="Ответ"
-      name={ANSWER_FIELD}
+      name={name}
       note={note}
       errors={errors ? [...errors] : undefined}
       defaultValue={typed[0]}
@@ -37,9 +40,11 @@ export function AnswerFields({ type, options, note, typed, errors }: AnswerField
   );
 }
 
-type GroupProps = Pick<AnswerFieldsProps, "note" | "typed" | "errors">;
+type GroupProps = Pick<AnswerFieldsProps, "note" | "typed" | "errors"> & { name: string };
 
-function Choice({ items, note, typed, errors }: GroupProps & { items: readonly string[] }) {
+type ChoiceProps = GroupProps & { items: readonly string[]; isOneOf: boolean };
+
+function Choice({ name, items, isOneOf, note, typed, errors }: ChoiceProps) {
   const noteId = useId();
   const errorId = useId();
   return (
@@ -48,8 +53,8 @@ function Choice({ items, note, typed, errors }: GroupProps & { items: readonly s
       {items.map((html, index) => (
         <label key={html} className="radio">
           <input
-            type="checkbox"
-            name={ANSWER_FIELD}
+            type={isOneOf ? "radio" : "checkbox"}
+            name={name}
             value={index + 1}
             defaultChecked={typed.includes(String(index + 1))}
             aria-invalid={errors ? true : undefined}
@@ -70,6 +75,7 @@ function Choice({ items, note, typed, errors }: GroupProps & { items: readonly s
 const LETTERS = "АБВГДЕЖЗИК";
 
 function Match({
+  name,
   type,
   options,
   note,
@@ -103,12 +109,12 @@ function Match({
                 {type === "match" && `${letter}) `}
                 <TaskHtml html={html} isInline />
               </legend>
-              <div className="row">
+              <div className="answer-picks">
                 {targets.map((_, index) => (
                   <label key={index} className="pick">
                     <input
                       type="radio"
-                      name={`${ANSWER_FIELD}-${row + 1}`}
+                      name={`${name}_${row + 1}`}
                       value={index + 1}
                       defaultChecked={typed[row] === String(index + 1)}
                     />

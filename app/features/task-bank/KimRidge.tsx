@@ -9,14 +9,17 @@ const POINTS: PluralForms = { one: "балл", few: "балла", many: "бал�
 /** From six points on the height stays: an essay of twenty-two would dwarf the rest. */
 const HIGHEST = 6;
 
-/** The numbers of a paper as a ridge: height is points, fill is the share solved; each slice leads to its tasks. */
+/**
+ * The numbers of a paper as a ridge: height is points, fill is the share solved; each slice leads to its tasks. Where
+ * the slices know what stood before this week, the gain stands on it.
+ */
 export function KimRidge({ parts, isRow }: { parts: readonly RidgePart[]; isRow?: boolean }) {
   return (
-    <div className={classes(isRow && "kim-parts")}>
+    <div className={classes("kim-parts", isRow && "is-row")}>
       {parts.map(({ name, slices }) => (
         <div key={name} className="kim-part">
-          <p className="small muted">{name}</p>
-          <ol className={classes("kims", isRow && "row1 grows")}>
+          <p className="small muted">{isRow ? `${name}: ${sayPoints(slices)}` : name}</p>
+          <ol className={classes("kims", isRow && "row1", hasGains(slices) ? "gains" : isRow && "grows")}>
             {slices.map((slice) => (
               <li key={slice.number}>
                 <Slice slice={slice} hasHiker={isRow === true && slice.isCurrent} />
@@ -29,14 +32,19 @@ export function KimRidge({ parts, isRow }: { parts: readonly RidgePart[]; isRow?
   );
 }
 
+function sayPoints(slices: readonly SliceView[]): string {
+  const sum = slices.reduce((all, { max }) => all + max, 0);
+  return `${sum} ${plural(sum, POINTS)}`;
+}
+
 function Slice({ slice, hasHiker }: { slice: SliceView; hasHiker: boolean }) {
   const { number, title, max, count, solved, href, isCurrent } = slice;
   const inside = (
     <>
       <Peak slice={slice} />
       {hasHiker && <Hiker />}
-      <b>{number}</b>
-      <small>{count === 0 ? "—" : `${solved}/${count}`}</small>
+      <b aria-hidden="true">{number}</b>
+      <small aria-hidden="true">{sayShare(slice)}</small>
     </>
   );
   const said = `№ ${number}, ${title}: ${max} ${plural(max, POINTS)}, `;
@@ -48,23 +56,32 @@ function Slice({ slice, hasHiker }: { slice: SliceView; hasHiker: boolean }) {
     );
   }
   return (
-    <AppLink
-      className="kim"
-      href={href}
-      aria-label={`${said}решено ${solved} из ${count}`}
-      aria-current={isCurrent ? "true" : undefined}
-    >
+    <AppLink className="kim" href={href} aria-current={isCurrent ? "true" : undefined}>
+      <span className="vh">{`${said}решено ${solved} из ${count}${sayGain(slice)}`}</span>
       {inside}
     </AppLink>
   );
 }
 
-function Peak({ slice: { max, solved, count } }: { slice: SliceView }) {
+const hasGains = (slices: readonly SliceView[]) => slices.some(({ before }) => before !== undefined);
+
+function sayShare({ solved, count, before }: SliceView): string {
+  if (count === 0) return "—";
+  if (before === undefined) return `${solved}/${count}`;
+  return solved > before ? `+${solved - before}` : "·";
+}
+
+const sayGain = ({ solved, before = solved }: SliceView) => (solved > before ? `, за неделю +${solved - before}` : "");
+
+function Peak({ slice: { max, solved, count, before } }: { slice: SliceView }) {
   const step = fillStep(solved, count);
+  const from = before === undefined ? undefined : Math.min(step, fillStep(before, count));
   return (
     <i
       className={classes(count > 0 && solved >= count && "is-done")}
+      data-from={from}
       data-to={step}
+      data-same={from === step ? "" : undefined}
       data-pts={Math.min(HIGHEST, max)}
     />
   );
@@ -78,15 +95,53 @@ function Hiker() {
   );
 }
 
-/** The same ridge as a picture; the numbers stand elsewhere on the page. */
+/** The exam stands at the end of the way. */
+function Flag() {
+  return (
+    <svg className="here" viewBox="0 0 96 132" aria-hidden="true" focusable="false">
+      <use href={`${spriteUrl}#p-flag`} />
+    </svg>
+  );
+}
+
+/** The same ridge as a picture; the numbers stand elsewhere on the page. Without a number of one's own the way begins. */
 export function KimRidgePicture({ slices }: { slices: readonly SliceView[] }) {
+  const here = Math.max(
+    0,
+    slices.findIndex(({ isCurrent }) => isCurrent),
+  );
   return (
     <ol className="kims grows" aria-hidden="true">
-      {slices.map((slice) => (
+      {slices.map((slice, index) => (
         <li key={slice.number}>
           <span className="kim">
             <Peak slice={slice} />
-            {slice.isCurrent && <Hiker />}
+            {index === here ? <Hiker /> : index === slices.length - 1 && <Flag />}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ScoredSlice = { position: number; number: number; score: number; max: number };
+
+/** Points out of points, task by task, as a picture; they stand elsewhere on the page in words. */
+export function KimScorePicture({ rows }: { rows: readonly ScoredSlice[] }) {
+  return (
+    <ol className="kims grows" aria-hidden="true">
+      {rows.map(({ position, number, score, max }) => (
+        <li key={position}>
+          <span className="kim">
+            <i
+              className={classes(score >= max && "is-done")}
+              data-to={fillStep(score, max)}
+              data-pts={Math.min(HIGHEST, max)}
+            />
+            <b>{number}</b>
+            <small>
+              {score}/{max}
+            </small>
           </span>
         </li>
       ))}

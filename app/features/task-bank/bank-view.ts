@@ -2,6 +2,9 @@
 
 export type AnswerType = "number" | "string" | "choice" | "match" | "order" | "free";
 
+/** How an answer is given: `one-of` is a choice of exactly one option. */
+export type AnswerControl = AnswerType | "one-of";
+
 export type PublicTask = {
   id: number;
   topicId: number;
@@ -9,8 +12,10 @@ export type PublicTask = {
   number: number;
   subThemeId: number;
   subTheme: string;
+  themeId: number;
   theme: string;
   themeSlug: string;
+  sourceId: number;
   source: string;
   type: AnswerType;
   /** 1 simple, 2 as in the exam, 3 harder. */
@@ -32,6 +37,9 @@ export type ThemeCount = {
   count: number;
   subThemes: { id: number; slug: string; name: string; count: number }[];
 };
+
+/** A set of a year, and how many tasks of the topic come from it. */
+export type SourceCount = { id: number; slug: string; name: string; year: number; count: number };
 
 /** Which tasks of a topic: all, or those of a number, a theme, a sub-theme or a source. */
 export type BankPlace = {

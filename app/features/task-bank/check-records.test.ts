@@ -109,6 +109,21 @@ describe("a file of tasks", () => {
       "criterion К1 has two steps of the same points",
     ],
     [
+      "a criterion that zeroes none of its own",
+      [free([{ key: "К1", title: "т", steps: steps(2, 0), zeroes: ["К2"] }])],
+      "criterion К1 zeroes К2, which is none",
+    ],
+    [
+      "a criterion that zeroes itself",
+      [free([{ key: "К1", title: "т", steps: steps(2, 0), zeroes: ["К1"] }])],
+      "criterion К1 zeroes itself",
+    ],
+    [
+      "two criteria of one key",
+      [free([1, 1].map((most) => ({ key: "К1", title: "т", steps: steps(most, 0) })))],
+      "two criteria have the same key",
+    ],
+    [
       "a key that no pupil can type",
       [{ answer: { type: "number", keys: ["1/3"] } }],
       "answer keys 1: a pupil could not type 1/3: endless-fraction",

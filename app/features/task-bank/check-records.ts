@@ -95,7 +95,13 @@ function checkCriteria(
   const sum = criteria.reduce((all, { steps }) => all + Math.max(...steps.map(({ score }) => score)), 0);
   if (sum !== max)
     faults.push({ field: "answer", say: `the criteria give ${sum} points, number ${number} gives ${max}` });
-  for (const { key, steps } of criteria) {
+  const keys = criteria.map(({ key }) => key);
+  if (new Set(keys).size < keys.length) faults.push({ field: "answer", say: "two criteria have the same key" });
+  for (const { key, steps, zeroes = [] } of criteria) {
+    if (zeroes.includes(key)) faults.push({ field: "answer", say: `criterion ${key} zeroes itself` });
+    const unknown = zeroes.find((one) => !keys.includes(one));
+    if (unknown !== undefined)
+      faults.push({ field: "answer", say: `criterion ${key} zeroes ${unknown}, which is none` });
     const scores = steps.map(({ score }) => score);
     if (!scores.includes(0)) faults.push({ field: "answer", say: `criterion ${key} has no step of 0 points` });
     if (new Set(scores).size < scores.length)

@@ -35,4 +35,11 @@ describe("a ridge", () => {
       expect.objectContaining({ number: 8, href: "/ege/matematika/8/", count: 30, solved: 12, isCurrent: true }),
     ]);
   });
+
+  it("knows what stood before this week only where it is told", () => {
+    const told = new Map([[8, { count: 30, solved: 12, before: 9 }]]);
+    const [withGain, without] = [told, counts].map((known) => describeRidge({ table, counts: known, hrefOf: String }));
+    expect(withGain![0]!.slices[7]).toMatchObject({ solved: 12, before: 9 });
+    expect(without![0]!.slices[7]!.before).toBeUndefined();
+  });
 });

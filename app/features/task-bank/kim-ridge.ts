@@ -9,6 +9,8 @@ export type SliceView = {
   max: number;
   count: number;
   solved: number;
+  /** Solved when the week began; absent where the ridge shows no gain. */
+  before?: number;
   /** Null: the number has no tasks yet. */
   href: string | null;
   isCurrent: boolean;
@@ -16,7 +18,7 @@ export type SliceView = {
 
 export type RidgePart = { name: string; slices: SliceView[] };
 
-export type NumberCounts = ReadonlyMap<number, { count: number; solved: number }>;
+export type NumberCounts = ReadonlyMap<number, { count: number; solved: number; before?: number }>;
 
 /** Steps of the fill: the styles know 26 of them, because there are no inline styles. */
 export const FILL_STEPS = 25;
@@ -44,9 +46,9 @@ function describeSlice(
   { number, title, max }: KimNumber,
   { counts, hrefOf, current }: Omit<Ridge, "table">,
 ): SliceView {
-  const { count, solved } = counts.get(number) ?? { count: 0, solved: 0 };
+  const { count, solved, before } = counts.get(number) ?? { count: 0, solved: 0 };
   const href = count === 0 ? null : hrefOf(number);
-  return { number, title, max, count, solved, href, isCurrent: number === current };
+  return { number, title, max, count, solved, before, href, isCurrent: number === current };
 }
 
 export function describeRidge({ table, ...rest }: Ridge): RidgePart[] {

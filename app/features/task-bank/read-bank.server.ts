@@ -1,8 +1,9 @@
 /**
- * Reads what the bank asks. A task's key and solution have functions of their own: whoever calls one of them has
+ * Reads what the bank asks. A task's key and solution have functions of their own: a caller of one of them has
  * checked that they may be shown.
  */
-import { and, asc, count, eq, gt, inArray, lt, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
+import { keepWhileContentStands } from "~/db/content-version.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import {
   bankSources,
@@ -12,7 +13,7 @@ import {
   tasks,
   type TaskType,
 } from "~/db/schema/task-bank.server";
-import type { BankPlace, PublicTask, ThemeCount } from "./bank-view";
+import type { BankPlace, PublicTask, SourceCount, ThemeCount } from "./bank-view";
 
 type Db = Database | Transaction;
 
@@ -28,8 +29,41 @@ export function countTasks(db: Db, topicIds: readonly number[]): Promise<NumberC
     .orderBy(asc(tasks.topicId), asc(tasks.number));
 }
 
-/** The themes of a topic that have tasks, each with its sub-themes and the numbers in which they are asked. */
-export async function readThemes(db: Db, topicId: number): Promise<ThemeCount[]> {
+type Named = { id: number; slug: string; name: string };
+export type PlaceCount = NumberCount & { theme: Named; subTheme: Named };
+
+/**
+ * How many tasks each number has in each sub-theme, in the order of the themes. The bank changes by imports alone, so
+ * the counts stay in memory as long as the content stands.
+ */
+export const readPlaces: (context: { db: Database }) => Promise<readonly PlaceCount[]> = keepWhileContentStands((db) =>
+  db
+    .select({
+      topicId: tasks.topicId,
+      number: tasks.number,
+      count: count(),
+      theme: { id: bankThemes.id, slug: bankThemes.slug, name: bankThemes.name },
+      subTheme: { id: bankSubThemes.id, slug: bankSubThemes.slug, name: bankSubThemes.name },
+    })
+    .from(tasks)
+    .innerJoin(bankSubThemes, eq(bankSubThemes.id, tasks.subThemeId))
+    .innerJoin(bankThemes, eq(bankThemes.id, bankSubThemes.themeId))
+    .where(eq(tasks.isActive, true))
+    .groupBy(tasks.topicId, tasks.number, bankThemes.id, bankSubThemes.id)
+    .orderBy(asc(bankThemes.position), asc(bankSubThemes.position), asc(tasks.number)),
+);
+
+export type TopicContents = {
+  /** Those that have tasks, each with its sub-themes and the numbers in which they are asked. */
+  themes: ThemeCount[];
+  /** The latest year first. */
+  sources: SourceCount[];
+  /** Numbers without tasks are missing. */
+  numbers: NumberCount[];
+};
+
+/** What a topic is made of, in one statement. */
+export async function readContents(db: Db, topicId: number): Promise<TopicContents> {
   const rows = await db
     .select({
       themeId: bankThemes.id,
@@ -39,16 +73,23 @@ export async function readThemes(db: Db, topicId: number): Promise<ThemeCount[]>
       slug: bankSubThemes.slug,
       name: bankSubThemes.name,
       number: tasks.number,
+      source: { id: bankSources.id, slug: bankSources.slug, name: bankSources.name, year: bankSources.year },
       count: count(),
     })
     .from(tasks)
     .innerJoin(bankSubThemes, eq(bankSubThemes.id, tasks.subThemeId))
     .innerJoin(bankThemes, eq(bankThemes.id, bankSubThemes.themeId))
+    .innerJoin(bankSources, eq(bankSources.id, tasks.sourceId))
     .where(and(tasks.isActive, eq(tasks.topicId, topicId)))
-    .groupBy(bankThemes.id, bankSubThemes.id, tasks.number)
+    .groupBy(bankThemes.id, bankSubThemes.id, bankSources.id, tasks.number)
     .orderBy(asc(bankThemes.position), asc(bankSubThemes.position), asc(tasks.number));
   const themes = new Map<number, ThemeCount>();
+  const sources = new Map<number, SourceCount>();
+  const numbers = new Map<number, number>();
   for (const row of rows) {
+    numbers.set(row.number, (numbers.get(row.number) ?? 0) + row.count);
+    const source = sources.get(row.source.id) ?? { ...row.source, count: 0 };
+    sources.set(source.id, { ...source, count: source.count + row.count });
     const { themeId: id, themeSlug: slug, themeName: name } = row;
     const theme = themes.get(id) ?? { id, slug, name, numbers: [], count: 0, subThemes: [] };
     themes.set(id, theme);
@@ -59,8 +100,17 @@ export async function readThemes(db: Db, topicId: number): Promise<ThemeCount[]>
     else theme.subThemes.push({ id: row.id, slug: row.slug, name: row.name, count: row.count });
   }
   for (const theme of themes.values()) theme.numbers.sort((a, b) => a - b);
-  return [...themes.values()];
+  const byYear = [...sources.values()].sort((a, b) => b.year - a.year || a.id - b.id);
+  const byNumber = [...numbers].sort(([a], [b]) => a - b);
+  return {
+    themes: [...themes.values()],
+    sources: byYear,
+    numbers: byNumber.map(([number, sum]) => ({ topicId, number, count: sum })),
+  };
 }
+
+export const readThemes = async (db: Db, topicId: number): Promise<ThemeCount[]> =>
+  (await readContents(db, topicId)).themes;
 
 /** The columns that may be shown to anyone at any time. */
 const PUBLIC = {
@@ -69,8 +119,10 @@ const PUBLIC = {
   number: tasks.number,
   subThemeId: tasks.subThemeId,
   subTheme: bankSubThemes.name,
+  themeId: bankThemes.id,
   theme: bankThemes.name,
   themeSlug: bankThemes.slug,
+  sourceId: tasks.sourceId,
   source: bankSources.name,
   type: tasks.type,
   level: tasks.level,
@@ -89,39 +141,86 @@ const selectPublic = (db: Db) =>
     .innerJoin(bankThemes, eq(bankThemes.id, bankSubThemes.themeId))
     .innerJoin(bankSources, eq(bankSources.id, tasks.sourceId));
 
+const subThemesOf = (themeId: number): SQL =>
+  sql`(select ${bankSubThemes.id} from ${bankSubThemes} where ${eq(bankSubThemes.themeId, themeId)})`;
+
 function isAt({ topicId, number, themeId, subThemeId, sourceId }: BankPlace): SQL | undefined {
   return and(
     tasks.isActive,
     eq(tasks.topicId, topicId),
     number === undefined ? undefined : eq(tasks.number, number),
-    themeId === undefined ? undefined : eq(bankSubThemes.themeId, themeId),
+    themeId === undefined ? undefined : inArray(tasks.subThemeId, subThemesOf(themeId)),
     subThemeId === undefined ? undefined : eq(tasks.subThemeId, subThemeId),
     sourceId === undefined ? undefined : eq(tasks.sourceId, sourceId),
   );
 }
 
-/** `without`: a query of task ids to leave out, such as those a person has solved. */
-export type ListedPart = { page: number; size: number; without?: SQL };
+/** A query of the ids of these tasks, for a condition on rows that name tasks. */
+export const taskIdsAt = (place: BankPlace): SQL => sql`(select ${tasks.id} from ${tasks} where ${isAt(place)})`;
+
+/** `without`, `first`: queries of the ids of tasks to leave out, such as the solved ones, and to begin with. */
+export type ListedPart = { page: number; size: number; without?: SQL; first?: SQL };
 
 /** A page of the tasks of a place, and how many there are in all. */
 export async function listTasks(
   db: Db,
   place: BankPlace,
-  { page, size, without }: ListedPart,
+  { page, size, without, first }: ListedPart,
 ): Promise<{ tasks: PublicTask[]; total: number }> {
   const chosen = and(isAt(place), without && notInArray(tasks.id, without));
   const listed = await selectPublic(db)
     .where(chosen)
-    .orderBy(asc(tasks.number), asc(tasks.id))
+    .orderBy(...(first ? [sql`${tasks.id} not in ${first}`] : []), asc(tasks.number), asc(tasks.id))
     .limit(size)
     .offset((page - 1) * size);
   if (page === 1 && listed.length < size) return { tasks: listed, total: listed.length };
-  const [counted] = await db
-    .select({ total: count() })
-    .from(tasks)
-    .innerJoin(bankSubThemes, eq(bankSubThemes.id, tasks.subThemeId))
-    .where(chosen);
-  return { tasks: listed, total: counted?.total ?? 0 };
+  return { tasks: listed, total: await countChosen(db, chosen) };
+}
+
+/** The first task of a place; null: it has none, or all of them are left out. */
+export async function findFirstTask(db: Db, place: BankPlace, without?: SQL): Promise<PublicTask | null> {
+  const chosen = and(isAt(place), without && notInArray(tasks.id, without));
+  const [first] = await selectPublic(db).where(chosen).orderBy(asc(tasks.id)).limit(1);
+  return first ?? null;
+}
+
+async function countChosen(db: Db, chosen: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(tasks).where(chosen);
+  return counted?.total ?? 0;
+}
+
+/** The words of every statement, by their Russian stems; an index holds them. */
+const STEMS = sql`to_tsvector('russian', ${tasks.plain})`;
+
+export type FoundTasks = {
+  tasks: PublicTask[];
+  total: number;
+  /** Every word is in each of them; false: at least one is. */
+  isExact: boolean;
+};
+
+/** Tasks whose statement holds the words in any form, the closest first; if none holds all, those that hold some. */
+export async function searchTasks(
+  db: Db,
+  { topicIds, words, page, size }: { topicIds: readonly number[]; words: string; page: number; size: number },
+): Promise<FoundTasks> {
+  const all = sql`websearch_to_tsquery('russian', ${words})`;
+  const some = sql`replace(plainto_tsquery('russian', ${words})::text, '&', '|')::tsquery`;
+  for (const [isExact, query] of [
+    [true, all],
+    [false, some],
+  ] as const) {
+    const chosen = and(tasks.isActive, inArray(tasks.topicId, [...topicIds]), sql`${STEMS} @@ ${query}`);
+    const total = await countChosen(db, chosen);
+    if (total === 0) continue;
+    const found = await selectPublic(db)
+      .where(chosen)
+      .orderBy(sql`ts_rank(${STEMS}, ${query}) desc`, asc(tasks.id))
+      .limit(size)
+      .offset((page - 1) * size);
+    return { tasks: found, total, isExact };
+  }
+  return { tasks: [], total: 0, isExact: true };
 }
 
 /** These tasks in the order of the ids; tasks that left the bank are missing. */
@@ -136,36 +235,85 @@ export async function findTask(db: Db, id: number): Promise<PublicTask | null> {
   return (await findTasks(db, [id]))[0] ?? null;
 }
 
-/** What surrounds a task among the tasks of its number: its place from 1, and its neighbours. */
+/** What surrounds a task: the numbers of its topic, and among the tasks of its own number its place and neighbours. */
 export async function findNeighbours(
   db: Db,
-  task: Pick<PublicTask, "id" | "topicId" | "number">,
-): Promise<{ position: number; total: number; previousId: number | null; nextId: number | null }> {
+  task: Pick<PublicTask, "id" | "topicId" | "number" | "subThemeId">,
+): Promise<Neighbours> {
+  const { id, number, subThemeId } = tasks;
+  type Beside = [id: number, subThemeId: number];
   const rows = await db
-    .select({ id: tasks.id })
+    .select({
+      topicId: tasks.topicId,
+      number,
+      count: count(),
+      beside: sql<
+        Beside[] | null
+      >`jsonb_agg(jsonb_build_array(${id}, ${subThemeId}) order by ${id}) filter (where ${number} = ${task.number})`,
+    })
     .from(tasks)
-    .where(and(tasks.isActive, eq(tasks.topicId, task.topicId), eq(tasks.number, task.number)))
-    .orderBy(asc(tasks.id));
-  const at = rows.findIndex(({ id }) => id === task.id);
+    .where(and(tasks.isActive, eq(tasks.topicId, task.topicId)))
+    .groupBy(tasks.topicId, number)
+    .orderBy(asc(number));
+  const beside = rows.flatMap((row) => row.beside ?? []);
+  const at = beside.findIndex(([one]) => one === task.id);
+  const alike = beside.filter(([one, theme]) => one !== task.id && theme === task.subThemeId);
+  const [similarId] = alike.find(([one]) => one > task.id) ?? alike[0] ?? [];
   return {
+    numbers: rows.map(({ beside: _, ...row }) => row),
     position: at + 1,
-    total: rows.length,
-    previousId: rows[at - 1]?.id ?? null,
-    nextId: rows[at + 1]?.id ?? null,
+    total: beside.length,
+    previousId: beside[at - 1]?.[0] ?? null,
+    nextId: beside[at + 1]?.[0] ?? null,
+    similarId: similarId ?? null,
   };
 }
 
-/** Another task of the same sub-theme and number: the next one, or the first. Null: it is the only one. */
-export async function findSimilar(
+export type Neighbours = {
+  numbers: NumberCount[];
+  position: number;
+  total: number;
+  previousId: number | null;
+  nextId: number | null;
+  /** Null: it is the only one of its kind. */
+  similarId: number | null;
+};
+
+/** The ids of all tasks that ask the same as others of these sub-themes and numbers. */
+export function findSisters(
   db: Db,
-  task: Pick<PublicTask, "id" | "number" | "subThemeId">,
-): Promise<number | null> {
-  const alike = and(tasks.isActive, eq(tasks.subThemeId, task.subThemeId), eq(tasks.number, task.number));
-  const first = (beyond: SQL) =>
-    db.select({ id: tasks.id }).from(tasks).where(and(alike, beyond)).orderBy(asc(tasks.id)).limit(1);
-  const [next] = await first(gt(tasks.id, task.id));
-  const [start] = next ? [next] : await first(lt(tasks.id, task.id));
-  return start?.id ?? null;
+  places: readonly { subThemeId: number; number: number }[],
+): Promise<{ id: number; subThemeId: number; number: number }[]> {
+  return db
+    .select({ id: tasks.id, subThemeId: tasks.subThemeId, number: tasks.number })
+    .from(tasks)
+    .where(
+      and(
+        tasks.isActive,
+        inArray(tasks.subThemeId, [...new Set(places.map(({ subThemeId }) => subThemeId))]),
+        inArray(tasks.number, [...new Set(places.map(({ number }) => number))]),
+      ),
+    )
+    .orderBy(asc(tasks.id));
+}
+
+export async function nameSubThemes(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: bankSubThemes.id, name: bankSubThemes.name })
+    .from(bankSubThemes)
+    .where(inArray(bankSubThemes.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Where each of these tasks stands, for staff: also of one that has left the bank. */
+export function findTaskPlaces(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; key: string; topicId: number; number: number }[]> {
+  return db
+    .select({ id: tasks.id, key: tasks.key, topicId: tasks.topicId, number: tasks.number })
+    .from(tasks)
+    .where(inArray(tasks.id, [...new Set(ids)]));
 }
 
 export type TaskKey = {
@@ -180,7 +328,13 @@ export type TaskKey = {
 
 /** The key, for comparing an answer with it. */
 export async function findTaskKey(db: Db, id: number): Promise<TaskKey | null> {
-  const [row] = await db
+  return (await findTaskKeys(db, [id]))[0] ?? null;
+}
+
+/** In no order; tasks that left the bank are missing. */
+export async function findTaskKeys(db: Db, ids: readonly number[]): Promise<TaskKey[]> {
+  if (ids.length === 0) return [];
+  return db
     .select({
       id: tasks.id,
       topicId: tasks.topicId,
@@ -191,8 +345,19 @@ export async function findTaskKey(db: Db, id: number): Promise<TaskKey | null> {
       answer: tasks.answer,
     })
     .from(tasks)
-    .where(and(tasks.isActive, eq(tasks.id, id)));
-  return row ?? null;
+    .where(and(tasks.isActive, inArray(tasks.id, [...ids])));
+}
+
+export type TaskChoice = { id: number; number: number; level: number; type: TaskType };
+
+/** Every task of a topic or of one of its themes, as far as a choice among them needs. */
+export function listChoices(db: Db, place: Pick<BankPlace, "topicId" | "themeId">): Promise<TaskChoice[]> {
+  return db
+    .select({ id: tasks.id, number: tasks.number, level: tasks.level, type: tasks.type })
+    .from(tasks)
+    .innerJoin(bankSubThemes, eq(bankSubThemes.id, tasks.subThemeId))
+    .where(isAt(place))
+    .orderBy(asc(tasks.id));
 }
 
 export type TaskSolution = {
@@ -208,6 +373,32 @@ export async function readSolution(db: Db, id: number): Promise<TaskSolution | n
     .from(tasks)
     .where(eq(tasks.id, id));
   return row ?? null;
+}
+
+/**
+ * The same, to be joined by `taskId` to what a person has answered or given up:
+ * only such rows may show them.
+ */
+export function solutionsToJoin(db: Pick<Database, "select">) {
+  return db
+    .select({
+      taskId: tasks.id,
+      answer: tasks.answer,
+      solutionHtml: tasks.solutionHtml,
+      wrongAnswers: tasks.wrongAnswers,
+    })
+    .from(tasks)
+    .as("bank_solution");
+}
+
+/** The keys of several tasks: only for someone who has answered each of them. */
+export async function readAnswers(db: Db, ids: readonly number[]): Promise<Map<number, TaskAnswer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: tasks.id, answer: tasks.answer })
+    .from(tasks)
+    .where(inArray(tasks.id, [...ids]));
+  return new Map(rows.map(({ id, answer }) => [id, answer]));
 }
 
 /** The addresses of all tasks, for the sitemap. */

@@ -14,17 +14,26 @@ export function formatFault({ file, line, field, say }: TaskFileFault): string {
   return `${file}:${line}: ${field === "" ? "" : `${field}: `}${say}`;
 }
 
-export function readTaskFile({ name, text }: NamedText): { tasks: PlacedTask[]; faults: TaskFileFault[] } {
-  const tasks: PlacedTask[] = [];
+/** Lines that hold nothing are passed over; a fault names the line as an editor counts it. */
+export function parseJsonLines<Schema extends z.ZodTypeAny>(
+  { name, text }: NamedText,
+  schema: Schema,
+): { values: { line: number; value: z.output<Schema> }[]; faults: TaskFileFault[] } {
+  const values: { line: number; value: z.output<Schema> }[] = [];
   const faults: TaskFileFault[] = [];
   for (const [at, source] of text.split("\n").entries()) {
     if (source.trim() === "") continue;
-    const place = { file: name, line: at + 1 };
-    const read = readJson(source, taskRecordSchema);
-    if (read.ok) tasks.push({ ...place, record: read.value });
-    else faults.push(...read.faults.map((fault) => ({ ...place, ...fault })));
+    const line = at + 1;
+    const read = readJson(source, schema);
+    if (read.ok) values.push({ line, value: read.value });
+    else faults.push(...read.faults.map((fault) => ({ file: name, line, ...fault })));
   }
-  return { tasks, faults };
+  return { values, faults };
+}
+
+export function readTaskFile(file: NamedText): { tasks: PlacedTask[]; faults: TaskFileFault[] } {
+  const { values, faults } = parseJsonLines(file, taskRecordSchema);
+  return { tasks: values.map(({ line, value }) => ({ file: file.name, line, record: value })), faults };
 }
 
 export function readThemesFile({ name, text }: NamedText): { themes: PlacedThemes[]; faults: TaskFileFault[] } {

@@ -40,6 +40,8 @@ const criterion = z
       .array(z.object({ score: z.number().int().min(0).max(HIGHEST_STEP), text: markdown }).strict())
       .min(2)
       .max(MOST_STEPS),
+    /** The keys of the criteria that count nothing where this one has no points. */
+    zeroes: z.array(name).min(1).max(MOST_ITEMS).optional(),
   })
   .strict();
 

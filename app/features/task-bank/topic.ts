@@ -45,6 +45,10 @@ export function findTopicId(exam: ExamType, subject: SubjectKey): number | null 
   return TOPICS.find((topic) => topic.exam === exam && topic.subject.key === subject)?.id ?? null;
 }
 
+export function findTopicById(id: number | null): Topic | null {
+  return TOPICS.find((topic) => topic.id === id) ?? null;
+}
+
 /** What a topic's id stands for. */
 export function findTopicNames(id: number): { exam: ExamType; subject: SubjectKey } | null {
   const topic = TOPICS.find((one) => one.id === id);

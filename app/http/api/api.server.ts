@@ -89,6 +89,7 @@ export function refuseMethod(...allowed: string[]): Response {
 export async function readApiBody<Schema extends z.ZodTypeAny>(
   request: Request,
   schema: Schema,
+  { isListOrOne = false }: { isListOrOne?: boolean } = {},
 ): Promise<z.infer<Schema>> {
   let body: unknown;
   try {
@@ -96,10 +97,10 @@ export async function readApiBody<Schema extends z.ZodTypeAny>(
   } catch {
     throw apiError(400, sayWhole("bad-json", API_SENTENCES.badJson));
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+  if (typeof body !== "object" || body === null || (Array.isArray(body) && !isListOrOne)) {
     throw apiError(400, sayWhole("bad-json", API_SENTENCES.badJson));
   }
-  const parsed = schema.safeParse(body, { errorMap: sayInRussian });
+  const parsed = schema.safeParse(isListOrOne && !Array.isArray(body) ? [body] : body, { errorMap: sayInRussian });
   if (!parsed.success) throw apiError(400, describeZodError(parsed.error));
   const badField = Object.entries(parsed.data as object).find(
     ([field, value]) => holdsBadText(field) || holdsBadText(value),
@@ -134,7 +135,7 @@ export function describeZodError(error: z.ZodError): ApiErrors {
   const nonFieldErrors: string[] = [];
   const missing: string[] = [];
   for (const issue of error.issues) {
-    if (issue.code === "invalid_type" && issue.received === "undefined") missing.push(issue.path.join("."));
+    if (isAbsent(issue)) missing.push(issue.path.join("."));
     const field = issue.path[0];
     if (field === undefined) nonFieldErrors.push(issue.message);
     else fields[String(field)] = [...(fields[String(field)] ?? []), placeOf(issue.path) + issue.message];
@@ -162,8 +163,21 @@ const TYPE_NAMES: Partial<Record<string, string>> = {
   object: "объект",
 };
 
-export const sayInRussian: z.ZodErrorMap = (issue, { defaultError }) => {
+/** A required field that did not come; of a field with several shapes each one misses it. */
+function isAbsent(issue: z.ZodIssue): boolean {
+  if (issue.code === "invalid_union") return issue.unionErrors.every(({ issues }) => issues.every(isAbsent));
+  return issue.code === "invalid_type" && issue.received === "undefined";
+}
+
+/** What zod says of a value that fits no shape, where a schema says nothing. */
+const UNSAID = "Invalid input";
+
+export const sayInRussian: z.ZodErrorMap = (issue, { defaultError, data }) => {
   switch (issue.code) {
+    case "invalid_union":
+      if (data === undefined) return { message: "обязательное поле" };
+      // A schema may have a sentence of its own.
+      return { message: defaultError === UNSAID ? "значение не подходит" : defaultError };
     case "invalid_type":
       if (issue.received === "undefined") return { message: "обязательное поле" };
       return { message: `нужно другое значение: ${TYPE_NAMES[issue.expected] ?? issue.expected}` };

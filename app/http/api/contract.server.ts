@@ -1,4 +1,5 @@
 /** Every call of `/api/v2/`, in the order of the document and of the reference page. */
+import { ANALYTICS_ENDPOINTS } from "~/features/analytics/api.server";
 import { AUTH_ENDPOINTS } from "~/features/auth/api.server";
 import { SOCIAL_ENDPOINTS } from "~/features/auth/social-api.server";
 import { BONUS_ENDPOINTS } from "~/features/bonuses/api.server";
@@ -7,8 +8,11 @@ import { CATALOG_ENDPOINTS } from "~/features/catalog/api.server";
 import { BANNER_ENDPOINTS } from "~/features/banners/api.server";
 import { LEAD_ENDPOINTS } from "~/features/leads/api.server";
 import { PAYMENT_ENDPOINTS } from "~/features/payments/api.server";
+import { REVIEW_ENDPOINTS } from "~/features/practice/review-api.server";
 import { PROFILE_ENDPOINTS } from "~/features/profile/api.server";
+import { PRACTICE_ENDPOINTS } from "~/features/practice/api.server";
 import { STOREFRONT_ENDPOINTS } from "~/features/storefront/api.server";
+import { TASK_BANK_ENDPOINTS } from "~/features/task-bank/api.server";
 import { TEACHER_ENDPOINTS } from "~/features/teachers/api.server";
 import { WEBINAR_ENDPOINTS } from "~/features/webinars/api.server";
 import { z } from "zod";
@@ -71,6 +75,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...BONUS_ENDPOINTS,
   ...CART_ENDPOINTS,
   ...PAYMENT_ENDPOINTS,
+  ...REVIEW_ENDPOINTS,
   ...LEAD_ENDPOINTS,
+  ...TASK_BANK_ENDPOINTS,
+  ...PRACTICE_ENDPOINTS,
+  ...ANALYTICS_ENDPOINTS,
   readSchema,
 ];

@@ -102,6 +102,10 @@ type Spec<
   body?: B;
   /** The call may come without a body. */
   isBodyOptional?: boolean;
+  /** The body is a list, and one thing alone stands for a list of it. */
+  isListOrOne?: boolean;
+  /** Where it is less than any body may have. */
+  mostBodyBytes?: number;
   answers: N;
   /** Beside those that any call with these traits has. */
   reasons?: readonly RefusalCode[];
@@ -194,11 +198,14 @@ function isList(type: z.ZodTypeAny): boolean {
 
 async function readBody(
   request: Request,
-  { body, isBodyOptional }: { body?: z.ZodTypeAny; isBodyOptional?: boolean },
+  given: { body?: z.ZodTypeAny; isBodyOptional?: boolean; isListOrOne?: boolean; mostBodyBytes?: number },
 ): Promise<unknown> {
+  const { body, isBodyOptional, isListOrOne, mostBodyBytes } = given;
   if (!body) return undefined;
   if (isBodyOptional && (await request.clone().text()).trim() === "") return {};
-  return readApiBody(request, body);
+  if (mostBodyBytes !== undefined && (await request.clone().arrayBuffer()).byteLength > mostBodyBytes)
+    throw refuseCall("body-too-large", { text: `Слишком большой запрос: не больше ${mostBodyBytes / 1024} КБ.` });
+  return readApiBody(request, body, { isListOrOne });
 }
 
 type Plain = Response | { status?: number; body: unknown; headers?: HeadersInit };

@@ -9,7 +9,7 @@ import { RATE_LIMIT_HEADERS } from "./rate-limits.server";
 import { type RefusalCode, refusalOf, REFUSALS } from "./refusals.server";
 
 /** Grows with every addition to the contract; the major part stands in the address. */
-const API_VERSION = "2.1.0";
+const API_VERSION = "2.2.0";
 
 type Header = { description: string; schema: { type: "string" | "integer" } };
 type HeaderName = AnswerHeader | (typeof RATE_LIMIT_HEADERS)[number] | "WWW-Authenticate" | "Idempotency-Replayed";
@@ -192,7 +192,7 @@ function describeRoute(endpoint: Endpoint): RouteConfig {
           required: endpoint.isBodyOptional !== true,
           content: {
             "application/json": {
-              schema: withoutFallbacks(body),
+              schema: endpoint.isListOrOne ? oneOrList(body) : withoutFallbacks(body),
               ...(example?.body !== undefined && { example: example.body }),
             },
           },
@@ -205,6 +205,10 @@ function describeRoute(endpoint: Endpoint): RouteConfig {
       ...refused,
     ]) as RouteConfig["responses"],
   };
+}
+
+function oneOrList(list: z.ZodTypeAny): z.ZodTypeAny {
+  return list instanceof z.ZodArray ? z.union([list.element as z.ZodTypeAny, list]) : list;
 }
 
 /** What the headings of the document and of the reference page say. */
@@ -220,7 +224,11 @@ export const ROOMS: Record<string, string> = {
   Заказы: "Корзина: она же неоплаченный заказ",
   Оплата: "От заказа до банка и обратно",
   "Уведомления банков": "Сюда пишут банки, а не клиенты",
+  "База заданий": "Темы, номера КИМ, задания и ответы на них",
+  "Прогресс ученика": "Что решено по темам и номерам своего курса",
+  "Проверка решений": "Балл за развёрнутый ответ: свой и по ссылке проверяющего",
   Заявки: "Просьба перезвонить",
+  Аналитика: "События, о которых сообщают страницы",
   Схема: "Описание этих вызовов",
 };
 

@@ -12,6 +12,7 @@ import {
 } from "~/features/orders/read-order.server";
 import type { OrderBody } from "~/features/orders/schema";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
+import { readAttribution } from "~/http/session/attribution.server";
 import { readVisitor } from "~/http/session/guards.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { apiJson } from "./api.server";
@@ -82,13 +83,15 @@ export async function refusePayment(
   );
 }
 
-export function replacementOf({ items, promocode, referralCampaignSlug, utmMark }: OrderBody): CartReplacement {
+export function replacementOf(body: OrderBody, request: Request, context: RequestContext): CartReplacement {
+  const { items, promocode, referralCampaignSlug, utmMark } = body;
   return {
     items: items.map(({ productId, monthList }) => ({ productId, ...(monthList && { months: monthList }) })),
     // The client strips empty values, so an omitted code means a removed one.
     promocode: promocode || null,
     ...(referralCampaignSlug && { referralCampaignSlug }),
     ...(utmMark && { utmMark }),
+    attribution: readAttribution(request, context, { utmMark }),
   };
 }
 

@@ -2,12 +2,15 @@
  * Every refusal of the API: machine code → status, sentence and the field it belongs to. Rooms own their
  * reasons, statuses and sentences; what belongs to every call stands here. `/api/` prints this table, the OpenAPI document takes its codes from it.
  */
+import { ANALYTICS_REFUSALS } from "~/features/analytics/analytics-refusals";
 import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
 import { SOCIAL_REFUSALS } from "~/features/auth/social/social-messages";
 import { TAKE_REFUSALS } from "~/features/bonuses/bonus-refusals";
 import { CART_REFUSALS, type OrderRefusal } from "~/features/cart/cart-refusals.server";
 import { LEAD_REFUSALS } from "~/features/leads/lead-messages";
+import { REVIEW_REFUSALS } from "~/features/practice/review/review-refusals";
 import { PROFILE_REFUSALS } from "~/features/profile/change-profile.server";
+import { PRACTICE_REFUSALS } from "~/features/practice/practice-refusals";
 import { API_SENTENCES, apiError } from "~/http/api/api.server";
 import type { RefusalRow } from "~/shared/form-answer";
 
@@ -136,6 +139,11 @@ const PROFILE = {
   "referrer-set": forApi(PROFILE_REFUSALS["referrer-set"]),
 } as const satisfies Record<string, ApiRefusal>;
 
+const PRACTICE = tableForApi(PRACTICE_REFUSALS, codesOf(PRACTICE_REFUSALS));
+const REVIEWS = tableForApi(REVIEW_REFUSALS, codesOf(REVIEW_REFUSALS));
+
+const ANALYTICS = tableForApi(ANALYTICS_REFUSALS, codesOf(ANALYTICS_REFUSALS));
+
 /** In the order of the catalogue on `/api/`. */
 export const REFUSAL_GROUPS = [
   { title: "Любой вызов", refusals: COMMON },
@@ -144,7 +152,10 @@ export const REFUSAL_GROUPS = [
   { title: "Профиль", refusals: PROFILE },
   { title: "Заказы и оплата", refusals: ORDERS },
   { title: "Акции и приглашения", refusals: BONUSES },
+  { title: "Проверка решений", refusals: REVIEWS },
   { title: "Заявки", refusals: LEADS },
+  { title: "База заданий", refusals: PRACTICE },
+  { title: "Аналитика", refusals: ANALYTICS },
 ] as const;
 
 export const REFUSALS = {
@@ -156,7 +167,10 @@ export const REFUSALS = {
   ...PROFILE,
   ...ORDERS,
   ...BONUSES,
+  ...REVIEWS,
   ...LEADS,
+  ...PRACTICE,
+  ...ANALYTICS,
 };
 export type RefusalCode = keyof typeof REFUSALS;
 

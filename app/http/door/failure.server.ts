@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from "~/db/errors.server";
 import type { Logger } from "~/integrations/log.server";
 import { refusalOf, type RefusalCode } from "~/http/api/refusals.server";
 import { writeFailurePage } from "./failure-page.server";
-import { BodyTooLargeError } from "./remix-handler.server";
+import { BodyTooLargeError } from "./body-too-large";
 import { KNOWN_METHODS, MalformedBodyError } from "./request-shape.server";
 import { UnavailableError } from "./unavailable.server";
 
@@ -18,6 +18,7 @@ const TEXTS: Record<number, string> = {
   405: "Такого метода у этого адреса нет.",
   413: "Слишком большой запрос: не больше 64 КБ.",
   415: "Тело запроса должно быть объектом JSON с заголовком Content-Type: application/json.",
+  429: "С твоего адреса открывают задания слишком быстро. Подожди несколько минут: всё решённое на месте, и задания тоже.",
   500: "Что-то пошло не так. Попробуй ещё раз через минуту.",
   503: "Сайт на минуту недоступен. Корзина и оплаты сохранены, попробуй ещё раз.",
 };
@@ -29,6 +30,7 @@ const API_CODES: Record<number, RefusalCode> = {
   405: "method-not-allowed",
   413: "body-too-large",
   415: "body-not-json",
+  429: "too-many-lookups",
   500: "failure",
   503: "away",
 };
@@ -37,6 +39,7 @@ function statusOf(failure: unknown): number {
   if (failure === "foreign-origin") return 403;
   if (failure === "unknown-method") return 405;
   if (failure === "other-type") return 415;
+  if (failure === "too-fast") return 429;
   if (failure === "unknown-call") return 404;
   if (failure === "malformed-address" || failure === "doubled-header" || failure instanceof MalformedBodyError)
     return 400;

@@ -40,3 +40,13 @@ test("a refusal offers no callback, and the API gets its own shape", () => {
     json: { detail: expect.stringContaining("другого сайта") },
   });
 });
+
+test("a reader of the bank who hurries is told to wait in words, and the API by its code", () => {
+  const { status, html } = fail("/ege/matematika/6/", "too-fast");
+  expect(status).toBe(429);
+  expect(html).toContain("Подожди несколько минут");
+  expect(fail("/api/v2/task-bank/topics/", "too-fast")).toMatchObject({
+    status: 429,
+    json: { code: "too-many-lookups", detail: expect.stringContaining("Подожди") },
+  });
+});

@@ -1,6 +1,7 @@
 /** Which host may be served at all, and with which route table. */
 import type { ServerBuild } from "@remix-run/node";
 import type { Env } from "~/env/env.server";
+import { findBankOrigin, isOnBankHost } from "~/shared/hosts";
 
 export type HostTable = "school" | "task-bank";
 
@@ -33,12 +34,38 @@ export function chooseHostTable(
   return allowed.has(hostname) ? "school" : null;
 }
 
-/** Route ids of the task bank start with this; all others except the root belong to the school. */
-const TASK_BANK_PREFIX = "routes/bank.";
+/** Whether a host of the bank is the one that its addresses name; the others lead to it. */
+export function isBanksOwnHost(
+  hostHeader: string | undefined,
+  env: Pick<Env, "TASK_BANK_HOSTS" | "PUBLIC_URL">,
+): boolean {
+  const origin = findBankOrigin(env);
+  return origin !== null && hostnameOf(hostHeader) === new URL(origin).hostname;
+}
 
-function belongsToTable(routeId: string, table: HostTable): boolean {
-  if (routeId === "root") return true;
-  return routeId.startsWith(TASK_BANK_PREFIX) === (table === "task-bank");
+/** The first page of the bank's own host (remix.config.js): at `/`, where the school has its own. */
+export const BANK_HOME = "routes/bank._index";
+
+type Routes = Readonly<Record<string, { id: string; path?: string; index?: boolean; parentId?: string } | undefined>>;
+
+/** `/ege/:topic`; a layout has the path of its parent. */
+export function routePath(routes: Routes, id: string): string {
+  const route = routes[id];
+  if (!route) return "";
+  return `${route.parentId === undefined ? "" : routePath(routes, route.parentId)}${route.path ? `/${route.path}` : ""}`;
+}
+
+/** The routes of one host, with the layouts around them. */
+function idsOfTable(routes: Routes, table: HostTable): ReadonlySet<string> {
+  const ids = Object.keys(routes);
+  if (table === "school") return new Set(ids.filter((id) => id !== BANK_HOME));
+  const kept = new Set<string>(["root"]);
+  for (const id of ids) {
+    const path = routePath(routes, id);
+    if (id !== BANK_HOME && (path === "" || !isOnBankHost(path))) continue;
+    for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) kept.add(at);
+  }
+  return kept;
 }
 
 /** The same build with only some of its routes, for the server and for the browser's manifest. */
@@ -54,5 +81,6 @@ export function keepRoutes(build: ServerBuild, isKept: (routeId: string) => bool
 
 /** The same build with only one host's routes. */
 export function narrowBuild(build: ServerBuild, table: HostTable): ServerBuild {
-  return keepRoutes(build, (id) => belongsToTable(id, table));
+  const ids = idsOfTable(build.routes, table);
+  return keepRoutes(build, (id) => ids.has(id));
 }

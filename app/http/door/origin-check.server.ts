@@ -6,8 +6,14 @@ import type { IncomingHttpHeaders } from "node:http";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-export function isForeignRequest(method: string, headers: IncomingHttpHeaders): boolean {
-  if (SAFE_METHODS.has(method)) return false;
+/**
+ * A reviewer's link is its own proof, and its page sends no referrer: older browsers then call their origin "null"
+ * (decision 0057).
+ */
+const PROVES_ITSELF = /^\/review\/[^/]+\/[^/]+\/?(\.data)?$/;
+
+export function isForeignRequest(method: string, headers: IncomingHttpHeaders, path = ""): boolean {
+  if (SAFE_METHODS.has(method) || PROVES_ITSELF.test(path)) return false;
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";
   const origin = headers.origin;

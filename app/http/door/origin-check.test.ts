@@ -24,3 +24,10 @@ describe("isForeignRequest", () => {
     expect(isForeignRequest(method, headers)).toBe(expected);
   });
 });
+
+test("the form of a reviewer's link may come from a page without an origin, other forms may not", () => {
+  const headers = { origin: "null", host: "vershina.example" };
+  expect(isForeignRequest("POST", headers, "/review/solution/secret/")).toBe(false);
+  expect(isForeignRequest("POST", headers, "/review/solution/")).toBe(true);
+  expect(isForeignRequest("POST", headers, "/cart/")).toBe(true);
+});

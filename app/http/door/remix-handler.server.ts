@@ -11,29 +11,18 @@ import { takeAnswer } from "~/http/page-cache/spare-answers.server";
 import { readVisitor } from "~/http/session/guards.server";
 import { acceptsEncoding } from "./accepted-encoding";
 import { compressWhole, type Encoding } from "./compress.server";
+import { readBody } from "./read-body.server";
 import { checkForm } from "./request-shape.server";
 import { divideRoutes } from "./route-tables.server";
+import { isUpload, streamUpload } from "./upload.server";
 import { UnavailableError, wasUnavailable } from "./unavailable.server";
 
-/** Fits every form and API body; there are no file uploads. */
+/** Fits every form and API body but that with photos (`upload.server.ts`). */
 export const MAX_BODY_BYTES = 64 * 1024;
+/** That much comes in time over any connection. */
+const LONGEST_BODY = { seconds: 30 } as const;
 const MIN_COMPRESSED_BYTES = 1024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|rss\+xml)|image\/svg\+xml|text\/x-script)/;
-
-export class BodyTooLargeError extends Error {}
-
-async function readBody(request: ExpressRequest): Promise<Buffer | undefined> {
-  if (request.method === "GET" || request.method === "HEAD") return undefined;
-  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new BodyTooLargeError();
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > MAX_BODY_BYTES) throw new BodyTooLargeError();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 const OLD_DATA_PARAM = "_data";
 
@@ -44,7 +33,9 @@ function isFormPost(request: ExpressRequest): boolean {
   return request.method !== "GET" && request.method !== "HEAD" && !request.path.startsWith("/api/");
 }
 
-function toWebRequest(request: ExpressRequest, body: Buffer | undefined, origin: string, signal: AbortSignal): Request {
+type Body = Buffer | ReadableStream<Uint8Array> | undefined;
+
+function toWebRequest(request: ExpressRequest, body: Body, origin: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || DROPPED_HEADERS.has(name)) continue;
@@ -53,7 +44,7 @@ function toWebRequest(request: ExpressRequest, body: Buffer | undefined, origin:
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
   // A form without fields has an empty body, and programs send no type for it.
-  const isEmptyForm = isFormPost(request) && body?.byteLength === 0;
+  const isEmptyForm = isFormPost(request) && Buffer.isBuffer(body) && body.byteLength === 0;
   if (isEmptyForm) headers.set("Content-Type", "application/x-www-form-urlencoded");
   const url = new URL(request.originalUrl, origin);
   // Older routers requested data with it: ours never does, and Remix would answer with nothing and log an error.
@@ -61,10 +52,14 @@ function toWebRequest(request: ExpressRequest, body: Buffer | undefined, origin:
   return new Request(url, {
     method: request.method,
     headers,
-    body: isEmptyForm ? "" : body === undefined || body.byteLength === 0 ? undefined : new Uint8Array(body),
+    body: isEmptyForm ? "" : Buffer.isBuffer(body) ? asBytes(body) : body,
     signal,
+    // A body that is still coming in.
+    ...(body instanceof ReadableStream && { duplex: "half" }),
   });
 }
+
+const asBytes = (body: Buffer) => (body.byteLength === 0 ? undefined : new Uint8Array(body));
 
 async function compress(body: Buffer, accepted: string): Promise<{ body: Buffer; encoding: Encoding | null }> {
   const encoding = (["br", "gzip"] as const).find((one) => acceptsEncoding(accepted, one));
@@ -125,11 +120,19 @@ export function createRemixProgram(build: ServerBuild, mode: string) {
   };
 }
 
-export function createRemixRequestHandler(answerPage: ReturnType<typeof createRemixProgram>) {
+/** @param sendOn may answer a request before any route does. */
+export function createRemixRequestHandler(
+  answerPage: ReturnType<typeof createRemixProgram>,
+  sendOn?: (request: Request, context: RequestContext) => Promise<Response | null>,
+) {
   return async (request: ExpressRequest, response: ExpressResponse, context: RequestContext): Promise<void> => {
     const made = takeAnswer(request);
     if (made) return send(made, request, response);
-    const body = await readBody(request);
+    const isStreamed = isUpload(request);
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    const whole = () =>
+      isReading ? undefined : readBody(request, { maxBytes: MAX_BODY_BYTES, longest: LONGEST_BODY });
+    const body = isStreamed ? streamUpload(request) : await whole();
     const aborter = new AbortController();
     response.on("close", () => {
       if (!response.writableFinished) aborter.abort();
@@ -137,7 +140,9 @@ export function createRemixRequestHandler(answerPage: ReturnType<typeof createRe
     const webRequest = toWebRequest(request, body, context.visit.origin, aborter.signal);
     const refused = await refuseToken(webRequest, context);
     if (refused) return send(refused, request, response);
-    if (isFormPost(request)) await checkForm(webRequest);
+    const sent = await sendOn?.(webRequest, context);
+    if (sent) return send(sent, request, response);
+    if (isFormPost(request) && !isStreamed) await checkForm(webRequest);
     const { answer, isTrouble } = await answerPage(webRequest, context);
     if (!isTrouble) return send(answer, request, response);
     // The router in the browser reads errors out of the data and shows the error page itself.

@@ -3,9 +3,29 @@ import type { Request, Response } from "express";
 import type { Logger } from "~/integrations/log.server";
 import { readClientAddress } from "./client-address.server";
 
-/** The key of a claim link grants the courses: it is a secret although it is part of the path. */
+/** The key of a claim link grants the courses, that of a reviewer's link the answer: secrets although part of the path. */
 export function describePath(path: string): string {
-  return path.replace(/^(\/get-courses|\/api\/v2\/orders\/deferred-acquire)\/[^/]+/i, "$1/[hidden]");
+  return path
+    .replace(/^(\/get-courses|\/api\/v2\/orders\/deferred-acquire)\/[^/]+/i, "$1/[hidden]")
+    .replace(/^(\/review\/[^/]+|\/api\/v2\/task-bank\/task-solutions\/[^/]+)\/(?!add-review)[^/]+/i, "$1/[hidden]");
+}
+
+/** One name for all addresses of a page: `/courses/:slug/`. */
+export function nameRoute(path: string, params: Readonly<Record<string, string | undefined>>): string {
+  const names = new Map(Object.entries(params).map(([name, value]) => [value, name]));
+  const parts = path.split("/").map((part) => {
+    const name = names.get(decode(part));
+    return name === undefined || part === "" ? part : `:${name}`;
+  });
+  return describePath(parts.join("/"));
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export function logRequest(log: Logger, request: Request, response: Response): void {

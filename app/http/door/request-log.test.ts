@@ -2,12 +2,16 @@ import { EventEmitter } from "node:events";
 import type { Request, Response } from "express";
 import { expect, test, vi } from "vitest";
 import type { Logger } from "~/integrations/log.server";
-import { describePath, logRequest } from "./request-log.server";
+import { describePath, nameRoute, logRequest } from "./request-log.server";
 
 test.each([
   ["/get-courses/secret-key/", "/get-courses/[hidden]/"],
   ["/get-courses/secret-key.data", "/get-courses/[hidden]"],
   ["/api/v2/orders/deferred-acquire/secret-key/", "/api/v2/orders/deferred-acquire/[hidden]/"],
+  ["/review/solution/secret/", "/review/solution/[hidden]/"],
+  ["/review/solution/secret.data", "/review/solution/[hidden]"],
+  ["/api/v2/task-bank/task-solutions/x/tasecret", "/api/v2/task-bank/task-solutions/x/[hidden]"],
+  ["/api/v2/task-bank/task-solutions/x/add-review/", "/api/v2/task-bank/task-solutions/x/add-review/"],
   ["/courses/matematika-ege-osnova/", "/courses/matematika-ege-osnova/"],
 ])("%s is logged as %s", (path, expected) => {
   expect(describePath(path)).toBe(expected);
@@ -30,4 +34,15 @@ test("a request whose socket is gone meanwhile is logged and throws nothing", ()
   isGone = true;
   response.emit("finish");
   expect(info).toHaveBeenCalledWith(expect.objectContaining({ ip: "192.0.2.1", status: 413 }), "request");
+});
+
+test.each([
+  ["/courses/matematika/", { slug: "matematika" }, "/courses/:slug/"],
+  ["/ege/x/1/", { topic: "x", place: "1" }, "/ege/:topic/:place/"],
+  ["/a%20b/", { name: "a b" }, "/:name/"],
+  ["/%zz/", {}, "/%zz/"],
+  ["/get-courses/secret/", {}, "/get-courses/[hidden]/"],
+  ["/", { "*": "" }, "/"],
+])("the route of %s", (path, params, name) => {
+  expect(nameRoute(path, params)).toBe(name);
 });

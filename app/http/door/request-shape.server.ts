@@ -39,8 +39,14 @@ export function hasDoubledHeader(rawHeaders: readonly string[]): boolean {
   return false;
 }
 
-/** Bank notifications are exempt: some omit the header, and they carry no cookies to abuse. */
-const OF_ANY_TYPE = /^\/api\/v2\/payments\/notifications\//;
+/**
+ * Bank notifications are exempt: some omit the header, and they carry no cookies to abuse. So are errors of pages, which
+ * a closing page can send as plain text alone.
+ */
+const OF_ANY_TYPE = /^\/api\/(?:v2\/payments\/notifications|errors)\//;
+
+/** A browser sends the text of `sendBeacon` from a page that it leaves; the origin of it has been checked before. */
+const OF_BEACONS = /^\/api\/v2\/webhooks\//;
 
 /**
  * A page on another site may send JSON labelled as text or a form, with our visitor's cookies and without a preflight;
@@ -49,20 +55,22 @@ const OF_ANY_TYPE = /^\/api\/v2\/payments\/notifications\//;
 export function isBodyOfOtherType(path: string, headers: IncomingHttpHeaders): boolean {
   if (!path.startsWith("/api/") || OF_ANY_TYPE.test(path)) return false;
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-  return hasBody && !/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
+  const type = headers["content-type"] ?? "";
+  if (OF_BEACONS.test(path) && /^text\/plain\s*(;|$)/i.test(type)) return false;
+  return hasBody && !/^application\/json\s*(;|$)/i.test(type);
 }
 
 /** A form that cannot be read, or that none of our forms could have sent. */
 export class MalformedBodyError extends Error {}
 
-/** Our longest form, a cart line with the months of two years and the previously shown ones, has half of this. */
-export const MAX_FORM_FIELDS = 100;
+/** Our longest form, sixty tasks on one page, has fewer: most of them are one field, the others one for each row. */
+export const MAX_FORM_FIELDS = 400;
 
 /**
- * `months`, `receiptEmail`: our field names are flat. From other names Conform would build arrays and objects, and it
+ * `months`, `receiptEmail`, `answer-1`: our field names are flat. From other names Conform would build arrays and objects, and it
  * throws on a broken `__intent__` or `__state__`, its own names, which none of our forms uses.
  */
-const FLAT_NAME = /^(?!__)\w{1,60}$/;
+const FLAT_NAME = /^(?!__)[\w-]{1,60}$/;
 
 /**
  * Reads a copy of a form post, so that routes can read theirs safely. `months[4000000000]=x` would become an array of

@@ -39,6 +39,18 @@ test.each([
   ["of unknown length", ORDERS, { "transfer-encoding": "chunked", "content-type": "text/plain" }, true],
   ["no body", ORDERS, { "content-length": "0" }, false],
   ["no body and no header about it", ORDERS, {}, false],
+  [
+    "a beacon's",
+    "/api/v2/webhooks/site/",
+    { "content-length": "2", "content-type": "text/plain;charset=UTF-8" },
+    false,
+  ],
+  [
+    "a form for events",
+    "/api/v2/webhooks/site/",
+    { "content-length": "2", "content-type": "multipart/form-data" },
+    true,
+  ],
   ["a bank's", "/api/v2/payments/notifications/tbank/", { "content-length": "2", "content-type": "text/plain" }, false],
   ["a form of a page", "/cart/", { "content-length": "2", "content-type": "application/x-www-form-urlencoded" }, false],
 ])("a body %s to %s has a wrong type: %o → %s", (_, path, headers, expected) => {
@@ -52,6 +64,7 @@ const post = (body: string, type = URLENCODED) =>
 describe("checkForm", () => {
   test.each([
     ["one of our forms", "intent=add&productId=101&months=2026.11&months=2026.12"],
+    ["rows of an answer", "answer-1=2&answer-2=1&answer-12=3&attempt=0"],
     ["no fields", ""],
   ])("%s passes, and the route can still read the body", async (_, body) => {
     const request = post(body);

@@ -3,19 +3,11 @@
  * determines which routes can answer it at all, so every word gets a small table with the same answers.
  */
 import type { ServerBuild } from "@remix-run/node";
-import { keepRoutes } from "./hosts.server";
-
-type Table = Readonly<Record<string, { path?: string; parentId?: string } | undefined>>;
-
-function pathOf(routes: Table, id: string): string {
-  const route = routes[id];
-  if (!route) return "";
-  return `${route.parentId === undefined ? "" : pathOf(routes, route.parentId)}/${route.path ?? ""}`;
-}
+import { keepRoutes, routePath } from "./hosts.server";
 
 /** The word every path of this route begins with; null if it may be any: an index, a parameter, a splat. */
-function firstWordOf(routes: Table, id: string): string | null {
-  const word = pathOf(routes, id).split("/").find(Boolean);
+function firstWordOf(routes: ServerBuild["routes"], id: string): string | null {
+  const word = routePath(routes, id).split("/").find(Boolean);
   return word === undefined || /^[:*]|\?$/.test(word) ? null : word.toLowerCase();
 }
 

@@ -4,14 +4,40 @@ import type { BankSettings } from "~/env/env-banks.server";
 import type { Env } from "~/env/env.server";
 import { isAuthDialogAsked } from "~/features/auth/auth-address";
 import { bankPageOrigins } from "~/http/pages/bank-pages.server";
+import { findBankOrigin } from "~/shared/hosts";
 import { authPath, socialAccountsPath } from "~/shared/paths";
 
-/** Third-party sources that only one page gets. */
+/** Third-party sources that only one page gets, or that a setting asks for. */
 export type ForeignSources = {
   script?: readonly string[];
   frame?: readonly string[];
   connect?: readonly string[];
+  img?: readonly string[];
+  style?: readonly string[];
+  font?: readonly string[];
+  media?: readonly string[];
 };
+
+const FOREIGN_KINDS = ["script", "frame", "connect", "img", "style", "font", "media"] as const;
+
+export function joinSources(...all: readonly ForeignSources[]): ForeignSources {
+  const joined: ForeignSources = {};
+  for (const kind of FOREIGN_KINDS) {
+    const sources = [...new Set(all.flatMap((one) => one[kind] ?? []))];
+    if (sources.length > 0) joined[kind] = sources;
+  }
+  return joined;
+}
+
+/** The chat of a provider: every page may lead on to one with the button without a new document. */
+function chatSources(
+  env: Pick<Env, "SUPPORT_CHAT_PROVIDER" | "SUPPORT_CHAT_SCRIPT_URL" | "SUPPORT_CHAT_ORIGINS">,
+): ForeignSources {
+  if (env.SUPPORT_CHAT_PROVIDER === "form") return {};
+  const all = [...new Set([new URL(env.SUPPORT_CHAT_SCRIPT_URL).origin, ...env.SUPPORT_CHAT_ORIGINS])];
+  const pages = all.filter((origin) => origin.startsWith("http"));
+  return { script: pages, frame: pages, connect: all, img: pages, style: pages, font: pages, media: pages };
+}
 
 /** Telegram's login widget renders itself in a frame. */
 export const TELEGRAM_SOURCES: ForeignSources = {
@@ -34,27 +60,42 @@ export function captchaSources(
 
 /**
  * @param scriptHashes of the inline scripts of this document (`seal-scripts.server.ts`).
- * Forms may lead on to the learning platform after login, to VK for linking, and to the bank: Chromium checks a form's
- * target through redirects, too.
+ * Forms may lead on to the learning platform after login, to VK for linking, to a bank, and from the school to its task
+ * bank and back (decision 0062): Chromium checks a form's target through redirects, too.
  */
 export function contentSecurityPolicy(
-  env: Pick<Env, "NODE_ENV" | "PLATFORM_URL" | "VKID_PROVIDER" | "VKID_BASE_URL" | "PAYMENT_PAGE_ORIGINS"> &
+  env: Pick<
+    Env,
+    | "NODE_ENV"
+    | "PUBLIC_URL"
+    | "TASK_BANK_HOSTS"
+    | "PLATFORM_URL"
+    | "VKID_PROVIDER"
+    | "VKID_BASE_URL"
+    | "PAYMENT_PAGE_ORIGINS"
+    | "SUPPORT_CHAT_PROVIDER"
+    | "SUPPORT_CHAT_SCRIPT_URL"
+    | "SUPPORT_CHAT_ORIGINS"
+  > &
     BankSettings,
   scriptHashes: readonly string[] = [],
-  foreign: ForeignSources = {},
+  ofPage: ForeignSources = {},
 ): string {
+  const foreign = joinSources(ofPage, chatSources(env));
+  const taskBank = findBankOrigin(env);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...(foreign.script ?? [])].join(" "),
     ...(foreign.frame ? [["frame-src", ...foreign.frame].join(" ")] : []),
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "media-src 'self'",
+    ["style-src 'self'", ...(foreign.style ?? [])].join(" "),
+    ["img-src 'self' data:", ...(foreign.img ?? [])].join(" "),
+    ["font-src 'self'", ...(foreign.font ?? [])].join(" "),
+    ["media-src 'self'", ...(foreign.media ?? [])].join(" "),
     ["connect-src 'self'", ...(env.NODE_ENV === "development" ? ["ws:"] : []), ...(foreign.connect ?? [])].join(" "),
     "manifest-src 'self'",
     [
       "form-action 'self'",
+      ...(env.PUBLIC_URL && taskBank !== null ? [new URL(env.PUBLIC_URL).origin, taskBank] : []),
       ...(env.PLATFORM_URL ? [new URL(env.PLATFORM_URL).origin] : []),
       ...(env.VKID_PROVIDER === "vk" ? [new URL(env.VKID_BASE_URL).origin] : []),
       ...bankPageOrigins(env),

@@ -74,10 +74,15 @@ const ENCODINGS = [
   ["gzip", "gzip"],
 ] as const;
 
-export function serveStaticFiles(publicFolder: string) {
+export type StaticFiles = {
+  has(path: string): boolean;
+  answer(request: Request, response: Response, next: NextFunction): void;
+};
+
+export function readStaticFiles(publicFolder: string): StaticFiles {
   const files = new Map<string, StaticFile>();
   readFolder(publicFolder, files);
-  return (request: Request, response: Response, next: NextFunction): void => {
+  const answer = (request: Request, response: Response, next: NextFunction): void => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     const file = files.get(request.path);
     if (!file) {
@@ -125,4 +130,5 @@ export function serveStaticFiles(publicFolder: string) {
     response.setHeader("Content-Length", body.byteLength);
     response.end(request.method === "HEAD" ? undefined : body);
   };
+  return { has: (path) => files.has(path), answer };
 }

@@ -31,6 +31,8 @@ export class KeptPages<Page extends KeptPage> {
   private readonly refusals = new LRUCache<string, { at: number }>({ max: REFUSALS_MAX });
   private readonly renderings = new Map<string, Promise<Page | null>>();
   private generation = 0;
+  /** Answers so far; `miss`: the request waited for a rendering, or was passed on. */
+  readonly asked = { hit: 0, stale: 0, miss: 0 };
 
   constructor(
     private readonly options: {
@@ -47,15 +49,22 @@ export class KeptPages<Page extends KeptPage> {
   /** Returns the cached page at once, if any; a new one is made in the background when it is due. */
   take(key: string): Page | null {
     const entry = this.entries.get(key);
-    if (!entry) return null;
-    const now = this.options.now();
-    const age = now - entry.madeAt;
-    if (age < toMilliseconds(PAGE_FRESH)) return entry.page;
-    const isTroubled = entry.troubleAt !== null && now - entry.troubleAt < toMilliseconds(PAGE_RETRIED);
-    if (isTroubled && age < toMilliseconds(PAGE_KEPT_IN_TROUBLE)) return entry.page;
-    if (age >= toMilliseconds(PAGE_STALE)) return null;
-    void this.render(key);
+    const outcome = entry ? this.judge(entry) : "miss";
+    this.asked[outcome] += 1;
+    if (!entry || outcome === "miss") return null;
+    if (outcome === "stale" && !this.isTroubled(entry)) void this.render(key);
     return entry.page;
+  }
+
+  private judge(entry: Entry<Page>): "hit" | "stale" | "miss" {
+    const age = this.options.now() - entry.madeAt;
+    if (age < toMilliseconds(PAGE_FRESH)) return "hit";
+    return age < toMilliseconds(this.isTroubled(entry) ? PAGE_KEPT_IN_TROUBLE : PAGE_STALE) ? "stale" : "miss";
+  }
+
+  /** It could not be made a moment ago: it is not tried again yet. */
+  private isTroubled({ troubleAt }: Entry<Page>): boolean {
+    return troubleAt !== null && this.options.now() - troubleAt < toMilliseconds(PAGE_RETRIED);
   }
 
   /** Renders the page now; requests that arrive meanwhile share the result. Null: nothing cacheable here. */

@@ -172,3 +172,16 @@ test("a hanging rendering blocks neither its waiters nor the address", async () 
     vi.useRealTimers();
   }
 });
+
+test("each request is counted once, by what it was given", async () => {
+  const { pages, keep, wait } = openPages();
+  pages.take("/");
+  await keep("/", "first");
+  pages.take("/");
+  pages.take("/");
+  wait(PAGE_FRESH);
+  pages.take("/");
+  wait(PAGE_STALE);
+  pages.take("/");
+  expect(pages.asked).toEqual({ hit: 2, stale: 1, miss: 2 });
+});

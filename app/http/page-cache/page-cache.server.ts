@@ -6,19 +6,28 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppContext, RequestContext, Visit } from "~/app-context.server";
 import { watchContent } from "~/db/content-version.server";
 import type { Env } from "~/env/env.server";
+import type { FlagName } from "~/features/flags/flags";
+import { isCrawler } from "~/features/flags/is-crawler";
+import { recallVariant } from "~/features/flags/show-variant.server";
+import { variantPair } from "~/features/flags/variant-cookie";
 import { COOKIES_ACCEPTED } from "~/features/shell/cookie-consent";
+import type { CountView } from "~/http/door/count-views.server";
 import { acceptsEncoding } from "~/http/door/accepted-encoding";
 import { compressWhole, type Encoding } from "~/http/door/compress.server";
-import { chooseHostTable } from "~/http/door/hosts.server";
+import { chooseHostTable, type HostTable, isBanksOwnHost } from "~/http/door/hosts.server";
 import { createMark, createRequestId } from "~/http/door/request-id.server";
 import { securityHeaders } from "~/http/door/security-headers.server";
 import { rememberAttribution } from "~/http/session/attribution.server";
+import { type Given, giveVariant } from "~/http/session/flags.server";
+import { findBankOrigin, findHosts, findOtherAddress } from "~/shared/hosts";
 import { moscowDay } from "~/shared/moscow";
 import { KeptPages, type Rendering } from "./kept-pages.server";
-import { guestVariant, type GuestVariant, keptAddress } from "./page-key";
+import { flagOfPage, guestVariant, type GuestVariant, keptAddress } from "./page-key";
 import { leaveAnswer } from "./spare-answers.server";
 
 export type PageCache = {
+  /** What is kept now, and how requests were answered so far. */
+  describe(): { pages: number; bytes: number; asked: Readonly<Record<"hit" | "stale" | "miss", number>> };
   /** Answers, or passes the request on. */
   answer(request: IncomingMessage, response: ServerResponse, handOn: () => void): void;
   close(): Promise<void>;
@@ -26,31 +35,45 @@ export type PageCache = {
 
 type Page = { bytes: number; madeAt: number; bodies: Record<Encoding, Buffer>; headers: Record<Encoding, string[]> };
 
+/** What a page is found by, and what its visitor is given beside it. */
+type Asked = { key: string; table: HostTable; encoding: Encoding; given: Given | null; handOn: () => void };
+
 const REMEMBERED_TARGETS = 5000;
 const REPORT_MILLISECONDS = 60_000;
 
 export async function createPageCache(options: {
   context: AppContext;
-  /** The application's own answer to a request without a visitor. */
-  answerPage: (request: Request, context: RequestContext) => Promise<{ answer: Response; isTrouble: boolean }>;
+  /** The application's own answer to a request without a visitor, on each host. */
+  programs: Record<
+    HostTable,
+    (request: Request, context: RequestContext) => Promise<{ answer: Response; isTrouble: boolean }>
+  >;
+  /** Hears of every page that is sent. */
+  countView?: CountView;
 }): Promise<PageCache> {
-  const { context, answerPage } = options;
+  const { context, programs, countView } = options;
   const { env, clock, log } = context;
   const isSecure = env.PUBLIC_URL?.startsWith("https://") ?? false;
   const pages = new KeptPages<Page>({ now: () => clock.now().getTime(), render });
   const origins = rememberUpTo(100, (host: string) => originOf(host, env));
+  const hosts = rememberUpTo(100, (origin: string) => findHosts(env, origin));
   const encodings = rememberUpTo(100, chooseEncoding);
-  const addresses = rememberUpTo(REMEMBERED_TARGETS, keptAddress);
+  const addresses = rememberUpTo(REMEMBERED_TARGETS, (target) => keptAddress(target, env.AFFILIATE_PARAM));
   const second = { at: 0, date: "", day: "" };
   /** For the requests waiting for it at this moment. */
   const unknown = new Map<string, Response>();
   let answered = 0;
 
   async function render(key: string): Promise<Rendering<Page>> {
-    const [origin, variant, address] = key.split(" ") as [string, GuestVariant, string];
+    const [origin, guest, address, shown] = key.split(" ") as [string, GuestVariant, string, string | undefined];
     const headers = new Headers({ Accept: "text/html", Host: new URL(origin).host });
-    if (variant === "accepted") headers.set("Cookie", `${COOKIES_ACCEPTED}=1`);
+    const cookies = [
+      ...(guest === "accepted" ? [`${COOKIES_ACCEPTED}=1`] : []),
+      ...(shown === undefined ? [] : [cookieThatShows(address, shown)]),
+    ];
+    if (cookies.length > 0) headers.set("Cookie", cookies.join("; "));
     const visit: Visit = { id: createRequestId(), ip: "", origin, isSecure, nonce: createMark(), userAgent: null };
+    const answerPage = programs[hosts(origin)?.here ?? "school"];
     const { answer, isTrouble } = await answerPage(new Request(new URL(address, origin), { headers }), {
       ...context,
       visit,
@@ -66,8 +89,14 @@ export async function createPageCache(options: {
     return { page: await pack(answer, { isSecure, madeAt: clock.now().getTime() }) };
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, page: Page, encoding: Encoding): void {
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { page, table, encoding, given }: { page: Page } & Pick<Asked, "table" | "encoding" | "given">,
+  ): void {
     answered += 1;
+    given?.tell();
+    countView?.(request, { table, status: 200, contentType: "text/html" });
     const headers = [
       ...page.headers[encoding],
       "Date",
@@ -81,9 +110,11 @@ export async function createPageCache(options: {
     for (const cookie of rememberAttribution(search, {
       isSecure,
       now: clock.now(),
+      affiliateParam: env.AFFILIATE_PARAM,
       cookies: request.headers.cookie ?? null,
     }))
       headers.push("Set-Cookie", cookie);
+    for (const cookie of given?.cookies ?? []) headers.push("Set-Cookie", cookie);
     response.writeHead(200, headers);
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   }
@@ -98,6 +129,45 @@ export async function createPageCache(options: {
     Object.assign(second, { at, date: now.toUTCString(), day });
   }
 
+  function answerFromKey(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
+    const { key, handOn } = asked;
+    const page = pages.take(key);
+    if (page) return send(request, response, { ...asked, page });
+    void pages.make(key).then((made) => {
+      if (response.destroyed) return;
+      if (made) return send(request, response, { ...asked, page: made });
+      const answer = unknown.get(key);
+      if (answer) leaveAnswer(request, answer.clone());
+      handOn();
+    });
+  }
+
+  /**
+   * A page under an experiment is kept once for each value; a visitor comes with the cookie that names theirs, or is given
+   * it here. Crawlers, and programs that ask for the head alone, see the control.
+   */
+  function answerUnderFlag(flag: FlagName, request: IncomingMessage, response: ServerResponse, asked: Asked): void {
+    const cookies = request.headers.cookie ?? null;
+    const userAgent = request.headers["user-agent"] ?? null;
+    const isCounted = () => request.method !== "HEAD" && !isCrawler(userAgent);
+    const recalled = recallVariant(context, { flag, cookies, isCounted });
+    if (recalled.kind === "all") return answerFromKey(request, response, asked);
+    if (recalled.kind !== "new")
+      return answerFromKey(request, response, { ...asked, key: `${asked.key} ${recalled.value}` });
+    const visit: Visit = { id: "", ip: "", origin: "", isSecure, nonce: "", userAgent };
+    void giveVariant(cookies, { ...context, visit }, flag).then(
+      (given) => answerFromKey(request, response, { ...asked, key: `${asked.key} ${given.value}`, given }),
+      () => asked.handOn(),
+    );
+  }
+
+  /** A visitor's own is in no kept page: the loader is told the value alone, under a mark that is current. */
+  function cookieThatShows(address: string, value: string): string {
+    const flag = flagOfPage(address);
+    return flag === null ? "" : variantPair(null, flag, { value, mark: context.flags.markOf(flag) });
+  }
+
+  const unhear = context.flags.onChange(() => pages.clear());
   const watch = await watchContent(context, () => pages.clear());
   const report = setInterval(() => {
     if (answered > 0) log.info({ event: "page.cache_state", answered, ...pages.size }, "kept pages");
@@ -106,30 +176,29 @@ export async function createPageCache(options: {
   report.unref();
 
   return {
+    describe: () => ({ ...pages.size, asked: pages.asked }),
     answer(request, response, handOn) {
       const { headers, method, url } = request;
       if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return handOn();
       // The visitor's scheme then depends on the proxy's header, and Express decides whether to trust it.
       if (env.PUBLIC_URL === undefined && headers["x-forwarded-proto"] !== undefined) return handOn();
       const origin = origins(headers.host ?? "");
-      const variant = guestVariant(headers.cookie);
+      const guest = guestVariant(headers.cookie);
       const address = addresses(url ?? "");
       const encoding = encodings(String(headers["accept-encoding"] ?? ""));
-      if (origin === null || variant === null || address === null || encoding === null) return handOn();
+      if (origin === null || guest === null || address === null || encoding === null) return handOn();
+      // It leads to the other host.
+      if (findOtherAddress(hosts(origin), address) !== null) return handOn();
       lookAtClock();
-      const key = `${origin} ${variant} ${address}`;
-      const page = pages.take(key);
-      if (page) return send(request, response, page, encoding);
-      void pages.make(key).then((made) => {
-        if (response.destroyed) return;
-        if (made) return send(request, response, made, encoding);
-        const answer = unknown.get(key);
-        if (answer) leaveAnswer(request, answer.clone());
-        handOn();
-      });
+      const table = hosts(origin)?.here ?? "school";
+      const asked = { key: `${origin} ${guest} ${address}`, table, encoding, given: null, handOn };
+      const flag = table === "task-bank" ? null : flagOfPage(address);
+      if (flag === null) answerFromKey(request, response, asked);
+      else answerUnderFlag(flag, request, response, asked);
     },
     async close() {
       clearInterval(report);
+      unhear();
       await watch.close();
     },
   };
@@ -137,7 +206,9 @@ export async function createPageCache(options: {
 
 /** Our origin under this Host; null if the host is not ours. */
 function originOf(host: string, env: Env): string | null {
-  if (chooseHostTable(host, env) !== "school") return null;
+  const table = chooseHostTable(host, env);
+  if (table === "task-bank") return isBanksOwnHost(host, env) ? findBankOrigin(env) : null;
+  if (table === null) return null;
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${host.toLowerCase()}`;
 }
 

@@ -15,7 +15,14 @@ describe("kept addresses", () => {
     ["/webinar/ekonomicheskaya-zadacha-16/", "/webinar/ekonomicheskaya-zadacha-16/"],
     ["/catalog/khimiya-ege/?page=2", "/catalog/khimiya-ege/?page=2"],
     ["/courses/khimiya-ege-osnova/?product=12", "/courses/khimiya-ege-osnova/?product=12"],
+    ["/goal/?utm_source=vk", "/goal/"],
   ])("%s is kept as %s", (target, kept) => expect(keptAddress(target)).toBe(kept));
+
+  test("a partner's parameter is no part of the page, unless the page has one of that name", () => {
+    expect(keptAddress("/?aff_uid=p1&exam=oge", "aff_uid")).toBe("/?exam=oge");
+    expect(keptAddress("/?aff_uid=p1")).toBeNull();
+    expect(keptAddress("/?exam=ege1", "exam")).toBeNull();
+  });
 
   test.each([
     ["an open dialog", "/?auth=auth"],
@@ -29,6 +36,7 @@ describe("kept addresses", () => {
     ["an unknown exam", "/?exam=ege1"],
     ["an unknown benefit", "/parents/?benefit=zzz"],
     ["the name of an object's own property", "/?constructor=x"],
+    ["a plan of one person", "/goal/?exam=ege&subject=matematika"],
     ["a personal page", "/cart/"],
     ["data", "/catalog.data"],
     ["a file of a page", "/webinar/a.ics"],

@@ -3,20 +3,14 @@
  * anything not listed here is answered by the application itself.
  */
 
+import { type FlagName, KEPT_UNDER_FLAG } from "~/features/flags/flags";
 import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
+import { CLICK_ID_NAMES, UTM_NAMES } from "~/shared/attribution";
 
 /** Tracking parameters do not change the page; the same list is in robots.txt as Clean-param. */
-export const TRACKING_PARAMS: ReadonlySet<string> = new Set([
-  "utm_source",
-  "utm_medium",
-  "utm_campaign",
-  "utm_content",
-  "utm_term",
-  "yclid",
-  "ymclid",
-  "gclid",
-  "fbclid",
-  "vkclid",
+const TRACKING_PARAMS: ReadonlySet<string> = new Set([
+  ...UTM_NAMES,
+  ...CLICK_ID_NAMES,
   "_openstat",
   "from",
   "ref",
@@ -25,6 +19,9 @@ export const TRACKING_PARAMS: ReadonlySet<string> = new Set([
   "referralCampaignSlug",
   "referralCampaingSlug",
 ]);
+
+/** @param affiliateParam `AFFILIATE_PARAM`. */
+export const listTrackingParams = (affiliateParam: string): string[] => [...TRACKING_PARAMS, affiliateParam];
 
 const VALUE = /^[a-z0-9_-]{1,64}$/i;
 /** An unknown exam or benefit shows the default page: invented values would crowd real ones out of the cache. */
@@ -44,15 +41,21 @@ const KEPT: readonly KeptAddress[] = [
   { path: new RegExp(`^/webinar/${SLUG}/$`), params: {} },
   { path: new RegExp(`^/catalog/(?:${SLUG}/)?$`), params: { page: VALUE, teacher: VALUE } },
   { path: new RegExp(`^/courses/${SLUG}/$`), params: { product: VALUE } },
-  { path: new RegExp(`^/(?:ege|oge)/(?:${SLUG}/){0,2}$`), params: { page: VALUE, sub: VALUE } },
+  // The form of a variant carries a seed of its own.
+  { path: new RegExp(`^/(?:ege|oge)/(?!${SLUG}/variant/$)(?:${SLUG}/){0,2}$`), params: { page: VALUE, sub: VALUE } },
   { path: new RegExp(`^/(?:ege|oge)/${SLUG}/\\d+/\\d+/$`), params: {} },
+  { path: new RegExp(`^/(?:ege|oge)/${SLUG}/variant/[0-9a-f]{32}/(?:print/)?$`), params: {} },
+  // A plan in the query is one person's.
+  { path: /^\/goal\/$/, params: {} },
+  { path: /^\/free-workout\/$/, params: { exam: EXAM, subject: VALUE, theme: VALUE } },
 ];
 
 /**
  * @param target path and query as received.
+ * @param affiliateParam a tracking parameter of the school's own choice; a name that the page itself uses stays the page's.
  * @returns path and query of the intended page, parameters in one order; null: not cacheable.
  */
-export function keptAddress(target: string): string | null {
+export function keptAddress(target: string, affiliateParam = ""): string | null {
   const at = target.indexOf("?");
   const path = at === -1 ? target : target.slice(0, at);
   const kept = KEPT.find((one) => one.path.test(path));
@@ -61,7 +64,7 @@ export function keptAddress(target: string): string | null {
   const named: [string, string][] = [];
   const allowed = new Map(Object.entries(kept.params));
   for (const [name, value] of new URLSearchParams(target.slice(at + 1))) {
-    if (TRACKING_PARAMS.has(name)) continue;
+    if (TRACKING_PARAMS.has(name) || (name === affiliateParam && !allowed.has(name))) continue;
     // Unknown, repeated or strange parameters: the application itself knows what to answer.
     if (!allowed.get(name)?.test(value) || named.some(([known]) => known === name)) return null;
     named.push([name, value]);
@@ -72,7 +75,13 @@ export function keptAddress(target: string): string | null {
 }
 
 /** One of these cookies identifies a visitor: their pages are rendered for them alone. */
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?session|toast|pending-auth)=/;
+const PERSONAL_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?session|toast|pending-auth|flag-override)=/;
+
+/** The flag under which this page looks different, so that it is kept once for each value. */
+export function flagOfPage(address: string): FlagName | null {
+  const at = address.indexOf("?");
+  return KEPT_UNDER_FLAG.get(at === -1 ? address : address.slice(0, at)) ?? null;
+}
 
 /** A guest sees the cookie notice until it is accepted: exactly two variants of each page. */
 export type GuestVariant = "new" | "accepted";

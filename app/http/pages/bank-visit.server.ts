@@ -1,18 +1,25 @@
 /** What an address of the task bank names, and whose work is shown there. */
 import type { RequestContext } from "~/app-context.server";
 import type { Learner } from "~/features/practice/learner";
-import { EXAM_TYPES, type ExamType } from "~/features/subjects/taxonomy";
+import { type ListQuestion, MOST_DONE } from "~/features/practice/lists/show-task-list.server";
+import { readTaskFilter } from "~/features/practice/solution-state";
+import { DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType } from "~/features/subjects/taxonomy";
 import { findTopic, type Topic } from "~/features/task-bank/topic";
 import { readCartOwner } from "~/http/session/guards.server";
+import { bankListPath, WHOLE_TOPIC } from "~/shared/paths";
 
-/** The exam is the first word of the path: the routes of both exams are one (remix.config.js). */
+/**
+ * The exam is the first word of the path: the routes of both exams are one (remix.config.js). The first page of the
+ * bank's own host has none and shows the exam that most visitors prepare for.
+ */
 export async function readBankVisit(
   request: Request,
   context: RequestContext,
   subject?: string,
 ): Promise<{ exam: ExamType | null; topic: Topic | null; learner: Learner | null }> {
   const [, word = ""] = new URL(request.url).pathname.split("/");
-  const exam = EXAM_TYPES.find(({ key }) => key === word.replace(/\.data$/, ""))?.key ?? null;
+  const named = EXAM_TYPES.find(({ key }) => key === word.replace(/\.data$/, ""))?.key ?? null;
+  const exam = word === "" || word === "_root.data" ? DEFAULT_EXAM_TYPE : named;
   const topic = exam !== null && subject !== undefined ? findTopic(exam, subject) : null;
   return { exam, topic, learner: await readCartOwner(request, context) };
 }
@@ -20,4 +27,61 @@ export async function readBankVisit(
 /** The largest id that the database's integer holds has ten digits; nine are enough for all tasks. */
 export function readTaskId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** How many hints of a task are open; whatever cannot be read is none. */
+export function readHints(text: string | null | undefined): number {
+  return text && /^[1-9]$/.test(text) ? Number(text) : 0;
+}
+
+/** The form of a subject asks for a list: its address, or null where nothing is asked. */
+export function readListWish(request: Request, { exam, subject }: Topic): string | null {
+  const query = new URL(request.url).searchParams;
+  if (!query.has("list")) return null;
+  const filter = readTaskFilter(query.get("filter"));
+  const number = readNumber(query.get("number"));
+  const theme = query.get("theme") || null;
+  return bankListPath(exam, subject.slug, theme ?? number ?? WHOLE_TOPIC, {
+    filter: filter === "none" ? null : filter,
+    number: theme === null ? null : number,
+    source: query.get("source") || null,
+  });
+}
+
+const LONGEST_SEARCH = 200;
+
+/** The words of a search, as few as are typed; empty: nothing is searched for. */
+export function readSearch(request: Request): { words: string; page: number } {
+  const query = new URL(request.url).searchParams;
+  const words = (query.get("q") ?? "").replaceAll("\0", " ").replace(/\s+/g, " ").trim();
+  return { words: words.slice(0, LONGEST_SEARCH), page: readPage(query.get("page")) };
+}
+
+const LONGEST_PAGE = 4;
+
+/** What the query of a list asks; whatever cannot be read is left out. */
+export function readListQuery(
+  request: Request,
+): Pick<ListQuestion, "sub" | "number" | "source" | "filter" | "page" | "done"> {
+  const query = new URL(request.url).searchParams;
+  return {
+    sub: query.get("sub"),
+    number: readNumber(query.get("number")),
+    source: query.get("source"),
+    filter: readTaskFilter(query.get("filter")),
+    page: readPage(query.get("page")),
+    done: readTaskIds(query.get("done")),
+  };
+}
+
+const readNumber = (text: string | null) => (text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : null);
+
+function readPage(text: string | null): number {
+  if (text === null || text.length > LONGEST_PAGE || !/^[1-9]\d*$/.test(text)) return 1;
+  return Number(text);
+}
+
+function readTaskIds(text: string | null): number[] {
+  const ids = (text ?? "").split("-", MOST_DONE).map(readTaskId);
+  return [...new Set(ids.filter((id) => id !== null))];
 }

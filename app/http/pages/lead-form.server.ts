@@ -12,7 +12,8 @@ import type { LeadDialogView } from "~/features/leads/lead-view";
 import { nextStep } from "~/features/leads/next-step";
 import { type LeadForm, leadFormSchema } from "~/features/leads/schema.server";
 import { sendLead } from "~/features/leads/send-lead.server";
-import { readAttribution, readClientId } from "~/http/session/attribution.server";
+import { readAttribution } from "~/http/session/attribution.server";
+import { oneClientId } from "~/shared/attribution";
 import { leadsPath, parentsPath, withoutLeadDialog } from "~/shared/paths";
 import type { E164 } from "~/shared/phone";
 import { normalisePhone } from "~/shared/phone.server";
@@ -52,11 +53,13 @@ export async function answerLeadForm(request: Request, context: RequestContext):
 
 function describeInput(request: Request, context: RequestContext, form: LeadForm): Parameters<typeof sendLead>[1] {
   const { page, ...rest } = form;
+  const attribution = readAttribution(request, context);
   return {
     ...rest,
     page: safeRedirectPath(page, "/").replace(/[?#].*$/, ""),
-    clientId: readClientId(request),
-    utmParams: readAttribution(request),
+    clientId: oneClientId(attribution),
+    utmParams: attribution?.last?.utm ?? {},
+    attribution,
     ip: context.visit.ip,
   };
 }
@@ -84,6 +87,7 @@ export function readLeadDialog(request: Request, context: RequestContext): LeadD
   const { pathname, searchParams } = new URL(request.url);
   const path = `${pathname.replace(/\/$/, "")}/`;
   const asked = searchParams.get("lead");
+  if (asked === "chat-away" && path !== leadsPath()) return { item: insteadOfChat(), isParent: false };
   if (!canBeLinkedTo(asked) || path === leadsPath()) return null;
   const isParent = isForAnybody(asked) ? path === parentsPath() : isForParents(asked);
   return { item: itemOf(asked, context), isParent };
@@ -92,6 +96,12 @@ export function readLeadDialog(request: Request, context: RequestContext): LeadD
 /** Its texts, with the promise for this hour if one is made. */
 export function itemOf(type: unknown, context: Pick<RequestContext, "clock">): LeadItem {
   return isLeadType(type) && type !== "callback" ? leadItem(type) : callbackItem(context);
+}
+
+/** The form of the support button, in place of a chat that did not open. */
+function insteadOfChat(): LeadItem {
+  const item = leadItem("support");
+  return { ...item, description: `Чат сейчас не открывается, поэтому напиши здесь. ${item.description}` };
 }
 
 function callbackItem({ clock }: Pick<RequestContext, "clock">) {

@@ -6,6 +6,7 @@ import { endSession, type Viewer } from "~/features/auth/session/session-tokens.
 import { acquireGuestCart, leaveCart } from "~/features/cart/acquire-cart.server";
 import { adoptPractice } from "~/features/practice/adopt-practice.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
+import { findHosts } from "~/shared/hosts";
 import { ensureDevice } from "./device.server";
 import { readVisitor } from "./guards.server";
 import { clearProof } from "./identity-proof.server";
@@ -69,7 +70,9 @@ export async function endVisit(request: Request, context: RequestContext): Promi
   if (viewer) {
     await logOut(context, viewer);
     const guestKey = makePublicId();
-    await leaveCart(context, { userId: viewer.id, guestKeyHash: hashToken(guestKey) });
+    // The bank's host shows no cart: there it stays in the account.
+    if (findHosts(context.env, context.visit.origin)?.here !== "task-bank")
+      await leaveCart(context, { userId: viewer.id, guestKeyHash: hashToken(guestKey) });
     session.set("guestKey", guestKey);
   } else if (!session.has("guestKey")) {
     // The login was already over: an older cart page must be able to tell that the user has since logged out.

@@ -66,7 +66,15 @@ export function writeSession(session: CookieSession, context: RequestContext): P
 export function signedCookie(
   context: RequestContext,
   name: string,
-  purpose: "toast" | "pending-auth" | "vk-visit" | "vk-waiting" | "identity-proof" | "device",
+  purpose:
+    | "toast"
+    | "pending-auth"
+    | "vk-visit"
+    | "vk-waiting"
+    | "identity-proof"
+    | "device"
+    | "spring-flow"
+    | "flag-override",
   maxAgeSeconds: number,
 ) {
   return createCookie(name, {

@@ -1,7 +1,11 @@
-/** Flash toasts: a short signed cookie set with a redirect and cleared by the page that shows it. */
+/**
+ * What a redirect tells the next page, in one short signed cookie: the toast to show, and what the form has done, for
+ * analytics. The page that reads it clears it.
+ */
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
+import type { Happened } from "~/features/analytics/told";
 import { signedCookie } from "./session.server";
 
 const toastSchema = z.object({
@@ -12,31 +16,52 @@ const toastSchema = z.object({
 });
 export type FlashToast = z.infer<typeof toastSchema>;
 
-const toastCookie = (context: RequestContext) => signedCookie(context, "toast", "toast", 60);
+const happenedSchema: z.ZodType<Happened> = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("added"), productIds: z.array(z.number()) }),
+  z.object({ what: z.literal("logged-in"), method: z.enum(["password", "code", "vk"]) }),
+]);
 
-/** The `Set-Cookie` value of a toast for the next page. */
-function writeToast(toast: Omit<FlashToast, "id">, context: RequestContext): Promise<string> {
-  return toastCookie(context).serialize({ ...toast, id: context.visit.id });
+const flashSchema = z.object({ toast: toastSchema.optional(), happened: happenedSchema.optional() });
+export type Flash = { toast?: Omit<FlashToast, "id">; happened?: Happened };
+
+const flashCookie = (context: RequestContext) => signedCookie(context, "toast", "toast", 60);
+
+/** The `Set-Cookie` value for the next page. */
+function writeFlash({ toast, happened }: Flash, context: RequestContext): Promise<string> {
+  return flashCookie(context).serialize({
+    ...(toast && { toast: { ...toast, id: context.visit.id } }),
+    ...(happened && { happened }),
+  });
 }
 
-/** The waiting toast, and the `Set-Cookie` value that clears it. */
-export async function takeToast(
+/** What waits for this page, and the `Set-Cookie` value that clears it. */
+export async function takeFlash(
   request: Request,
   context: RequestContext,
-): Promise<{ toast: FlashToast; clearCookie: string } | null> {
-  const cookie = toastCookie(context);
-  const parsed = toastSchema.safeParse(await cookie.parse(request.headers.get("Cookie")));
+): Promise<{ toast: FlashToast | null; happened: Happened | null; clearCookie: string } | null> {
+  const cookie = flashCookie(context);
+  const parsed = flashSchema.safeParse(await cookie.parse(request.headers.get("Cookie")));
   if (!parsed.success) return null;
-  return { toast: parsed.data, clearCookie: await cookie.serialize("", { maxAge: 0 }) };
+  const { toast = null, happened = null } = parsed.data;
+  return { toast, happened, clearCookie: await cookie.serialize("", { maxAge: 0 }) };
 }
 
 /** 303, so that a reload repeats a GET and never the post. */
-export async function redirectWithToast(
+export async function redirectWithFlash(
   to: string,
-  toast: Omit<FlashToast, "id">,
+  flash: Flash,
   context: RequestContext,
   headers: Headers = new Headers(),
 ): Promise<Response> {
-  headers.append("Set-Cookie", await writeToast(toast, context));
+  headers.append("Set-Cookie", await writeFlash(flash, context));
   return redirect(to, { status: 303, headers });
+}
+
+export function redirectWithToast(
+  to: string,
+  toast: Omit<FlashToast, "id">,
+  context: RequestContext,
+  headers?: Headers,
+): Promise<Response> {
+  return redirectWithFlash(to, { toast }, context, headers);
 }

@@ -1,9 +1,11 @@
-/** One line for every fact: who, what, and the ids it is about. */
+/** One line for every fact: who, what, and the ids it is about. What a page looked like changed nothing. */
 import type { Logger } from "~/integrations/log.server";
 import { DOMAIN_EVENTS } from "~/shared/domain-events";
 import type { Subscriber } from "./create-events.server";
 
 export function createAuditLog(log: Logger): Subscriber {
-  return ({ name, actor, ...ids }) =>
-    log.info({ event: "audit.recorded", fact: name, actor, ...ids }, DOMAIN_EVENTS[name]);
+  return ({ name, actor, ...ids }) => {
+    if (name !== "experiment.shown")
+      log.info({ event: "audit.recorded", fact: name, actor, ...ids }, DOMAIN_EVENTS[name]);
+  };
 }

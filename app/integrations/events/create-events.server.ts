@@ -1,15 +1,16 @@
 import type { Logger } from "~/integrations/log.server";
-import { type DomainEvent, type Events } from "~/shared/domain-events";
+import type { DomainEvent, Events, Place } from "~/shared/domain-events";
 
-export type Subscriber = (event: DomainEvent) => void;
+/** `place` is null for what jobs and commands do. */
+export type Subscriber = (event: DomainEvent, place: Place | null) => void;
 
 /** Tells every subscriber of each fact; one that fails keeps neither the others nor the use case from going on. */
 export function createEvents(log: Logger, subscribers: readonly Subscriber[]): Events {
   return {
-    emit(event) {
+    emit(event, place) {
       for (const hear of subscribers) {
         try {
-          hear(event);
+          hear(event, place ?? null);
         } catch (error) {
           log.error({ event: "events.unheard", err: error, fact: event.name }, "a subscriber failed");
         }

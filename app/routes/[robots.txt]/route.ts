@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeRobots } from "~/features/seo/robots";
-import { TRACKING_PARAMS } from "~/http/page-cache/page-key";
+import { listTrackingParams } from "~/http/page-cache/page-key";
 import { answerCrawler } from "~/http/pages/crawler-file.server";
+import { findHosts } from "~/shared/hosts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context.visit;
-  return answerCrawler(writeRobots({ origin, trackingParams: TRACKING_PARAMS }), "text/plain");
+  const hasFeed = findHosts(context.env, origin)?.here !== "task-bank";
+  const trackingParams = listTrackingParams(context.env.AFFILIATE_PARAM);
+  return answerCrawler(writeRobots({ origin, trackingParams, hasFeed }), "text/plain");
 }

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listSitemapParts } from "~/features/seo/list-sitemap.server";
+import { listSitemapParts, sitemapPartsOf } from "~/features/seo/list-sitemap.server";
 import { writeSitemapIndex } from "~/features/seo/sitemap";
 import { answerCrawler } from "~/http/pages/crawler-file.server";
+import { findHosts } from "~/shared/hosts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return answerCrawler(writeSitemapIndex(await listSitemapParts(context), context.visit.origin));
+  const { origin } = context.visit;
+  const parts = sitemapPartsOf(findHosts(context.env, origin));
+  return answerCrawler(writeSitemapIndex(await listSitemapParts(context, parts), origin));
 }

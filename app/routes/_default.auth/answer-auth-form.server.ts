@@ -11,11 +11,11 @@ import { type AuthForm, authFormSchema } from "~/features/auth/schema.server";
 import { afterLoginPath } from "~/features/auth/session/after-login";
 import { describeRemoved, type RemovedPart } from "~/features/auth/takeover";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
-import { readReferralClick, sourceOf } from "~/http/session/attribution.server";
+import { readAttribution, readReferralClick } from "~/http/session/attribution.server";
 import { ensureDevice, readDevice } from "~/http/session/device.server";
 import { startSession } from "~/http/session/log-in.server";
 import { type PendingAuth, readPending, writePending, writeTypedPhone } from "~/http/session/pending-auth.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { redirectWithFlash } from "~/http/session/toast.server";
 import { askAfterLogin, readWaitingVk } from "~/http/session/vk-visit.server";
 import { vkJoinPath } from "~/shared/paths";
 import type { E164 } from "~/shared/phone";
@@ -130,7 +130,7 @@ async function confirmCode({ request, context }: Visit, form: FormOf<"confirm">)
     isAdAllowed: form.isAdAllowed,
     isPersonalDataAllowed: isRegistration || "if-new",
     referral: readReferralClick(request),
-    source: sourceOf({}, request),
+    attribution: readAttribution(request, context),
     ip: context.visit.ip,
     userAgent: context.visit.userAgent,
     step: "check-code",
@@ -152,9 +152,11 @@ async function enter(
   const isAsked = await askAfterLogin(request, context, { userId: login.userId, headers });
   const next = isAsked ? vkJoinPath({ redirectTo: to }) : to;
   const { removed = [] } = login;
-  if (removed.length === 0) return redirect(next, { status: 303, headers });
+  const happened = { what: "logged-in", method: form.intent === "login" ? "password" : "code" } as const;
+  if (removed.length === 0) return redirectWithFlash(next, { happened }, context, headers);
   const note = `Убрали то, что было в нём без твоего кода: ${describeRemoved(removed)}`;
-  return redirectWithToast(next, { kind: "ok", text: "Номер подтверждён, кабинет твой", note }, context, headers);
+  const toast = { kind: "ok", text: "Номер подтверждён, кабинет твой", note } as const;
+  return redirectWithFlash(next, { toast, happened }, context, headers);
 }
 
 async function goToStepTwo(context: RequestContext, form: AuthForm, pending: PendingAuth, deviceCookie: string) {

@@ -2,9 +2,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { SCHOOL } from "~/features/school/school";
 import { readViewer } from "~/http/session/guards.server";
+import { afterLogoutHref } from "~/http/session/hand-over.server";
 import { endVisit } from "~/http/session/log-in.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { authPath, homePath, logoutPath } from "~/shared/paths";
+import { findHosts } from "~/shared/hosts";
+import { authPath, logoutPath } from "~/shared/paths";
 import { Button, ButtonLink } from "~/ui/Button";
 
 export const meta: MetaFunction = () => [{ title: `Выход · ${SCHOOL.name}` }, { name: "robots", content: "noindex" }];
@@ -14,23 +16,33 @@ export const meta: MetaFunction = () => [{ title: `Выход · ${SCHOOL.name}`
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await readViewer(request, context);
-  return data({ isLoggedIn: viewer !== null }, { headers: { "Cache-Control": "no-store" } });
+  const isBank = findHosts(context.env, context.visit.origin)?.here === "task-bank";
+  return data({ isLoggedIn: viewer !== null, isBank }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = await endVisit(request, context);
-  return redirectWithToast(homePath(), { kind: "ok", text: "Выход выполнен, до встречи" }, context, headers);
+  return redirectWithToast(
+    afterLogoutHref(context),
+    { kind: "ok", text: "Выход выполнен, до встречи" },
+    context,
+    headers,
+  );
 }
 
 export default function LogoutPage() {
-  const { isLoggedIn } = useLoaderData<typeof loader>();
+  const { isLoggedIn, isBank } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="wrap">
       <div className="confirm">
         <h1>{isLoggedIn ? "Выйти из аккаунта?" : "Вход не выполнен"}</h1>
         {isLoggedIn ? (
           <>
-            <p>Курсы и покупки останутся в профиле, корзина — на этом устройстве.</p>
+            <p>
+              {isBank
+                ? "Вход закончится и на сайте школы. Курсы, покупки и корзина останутся в аккаунте."
+                : "Курсы и покупки останутся в профиле, корзина — на этом устройстве."}
+            </p>
             <Form method="post" action={logoutPath()}>
               <Button>выйти</Button>
             </Form>

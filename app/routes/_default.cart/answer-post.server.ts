@@ -2,16 +2,19 @@
 import { parseWithZod } from "@conform-to/zod";
 import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
+import { itemsOf } from "~/features/analytics/items-of.server";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { changeByForm } from "~/features/cart/change-cart.server";
 import { checkOutCart } from "~/features/cart/check-out.server";
 import type { ChangedCart } from "~/features/cart/edit-cart.server";
 import { nameCheckout } from "~/features/cart/cart-words";
 import { type CartForm, cartFormSchema, type CartIntent, readPaymentMethod } from "~/features/cart/schema";
+import { readAttribution } from "~/http/session/attribution.server";
 import { cartOwnerOf, ensureCartOwner, readVisitor, type Visitor } from "~/http/session/guards.server";
 import { reviveCart } from "~/http/session/revive-cart.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { redirectWithFlash, redirectWithToast } from "~/http/session/toast.server";
+import type { Attribution } from "~/shared/attribution";
 import { authPath, cartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
 import { type CartSubmission, refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
@@ -20,6 +23,7 @@ type Change = Exclude<CartForm, { intent: "checkout" }>;
 
 const DONE = {
   add: "Курс в корзине",
+  "add-set": "Набор в корзине",
   remove: "Убрали из корзины",
   "set-months": "Месяцы обновлены",
   "apply-promocode": "Промокод применён",
@@ -46,7 +50,9 @@ export async function answerCartPost(request: Request, context: RequestContext) 
     revival.kind === "refused"
       ? // The login has ended, and so has the cart: paid or emptied meanwhile.
         refuseCartForm(parseCartForm(fields), cartRefusal(revival.reason))
-      : await answerForm(visitor, context, { fields, isScript: isFromScript(request) });
+      : await answerForm(visitor, context, {
+          ...{ fields, isScript: isFromScript(request), attribution: readAttribution(request, context) },
+        });
   if (revival.kind === "not-needed" && !isMethodNew) return answer;
   return withCookie(answer, await writeSession(visitor.session, context));
 }
@@ -65,18 +71,20 @@ const parseCartForm = (fields: FormData) => parseWithZod(fields, { schema: cartF
 async function answerForm(
   visitor: Visitor,
   context: RequestContext,
-  { fields, isScript }: { fields: FormData; isScript: boolean },
+  { fields, isScript, attribution }: { fields: FormData; isScript: boolean; attribution: Attribution | null },
 ) {
   const submission = parseCartForm(fields);
   if (submission.status !== "success") return refuseMalformed(submission);
   const form = submission.value;
-  if (form.intent === "checkout") return answerCheckout(visitor, context, { form, submission });
+  if (form.intent === "checkout") return answerCheckout(visitor, context, { form, submission, attribution });
 
   // Only adding makes a guest an owner: changing a cart that a guest does not have sets no cookie.
   const { owner, isNew } =
-    form.intent === "add" ? await ensureCartOwner(visitor, context) : { owner: cartOwnerOf(visitor), isNew: false };
+    form.intent === "add" || form.intent === "add-set"
+      ? await ensureCartOwner(visitor, context)
+      : { owner: cartOwnerOf(visitor), isNew: false };
   const outcome = owner
-    ? await changeByForm(context, owner, { form, ip: context.visit.ip })
+    ? await changeByForm(context, owner, { form, ip: context.visit.ip, attribution })
     : ({ ok: false, reason: "no-cart" } as const);
   const headers = new Headers();
   if (isNew) headers.append("Set-Cookie", await writeSession(visitor.session, context));
@@ -87,11 +95,24 @@ async function answerForm(
     const refusal = verdict === null ? row : { ...row, text: verdict.message };
     return refuseCartForm(submission, refusal, { extra: { verdict }, headers });
   }
-  const text = "isNew" in outcome ? sayAdded(outcome) : isUnchanged(form) ? null : DONE[form.intent];
-  if (isScript) return data({ status: "success", text } satisfies CartAnswer, { headers });
+  const text = "isNew" in outcome ? sayAdded(outcome, form.intent) : isUnchanged(form) ? null : DONE[form.intent];
+  const productIds = "isNew" in outcome && outcome.isNew ? addedBy(form) : [];
+  // The picker leads to the cart with or without a script.
+  const isStaying = isScript && form.intent !== "add-set";
+  if (isStaying) {
+    const [added] = itemsOf(outcome.cart.offer, productIds);
+    return data({ status: "success", text, ...(added && { added }) } satisfies CartAnswer, { headers });
+  }
+  const happened = productIds.length > 0 ? ({ what: "added", productIds } as const) : undefined;
   return text === null
     ? redirect(cartPath(), { status: 303, headers })
-    : redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
+    : redirectWithFlash(cartPath(), { toast: { kind: "ok", text }, happened }, context, headers);
+}
+
+/** The products that a new set or course has brought. */
+function addedBy(form: Change): number[] {
+  if (form.intent === "add") return [form.productId];
+  return form.intent === "add-set" ? form.items.map(({ productId }) => productId) : [];
 }
 
 /** The browser learns whose cart it now is, unless the answer tells it already. */
@@ -108,18 +129,25 @@ function isUnchanged(form: Change): boolean {
 }
 
 /** Removed or replaced items are reported where the button was pressed, not only in the cart. */
-function sayAdded({ isNew, cart }: { isNew?: boolean; cart: ChangedCart }): string {
-  return isNew ? (cart.notices[0]?.text ?? DONE.add) : "Этот курс уже в корзине";
+function sayAdded({ isNew, cart }: { isNew?: boolean; cart: ChangedCart }, intent: Change["intent"]): string {
+  const isSet = intent === "add-set";
+  if (isNew) return cart.notices[0]?.text ?? DONE[isSet ? "add-set" : "add"];
+  return isSet ? "Этот набор уже в корзине" : "Этот курс уже в корзине";
 }
 
 async function answerCheckout(
   visitor: Visitor,
   context: RequestContext,
-  { form, submission }: { form: Extract<CartForm, { intent: "checkout" }>; submission: CartSubmission },
+  input: {
+    form: Extract<CartForm, { intent: "checkout" }>;
+    submission: CartSubmission;
+    attribution: Attribution | null;
+  },
 ) {
+  const { form, submission, attribution } = input;
   const { ip, origin } = context.visit;
   const { session, actor } = visitor;
-  const started = await checkOutCart(context, cartOwnerOf(visitor), { form, actor, ip, origin });
+  const started = await checkOutCart(context, cartOwnerOf(visitor), { form, actor, attribution, ip, origin });
   if (started.ok) {
     rememberPayment(session, started);
     const headers = { "Set-Cookie": await writeSession(session, context) };

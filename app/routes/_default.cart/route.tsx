@@ -15,6 +15,7 @@ import { readPaymentMethod } from "~/features/cart/schema";
 import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
 import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
+import { tellFailure } from "~/ui/tell-failure";
 import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 
 export const handle: PageHandle = { hasSums: true };
@@ -50,6 +51,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (problem) {
     // A redirect arrives as a thrown Response; a superseded request ends as an abort and can be ignored.
     if (problem instanceof Response || request.signal.aborted) throw problem;
+    tellFailure(problem);
     return { status: "error", error: { "": [SOMETHING_WENT_WRONG] }, isLost: true };
   }
 }

@@ -34,6 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     answer,
     topicName: textOf(payload[LEAD_FIELDS.topicName]) || undefined,
     webinarSlug: textOf(payload[LEAD_FIELDS.webinarSlug]) || undefined,
+    message: textOf(payload[LEAD_FIELDS.message]) || undefined,
     isParent: LEAD_FIELDS.isParent in payload,
     page: returnTo,
   };

@@ -1,6 +1,7 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
+import { takePurchaseEvent } from "~/features/analytics/purchases.server";
 import { findLastPaid, findPayable, isOwner } from "~/features/orders/order-rows.server";
 import { PurchasePage } from "~/features/payments/PurchasePage";
 import paymentCss from "~/features/payments/payment.css";
@@ -34,7 +35,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const purchase = await showPurchase(context, order, { isOwner: isMine, paymentPublicId });
   if (purchase) {
     const { claimPath } = purchase;
-    return { ...purchase, claimUrl: claimPath && `${context.visit.origin}${claimPath}` };
+    const claimUrl = claimPath && `${context.visit.origin}${claimPath}`;
+    return { ...purchase, claimUrl, purchase: await takePurchaseEvent(context, order.publicId) };
   }
   throw await redirectWithToast(homePath(), { kind: "ok", text: "Этот заказ уже оплачен другим платежом" }, context);
 }

@@ -16,6 +16,7 @@ import { thirdPartyFormSchema } from "~/features/cart/schema";
 import { readSharedOrder } from "~/features/cart/shared-order.server";
 import { describeSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
 import { startPayment } from "~/features/payments/start-payment.server";
+import { readAttribution } from "~/http/session/attribution.server";
 import { readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
@@ -68,6 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     isThirdParty: true,
     shownVersion,
     expectedPrice: shownPrice,
+    attribution: readAttribution(request, context),
     ip: context.visit.ip,
     origin: context.visit.origin,
   });

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { PromoBanner } from "~/features/banners/PromoBanner";
 import type { PromoOffer } from "~/features/banners/promo-offers";
 import { CourseCard } from "~/features/catalog/CourseCard";
@@ -7,7 +8,9 @@ import { Results } from "~/features/storefront/Results";
 import { SchoolYear } from "~/features/storefront/SchoolYear";
 import { Subjects } from "~/features/storefront/Subjects";
 import { TariffCards } from "~/features/storefront/TariffCards";
+import { HOME_ORDERS, type HomeBlock, type HomeOrder } from "~/features/storefront/home-order";
 import type { HomeView } from "~/features/storefront/home-view";
+import { springFlowPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
 import { Hero } from "./Hero";
@@ -16,8 +19,25 @@ import { Start } from "./Start";
 import { TutorPrice } from "./TutorPrice";
 import type { HomeTexts } from "./home-texts";
 
-/** `promo` is the banner of layout «index»: on a phone this page decides where it stands in the flow. */
-export function HomePage({ view, texts, promo }: { view: HomeView; texts: HomeTexts; promo: PromoOffer }) {
+type HomePageProps = {
+  view: HomeView;
+  texts: HomeTexts;
+  /** The banner of layout «index»: on a phone this page decides where it stands in the flow. */
+  promo: PromoOffer;
+  order: HomeOrder;
+};
+
+/** The hero, the subjects and the ways to begin keep their places; the order of the rest is a flag's. */
+export function HomePage({ view, texts, promo, order }: HomePageProps) {
+  const blocks: Record<HomeBlock, ReactNode> = {
+    results: <Results note={texts.results} />,
+    year: <SchoolYear kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />,
+    lesson: <Lesson texts={texts} />,
+    tariffs: <Tariffs view={view} lead={texts.tariffs} />,
+    teachers: <FirstTeachers teachers={view.teachers} lead={texts.teachers} />,
+    tutor: view.month && texts.tutor && <TutorPrice month={view.month} texts={texts.tutor} />,
+    courses: <Courses view={view} />,
+  };
   return (
     <main id="main">
       <div className="wrap">
@@ -25,35 +45,46 @@ export function HomePage({ view, texts, promo }: { view: HomeView; texts: HomeTe
       </div>
       <PromoBanner offer={promo} />
       <Subjects view={view} id="subjects" title="Что сдаёшь?" />
-      <Results note={texts.results} />
-      <SchoolYear kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />
-      <Lesson texts={texts} />
-      <section className="section wrap" aria-labelledby="tariffs">
-        <div className="head">
-          <h2 id="tariffs">Выбери свой темп</h2>
-          <p>{texts.tariffs}</p>
-        </div>
-        <TariffCards cards={view.tariffs} action="смотреть курсы" />
-      </section>
-      <FirstTeachers teachers={view.teachers} lead={texts.teachers} />
-      {view.month && texts.tutor && <TutorPrice month={view.month} texts={texts.tutor} />}
-      <section className="section wrap" aria-labelledby="courses">
-        <div className="head">
-          <h2 id="courses">С чего начать сейчас</h2>
-          <p>
-            <AppLink className="link" href={view.catalogHref}>
-              весь каталог <Icon name="arrow" />
-            </AppLink>
-          </p>
-        </div>
-        <ul className="cards two">
-          {view.cards.map((card) => (
-            <CourseCard key={card.slug} card={card} />
-          ))}
-        </ul>
-      </section>
+      {HOME_ORDERS[order].map((name) => (
+        <Fragment key={name}>{blocks[name]}</Fragment>
+      ))}
       <Start webinar={view.webinar} />
       <Questions title="Спрашивают перед оплатой" items={texts.questions} />
     </main>
+  );
+}
+
+function Tariffs({ view, lead }: { view: HomeView; lead: string }) {
+  return (
+    <section className="section wrap" aria-labelledby="tariffs">
+      <div className="head">
+        <h2 id="tariffs">Выбери свой темп</h2>
+        <p>{lead}</p>
+      </div>
+      <TariffCards cards={view.tariffs} action="смотреть курсы" />
+    </section>
+  );
+}
+
+function Courses({ view }: { view: HomeView }) {
+  return (
+    <section className="section wrap" aria-labelledby="courses">
+      <div className="head">
+        <h2 id="courses">С чего начать сейчас</h2>
+        <p className="row">
+          <AppLink className="link" href={springFlowPath("survey")}>
+            подобрать курс
+          </AppLink>
+          <AppLink className="link" href={view.catalogHref}>
+            весь каталог <Icon name="arrow" />
+          </AppLink>
+        </p>
+      </div>
+      <ul className="cards two">
+        {view.cards.map((card) => (
+          <CourseCard key={card.slug} card={card} />
+        ))}
+      </ul>
+    </section>
   );
 }

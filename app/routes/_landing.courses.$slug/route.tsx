@@ -4,6 +4,7 @@ import type { PageHandle } from "~/entry/page-handle";
 import { CoursePage } from "~/features/course/CoursePage";
 import { describeForSearch, showCourse } from "~/features/course/show-course.server";
 import { readCartLines } from "~/features/orders/order-rows.server";
+import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { readCartOwner } from "~/http/session/guards.server";
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     slug,
     // Anything but a number is not a product of this landing.
     productId: product === null ? null : /^\d{1,9}$/.test(product) ? Number(product) : -1,
-    viewerId: owner?.kind === "user" ? owner.userId : null,
+    own: owner?.kind === "user" ? readOwnedAndHeld(context, owner.userId) : null,
     cart: owner ? readCartLines(context.db, owner) : [],
   });
   if (!shown.ok && shown.reason === "unknown-product") throw redirect(coursePath(slug), 302);

@@ -2,6 +2,13 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
 import { permit } from "~/features/access/may";
+import { topicIdsOf } from "~/features/practice/own-topics";
+import practiceCss from "~/features/practice/practice.css";
+import progressCss from "~/features/practice/progress/progress.css";
+import { ProgressPart } from "~/features/practice/progress/ProgressPart";
+import { progressColumn } from "~/features/practice/progress/read-progress.server";
+import { describeSubjects } from "~/features/practice/progress/describe-progress";
+import { readPlaces } from "~/features/task-bank/read-bank.server";
 import { ProfilePage, type ProfilePageProps } from "~/features/profile/ProfilePage";
 import { describeNextUp } from "~/features/profile/profile-words";
 import profileCss from "~/features/profile/profile.css";
@@ -15,18 +22,26 @@ import { profilePath } from "~/shared/paths";
 import { formatPhone, maskPhone } from "~/shared/phone";
 import { answerProfileForm } from "./answer-profile-form.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: profileCss },
+  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: progressCss },
+];
 
 export const meta: MetaFunction = () => [{ title: "Мой профиль" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requireViewer(request, context, profilePath());
-  const [account, courses, receipts] = await Promise.all([
-    readAccount(context, viewer),
+  // The bank's counts ask for the version of the content together with the layout.
+  const [viewer, places] = await Promise.all([requireViewer(request, context, profilePath()), readPlaces(context)]);
+  const { db, clock } = context;
+  const column = progressColumn(db, { kind: "user", userId: viewer.id }, { now: clock.now() });
+  const [{ account, beside: rows }, courses, receipts] = await Promise.all([
+    readAccount(context, viewer, column),
     readPurchases(context, viewer.id),
     readReceipts(context, viewer.id),
   ]);
-  const view: Omit<ProfilePageProps, "cartCount" | "answer" | "prolongation"> = {
+  const bought = topicIdsOf(courses.map(({ landing }) => landing));
+  const view: Omit<ProfilePageProps, "cartCount" | "answer" | "prolongation" | "progress"> = {
     phone: permit(viewer.actor, "see-whole-phone").ok ? formatPhone(viewer.phone) : maskPhone(viewer.phone),
     account,
     nextUp: describeNextUp(courses),
@@ -37,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       note: refunded > 0 ? `возвращено ${formatRoubles(refunded)}` : null,
     })),
   };
-  return view;
+  return { ...view, subjects: describeSubjects({ places, rows, bought }) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,9 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ProfileRoute() {
-  const view = useLoaderData<typeof loader>();
+  const { subjects, ...view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { cartCount = 0, viewer } = useRootView() ?? {};
   const prolongation = viewer?.prolongation ?? null;
-  return <ProfilePage {...view} cartCount={cartCount} prolongation={prolongation} answer={answer ?? null} />;
+  const progress = <ProgressPart subjects={subjects} />;
+  return <ProfilePage {...view} {...{ cartCount, prolongation, progress }} answer={answer ?? null} />;
 }

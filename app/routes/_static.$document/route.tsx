@@ -1,6 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
+import { ConsentSwitch } from "~/features/analytics/ConsentSwitch";
+import { consentOf } from "~/features/analytics/consent-cookie.server";
 import { DocumentPage } from "~/features/documents/DocumentPage";
 import documentCss from "~/features/documents/document.css";
 import { showDocument } from "~/features/documents/show-document.server";
@@ -28,13 +30,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   return [...head, { "script:ld+json": breadcrumbsJsonLd(crumbs, origin) }];
 };
 
-export function loader({ params, context }: LoaderFunctionArgs) {
+const TERMS_SLUG = "terms-use-cookies";
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
   const view = showDocument(params.document ?? "");
   if (!view) throw data(null, { status: 404 });
-  return { origin: context.visit.origin, view };
+  const consent = view.slug === TERMS_SLUG ? consentOf(request, context.env) : null;
+  return { origin: context.visit.origin, view, ...(consent && { consent }) };
 }
 
 export default function Document() {
-  const { view } = useLoaderData<typeof loader>();
-  return <DocumentPage view={view} />;
+  const { view, consent } = useLoaderData<typeof loader>();
+  return (
+    <DocumentPage view={view}>
+      {consent && <ConsentSwitch consent={consent} path={legalPath(view.slug)} />}
+    </DocumentPage>
+  );
 }

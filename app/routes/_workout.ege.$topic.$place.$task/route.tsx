@@ -9,30 +9,36 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import practiceCss from "~/features/practice/practice.css";
-import { showTask } from "~/features/practice/show-task.server";
-import { TaskPage } from "~/features/practice/TaskPage";
-import { bankJsonLd, taskJsonLd } from "~/features/practice/bank-json-ld";
+import { showTask } from "~/features/practice/task/show-task.server";
+import { TaskPage } from "~/features/practice/task/TaskPage";
+import votesCss from "~/features/practice/votes/votes.css";
+import { bankJsonLd, taskJsonLd } from "~/features/practice/lists/bank-json-ld";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
+import { preloadFormulaFont } from "~/ui/formula-font";
 import taskCss from "~/features/task-bank/task-bank.css";
 import { answerTask } from "~/http/pages/answer-task.server";
-import { readBankVisit, readTaskId } from "~/http/pages/bank-visit.server";
-import { ogImagePath } from "~/shared/paths";
+import { readBankVisit, readHints, readTaskId } from "~/http/pages/bank-visit.server";
+import { answerVoteForm } from "~/http/pages/vote-form.server";
+import { schoolOriginAt } from "~/shared/hosts";
+import { bankTaskPath, ogImagePath } from "~/shared/paths";
 
 export const handle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: taskCss },
   { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: votesCss },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: SCHOOL.pageTitle }];
-  const { view, origin } = loaded;
+  const { view, origin, school } = loaded;
   const { title, description, canonical } = view;
   return [
     ...pageMeta({ title, description, origin, canonical, image: ogImagePath("page", "bank"), type: "article" }),
-    { "script:ld+json": taskJsonLd(view, origin) },
+    ...preloadFormulaFont(view.task.hasFormula),
+    { "script:ld+json": taskJsonLd(view, { origin, school }) },
     { "script:ld+json": bankJsonLd(view.crumbs, origin) },
   ];
 };
@@ -41,9 +47,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { topic, learner } = await readBankVisit(request, context, params.topic);
   const taskId = readTaskId(params.task);
   if (!topic || taskId === null) throw data(null, { status: 404 });
-  const isAgain = new URL(request.url).searchParams.has("again");
-  const shown = await showTask(context, { topic, number: Number(params.place), taskId, learner, isAgain });
-  if (shown.ok) return { view: shown.view, origin: context.visit.origin };
+  const { origin } = context.visit;
+  const { searchParams } = new URL(request.url);
+  const asked = {
+    isAgain: searchParams.has("again"),
+    isRepetition: searchParams.has("repetition"),
+    hints: readHints(searchParams.get("hints")),
+    origin,
+  };
+  const shown = await showTask(context, { topic, number: Number(params.place), taskId, learner, ...asked });
+  if (shown.ok) return { view: shown.view, origin, school: schoolOriginAt(context) };
   if (shown.reason === "moved") throw redirect(shown.href, 301);
   throw data(null, { status: 404 });
 }
@@ -52,11 +65,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { topic } = await readBankVisit(request, context, params.topic);
   const taskId = readTaskId(params.task);
   if (!topic || taskId === null) throw data(null, { status: 404 });
-  return answerTask(request, context, { topic, number: Number(params.place), taskId });
+  const number = Number(params.place);
+  if (!new URL(request.url).searchParams.has("vote")) return answerTask(request, context, { topic, number, taskId });
+  const href = bankTaskPath(topic.exam, topic.subject.slug, { number, id: taskId });
+  return answerVoteForm(request, context, { taskId, href });
 }
 
 export default function Task() {
   const { view } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <TaskPage view={view} refused={refused ?? null} />;
+  return (
+    <TaskPage
+      view={view}
+      back={refused && "typed" in refused ? refused : null}
+      voteRefused={refused && "vote" in refused ? refused : null}
+    />
+  );
 }

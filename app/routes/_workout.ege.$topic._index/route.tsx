@@ -1,13 +1,13 @@
 /** A topic of the task bank: `/ege/matematika/`. */
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { bankJsonLd } from "~/features/practice/bank-json-ld";
+import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
 import practiceCss from "~/features/practice/practice.css";
-import { showSubject } from "~/features/practice/show-subject.server";
-import { SubjectPage } from "~/features/practice/SubjectPage";
+import { showSubject } from "~/features/practice/lists/show-subject.server";
+import { SubjectPage } from "~/features/practice/lists/SubjectPage";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
-import { readBankVisit } from "~/http/pages/bank-visit.server";
+import { readBankVisit, readListWish } from "~/http/pages/bank-visit.server";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle = { hydrate: "on-touch" };
@@ -31,6 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { topic, learner } = await readBankVisit(request, context, params.topic);
+  const wish = topic && readListWish(request, topic);
+  if (wish) throw redirect(wish, 302);
   const view = topic && (await showSubject(context, { topic, learner }));
   if (!view) throw data(null, { status: 404 });
   return { view, origin: context.visit.origin };

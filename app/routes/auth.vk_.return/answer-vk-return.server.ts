@@ -8,10 +8,10 @@ import { linkVk } from "~/features/auth/social/link-vk.server";
 import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
 import { SOCIAL_REFUSALS, type SocialReason, VK_LINKED } from "~/features/auth/social/social-messages";
 import { readVkReturn } from "~/features/auth/social/vk-payload";
-import { readReferralClick, sourceOf } from "~/http/session/attribution.server";
+import { readAttribution, readReferralClick } from "~/http/session/attribution.server";
 import { readViewer } from "~/http/session/guards.server";
 import { startSession } from "~/http/session/log-in.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { redirectWithFlash, redirectWithToast } from "~/http/session/toast.server";
 import { readVkVisits, takeVkVisit, type VkVisit, writeWaitingVk } from "~/http/session/vk-visit.server";
 import type { VkPerson } from "~/integrations/ports";
 import { authPath, errorPath, homePath, socialAccountsPath, vkReturnPath } from "~/shared/paths";
@@ -68,7 +68,8 @@ async function enterByVk({ request, context, visit, headers }: Return, person: V
   if (await readViewer(request, context)) return redirect(to, { status: 303, headers });
   const { ip, userAgent } = context.visit;
   const referral = readReferralClick(request);
-  const outcome = await logInByVk(context, { person, ip, userAgent, referral, source: sourceOf({}, request) });
+  const attribution = readAttribution(request, context);
+  const outcome = await logInByVk(context, { person, ip, userAgent, referral, attribution });
   if (!outcome.ok) {
     headers.append("Set-Cookie", await writeWaitingVk(context, person, { userId: null, question: "join" }));
     return redirect(authAddress({ place, returnTo, view: "register" }), { status: 303, headers });
@@ -76,7 +77,7 @@ async function enterByVk({ request, context, visit, headers }: Return, person: V
   for (const cookie of (await startSession(request, context, outcome)).getSetCookie()) {
     headers.append("Set-Cookie", cookie);
   }
-  return redirect(to, { status: 303, headers });
+  return redirectWithFlash(to, { happened: { what: "logged-in", method: "vk" } }, context, headers);
 }
 
 async function bindPage(back: Return, userId: number, person: VkPerson): Promise<Response> {

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { consentCookie, hasChosen } from "~/features/analytics/consent-cookie.server";
 import { acceptedCookie } from "~/features/shell/cookie-consent";
 import { readOwnReferer } from "~/http/pages/own-referer.server";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
@@ -7,6 +8,12 @@ import { homePath } from "~/shared/paths";
 
 /** Opened by hand, the address redirects home. */
 export const loader = () => redirect(homePath(), 302);
+
+/** «хорошо» allows what was not decided before; a button that names its choice decides. */
+function findChoice(choice: FormDataEntryValue | null, cookies: string | null): boolean | null {
+  if (choice === "refused") return false;
+  return choice === "allowed" || !hasChosen(cookies) ? true : null;
+}
 
 /**
  * Back to the same page: a cached page does not know its whole address, the browser does. 303, so that a reload repeats
@@ -16,7 +23,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { origin, isSecure } = context.visit;
   const asked = readOwnReferer(request.headers.get("Referer"), origin) ?? form.get("redirectTo");
-  const headers = { "Set-Cookie": acceptedCookie({ isSecure }), "Cache-Control": "no-store" };
+  const headers = new Headers({ "Set-Cookie": acceptedCookie({ isSecure }), "Cache-Control": "no-store" });
+  const isAllowed = findChoice(form.get("consent"), request.headers.get("Cookie"));
+  if (isAllowed !== null) {
+    headers.append("Set-Cookie", consentCookie({ analytics: isAllowed, advertising: isAllowed }, { isSecure }));
+  }
   return redirect(safeRedirectPath(asked, homePath()), { status: 303, headers });
 }
 

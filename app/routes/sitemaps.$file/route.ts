@@ -2,9 +2,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { findSitemapPart, listSitemapPart } from "~/features/seo/list-sitemap.server";
 import { writeSitemap } from "~/features/seo/sitemap";
 import { answerCrawler } from "~/http/pages/crawler-file.server";
+import { findHosts } from "~/shared/hosts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const part = findSitemapPart(params.file);
+  const { origin } = context.visit;
+  const part = findSitemapPart(params.file, findHosts(context.env, origin));
   if (!part) throw data("Not found", { status: 404 });
-  return answerCrawler(writeSitemap(await listSitemapPart(context, part), context.visit.origin));
+  return answerCrawler(writeSitemap(await listSitemapPart(context, part), origin));
 }

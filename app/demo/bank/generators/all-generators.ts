@@ -1,29 +1,21 @@
-/** Every generator of the demo's bank. A file of generators is added here. */
-import { generators as egeMath01 } from "./ege-math-01";
-import { generators as egeMath02 } from "./ege-math-02";
-import { generators as egeMath03 } from "./ege-math-03";
-import { generators as egeMath04 } from "./ege-math-04";
-import { generators as egeMath05 } from "./ege-math-05";
-import { generators as egeMath06 } from "./ege-math-06";
-import { generators as egeMath07 } from "./ege-math-07";
-import { generators as egeMath08 } from "./ege-math-08";
-import { generators as egeMath09 } from "./ege-math-09";
-import { generators as egeMath10 } from "./ege-math-10";
-import { generators as egeMath11 } from "./ege-math-11";
-import { generators as egeMath12 } from "./ege-math-12";
+/** Every generator of the demo's bank, a folder for each topic. */
+import { EGE_IT } from "./ege-IT/ege-it";
+import { EGE_BASE_MATH } from "./ege-baseMath/ege-base-math";
+import { EGE_CHEMISTRY } from "./ege-chemistry/ege-chemistry";
+import { EGE_MATH } from "./ege-math/ege-math";
+import { EGE_PHYSICS } from "./ege-physics/ege-physics";
+import { OGE_IT } from "./oge-IT/oge-it";
+import { OGE_MATH } from "./oge-baseMath/oge-math";
+import { OGE_CHEMISTRY } from "./oge-chemistry/oge-chemistry";
 import type { TaskGenerator } from "./task-generator";
 
 export const ALL_GENERATORS: readonly TaskGenerator[] = [
-  ...egeMath01,
-  ...egeMath02,
-  ...egeMath03,
-  ...egeMath04,
-  ...egeMath05,
-  ...egeMath06,
-  ...egeMath07,
-  ...egeMath08,
-  ...egeMath09,
-  ...egeMath10,
-  ...egeMath11,
-  ...egeMath12,
+  ...EGE_MATH,
+  ...EGE_BASE_MATH,
+  ...EGE_PHYSICS,
+  ...EGE_CHEMISTRY,
+  ...EGE_IT,
+  ...OGE_MATH,
+  ...OGE_CHEMISTRY,
+  ...OGE_IT,
 ];

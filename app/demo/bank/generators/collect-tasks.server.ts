@@ -4,8 +4,8 @@ import { makeRandom, type Random } from "./random";
 import { findTopicNames } from "~/features/task-bank/topic";
 import type { TaskDraft, TaskGenerator } from "./task-generator";
 
-/** The school's own tasks for the exam of 2027. */
-const DEMO_SOURCE = "vershina-2027";
+/** Tasks that are made by a program; those of people stand in the collection, `vershina-2027`. */
+const DEMO_SOURCE = "trainer-2027";
 
 /** Seeds tried for each wanted task before the generator is called too narrow. */
 const TRIES_PER_TASK = 200;
@@ -35,7 +35,7 @@ export function collectTasks(generator: TaskGenerator): Collected {
       refused.ugly += 1;
       continue;
     }
-    const identity = [JSON.stringify(draft.parameters), draft.statement.replace(/\s+/g, " ")];
+    const identity = [JSON.stringify(draft.parameters), sayWhatIsSeen(draft)];
     const givenAnswer = JSON.stringify(draft.answer);
     if (identity.some((part) => seen.has(part)) || givenAnswer === lastAnswer) {
       refused.repeated += 1;
@@ -52,6 +52,10 @@ export function collectTasks(generator: TaskGenerator): Collected {
   return { tasks, refused };
 }
 
+/** Many tasks ask with the same words about other statements or another drawing. */
+const sayWhatIsSeen = ({ statement, options, drawings }: TaskDraft) =>
+  JSON.stringify([statement.replace(/\s+/g, " "), options, drawings]);
+
 /** The seed's number is in the key, so a task keeps its key when another filter refuses its neighbours. */
 function toRecord(generator: TaskGenerator, { parameters: _, ...draft }: TaskDraft, n: number): TaskRecord {
   const topic = findTopicNames(generator.topicId);
@@ -66,4 +70,22 @@ function toRecord(generator: TaskGenerator, { parameters: _, ...draft }: TaskDra
     author: `generator:${key}@${version}`,
     checkedBy: [`machine:${method}`],
   });
+}
+
+/**
+ * The tasks of all generators, number by number, in the order in which the bank lists them: one of each generator in
+ * turn, so that a page of ten asks different things.
+ */
+export function collectAll(generators: readonly TaskGenerator[]): TaskRecord[] {
+  const byNumber = new Map<string, TaskRecord[][]>();
+  for (const generator of generators) {
+    const place = `${generator.topicId}/${generator.number}`;
+    byNumber.set(place, [...(byNumber.get(place) ?? []), collectTasks(generator).tasks]);
+  }
+  return [...byNumber.values()].flatMap(takeInTurn);
+}
+
+function takeInTurn(lists: readonly (readonly TaskRecord[])[]): TaskRecord[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ALL_GENERATORS } from "./all-generators";
-import { collectTasks, seedRandom } from "./collect-tasks.server";
+import { collectAll, collectTasks, seedRandom } from "./collect-tasks.server";
 import type { TaskDraft, TaskGenerator } from "./task-generator";
 
 const draft = (figure: number, answer: string): TaskDraft => ({
@@ -76,6 +76,20 @@ describe("collecting tasks", () => {
 
   it("says which generator is too narrow", () => {
     expect(() => collectTasks(toy({ make: () => draft(1, "1") }))).toThrow("ege-math-06-toy: only 1 of 5");
+  });
+});
+
+describe("collecting the tasks of several generators", () => {
+  it("takes one of each of a number in turn, and all in the end", () => {
+    const [long, short] = [toy({ key: "ege-math-06-long", count: 3 }), toy({ key: "ege-math-06-short", count: 1 })];
+    const other = toy({ key: "ege-math-07-toy", number: 7, count: 1 });
+    expect(collectAll([long, other, short]).map(({ author }) => author)).toEqual([
+      "generator:ege-math-06-long@1",
+      "generator:ege-math-06-short@1",
+      "generator:ege-math-06-long@1",
+      "generator:ege-math-06-long@1",
+      "generator:ege-math-07-toy@1",
+    ]);
   });
 });
 

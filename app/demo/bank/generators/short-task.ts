@@ -1,6 +1,7 @@
 /** What the generators of tasks with a number for an answer share: figures as they are written, and what is refused. */
 import Fraction from "fraction.js";
 import { plural, type PluralForms } from "~/shared/plural";
+import type { Random } from "./random";
 import type { TaskDraft } from "./task-generator";
 
 export type Figure = Fraction | number;
@@ -17,7 +18,7 @@ function writeAnswer(figure: Figure): string | null {
 export const tex = (figure: Figure): string => new Fraction(figure).toString().replace(".", ",");
 
 /** In running text a minus is a minus, not a hyphen. */
-const prose = (figure: Figure): string => tex(figure).replace("-", "−");
+export const prose = (figure: Figure): string => tex(figure).replace("-", "−");
 
 /** A negative figure takes brackets after a sign. */
 export const bracketed = (figure: Figure): string =>
@@ -32,6 +33,18 @@ export const plus = (figure: Figure): string => {
 /** `5 шаров`. */
 export const counted = (count: number, forms: PluralForms): string => `${count} ${plural(count, forms)}`;
 
+/** `20 м/с`, never torn apart at the end of a line. */
+export const amount = (figure: Figure, unit: string): string => `${prose(figure)}\u00a0${unit}`;
+
+const TIMES: PluralForms = { one: "раз", few: "раза", many: "раз" };
+
+/** `2 раза`, `7 раз`, `1,5 раза`: after «в». */
+export const asTimes = (figure: Figure): string =>
+  `${prose(figure)}\u00a0${plural(new Fraction(figure).valueOf(), TIMES)}`;
+
+/** A whole number of a range that a story allows. */
+export const within = (random: Random, [least, most]: readonly [number, number]): number => random.int(least, most);
+
 /** Every number of a text, in its order. */
 export const readNumbers = (text: string): number[] =>
   (text.match(/\d+(?:,\d+)?/g) ?? []).map((one) => Number(one.replace(",", ".")));
@@ -41,6 +54,13 @@ type ShortTask = Omit<TaskDraft, "answer" | "wrong" | "solution"> & {
   wrong?: readonly (readonly [answer: Figure, why: string])[];
   solution: readonly string[];
 };
+
+/** The figures of a text that stand before this unit, in their order. */
+export function readAmounts(text: string, unit: string): number[] {
+  const escaped = unit.replace(/[/.*+?^$()]/g, "\\$&");
+  const found = text.matchAll(new RegExp(`(−?\\d+(?:,\\d+)?)\\u00a0${escaped}(?![\\p{L}\\d/²³])`, "gu"));
+  return [...found].map(([, figure = ""]) => Number(figure.replace("−", "-").replace(",", ".")));
+}
 
 /** Null where the answer does not fit the form or stands in the text already. A mistake that fits no form is left out. */
 export function shortTask({ answer, wrong = [], solution, ...rest }: ShortTask): TaskDraft | null {

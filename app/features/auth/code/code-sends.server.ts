@@ -7,7 +7,7 @@ import { addDuration, toMilliseconds, type Duration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
 import { countryOf, DEFAULT_COUNTRY, type E164 } from "~/shared/phone";
 import { phonePrefix } from "./code-policy";
-import { SEND_DAY, SEND_WINDOW, wideNetworkOf, type SendAsk, type SendCounts } from "./send-budget";
+import { placesOf, SEND_DAY, SEND_WINDOW, wideNetworkOf, type SendAsk, type SendCounts } from "./send-budget";
 
 /** `phone` may be null: it is not known yet. */
 export function describeAsk<Phone extends E164 | null>({ phone, ip }: { phone: Phone; ip: string }) {
@@ -51,6 +51,30 @@ export async function confirmSends(tx: Transaction, phone: E164, now: Date): Pro
 
 export async function pruneCodeSends(db: Pick<Database, "delete">, now: Date): Promise<void> {
   await db.delete(sendPlaces).where(lt(sendPlaces.sentAt, ago(now, SEND_DAY)));
+}
+
+type BudgetUse = { share: "russia" | "countries" | "returning"; used: number; places: number };
+
+/** How much of the hour's budget of unconfirmed codes is spent. */
+export async function readBudgetUse(
+  db: Pick<Database, "select">,
+  { total, now }: { total: number; now: Date },
+): Promise<BudgetUse[]> {
+  const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
+  const [used] = await db
+    .select({
+      russia: count(sql`${sendPlaces.drawn} = 'open' and ${sendPlaces.country} = ${DEFAULT_COUNTRY}`),
+      countries: count(sql`${sendPlaces.drawn} = 'open'`),
+      returning: count(sql`${sendPlaces.drawn} = 'reserve'`),
+    })
+    .from(sendPlaces)
+    .where(and(gt(sendPlaces.sentAt, ago(now, SEND_WINDOW)), isNull(sendPlaces.confirmedAt)));
+  const places = placesOf(total, DEFAULT_COUNTRY);
+  return [
+    { share: "russia", used: used?.russia ?? 0, places: places.country },
+    { share: "countries", used: used?.countries ?? 0, places: places.countries },
+    { share: "returning", used: used?.returning ?? 0, places: places.reserve },
+  ];
 }
 
 const ago = (now: Date, over: Duration): Date => addDuration(now, { milliseconds: -toMilliseconds(over) });

@@ -11,12 +11,13 @@ import { isCommonPassword } from "~/features/auth/password/common-passwords.serv
 import { forgetOtherDevices } from "~/features/auth/password/known-devices.server";
 import { hashPassword } from "~/features/auth/password/password-hash.server";
 import { judgePassword, type PasswordReason } from "~/features/auth/password/password-policy";
-import { describeSource, type RegistrationSource } from "~/features/auth/registration-source";
+import { describeSource } from "~/features/auth/registration-source";
 import { endOtherSessions, issueToken } from "~/features/auth/session/session-tokens.server";
 import { takeOverByPhone } from "~/features/auth/take-over-account.server";
 import type { RemovedPart } from "~/features/auth/takeover";
 import type { ReferralClick } from "~/features/referral/referral-rule";
 import { userActor } from "~/shared/actor";
+import type { Attribution } from "~/shared/attribution";
 import { maskPhone } from "~/shared/phone";
 import { refuse, type Outcome, type Refusal } from "~/shared/result";
 import { checkCode, type CheckedCode, type CodeRefusal, type CodeToCheck } from "./check-code.server";
@@ -32,8 +33,8 @@ export type ConfirmInput = CodeToCheck & {
   userAgent: string | null;
   /** The invitation, used only if an account is created now. */
   referral?: ReferralClick | null;
-  /** Where the registration came from; only logged. */
-  source: RegistrationSource | null;
+  /** What brought the person, stored and logged if an account is created now. */
+  attribution: Attribution | null;
   /** The API checks the code in a separate call; a form sends code and password at once. */
   step: "check-code" | "set-password";
 };
@@ -60,7 +61,7 @@ export async function confirmCodeAndSetPassword(
   const outcome = await context.db.transaction((tx) => enterByCode(context, tx, { checked, passwordHash, input }));
   if (outcome.ok) {
     const { userId, isNew } = outcome;
-    const source = describeSource(isNew, input.source);
+    const source = describeSource(isNew, input.attribution);
     const { event, message } = outcome.isNew
       ? CONFIRMED.registered
       : CONFIRMED[passwordHash === null ? "entered" : "recovered"];
@@ -94,7 +95,9 @@ async function enterByCode(
   if (!live || live.codeHash !== send.codeHash) return refuse("no-code");
   await changeSend(tx, useUpCode(live));
 
-  const { id: userId, isNew } = await findOrCreateUser(tx, { phone, now, referral: input.referral });
+  const { id: userId, isNew } = await findOrCreateUser(tx, {
+    ...{ phone, now, referral: input.referral, attribution: input.attribution },
+  });
   const removed = await takeOverByPhone(context, tx, { userId, isNew, ip: input.ip });
   await changeUser(tx, userId, {
     updatedAt: now,

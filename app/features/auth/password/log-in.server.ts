@@ -2,7 +2,7 @@
 import type { AppContext } from "~/app-context.server";
 import { findUser } from "~/features/accounts/user-rows.server";
 import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/code/auth-limits.server";
-import { endSession, issueToken, type Viewer } from "~/features/auth/session/session-tokens.server";
+import { endLogin, issueToken, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { userActor } from "~/shared/actor";
 import { type E164, maskPhone } from "~/shared/phone";
 import { refuse, type Refusal } from "~/shared/result";
@@ -56,6 +56,6 @@ export async function logInByPassword(
 
 /** Ends the session on the server, so copies of the cookie stop working too (OWASP ASVS 5.0, 7.4.1). */
 export async function logOut(context: AppContext, viewer: Pick<Viewer, "id" | "tokenHash" | "actor">): Promise<void> {
-  await endSession(context.db, viewer.tokenHash);
+  await endLogin(context.db, viewer.tokenHash);
   context.events.emit({ name: "user.logged-out", actor: viewer.actor, userId: viewer.id });
 }

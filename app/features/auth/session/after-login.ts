@@ -1,8 +1,8 @@
 import type { AuthPlace } from "~/features/auth/auth-address";
-import { authPath, cartPath, homePath, profilePath } from "~/shared/paths";
+import { authPath, cartPath, homePath, profilePath, springFlowPath } from "~/shared/paths";
 
 /** After a login in the dialog these pages keep the visitor: the first page, the cart, the survey and the profile. */
-const STAYING_PATHS: readonly string[] = [homePath(), cartPath(), profilePath(), "/spring-flow/survey/"];
+const STAYING_PATHS: readonly string[] = [homePath(), cartPath(), profilePath(), springFlowPath("survey")];
 
 /**
  * Where a login leads. A page that asked for the login itself (`/auth/` with `redirectTo`) gets the visitor back. From

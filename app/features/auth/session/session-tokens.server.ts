@@ -2,7 +2,8 @@
  * Login tokens: opaque, 256 bits, stored only as a hash; 14 days sliding, 90 days at most. A logout or a new password
  * ends them here, on the server.
  */
-import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { sessions } from "~/db/schema/accounts.server";
@@ -37,13 +38,16 @@ export async function issueToken(
     userAgent: string | null;
     now: Date;
     /** The staff member acting as the user, and until when. */
-    impersonatorId?: string;
+    impersonatorId?: string | null;
     endsAt?: Date;
+    /** The login on the other host that it belongs to. */
+    parentHash?: string;
   },
 ): Promise<string> {
   const token = makeToken();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
+    parentHash: input.parentHash ?? null,
     userId: input.userId,
     createdAt: input.now,
     lastSeenAt: input.now,
@@ -54,6 +58,19 @@ export async function issueToken(
   });
   return token;
 }
+
+/** A login that was handed over holds as long as the one it came from. */
+const parents = alias(sessions, "parent");
+const hasItsParent = (db: Database | Transaction, now: Date) =>
+  or(
+    isNull(sessions.parentHash),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(parents)
+        .where(and(eq(parents.tokenHash, sessions.parentHash), gt(parents.expiresAt, now))),
+    ),
+  );
 
 export async function findViewer(context: Pick<AppContext, "db" | "clock">, tokenHash: string): Promise<Viewer | null> {
   const now = context.clock.now();
@@ -68,18 +85,26 @@ export async function findViewer(context: Pick<AppContext, "db" | "clock">, toke
       passwordHash: user.passwordHash,
       impersonatorId: sessions.impersonatorId,
       lastSeenAt: sessions.lastSeenAt,
+      parentHash: sessions.parentHash,
     })
     .from(sessions)
     .innerJoin(user, eq(user.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), gt(sessions.endsAt, now)));
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.endsAt, now),
+        hasItsParent(context.db, now),
+      ),
+    );
   if (!row) return null;
   if (now.getTime() - row.lastSeenAt.getTime() > toMilliseconds(TOUCH_INTERVAL)) {
     await context.db
       .update(sessions)
       .set({ lastSeenAt: now, expiresAt: addDuration(now, TOKEN_LIFETIME) })
-      .where(eq(sessions.tokenHash, tokenHash));
+      .where(inArray(sessions.tokenHash, row.parentHash === null ? [tokenHash] : [tokenHash, row.parentHash]));
   }
-  const { passwordHash, lastSeenAt: _, impersonatorId, ...viewer } = row;
+  const { passwordHash, lastSeenAt: _, parentHash: __, impersonatorId, ...viewer } = row;
   const actor = userActor(row.id, impersonatorId);
   return { ...viewer, hasPassword: passwordHash !== null, tokenHash, actor };
 }
@@ -94,8 +119,18 @@ export async function hasSession(tx: Transaction, userId: number): Promise<boole
   return (await ofUser.limit(1)).length > 0;
 }
 
+/** With those that were handed over from it. */
 export async function endSession(db: Database | Transaction, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  await db.delete(sessions).where(or(eq(sessions.tokenHash, tokenHash), eq(sessions.parentHash, tokenHash)));
+}
+
+/** The person logs out: on whichever host, the login ends on both. */
+export async function endLogin(db: Database | Transaction, tokenHash: string): Promise<void> {
+  const [row] = await db
+    .select({ parentHash: sessions.parentHash })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash));
+  await endSession(db, row?.parentHash ?? tokenHash);
 }
 
 /** After a new password all other sessions of the user end. */

@@ -1,5 +1,5 @@
 /** A user's logins as shown to them, identified by a name that reveals nothing about the token. */
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { sessions } from "~/db/schema/accounts.server";
 import { refuse, type Outcome } from "~/shared/result";
@@ -10,12 +10,12 @@ export function sessionPublicId(context: Pick<AppContext, "secrets">, tokenHash:
   return context.secrets.sign("session-id", tokenHash).slice(0, 22);
 }
 
-/** The sessions that are still valid, to be joined by `userId`. */
+/** The sessions that are still valid, to be joined by `userId`. A login that holds on both hosts is one of them. */
 export function liveSessions(db: AppContext["db"], now: Date) {
   return db
     .select()
     .from(sessions)
-    .where(and(gt(sessions.expiresAt, now), gt(sessions.endsAt, now)))
+    .where(and(gt(sessions.expiresAt, now), gt(sessions.endsAt, now), isNull(sessions.parentHash)))
     .as("session");
 }
 

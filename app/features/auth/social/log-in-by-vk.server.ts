@@ -9,12 +9,13 @@ import { spendSignature } from "~/db/spent-signatures.server";
 import { recordConsents } from "~/features/accounts/consents.server";
 import { changeUser, findUser, giveFirstVkPage } from "~/features/accounts/user-rows.server";
 import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { describeSource, type RegistrationSource } from "~/features/auth/registration-source";
+import { describeSource } from "~/features/auth/registration-source";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
 import type { ReferralClick } from "~/features/referral/referral-rule";
 import type { VkPerson } from "~/integrations/ports";
 import { hashToken } from "~/integrations/secrets.server";
 import { type UserActor, userActor } from "~/shared/actor";
+import type { Attribution } from "~/shared/attribution";
 import type { E164 } from "~/shared/phone";
 import { refuse, type Outcome } from "~/shared/result";
 import { rememberSocialLink } from "./remember-social-link.server";
@@ -24,8 +25,8 @@ export type VkLoginInput = {
   ip: string;
   userAgent: string | null;
   referral: ReferralClick | null;
-  /** Where the registration came from; only logged. */
-  source: RegistrationSource | null;
+  /** What brought the person, stored and logged if an account is created now. */
+  attribution: Attribution | null;
 };
 
 export async function logInByVk(
@@ -38,7 +39,7 @@ export async function logInByVk(
   const { userId, isNew } = entered;
   const token = await issueToken(context.db, { userId, userAgent, now: context.clock.now() });
   if (isNew) {
-    const source = describeSource(isNew, input.source);
+    const source = describeSource(isNew, input.attribution);
     context.log.info(
       { event: "account.registered_by_vk", userId, ip, vkId: person.vkId, ...source },
       "registered by VK",
@@ -70,10 +71,10 @@ async function enter(context: AppContext, input: VkLoginInput): Promise<{ userId
 async function register(
   context: AppContext,
   tx: Transaction,
-  { person, phone, ip, referral }: VkLoginInput & { phone: E164 },
+  { person, phone, ip, referral, attribution }: VkLoginInput & { phone: E164 },
 ): Promise<number | null> {
   const now = context.clock.now();
-  const { id: userId, isNew } = await findOrCreateUser(tx, { phone, now, referral });
+  const { id: userId, isNew } = await findOrCreateUser(tx, { phone, now, referral, attribution });
   if (!isNew) return null;
   const { vkId, firstName, lastName } = person;
   await changeUser(tx, userId, { vkId, firstName, lastName });

@@ -174,6 +174,12 @@ export function testScore(
 }
 
 /** The mark with its year, by the same condition. `partPoints` are those of the part that the marks need besides. */
+/** The numbers whose points a mark needs besides the sum; null: it needs points of another kind. */
+export function findMarkNumbers(topicId: number, scales: readonly MarkScale[] = MARK_SCALES): readonly number[] | null {
+  const needs = scales.find((one) => one.topicId === topicId)?.needs;
+  return needs ? (needs.numbers ?? null) : [];
+}
+
 export function examMark(
   topicId: number,
   points: { primary: number; partPoints: number },

@@ -1,5 +1,6 @@
 /** A drawing as it may stand in a page: elements, attributes and classes by list, everything else fails the import. */
 import { type MarkupElement, type MarkupNode, parseMarkup, readText, RenderError, writeMarkup } from "./markup.server";
+import { shortenPath } from "./shorten-path";
 
 const ELEMENTS = new Set(
   "svg title desc defs clipPath marker g path line polyline polygon rect circle ellipse text tspan".split(" "),
@@ -81,7 +82,7 @@ function cleanAttribute(tag: string, name: string, value: string, idPrefix: stri
   const refuse = () => new RenderError(`<${tag}> of a drawing may not set ${name}="${value}"`);
   if (NUMBERS.has(name)) {
     if (!NUMBERS_AND_COMMANDS.test(value)) throw refuse();
-    return value.trim();
+    return name === "d" ? shortenPath(value.trim()) : value.trim();
   }
   if (name === "class") {
     const unknown = value.split(/\s+/).find((one) => !DRAWING_CLASSES.has(one));

@@ -83,12 +83,13 @@ function renderAnswer(answer: TaskRecord["answer"], { blocks, lines }: Render): 
   return {
     type: "free",
     modelHtml: blocks("answer model", answer.model).html,
-    criteria: answer.criteria.map(({ key, title, steps }) => {
+    criteria: answer.criteria.map(({ key, title, steps, zeroes }) => {
       const texts = lines(
         `answer criterion ${key}`,
         steps.map(({ text }) => text),
       );
-      return { key, title, steps: steps.map(({ score }, at) => ({ score, html: texts[at]?.html ?? "" })) };
+      const rendered = steps.map(({ score }, at) => ({ score, html: texts[at]?.html ?? "" }));
+      return { key, title, steps: rendered, ...(zeroes && { zeroes }) };
     }),
   };
 }

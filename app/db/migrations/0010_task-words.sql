@@ -1,0 +1,1 @@
+CREATE INDEX "tasks_words" ON "tasks" USING gin (to_tsvector('russian', "plain"));

@@ -1,0 +1,2 @@
+CREATE INDEX "explanation_votes_guest_age" ON "explanation_votes" USING btree ("voted_at") WHERE user_id is null;--> statement-breakpoint
+CREATE INDEX "task_states_guest_age" ON "task_states" USING btree ("last_at") WHERE user_id is null;

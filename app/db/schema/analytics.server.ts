@@ -1,0 +1,48 @@
+/** What analytics keeps: one purchase event for each order, and page views by day (decision 0064). */
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { BuyerVisit } from "~/features/analytics/buyer-visit";
+import type { PurchaseEvent } from "~/features/analytics/event-catalogue";
+import type { ViewKind } from "~/features/analytics/view-kind";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** The mark of an order: the one that sets `toldBy` tells tags of the purchase, and no other way ever does. */
+export const purchaseEvents = pgTable(
+  "purchase_events",
+  {
+    /** Public id of the order. */
+    orderId: text().primaryKey(),
+    /** How tags know the buyer, if the buyer has allowed it; from when the payment began. */
+    visit: jsonb().$type<BuyerVisit>(),
+    /** Null until the order is paid. */
+    event: jsonb().$type<PurchaseEvent>(),
+    paidAt: instant(),
+    toldBy: text().$type<"browser" | "server">(),
+    toldAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    // What the job looks for: buyers who have not come back from the bank.
+    index("purchase_events_untold")
+      .on(t.paidAt)
+      .where(sql`${t.toldBy} is null and ${t.visit} is not null and ${t.event} is not null`),
+    index("purchase_events_unpaid")
+      .on(t.createdAt)
+      .where(sql`${t.event} is null`),
+  ],
+);
+
+/** Pages shown, counted on the server: no row belongs to a visitor. */
+export const pageViews = pgTable(
+  "page_views",
+  {
+    /** A day in Moscow. */
+    day: date({ mode: "string" }).notNull(),
+    /** The route: `/courses/:slug/`. */
+    template: text().notNull(),
+    kind: text().$type<ViewKind>().notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.template, t.kind] })],
+);

@@ -1,0 +1,12 @@
+/** ОГЭ, mathematics, number 15: triangles. */
+import { areaBySine, bisector, exteriorAngle, medianAngle, parallelCut, pythagoras } from "../recipes/triangles";
+import { ofNumber } from "./of-number";
+
+export const generators = ofNumber(15, [
+  [bisector, 7],
+  [exteriorAngle, 6],
+  [areaBySine, 7],
+  [parallelCut, 7],
+  [pythagoras, 7],
+  [medianAngle, 5],
+]);

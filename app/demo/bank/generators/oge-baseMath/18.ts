@@ -1,0 +1,10 @@
+/** ОГЭ, mathematics, number 18: figures on squared paper. */
+import { paperArea, paperDistance, paperMiddle, paperTangent } from "../recipes/squared-paper";
+import { ofNumber } from "./of-number";
+
+export const generators = ofNumber(18, [
+  [paperArea, 14],
+  [paperDistance, 7],
+  [paperTangent, 8],
+  [paperMiddle, 8],
+]);

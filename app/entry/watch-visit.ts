@@ -1,0 +1,18 @@
+/** Loaded late by itself: from here on analytics follows the router, and the support button opens a chat. */
+import { start } from "~/features/analytics/start";
+import type { RootView } from "./root-view";
+
+const AGAIN = { milliseconds: 500 } as const;
+
+/** On a slow machine React may not have taken over yet. */
+function follow(): void {
+  // Its type does not say so, but until then there is none.
+  const router = window.__remixRouter as typeof window.__remixRouter | undefined;
+  if (!router) return void setTimeout(follow, AGAIN.milliseconds);
+  const { chat } = (router.state.loaderData.root ?? {}) as Partial<RootView>;
+  if (chat) void import("./live-chat").then(({ watchChatButton }) => watchChatButton(chat));
+  const step = start(router.state, () => new Date());
+  router.subscribe(step);
+}
+
+follow();

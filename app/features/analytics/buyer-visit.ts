@@ -1,0 +1,17 @@
+/** How tags know a buyer: the client ids of their cookies. Read only where the visitor allows analytics. */
+import { readConsent, type ConsentMode } from "./consent";
+
+export type BuyerVisit = {
+  /** `123.456`, from the cookie `_ga`. */
+  googleId: string | null;
+  /** From the cookie `_ym_uid`. */
+  yandexId: string | null;
+};
+
+/** Null: there is nothing by which tags know this visitor, or it is not allowed. */
+export function readBuyerVisit(cookies: string | null, mode: ConsentMode): BuyerVisit | null {
+  if (!readConsent(cookies, mode).analytics) return null;
+  const googleId = /(?:^|;\s*)_ga=GA\d\.\d\.(\d{1,20}\.\d{1,20})(?=;|$)/.exec(cookies ?? "")?.[1] ?? null;
+  const yandexId = /(?:^|;\s*)_ym_uid=(\d{5,30})(?=;|$)/.exec(cookies ?? "")?.[1] ?? null;
+  return googleId === null && yandexId === null ? null : { googleId, yandexId };
+}

@@ -1,0 +1,119 @@
+/** What a browser may send, checked field by field: anything else of an event is dropped. */
+import { z } from "zod";
+import { toMilliseconds } from "~/shared/duration";
+import { named, roubles } from "~/shared/wire.server";
+import { ANALYTICS_REFUSALS } from "./analytics-refusals";
+import {
+  type AnalyticsEvent,
+  BROWSER_EVENTS,
+  type BrowserEventName,
+  MOST_EVENTS,
+  SERVER_EVENTS,
+  TAG_EVENTS,
+} from "./event-catalogue";
+
+/** Bytes of one request. */
+export const MAX_EVENTS_BODY_BYTES = 16 * 1024;
+/** Courses of one list on a page. */
+const MOST_ITEMS = 40;
+/** A browser whose clock is further off is told the server's. */
+const CLOCK_TOLERANCE = { hours: 1 } as const;
+
+const text = z.string().max(200);
+const word = z.string().max(60);
+
+const item = named(
+  "EventItem",
+  z.object({
+    item_id: word,
+    item_name: text,
+    item_category: text,
+    item_variant: text,
+    price: roubles,
+    discount: roubles,
+    quantity: z.literal(1),
+    coupon: word.optional(),
+  }),
+  "Курс в событии; цена — после всех скидок",
+);
+
+type Needed = "items" | "value" | "currency" | "item_list_id" | "item_list_name" | "method";
+const SUM: readonly Needed[] = ["currency", "value", "items"];
+const LIST: readonly Needed[] = ["item_list_id", "item_list_name", "items"];
+
+/** Beside the name, the id and the time. */
+const NEEDED: Record<BrowserEventName, readonly Needed[]> = {
+  "front.auth_modal_opened": [],
+  "front.view_item": SUM,
+  "front.select_item": LIST,
+  "front.view_item_list": LIST,
+  "front.add_to_cart": SUM,
+  "front.remove_from_cart": SUM,
+  "front.begin_checkout": SUM,
+  "front.login": ["method"],
+};
+
+const isBrowserEvent = (name: string): name is BrowserEventName => Object.hasOwn(BROWSER_EVENTS, name);
+
+const eventName = word
+  .superRefine((name, check) => {
+    if (isBrowserEvent(name)) return;
+    const refusal = Object.hasOwn(SERVER_EVENTS, name)
+      ? "server-event"
+      : Object.hasOwn(TAG_EVENTS, name)
+        ? "tag-event"
+        : "unknown-event";
+    check.addIssue({ code: "custom", params: { refusal }, message: ANALYTICS_REFUSALS[refusal].text });
+  })
+  .openapi({ enum: Object.keys(BROWSER_EVENTS) });
+
+const event = named(
+  "BrowserEvent",
+  z
+    .object({
+      eventName,
+      eventId: z.string().uuid(),
+      at: z.string().datetime(),
+      url: z.string().url().max(500).optional(),
+      currency: z.literal("RUB").optional(),
+      value: roubles.optional(),
+      coupon: word.optional(),
+      items: z.array(item).max(MOST_ITEMS).optional(),
+      item_list_id: word.optional(),
+      item_list_name: text.optional(),
+      method: word.optional(),
+      view: word.optional(),
+    })
+    .superRefine((given, check) => {
+      if (!isBrowserEvent(given.eventName)) return;
+      for (const field of NEEDED[given.eventName])
+        if (given[field] === undefined) check.addIssue({ code: "custom", path: [field], message: "обязательное поле" });
+    }),
+  "Событие браузера. Какие поля нужны, зависит от имени",
+);
+
+export const eventsBody = z.array(event).min(1).max(MOST_EVENTS);
+
+type Given = z.infer<typeof eventsBody>[number];
+
+/** Only what the event of this name has, with a time that can be true and an address without its query. */
+export function readEvent(given: Given, { now, hidePath }: { now: Date; hidePath: (path: string) => string }) {
+  const { eventName: name, eventId, at, url, coupon, view, ...rest } = given;
+  if (!isBrowserEvent(name)) return null;
+  const isTrue = Math.abs(new Date(at).getTime() - now.getTime()) <= toMilliseconds(CLOCK_TOLERANCE);
+  const fields = Object.fromEntries(NEEDED[name].map((field) => [field, rest[field]]));
+  return {
+    eventName: name,
+    eventId: eventId.toLowerCase(),
+    at: isTrue ? at : now.toISOString(),
+    ...(url !== undefined && { url: withoutQuery(url, hidePath) }),
+    ...fields,
+    ...(coupon !== undefined && NEEDED[name] === SUM && { coupon }),
+    ...(view !== undefined && name === "front.auth_modal_opened" && { view }),
+  } as AnalyticsEvent<BrowserEventName>;
+}
+
+function withoutQuery(address: string, hidePath: (path: string) => string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${hidePath(pathname)}`;
+}

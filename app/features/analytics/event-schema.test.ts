@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { MOST_EVENTS } from "./event-catalogue";
+import { eventsBody, readEvent } from "./event-schema.server";
+
+const AT = "2026-11-20T09:00:00.000Z";
+const LOGIN = {
+  eventName: "front.login",
+  eventId: "0B9F6A52-7F0E-4C8E-9A53-3C1D5F1D8A11",
+  at: AT,
+  url: "https://school.example/catalog/?phone=79120000000",
+  method: "password",
+};
+const read = (given: object, now = AT) => {
+  const [event] = eventsBody.parse([given]);
+  return readEvent(event!, { now: new Date(now), hidePath: (path) => path });
+};
+const refusalOf = (given: object) => {
+  const parsed = eventsBody.safeParse([given]);
+  return parsed.error?.issues.map(
+    (issue) => (issue.code === "custom" && issue.params?.refusal) || issue.path.join("."),
+  );
+};
+
+it("keeps the fields of the name alone, and no query", () => {
+  expect(read({ ...LOGIN, extra: 1, items: [] })).toEqual({
+    ...LOGIN,
+    eventId: LOGIN.eventId.toLowerCase(),
+    url: "https://school.example/catalog/",
+  });
+});
+
+it("replaces a time that cannot be true", () => {
+  expect(read(LOGIN, "2026-11-20T11:00:00.000Z")?.at).toBe("2026-11-20T11:00:00.000Z");
+});
+
+it.each([
+  [{ ...LOGIN, eventName: "front.purchase" }, ["server-event"]],
+  [{ ...LOGIN, eventName: "front.page_view" }, ["tag-event"]],
+  [{ ...LOGIN, eventName: "toString" }, ["unknown-event"]],
+  [{ ...LOGIN, method: undefined }, ["0.method"]],
+  [{ ...LOGIN, eventId: "1" }, ["0.eventId"]],
+])("refuses %j: %j", (given, reasons) => expect(refusalOf(given)).toEqual(reasons));
+
+it("takes so many and no more, and at least one", () => {
+  const list = (length: number) => eventsBody.safeParse(Array.from({ length }, () => LOGIN)).success;
+  expect([0, 1, MOST_EVENTS, MOST_EVENTS + 1].map(list)).toEqual([false, true, true, false]);
+});

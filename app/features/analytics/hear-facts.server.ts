@@ -1,0 +1,50 @@
+/** Facts into events. */
+import { randomUUID } from "node:crypto";
+import type { AppContext } from "~/app-context.server";
+import { findUser } from "~/features/accounts/user-rows.server";
+import { isBacklogLonger } from "~/features/outbox/outbox-rows.server";
+import type { Subscriber } from "~/integrations/events/create-events.server";
+import type { DomainEvent, Place } from "~/shared/domain-events";
+import type { AnalyticsEvent } from "./event-catalogue";
+import { eventOfFact, personOf } from "./fact-events";
+import { rememberBuyer } from "./purchases.server";
+import { storeEvents } from "./store-events.server";
+import { MAX_WAITING_EVENTS } from "./take-events.server";
+
+/** The part of the context that is there when the subscribers are made. */
+type Told = Pick<AppContext, "database" | "clock" | "log" | "ga4" | "metrika">;
+
+/**
+ * Hears facts and stores their events right after the commit, on the connections of the background: no visitor waits.
+ * Purchases, which must not be lost, have been stored by then (`purchase-message.server.ts`).
+ */
+export function createAnalyticsEvents(context: Told): { hear: Subscriber; settle(): Promise<void> } {
+  const pending = new Set<Promise<void>>();
+  return {
+    hear(fact, place) {
+      const storing = tell(context, fact, place).catch((error: unknown) =>
+        context.log.error({ event: "analytics.unstored", err: error, fact: fact.name }, "an event was not stored"),
+      );
+      pending.add(storing);
+      void storing.finally(() => pending.delete(storing));
+    },
+    async settle() {
+      await Promise.all(pending);
+    },
+  };
+}
+
+async function tell(context: Told, fact: DomainEvent, place: Place | null): Promise<void> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const { db } = database.background;
+  if (fact.name === "payment.started") return rememberBuyer({ ...context, db }, fact.orderId, place);
+  // Every new browser is shown one: a receiver that is away must not fill the database with them.
+  if (fact.name === "experiment.shown" && (await isBacklogLonger(db, "event", MAX_WAITING_EVENTS))) return;
+  const userId = personOf(fact);
+  const user = userId === null ? null : await findUser(db, { id: userId });
+  const told = eventOfFact(fact, place, user?.publicId ?? null);
+  if (told === null) return;
+  const frame = { eventId: randomUUID(), at: now.toISOString(), ...(place && { url: place.url }) };
+  await storeEvents(db, [{ eventName: told.eventName, ...frame, ...told.fields } as AnalyticsEvent], now);
+}

@@ -1,0 +1,89 @@
+/** The browser's half of analytics. It is loaded after the page, and no failure of it reaches the page. */
+import { readConsent } from "./consent";
+import { toGoogle, toYandex } from "./ecommerce";
+import { eventsBetween, type VisitState } from "./observe";
+import type { AnalyticsView } from "./tag-settings";
+import type { Told } from "./told";
+
+/** A success page opened again, in any tab of this browser, is no second purchase. */
+const LAST_PURCHASE_KEY = "vershina:last-purchase";
+
+/** The queue that tags read; the first to come makes it. */
+const dataLayer = (): unknown[] => ((window as { dataLayer?: unknown[] }).dataLayer ??= []);
+
+function isRepeated(told: Told): boolean {
+  if (!("transaction_id" in told)) return false;
+  try {
+    if (localStorage.getItem(LAST_PURCHASE_KEY) === told.transaction_id) return true;
+    localStorage.setItem(LAST_PURCHASE_KEY, told.transaction_id);
+  } catch {
+    // Storage is forbidden here: the server tells each purchase once.
+  }
+  return false;
+}
+
+function push(told: Told): void {
+  const layer = dataLayer();
+  // Google merges what is pushed: the sale before must not shine through.
+  if ("items" in told) layer.push({ ecommerce: null });
+  layer.push(toGoogle(told));
+  const yandex = toYandex(told);
+  if (yandex) layer.push(yandex);
+}
+
+/** @returns takes each new state of the router. */
+export function start(first: VisitState, readClock: () => Date): (state: VisitState) => void {
+  const view = (first.loaderData["root"] as { analytics?: AnalyticsView } | null | undefined)?.analytics;
+  const { mode = "assumed", tags } = view ?? {};
+  const told: Told[] = [];
+  const listeners: ((told: Told) => void)[] = [];
+  const loaded: { sender?: true; tags?: true } = {};
+  let before: VisitState | null = null;
+
+  function listen(hear: (told: Told) => void) {
+    told.forEach(hear);
+    listeners.push(hear);
+  }
+
+  /** Asked at each step: the visitor may consent at any. */
+  function loadListeners() {
+    const consent = readConsent(document.cookie, mode);
+    if (consent.analytics && !loaded.sender) {
+      loaded.sender = true;
+      import("./send-events").then(
+        ({ openSender }) => listen(openSender(() => readConsent(document.cookie, mode).analytics, readClock)),
+        () => {},
+      );
+    }
+    if (!tags || loaded.tags || !(consent.analytics || consent.advertising)) return;
+    loaded.tags = true;
+    const load = () =>
+      import("./tags").then(
+        ({ loadTags }) => listen(loadTags(tags, consent, { layer: dataLayer(), toGoogle, readClock })),
+        () => {},
+      );
+    (window.requestIdleCallback ?? setTimeout)(() => void load());
+  }
+
+  function step(after: VisitState) {
+    try {
+      for (const one of eventsBetween(before, after)) {
+        if (isRepeated(one)) continue;
+        push(one);
+        told.push(one);
+        listeners.forEach((hear) => hear(one));
+      }
+      loadListeners();
+    } catch (problem) {
+      // Reported as any other error of the page, but not within the router.
+      queueMicrotask(() => {
+        throw problem;
+      });
+    }
+    // The router changes its map of fetchers before it makes a new one.
+    before = { ...after, fetchers: new Map(after.fetchers) };
+  }
+
+  step(first);
+  return step;
+}

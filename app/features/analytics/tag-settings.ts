@@ -1,0 +1,11 @@
+import type { ConsentMode } from "./consent";
+
+/** Foreign counters on this site, and where their scripts lie. */
+export type TagSettings = {
+  google?: { id: string; script: string };
+  metrika?: { id: number; script: string };
+  vk?: { id: string; script: string };
+};
+
+/** What the pages know of analytics; absent where nothing differs from the default. */
+export type AnalyticsView = { mode?: Extract<ConsentMode, "required">; tags?: TagSettings };

@@ -1,0 +1,93 @@
+/**
+ * Google Analytics, Yandex Metrika and the pixel of VK, as their manuals set them up. Each gets its queue before its
+ * script arrives; a script that never comes leaves a queue and nothing else.
+ */
+import type { Consent } from "./consent";
+import type { TagSettings } from "./tag-settings";
+import type { Told } from "./told";
+
+type Call = (...values: unknown[]) => void;
+type Queued = Call & { a?: unknown[]; l?: number };
+type TagWindow = Window & { ym?: Queued; _tmr?: unknown[] };
+
+function load(script: string, id?: string): void {
+  const element = document.createElement("script");
+  element.async = true;
+  element.src = script;
+  if (id) element.id = id;
+  document.head.append(element);
+}
+
+/** Handed over, not imported: code shared by two late files would travel with the dialogs'. */
+type Page = {
+  layer: unknown[];
+  toGoogle: (told: Told) => Record<string, unknown>;
+  readClock: () => Date;
+};
+
+type Tag = { tell: (told: Told) => void; visit?: (url: string, referer: string) => void };
+
+function startGoogle({ id, script }: NonNullable<TagSettings["google"]>, { layer, toGoogle, readClock }: Page): Tag {
+  // gtag.js tells its own calls from data by this very object.
+  function gtag(..._: unknown[]) {
+    // eslint-disable-next-line prefer-rest-params -- an array would be taken for data
+    layer.push(arguments);
+  }
+  gtag("js", readClock());
+  gtag("config", id);
+  load(`${script}?id=${encodeURIComponent(id)}`);
+  return {
+    tell: (told) => {
+      const { event, ecommerce, ...others } = toGoogle(told);
+      gtag("event", event, { ...(ecommerce as object | undefined), ...others, send_to: id });
+    },
+  };
+}
+
+function startMetrika({ id, script }: NonNullable<TagSettings["metrika"]>, { readClock }: Page): Tag {
+  const page = window as TagWindow;
+  const ym: Queued = (page.ym ??= Object.assign((...values: unknown[]) => void (page.ym!.a ??= []).push(values), {
+    l: readClock().getTime(),
+  }));
+  // Without a recording of the session: it would hold what is typed.
+  ym(id, "init", { ecommerce: "dataLayer", clickmap: true, trackLinks: true, accurateTrackBounce: true, defer: true });
+  load(script);
+  const call: Call = (...values) => page.ym?.(id, ...values);
+  call("hit", location.href, { title: document.title, referer: document.referrer });
+  return {
+    tell: ({ eventName }) => call("reachGoal", eventName.replace("front.", "")),
+    visit: (url, referer) => call("hit", url, { title: document.title, referer }),
+  };
+}
+
+function startVk({ id, script }: NonNullable<TagSettings["vk"]>, { readClock }: Page): Tag {
+  const queue = () => ((window as TagWindow)._tmr ??= []);
+  const visit = () => void queue().push({ id, type: "pageView", start: readClock().getTime() });
+  visit();
+  load(script, "topmailru-code");
+  return {
+    tell: (told) => {
+      const value = "value" in told ? { value: told.value } : {};
+      queue().push({ id, type: "reachGoal", goal: told.eventName.replace("front.", ""), ...value });
+    },
+    visit,
+  };
+}
+
+/** @returns takes each event, those told before among them. */
+export function loadTags({ google, metrika, vk }: TagSettings, consent: Consent, page: Page): (told: Told) => void {
+  const tags = [
+    ...(google && consent.analytics ? [startGoogle(google, page)] : []),
+    ...(metrika && consent.analytics ? [startMetrika(metrika, page)] : []),
+    ...(vk && consent.advertising ? [startVk(vk, page)] : []),
+  ];
+  // A page shown without a new document; Google's own script sees them by itself.
+  let shown = location.href;
+  window.__remixRouter.subscribe(({ navigation }) => {
+    if (navigation.state !== "idle" || location.href === shown) return;
+    const referer = shown;
+    shown = location.href;
+    tags.forEach((tag) => tag.visit?.(shown, referer));
+  });
+  return (told) => tags.forEach((tag) => tag.tell(told));
+}

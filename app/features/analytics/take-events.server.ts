@@ -1,0 +1,31 @@
+/** Events of a browser: what its consent allows goes into the outbox, without an address of its sender. */
+import type { RequestContext } from "~/app-context.server";
+import type { Limit } from "~/db/limiter.server";
+import { isBacklogLonger } from "~/features/outbox/outbox-rows.server";
+import { networkOf } from "~/shared/network";
+import { type Outcome } from "~/shared/result";
+import type { Consent } from "./consent";
+import { type AnalyticsEvent, BROWSER_EVENTS, type BrowserEventName } from "./event-catalogue";
+import { storeEvents } from "./store-events.server";
+
+/** A whole class looks around behind one address. */
+export const EVENTS_PER_IP = { name: "events-ip", points: 1200, window: { minutes: 10 } } as const satisfies Limit;
+/** With so many waiting for their receiver, those of browsers and experiments are dropped; the books of the server never are. */
+export const MAX_WAITING_EVENTS = 20_000;
+
+export async function takeBrowserEvents(
+  { db, clock, limiter, log, visit }: RequestContext,
+  events: readonly AnalyticsEvent<BrowserEventName>[],
+  consent: Consent,
+): Promise<Outcome<{ accepted: number }, "too-many-events"> & { retryAfterSeconds?: number }> {
+  const taken = await limiter.take(EVENTS_PER_IP, networkOf(visit.ip));
+  if (!taken.ok) return { ok: false, reason: "too-many-events", retryAfterSeconds: taken.retryAfterSeconds };
+  const allowed = events.filter(({ eventName }) => consent[BROWSER_EVENTS[eventName]]);
+  if (allowed.length === 0) return { ok: true, accepted: 0 };
+  if (await isBacklogLonger(db, "event", MAX_WAITING_EVENTS)) {
+    log.warn({ event: "analytics.backlog_full", dropped: allowed.length }, "events of a browser were dropped");
+    return { ok: true, accepted: 0 };
+  }
+  await storeEvents(db, allowed, clock.now());
+  return { ok: true, accepted: allowed.length };
+}

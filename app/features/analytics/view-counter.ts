@@ -1,0 +1,36 @@
+/**
+ * Page views of one copy of the server, counted in memory: a page asks the database nothing for it. A job takes them
+ * away and stores them.
+ */
+import type { ViewKind } from "./view-kind";
+
+export type CountedViews = { day: string; template: string; kind: ViewKind; views: number };
+
+export type ViewCounter = {
+  count(view: Omit<CountedViews, "views">): void;
+  /** Everything counted since the last time; what could not be stored is given back with `giveBack`. */
+  takeAll(): CountedViews[];
+  giveBack(views: readonly CountedViews[]): void;
+};
+
+/** Templates are as many as routes. Were an address ever taken for one, memory stays bounded. */
+export const MOST_COUNTED_PAGES = 2000;
+
+export function createViewCounter(): ViewCounter {
+  let counted = new Map<string, CountedViews>();
+  const add = ({ day, template, kind, views }: CountedViews): void => {
+    const key = `${day} ${kind} ${template}`;
+    const known = counted.get(key);
+    if (known) known.views += views;
+    else if (counted.size < MOST_COUNTED_PAGES) counted.set(key, { day, template, kind, views });
+  };
+  return {
+    count: (view) => add({ ...view, views: 1 }),
+    takeAll() {
+      const all = [...counted.values()];
+      counted = new Map();
+      return all;
+    },
+    giveBack: (views) => views.forEach(add),
+  };
+}

@@ -1,0 +1,70 @@
+/** Whether a page was shown to a person or to a program, by what the program calls itself. */
+
+export type ViewKind = "person" | "bot";
+
+/** Words in a `User-Agent` that no browser of a person has. Cubot is a maker of phones. */
+const BOT_WORDS = [
+  "(?<!cu)bot",
+  "crawl",
+  "spider",
+  "slurp",
+  "scrap",
+  "preview",
+  "monitor",
+  "uptime",
+  "pingdom",
+  "lighthouse",
+  "pagespeed",
+  "headless",
+  "phantomjs",
+  "facebookexternalhit",
+  "whatsapp",
+  "vkshare",
+  "mediapartners",
+  "validator",
+  "archive",
+  "feedfetcher",
+  "curl",
+  "wget",
+  "python",
+  "java/",
+  "go-http",
+  "okhttp",
+  "libwww",
+  "httpclient",
+  "axios",
+  "node",
+  "php",
+  "ruby",
+  "perl",
+];
+const BOT = new RegExp(BOT_WORDS.join("|"), "i");
+
+export function viewKind(userAgent: string | undefined): ViewKind {
+  return userAgent === undefined || !userAgent.startsWith("Mozilla/") || BOT.test(userAgent) ? "bot" : "person";
+}
+
+type Asked = { method: string; url: string; headers: Record<string, string | string[] | undefined> };
+
+/**
+ * The path of the page that this request shows, without a query; null where it shows none. The router in the browser
+ * asks for the data of a page with `.data`: on the way to it, and again when the page is already shown, which is no view.
+ */
+export function viewedPath({ method, url, headers }: Asked): string | null {
+  if (method !== "GET" || isPrefetch(headers)) return null;
+  const at = url.indexOf("?");
+  const path = at === -1 ? url : url.slice(0, at);
+  if (!path.endsWith(".data")) return path;
+  const page = path === "/_root.data" ? "/" : path.slice(0, -".data".length);
+  const shown = pathOf(headers.referer);
+  return shown === null || trim(shown) === trim(page) ? null : `${trim(page)}/`;
+}
+
+const isPrefetch = (headers: Asked["headers"]): boolean =>
+  /prefetch|prerender/.test(String(headers["sec-purpose"] ?? headers.purpose ?? ""));
+
+const trim = (path: string): string => path.replace(/\/+$/, "");
+
+function pathOf(address: unknown): string | null {
+  return typeof address === "string" && URL.canParse(address) ? new URL(address).pathname : null;
+}

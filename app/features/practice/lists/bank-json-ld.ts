@@ -1,0 +1,31 @@
+/** The bank for crawlers: where a page stands, and a task without its answer. */
+import { breadcrumbsJsonLd, HOME_CRUMB, type Json, SCHEMA, schoolReference } from "~/features/school/json-ld";
+import type { TaskPageView } from "../practice-view";
+
+type Crumbs = readonly { name: string; href: string | null }[];
+
+/** `crumbs`: as the page shows them; the first page of the site comes before them. */
+export function bankJsonLd(crumbs: Crumbs, origin: string): Json {
+  return breadcrumbsJsonLd([HOME_CRUMB, ...crumbs], origin);
+}
+
+/** @param school the origin of the school itself, which is one organization wherever its bank stands. */
+export function taskJsonLd(
+  { canonical, title, description, exam }: TaskPageView,
+  { origin, school }: { origin: string; school: string },
+): Json {
+  const url = `${origin}${canonical}`;
+  return {
+    "@context": SCHEMA,
+    "@type": "LearningResource",
+    "@id": url,
+    url,
+    name: title,
+    description,
+    learningResourceType: "Practice problem",
+    educationalLevel: exam,
+    inLanguage: "ru",
+    isAccessibleForFree: true,
+    provider: schoolReference(school),
+  };
+}

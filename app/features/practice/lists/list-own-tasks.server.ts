@@ -1,0 +1,38 @@
+/** A page of the tasks of a place, as one person's list shows them: to be solved, gone wrong, right. */
+import type { Database } from "~/db/open-database.server";
+import type { BankPlace, PublicTask } from "~/features/task-bank/bank-view";
+import { findTasks, listTasks, taskIdsAt } from "~/features/task-bank/read-bank.server";
+import type { Learner } from "../learner";
+import type { TaskFilter } from "../solution-state";
+import { findStates, listStates, scoredTaskIds, type StateRow, waitingTaskIds } from "../task-states.server";
+
+export type OwnList = {
+  place: BankPlace;
+  filter: TaskFilter;
+  page: number;
+  size: number;
+  /** Answered in this list: they stay in it. */
+  done?: readonly number[];
+};
+
+export type OwnTasks = { tasks: PublicTask[]; states: ReadonlyMap<number, StateRow>; total: number };
+
+export async function listOwnTasks(db: Database, learner: Learner | null, list: OwnList): Promise<OwnTasks> {
+  const { place, filter, page, size, done = [] } = list;
+  const part = { page, size };
+  if (filter === "none") {
+    const own = learner ? { without: scoredTaskIds(learner, done), first: waitingTaskIds(learner) } : {};
+    const { tasks, total } = await listTasks(db, place, { ...part, ...own });
+    // Only an answer that is written out waits for its review.
+    const touched = tasks.filter(({ id, type }) => type === "free" || done.includes(id)).map(({ id }) => id);
+    return { tasks, states: learner ? await findStates(db, learner, touched) : new Map(), total };
+  }
+  if (!learner) return { tasks: [], states: new Map(), total: 0 };
+  const within = { topicId: place.topicId, number: place.number, taskIds: taskIdsAt(place) };
+  const { states, total } = await listStates(db, learner, within, { filter, kept: done, ...part });
+  const tasks = await findTasks(
+    db,
+    states.map(({ taskId }) => taskId),
+  );
+  return { tasks, states: new Map(states.map((state) => [state.taskId, state])), total };
+}

@@ -1,0 +1,73 @@
+/** Where most points of a paper lie and which come quickest, said from its table and what is solved. No forecast. */
+import type { KimNumber } from "~/features/subjects/kim/kim-table";
+import type { NumberCounts } from "~/features/task-bank/kim-ridge";
+import { type PluralForms, plural, POINTS } from "~/shared/plural";
+
+/** With more of them a list of numbers says nothing. */
+const MOST_NAMED = 7;
+const MOST_QUICK = 4;
+
+const PRIMARY: PluralForms = { one: "первичный балл", few: "первичных балла", many: "первичных баллов" };
+const NUMBERS: PluralForms = { one: "номер", few: "номера", many: "номеров" };
+const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
+const GIVE: PluralForms = { one: "даёт", few: "дают", many: "дают" };
+
+type Standing = Pick<KimNumber, "number" | "max" | "type"> & { count: number; solved: number };
+
+export type PointsView = {
+  text: string[];
+  /** Of the numbers that bring most, the first that is not taken whole. */
+  next: number | null;
+};
+
+/** @returns null: all numbers bring the same, so there is nothing to choose between. */
+export function describePoints(
+  { numbers, max }: { numbers: readonly KimNumber[]; max: number },
+  counts: NumberCounts,
+): PointsView | null {
+  const open: Standing[] = numbers.flatMap((kim) => {
+    const { count, solved } = counts.get(kim.number) ?? { count: 0, solved: 0 };
+    return count === 0 ? [] : [{ number: kim.number, max: kim.max, type: kim.type, count, solved }];
+  });
+  const most = Math.max(...open.map((one) => one.max));
+  const heavy = open.filter((one) => one.max === most);
+  if (heavy.length === 0 || heavy.length === open.length) return null;
+  const isBegun = open.some(({ solved }) => solved > 0);
+  return {
+    text: [sayHeavy(heavy, { most, max, isBegun }), sayQuick(open, isBegun)].filter((one) => one !== null),
+    next: heavy.find(({ solved, count }) => solved < count)?.number ?? null,
+  };
+}
+
+function sayHeavy(heavy: readonly Standing[], paper: { most: number; max: number; isBegun: boolean }): string {
+  const sum = heavy.length * paper.most;
+  const who =
+    heavy.length > MOST_NAMED
+      ? `${heavy.length} ${plural(heavy.length, NUMBERS)} по ${paper.most} ${plural(paper.most, POINTS)}`
+      : nameNumbers(heavy);
+  const points = `${who} ${plural(heavy.length, GIVE)} ${sum} ${plural(sum, PRIMARY)} из ${paper.max}`;
+  if (!paper.isBegun) return `${points}.`;
+  const solved = heavy.reduce((all, one) => all + one.solved, 0);
+  const count = heavy.reduce((all, one) => all + one.count, 0);
+  return `${points}, решено ${solved} ${plural(solved, TASKS)} из ${count}.`;
+}
+
+function sayQuick(open: readonly Standing[], isBegun: boolean): string | null {
+  const short = open.filter(({ max, type, solved, count }) => max === 1 && type !== "free" && solved < count);
+  if (short.length === 0) return null;
+  if (!isBegun) return "Начать проще с номеров по одному баллу: ответ короткий и проверяется сразу.";
+  const shareOf = ({ solved, count }: Standing) => solved / count;
+  const quick = short
+    .toSorted((a, b) => shareOf(a) - shareOf(b) || a.number - b.number)
+    .slice(0, MOST_QUICK)
+    .sort((a, b) => a.number - b.number);
+  const [each, least] = quick.length === 1 ? ["один балл", "решён"] : ["по одному баллу", "решены"];
+  return `Быстрее всего взять ${nameNumbers(quick)}: ${each} за короткий ответ, а ${least} пока меньше других.`;
+}
+
+/** «№ 5, 10 и 12». */
+function nameNumbers(some: readonly Pick<Standing, "number">[]): string {
+  const numbers = some.map(({ number }) => String(number));
+  const last = numbers.at(-1) ?? "";
+  return `№ ${numbers.length < 2 ? last : `${numbers.slice(0, -1).join(", ")} и ${last}`}`;
+}

@@ -1,0 +1,72 @@
+/** What the page of the notebook shows. */
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
+
+export const MISTAKE_REASONS = [
+  { key: "unknown", name: "не знал" },
+  { key: "careless", name: "невнимательно" },
+  { key: "form", name: "форма ответа" },
+] as const;
+export type MistakeReason = (typeof MISTAKE_REASONS)[number]["key"];
+
+/** What the forms about an entry post. `next`: the page they are on, where it is not the notebook. */
+export const NOTEBOOK_FIELDS = { intent: "intent", entry: "entry", reason: "reason", next: "next" } as const;
+
+export const findReason = (text: unknown): MistakeReason | null =>
+  MISTAKE_REASONS.find(({ key }) => key === text)?.key ?? null;
+
+export type NotebookItemView = {
+  id: number;
+  /** «№ 6. Линейные уравнения». */
+  name: string;
+  subject: string;
+  glyph: string;
+  category: SubjectCategory;
+  /** Null: the bank has no task of it any more. */
+  href: string | null;
+  rightDays: number;
+  daysToLeave: number;
+  reason: MistakeReason | null;
+  /** «24 ноября». */
+  dueOn: string;
+};
+
+export type NotebookSubjectView = {
+  name: string;
+  glyph: string;
+  category: SubjectCategory;
+  count: number;
+  numbers: { name: string; href: string; count: number }[];
+  /** «2 ждут сегодня», «сегодня отдыхает, ближайшая 24 ноября». */
+  note: string;
+};
+
+/** A day of the next two weeks. */
+export type NotebookDayView = {
+  /** «22». */
+  day: string;
+  /** «22 ноября», «сегодня». */
+  name: string;
+  count: number;
+};
+
+export type NotebookView = {
+  isEmpty: boolean;
+  due: NotebookItemView[];
+  /** When something comes back next, «24 ноября»; null: nothing waits. */
+  nextDay: string | null;
+  /** How many come back on each of the next days, today first; empty: none does. */
+  days: NotebookDayView[];
+  /** What has no place today. */
+  overflow: number;
+  subjects: NotebookSubjectView[];
+  later: NotebookItemView[];
+  laterMore: number;
+  left: number;
+  removed: { id: number; name: string }[];
+  /** What was removed a moment ago. */
+  undo: { id: number; name: string } | null;
+  history: { day: string; marks: { text: string; count: number }[] }[];
+  /** For a guest: until when a login brings the notebook along; null where it does not now. */
+  guest: { saveUntil: string | null } | null;
+  bankHref: string;
+};

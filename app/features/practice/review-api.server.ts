@@ -1,0 +1,132 @@
+/** Reviews of written answers: the pupil's own, and the one behind a reviewer's link. */
+import { z } from "zod";
+import { endpoint } from "~/http/api/endpoint.server";
+import { refuseCall } from "~/http/api/refusals.server";
+import { readCartOwner } from "~/http/session/guards.server";
+import { instant, named, orNull, publicId } from "~/shared/wire.server";
+import { addSelfReview } from "./review/add-self-review.server";
+import { LONGEST_COMMENT } from "./review/review-comment";
+import { REVIEWS_PER_NETWORK, sendReview } from "./review/send-review.server";
+import { readLinkedWork } from "./review/read-linked-work.server";
+
+const ROOM = "Проверка решений";
+const ADDRESS = "/api/v2/task-bank/task-solutions/{id}/";
+
+const points = named(
+  "ReviewPoints",
+  z.record(z.number().int().min(0).max(20)),
+  "Баллы по ключам критериев; у каждого критерия — одна из его ступеней",
+);
+const id = { id: "Внешний номер решения" };
+const secret = { ...id, taSecret: "`ta` и секрет из ссылки, которую дал ученик" };
+const EXAMPLE = { id: "solution", taSecret: "tasecret" };
+
+const added = named(
+  "AddedReview",
+  z.object({
+    score: z.number().int().min(0).openapi({ description: "Без критериев, обнулённых другими" }),
+    maxScore: z.number().int().positive(),
+    points,
+  }),
+);
+
+const work = named(
+  "ReviewedSolution",
+  z.object({
+    id: publicId,
+    createdAt: instant,
+    expiresAt: instant.openapi({ description: "До какого момента действует ссылка" }),
+    task: z.object({
+      topicId: z.number().int().positive(),
+      numberInKim: z.number().int().positive(),
+      title: z.string(),
+      maxScore: z.number().int().positive(),
+      statement: z.string().openapi({ description: "HTML" }),
+      model: z.string().openapi({ description: "HTML" }),
+      solution: z.array(z.string()).openapi({ description: "HTML по шагам" }),
+    }),
+    answer: z.string(),
+    criteria: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        steps: z.array(z.object({ score: z.number().int().min(0), text: z.string() })),
+        zeroes: z.array(z.string()).openapi({ description: "Какие критерии не считаются, если здесь 0 баллов" }),
+      }),
+    ),
+    review: orNull(z.object({ score: z.number().int().min(0), points, comment: z.string(), createdAt: instant })),
+  }),
+  "Решение, условие и критерии; об ученике — ничего",
+);
+
+export const addReview = endpoint({
+  id: "addReview",
+  room: ROOM,
+  method: "POST",
+  path: `${ADDRESS}add-review/`,
+  summary: "Поставить балл своему развёрнутому ответу",
+  description: "Пока решение не оценил проверяющий, балл можно поменять.",
+  auth: "cart",
+  params: id,
+  body: z.object({ points }),
+  answers: { 200: { description: "Балл стоит", schema: added } },
+  reasons: ["unknown-solution", "solution-not-written", "solution-changed", "points-missing", "review-sent"],
+  example: { params: { id: EXAMPLE.id }, body: { points: { К1: 1, К2: 0 } } },
+  work: async ({ request, context, params, body }) => {
+    const learner = await readCartOwner(request, context);
+    const done = await addSelfReview(context, learner, { solutionId: params.id ?? "", given: body.points });
+    if (!done.ok) return refuseCall(done.reason);
+    const { score, maxScore, points: given } = done;
+    return { body: { score, maxScore, points: given } };
+  },
+});
+
+const linkOf = (params: Record<string, string>) => {
+  const [, found] = /^ta(.+)$/s.exec(params.taSecret ?? "") ?? [];
+  return { solutionId: params.id ?? "", secret: found ?? "" };
+};
+
+export const readReview = endpoint({
+  id: "readReview",
+  room: ROOM,
+  method: "GET",
+  path: `${ADDRESS}{taSecret}/`,
+  summary: "Решение по ссылке проверяющего",
+  description:
+    "Адрес — `…/ta{secret}/`. Входить не нужно: доступ даёт сама ссылка, 30 дней или пока ученик её не отозвал.",
+  auth: "open",
+  params: secret,
+  answers: { 200: { description: "Решение и критерии", schema: work } },
+  reasons: ["review-link-unknown", "solution-changed"],
+  example: { params: EXAMPLE },
+  work: async ({ context, params }) => {
+    const read = await readLinkedWork(context, linkOf(params));
+    return read.ok ? { body: read.work } : refuseCall(read.reason);
+  },
+});
+
+export const sendLinkedReview = endpoint({
+  id: "sendLinkedReview",
+  room: ROOM,
+  method: "POST",
+  path: `${ADDRESS}{taSecret}/`,
+  summary: "Оценить решение по ссылке проверяющего",
+  description:
+    "Один раз: тот же запрос ещё раз ничего не меняет, другой получает отказ. Адрес можно писать и без последней черты.",
+  auth: "open",
+  params: secret,
+  body: z.object({ points, comment: z.string().max(LONGEST_COMMENT).optional() }),
+  answers: { 200: { description: "Оценка у ученика", schema: named("SentReview", added.omit({ maxScore: true })) } },
+  reasons: ["review-link-unknown", "solution-changed", "points-missing", "review-sent", "too-many-reviews"],
+  limits: [REVIEWS_PER_NETWORK],
+  example: { params: EXAMPLE, body: { points: { К1: 1, К2: 0 }, comment: "Отбор корней — по окружности" } },
+  work: async ({ context, params, body }) => {
+    const { ip } = context.visit;
+    const asked = { ...linkOf(params), given: body.points, comment: body.comment ?? "", ip };
+    const sent = await sendReview(context, asked);
+    if (!sent.ok) return refuseCall(sent.reason, { retryAfterSeconds: sent.retryAfterSeconds });
+    return { body: { score: sent.score, points: sent.points } };
+  },
+});
+
+export const REVIEW_ENDPOINTS = [addReview, readReview, sendLinkedReview];

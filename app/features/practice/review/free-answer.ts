@@ -1,0 +1,35 @@
+/** An answer that is written out: text, photographs of paper, or both (product.md, "Free answers"). */
+
+export const LONGEST_SOLUTION = 20_000;
+
+export type ReadFreeAnswer = { ok: true; text: string } | { ok: false; say: string };
+
+/** A lone half of a pair, and NUL: no database stores them. */
+const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Line breaks of any system are one; the ends are trimmed, the inside stays as it was typed. */
+export function readFreeAnswer(given: string, photoCount: number): ReadFreeAnswer {
+  const text = given
+    .replace(/\r\n?/g, "\n")
+    .replace(UNSTORABLE, "")
+    .replace(/[^\S\n]+$/gm, "")
+    .replace(/^\n+|\s+$/g, "");
+  if (text.trim() === "" && photoCount === 0)
+    return { ok: false, say: "Напиши решение или приложи фото: проверять пока нечего." };
+  if (text.length > LONGEST_SOLUTION)
+    return {
+      ok: false,
+      say: `Решение длиннее 20 000 знаков: сейчас ${text.length.toLocaleString("ru-RU")}. Сократи его.`,
+    };
+  return { ok: true, text };
+}
+
+/** Words as an essay counts them: «кто-нибудь» is one, a dash and a formula sign are none. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+/** The paragraphs of a text: lines, of which empty ones part nothing more. */
+export function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}

@@ -1,0 +1,75 @@
+/** What the pages show of a written answer: the work itself, its criteria, its review. */
+
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
+
+export type CriterionView = {
+  key: string;
+  title: string;
+  max: number;
+  steps: { score: number; html: string }[];
+  /** «Если за К1 0 баллов, К2 и К3 не считаются.» */
+  zeroes: string | null;
+};
+
+export type PhotoView = { href: string; width: number; height: number; name: string };
+
+/** The written answer as it was sent. */
+export type WorkView = {
+  lines: string[];
+  /** «120 слов». */
+  words: string | null;
+  photos: PhotoView[];
+  /** «20 ноября». */
+  sentOn: string;
+};
+
+export type ReviewView = {
+  by: "self" | "reviewer";
+  score: number;
+  max: number;
+  rows: { key: string; title: string; score: number; max: number }[];
+  comment: string[];
+};
+
+export type FreeWorkView = WorkView & {
+  solutionId: string;
+  criteria: CriterionView[];
+  /** The points of an earlier self-review, by key. */
+  points: Record<string, number>;
+  review: ReviewView | null;
+  /** The link is there to be copied as long as the pupil has not taken it back. */
+  link: { href: string; path: string; until: string } | null;
+};
+
+/** The page of a reviewer: nothing about the person who wrote the answer. */
+export type ReviewerView = {
+  /** «ЕГЭ, математика, № 13». */
+  about: string;
+  kimTitle: string;
+  category: SubjectCategory;
+  statementHtml: string;
+  work: WorkView;
+  solutionHtml: string[];
+  modelHtml: string;
+  criteria: CriterionView[];
+  /** «22 декабря». */
+  until: string;
+  review: ReviewView | null;
+  bankHref: string;
+};
+
+/** A photo of the former answer, in the form that changes it. */
+export type KeptPhotoView = PhotoView & { id: string };
+
+export type FreeView = {
+  /** What the form begins with: the answer that is to be changed. */
+  draft: string;
+  photos: KeptPhotoView[];
+  work: FreeWorkView | null;
+};
+
+/** Forms about a written answer, beside its own. The criteria are numbered: their keys are no names of fields. */
+export const REVIEW_FIELDS = { intent: "intent", solution: "solution", comment: "comment" } as const;
+export const REVIEW_INTENTS = ["review", "ask-review", "revoke-review"] as const;
+export type ReviewIntent = (typeof REVIEW_INTENTS)[number];
+export const pointsField = (index: number): string => `points_${index + 1}`;

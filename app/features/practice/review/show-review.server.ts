@@ -1,0 +1,59 @@
+/** A written answer for the holder of its link: nothing about the person who wrote it. */
+import type { AppContext } from "~/app-context.server";
+import { findKimNumber } from "~/features/subjects/kim/kim-table";
+import { findTask, readSolution } from "~/features/task-bank/read-bank.server";
+import type { PublicTask } from "~/features/task-bank/bank-view";
+import { TOPICS } from "~/features/task-bank/topic";
+import { dayAndMonth } from "~/shared/months";
+import { bankTopicPath, reviewPhotoPath } from "~/shared/paths";
+import { listPhotos } from "./photos/photo-rows.server";
+import { describeCriteria, describePhotos, describeReview, describeWork } from "./free-work.server";
+import { followReviewLink } from "./review-link.server";
+import type { ReviewRefusal } from "./review-refusals";
+import type { ReviewerView } from "./review-view";
+import { findReviews } from "./store-review.server";
+
+export type ShownReview = { ok: true; view: ReviewerView } | { ok: false; reason: ReviewRefusal };
+
+export async function showReview(
+  context: Pick<AppContext, "db" | "secrets" | "clock">,
+  asked: { solutionId: string; secret: string },
+): Promise<ShownReview> {
+  const linked = await followReviewLink(context, asked);
+  if (!linked.ok) return linked;
+  const { solution, expiresAt } = linked;
+  const [task, key, { reviewer }, photos] = await Promise.all([
+    findTask(context.db, solution.taskId),
+    readSolution(context.db, solution.taskId),
+    findReviews(context.db, solution.id),
+    listPhotos(context.db, solution.id),
+  ]);
+  if (!task || key?.answer.type !== "free") return { ok: false, reason: "review-link-unknown" };
+  const { answer, solutionHtml } = key;
+  return {
+    ok: true,
+    view: {
+      ...describeTask(task),
+      work: describeWork(
+        solution,
+        describePhotos(photos, ({ position }) => reviewPhotoPath(asked.solutionId, asked.secret, position)),
+      ),
+      solutionHtml,
+      modelHtml: answer.modelHtml,
+      criteria: describeCriteria(answer.criteria),
+      until: dayAndMonth(expiresAt),
+      review: reviewer && describeReview(reviewer, answer.criteria),
+    },
+  };
+}
+
+function describeTask({ topicId, number, statementHtml }: PublicTask) {
+  const topic = TOPICS.find(({ id }) => id === topicId);
+  return {
+    about: `${topic?.examName ?? ""}, ${topic?.name.toLowerCase() ?? ""}, № ${number}`,
+    kimTitle: findKimNumber(topicId, number)?.title ?? "",
+    category: topic?.subject.category ?? "technical",
+    bankHref: topic ? bankTopicPath(topic.exam, topic.subject.slug) : "/",
+    statementHtml,
+  };
+}

@@ -1,0 +1,64 @@
+/** The search of an exam: tasks by the words of their statements, or one by its number. */
+import type { AppContext } from "~/app-context.server";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/taxonomy";
+import type { PublicTask } from "~/features/task-bank/bank-view";
+import { findTask, searchTasks } from "~/features/task-bank/read-bank.server";
+import { type Topic, TOPICS } from "~/features/task-bank/topic";
+import { bankPath, bankSearchPath, bankTaskPath } from "~/shared/paths";
+import type { Learner } from "../learner";
+import type { BankSearchView, FoundTaskView } from "../practice-view";
+import { sayState } from "../say-state";
+import { findStates, type StateRow } from "../task-states.server";
+
+const FOUND_A_PAGE = 10;
+/** Further pages hold what hardly fits the words. */
+const MOST_PAGES = 20;
+
+export type SearchQuestion = { exam: ExamType; words: string; page: number; learner: Learner | null };
+
+export async function showSearch(
+  { db }: Pick<AppContext, "db">,
+  { exam, words, page, learner }: SearchQuestion,
+): Promise<BankSearchView> {
+  const topics = TOPICS.filter((topic) => topic.exam === exam);
+  const topicIds = topics.map(({ id }) => id);
+  const named = await findNamed(db, words, topicIds);
+  const found = named ?? (await searchTasks(db, { topicIds, words, page, size: FOUND_A_PAGE }));
+  const ids = found.tasks.map(({ id }) => id);
+  const states = learner ? await findStates(db, learner, ids) : new Map<number, StateRow>();
+  const topicOf = new Map(topics.map((topic) => [topic.id, topic]));
+  const pageCount = Math.min(MOST_PAGES, Math.ceil(found.total / FOUND_A_PAGE));
+  return {
+    exam: EXAM_TYPES.find(({ key }) => key === exam)?.name ?? "",
+    exams: EXAM_TYPES.map(({ key, name, grade }) => ({
+      name: `${name}, ${grade} класс`,
+      href: bankSearchPath(key, words),
+      isCurrent: key === exam,
+    })),
+    words,
+    isExact: found.isExact,
+    total: found.total,
+    tasks: found.tasks.flatMap((task) => {
+      const topic = topicOf.get(task.topicId);
+      return topic ? [describeFound(topic, task, states.get(task.id))] : [];
+    }),
+    page,
+    pageHrefs: Array.from({ length: pageCount }, (_, index) => bankSearchPath(exam, words, index + 1)),
+    bankHref: bankPath(exam),
+    canonical: bankPath(exam),
+  };
+}
+
+/** «177», «№ 177» and «задание 177» name a task of the bank. */
+async function findNamed(db: AppContext["db"], words: string, topicIds: readonly number[]) {
+  const [, digits] = /^(?:задание\s*)?№?\s*(\d{1,9})$/i.exec(words) ?? [];
+  const task = digits === undefined ? null : await findTask(db, Number(digits));
+  return task && topicIds.includes(task.topicId) ? { tasks: [task], total: 1, isExact: true } : null;
+}
+
+function describeFound({ exam, subject, name }: Topic, task: PublicTask, state?: StateRow): FoundTaskView {
+  const { id, number, subTheme, statementHtml } = task;
+  const href = bankTaskPath(exam, subject.slug, { number, id });
+  const place = `${name}, № ${number}`;
+  return { id, href, name: `Задание ${id}`, place, subTheme, statementHtml, state: sayState(state) };
+}

@@ -1,0 +1,218 @@
+import { KimRidge } from "~/features/task-bank/KimRidge";
+import { TaskHtml } from "~/features/task-bank/TaskHtml";
+import { mistakesPath } from "~/shared/paths";
+import { type PluralForms, plural } from "~/shared/plural";
+import { AppLink } from "~/ui/AppLink";
+import { ButtonLink } from "~/ui/Button";
+import { Crumbs } from "~/ui/Crumbs";
+import { Icon } from "~/ui/Icon";
+import { Tag } from "~/ui/Tag";
+import type { TaskPageView, VerdictView } from "../practice-view";
+import { FreeWork } from "../review/FreeWork";
+import { Reasons } from "../notebook/Reasons";
+import { ReviewBoxes } from "../review/ReviewBoxes";
+import { ExplanationOffer } from "../explanations/ExplanationOffer";
+import { ExplanationVote } from "../votes/ExplanationVote";
+import type { VoteRefused } from "../votes/vote";
+import { TaskAnswer } from "./TaskAnswer";
+import type { TaskAnswerBack } from "./task-form";
+
+const POINTS: PluralForms = { one: "балл", few: "балла", many: "баллов" };
+
+type TaskPageProps = {
+  view: TaskPageView;
+  /** What a form of the page has come back with. */
+  back: TaskAnswerBack | null;
+  voteRefused: VoteRefused | null;
+};
+
+/** One task: statement and form, then verdict and solution. */
+export function TaskPage({ view, back, voteRefused }: TaskPageProps) {
+  const { task, verdict } = view;
+  const work = view.free?.work ?? null;
+  return (
+    <main id="main" className={`bank-page cat-${view.category}`}>
+      <div className="wrap">
+        <Crumbs crumbs={view.crumbs} />
+        <div className="learn">
+          <article className="task">
+            <div className="task-top">
+              <p className="row">
+                <Tag>{`${view.max} ${plural(view.max, POINTS)}`}</Tag>
+                <Tag>{view.answerKind}</Tag>
+                <Tag>{task.subTheme}</Tag>
+              </p>
+              <Stepper view={view} />
+            </div>
+            <div className="task-title">
+              <h1>{view.kimTitle}</h1>
+            </div>
+            {verdict && <Verdict verdict={verdict} view={view} />}
+            <TaskHtml html={task.statementHtml} className="task-text" />
+            {!verdict && !work && <TaskAnswer key={task.id} view={view} back={back} />}
+            {work && <FreeWork work={work} againHref={view.againHref} />}
+            {view.solutionHtml && <Solution view={view} steps={view.solutionHtml} />}
+            {(verdict || work) && !view.solutionHtml && <ExplanationOffer offer={view.offer} />}
+            {view.course && <CourseMonth number={task.number} course={view.course} />}
+            {view.vote && <ExplanationVote key={task.id} view={view.vote} refused={voteRefused} />}
+          </article>
+          <aside className="aside" aria-label={work ? "Проверка и номера экзамена" : "Номера экзамена"}>
+            {work && <ReviewBoxes work={work} href={view.href} refused={back} />}
+            <div className="box stack ridge-box">
+              <div className="row between">
+                <h2 className="h3">Номера</h2>
+                <AppLink className="link" href={view.topicHref}>
+                  весь хребет
+                </AppLink>
+              </div>
+              <KimRidge parts={view.parts} />
+            </div>
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function CourseMonth({ number, course }: { number: number; course: NonNullable<TaskPageView["course"]> }) {
+  return (
+    <section className="course-month" aria-labelledby="course-month">
+      <h2 className="h3" id="course-month">
+        Где учат № {number}
+      </h2>
+      <p>
+        {course.name}, {course.month}: «{course.title}». Месяц занятий — {course.price}.
+      </p>
+      <p>
+        <AppLink className="link" href={course.href}>
+          посмотреть программу
+        </AppLink>
+      </p>
+    </section>
+  );
+}
+
+function Stepper({ view: { position, listHref } }: { view: TaskPageView }) {
+  const { at, total, previousHref, nextHref } = position;
+  return (
+    <nav className="stepper" aria-label="Соседние задания">
+      {previousHref !== null && (
+        <AppLink className="icon-btn" href={previousHref} aria-label="предыдущее задание">
+          <Icon name="back" />
+        </AppLink>
+      )}
+      <AppLink className="small" href={listHref}>
+        {at} из {total}
+      </AppLink>
+      {nextHref !== null && (
+        <AppLink className="icon-btn" href={nextHref} aria-label="следующее задание">
+          <Icon name="arrow" />
+        </AppLink>
+      )}
+    </nav>
+  );
+}
+
+function Verdict({ verdict, view }: { verdict: VerdictView; view: TaskPageView }) {
+  const { tone, title, mine, right, whyHtml, before } = verdict;
+  const isRight = tone === "right";
+  const here = view.parts.flatMap(({ slices }) => slices).find(({ isCurrent }) => isCurrent);
+  return (
+    <section className={`verdict is-${tone}`} aria-labelledby="verdict" role="status">
+      <h2 id="verdict">{title}</h2>
+      {(mine !== null || right !== null) && (
+        <dl className="answers">
+          {mine !== null && !isRight && (
+            <div className="is-mine">
+              <dt>твой ответ</dt>
+              <dd>{mine}</dd>
+            </div>
+          )}
+          {right !== null && (
+            <div className="is-true">
+              <dt>верный ответ</dt>
+              <dd>{right}</dd>
+            </div>
+          )}
+          {isRight && here && (
+            <div>
+              <dt>№ {here.number} теперь</dt>
+              <dd>
+                {here.solved} из {here.count}
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {before !== null && <p>{before}.</p>}
+      {whyHtml !== null && <TaskHtml html={whyHtml} />}
+      <p className="row">
+        {view.notebookHref !== null && (
+          <ButtonLink href={view.notebookHref} variant={isRight ? "ink" : "main"}>
+            дальше по тетради
+          </ButtonLink>
+        )}
+        {view.notebookHref === null && view.similarHref !== null && (
+          <ButtonLink href={view.similarHref} variant={isRight ? "ink" : "main"}>
+            похожая задача
+          </ButtonLink>
+        )}
+        {view.answer.type !== "free" && !isRight && (
+          <ButtonLink variant="line" href={view.againHref}>
+            решить ещё раз
+          </ButtonLink>
+        )}
+        {view.mistake && view.notebookHref === null && (
+          <ButtonLink variant="line" href={mistakesPath()}>
+            {view.mistake.waits}
+          </ButtonLink>
+        )}
+        {isRight && view.position.nextHref !== null && (
+          <ButtonLink variant="line" href={view.position.nextHref}>
+            следующее
+          </ButtonLink>
+        )}
+      </p>
+      {view.mistake && <Reasons entryId={view.mistake.entryId} reason={view.mistake.reason} next={view.href} />}
+    </section>
+  );
+}
+
+function Solution({ view, steps }: { view: TaskPageView; steps: readonly string[] }) {
+  const { model } = view;
+  // Beside a written answer the criteria are what it is scored by.
+  const criteria = view.free?.work ? [] : (model?.criteria ?? []);
+  return (
+    <section className="stack" aria-labelledby="solution">
+      <h2 className="h3" id="solution">
+        Решение по шагам
+      </h2>
+      <ol className="solution-steps">
+        {steps.map((html) => (
+          <li key={html}>
+            <TaskHtml html={html} />
+          </li>
+        ))}
+      </ol>
+      {model && (
+        <>
+          <h2 className="h3">Образец записи</h2>
+          <TaskHtml html={model.html} />
+          {criteria.length > 0 && <h2 className="h3">Критерии</h2>}
+          <ul className="bank-ticks">
+            {criteria.flatMap(({ title, steps: levels }) =>
+              levels.map(({ score, html }) => (
+                <li key={`${title}-${score}`}>
+                  <b>
+                    {title}: {score}
+                  </b>{" "}
+                  <TaskHtml html={html} isInline />
+                </li>
+              )),
+            )}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

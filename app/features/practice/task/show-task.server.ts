@@ -1,0 +1,177 @@
+/** One task: its statement and form, and once it is answered its verdict and solution. */
+import type { AppContext } from "~/app-context.server";
+import { findTeachingMonth } from "~/features/catalog/find-teaching-month.server";
+import type { TeachingMonth } from "~/features/catalog/teaching-month";
+import { findKimNumber } from "~/features/subjects/kim/kim-table";
+import { findNeighbours, findTask, type TaskSolution } from "~/features/task-bank/read-bank.server";
+import type { PublicTask } from "~/features/task-bank/bank-view";
+import type { Topic } from "~/features/task-bank/topic";
+import { addDuration } from "~/shared/duration";
+import { moscowDay } from "~/shared/moscow";
+import { formatRoubles } from "~/shared/money";
+import { monthWithYear } from "~/shared/months";
+import { bankListPath, bankPath, bankTaskPath, bankTopicPath, coursePath, mistakesPath } from "~/shared/paths";
+import { describeRidge } from "~/features/task-bank/kim-ridge";
+import { isExplanationOpen } from "../explanations/is-explanation-open";
+import type { Learner } from "../learner";
+import type { TaskPageView, VerdictView } from "../practice-view";
+import { addUp } from "../read-counts.server";
+import { showFreeWork, showKeptPhotos } from "../review/free-work.server";
+import type { FreeWorkView } from "../review/review-view";
+import { describeAnswer, sayAnswer, sayVerdict, toneOf } from "../say-state";
+import { countSolved, findStanding, type SolutionRow, type Standing } from "../task-states.server";
+
+export type TaskQuestion = {
+  topic: Topic;
+  number: number;
+  taskId: number;
+  learner: Learner | null;
+  /** The form once more, although the task is answered. */
+  isAgain: boolean;
+  /** How many hints are open. */
+  hints?: number;
+  /** Of the site: with it a reviewer's link is a whole address. */
+  origin?: string;
+  /** It was opened from the notebook, which the way goes on from. */
+  isRepetition?: boolean;
+};
+
+export type ShownTask =
+  { ok: true; view: TaskPageView } | { ok: false; reason: "unknown" } | { ok: false; reason: "moved"; href: string };
+
+type Context = Pick<AppContext, "db" | "secrets" | "clock" | "env">;
+
+export async function showTask(context: Context, question: TaskQuestion): Promise<ShownTask> {
+  const { db } = context;
+  const { topic, learner, taskId, number, isRepetition, isAgain } = question;
+  const { exam, subject, table } = topic;
+  const task = await findTask(db, taskId);
+  const kim = task && findKimNumber(topic.id, task.number);
+  if (!task || !kim || task.topicId !== topic.id) return { ok: false, reason: "unknown" };
+  const hrefOf = (id: number) => bankTaskPath(exam, subject.slug, { number: task.number, id });
+  if (task.number !== number) return { ok: false, reason: "moved", href: hrefOf(task.id) };
+  const [around, solved, standing] = await Promise.all([
+    findNeighbours(db, task),
+    learner ? countSolved(db, learner, topic.id) : [],
+    learner ? findStanding(db, learner, task.id) : null,
+  ]);
+  const counts = addUp(around.numbers, solved);
+  const answered = standing && !question.isAgain ? await showAnswered(context, question, standing) : null;
+  const taught = answered && (await findTeachingMonth(context, { exam, subject: subject.key, number: task.number }));
+  const isExplained = learner !== null && isExplanationOpen(learner, answered?.state);
+  const explained = answered && isExplained ? answered.solution : null;
+  const photos = task.type === "free" && standing && !answered ? await showKeptPhotos(db, standing.last) : [];
+  const hints = Math.min(question.hints ?? 0, task.hintsHtml.length);
+  // With `isAgain`, so that a refused answer comes back to its form.
+  const formHref = (open: number) =>
+    bankTaskPath(exam, subject.slug, { number: task.number, id: task.id, isAgain, isRepetition, hints: open });
+  const voteHref = bankTaskPath(exam, subject.slug, { number: task.number, id: task.id, isRepetition, isVote: true });
+  const listHref = bankListPath(exam, subject.slug, task.number);
+  const name = `№ ${task.number}. ${kim.title}`;
+  return {
+    ok: true,
+    view: {
+      exam: topic.examName,
+      category: subject.category,
+      crumbs: [
+        { name: "Банк заданий", href: bankPath(exam) },
+        { name: topic.name, href: bankTopicPath(exam, subject.slug) },
+        { name: `№ ${task.number}`, href: listHref },
+        { name: `Задание ${task.id}`, href: null },
+      ],
+      task: pickShown(task),
+      kimTitle: name,
+      max: kim.max,
+      answerKind: kim.part === 1 ? "краткий ответ" : "развёрнутый ответ",
+      answer: describeAnswer(task),
+      attempt: standing?.state.attempts ?? 0,
+      verdict: answered?.state.isReviewed ? describeVerdict(answered, isExplained) : null,
+      solutionHtml: explained?.solutionHtml ?? null,
+      offer: { perDay: context.env.TASK_BANK_FREE_EXPLANATIONS, href: hrefOf(task.id) },
+      course: taught && describeMonth(taught),
+      vote: explained ? { href: voteHref, given: answered?.vote ?? null } : null,
+      model: explained && modelOf(explained),
+      free:
+        task.type === "free" ? { draft: draftOf(standing?.last ?? null), photos, work: answered?.work ?? null } : null,
+      href: hrefOf(task.id),
+      formHref: formHref(hints),
+      hints: { open: hints, hrefs: task.hintsHtml.map((_, index) => formHref(index + 1)) },
+      mistake: answered ? mistakeOf(answered, context.clock.now()) : null,
+      notebookHref: isRepetition ? mistakesPath() : null,
+      againHref: bankTaskPath(exam, subject.slug, {
+        number: task.number,
+        id: task.id,
+        isAgain: true,
+        isRepetition,
+        hints,
+      }),
+      listHref,
+      position: {
+        at: around.position,
+        total: around.total,
+        previousHref: around.previousId === null ? null : hrefOf(around.previousId),
+        nextHref: around.nextId === null ? null : hrefOf(around.nextId),
+      },
+      similarHref: around.similarId === null ? null : hrefOf(around.similarId),
+      parts: describeRidge({
+        table,
+        counts: counts.byNumber,
+        hrefOf: (one) => bankListPath(exam, subject.slug, one),
+        current: task.number,
+      }),
+      topicHref: bankTopicPath(exam, subject.slug),
+      title: `Задание ${task.id}, № ${task.number} ${topic.examName} по ${topic.dative}: ${task.subTheme.toLowerCase()}`,
+      description: `Задание ${task.id} ${topic.examName} по ${topic.dative}. ${task.summary}`,
+      canonical: hrefOf(task.id),
+    },
+  };
+}
+
+function describeMonth({ slug, courseName, month, title, price }: TeachingMonth): TaskPageView["course"] {
+  return { href: coursePath(slug), name: courseName, month: monthWithYear(month), title, price: formatRoubles(price) };
+}
+
+function pickShown({ summary: _, source: __, ...shown }: PublicTask): TaskPageView["task"] {
+  return shown;
+}
+
+/** A written answer that is to be changed begins as it was. */
+const draftOf = (last: SolutionRow | null): string => (last && !last.isGivenUp ? last.answer : "");
+
+/** `work`: a written answer and its review. */
+type Answered = Standing & { work: FreeWorkView | null };
+
+async function showAnswered(context: Context, { origin }: TaskQuestion, standing: Standing): Promise<Answered> {
+  const { last, solution } = standing;
+  const { answer } = solution;
+  if (answer.type !== "free" || last.isGivenUp) return { ...standing, work: null };
+  const work = await showFreeWork(context, { solution: last, criteria: answer.criteria, origin });
+  return { ...standing, work };
+}
+
+function describeVerdict({ state, last, solution }: Standing, isExplained: boolean): VerdictView {
+  const { score, maxScore, oldScore } = state;
+  const { answer, wrongAnswers } = solution;
+  const tone = toneOf(state);
+  const mistake = wrongAnswers.find((wrong) => wrong.answer === last.answer);
+  return {
+    tone,
+    title: last.isGivenUp ? "Решение открыто" : sayVerdict(state),
+    mine: last.isGivenUp || answer.type === "free" ? null : sayAnswer(last.answer),
+    right: answer.type === "free" ? null : sayAnswer(answer.keys[0] ?? ""),
+    whyHtml: tone === "right" || !isExplained ? null : (mistake?.html ?? null),
+    before: oldScore !== null && oldScore < score ? `Было ${oldScore} из ${maxScore}` : null,
+  };
+}
+
+function mistakeOf({ state, entry }: Standing, now: Date): TaskPageView["mistake"] {
+  if (!entry || !state.isReviewed || toneOf(state) === "right") return null;
+  const isTomorrow = entry.dueOn === moscowDay(addDuration(now, { days: 1 }));
+  const waits = isTomorrow ? "в тетради на завтра" : "в тетради ошибок";
+  return { entryId: entry.id, reason: entry.reason, waits };
+}
+
+function modelOf({ answer }: TaskSolution): TaskPageView["model"] {
+  if (answer.type !== "free") return null;
+  return { html: answer.modelHtml, criteria: answer.criteria.map(({ title, steps }) => ({ title, steps })) };
+}

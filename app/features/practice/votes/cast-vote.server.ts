@@ -1,0 +1,49 @@
+/** Stores what a person says of an explanation. Their later voice replaces the earlier one. */
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import type { Limit } from "~/db/limiter.server";
+import { explanationVotes } from "~/db/schema/practice.server";
+import { networkOf } from "~/shared/network";
+import type { Learner } from "../learner";
+import { findStates, learnerColumns } from "../task-states.server";
+import type { Vote } from "./vote";
+import { votesOf } from "./vote-rows.server";
+
+/** A class at its school, far from a flood of the staff's list. */
+export const VOTES_PER_NETWORK = {
+  name: "explanation-votes-ip",
+  points: 300,
+  window: { hours: 1 },
+} as const satisfies Limit;
+
+export type CastVote =
+  | { ok: true }
+  | { ok: false; reason: "not-answered" }
+  | { ok: false; reason: "too-many-votes"; retryAfterSeconds: number };
+
+export async function castVote(
+  { db, clock, limiter }: Pick<AppContext, "db" | "clock" | "limiter">,
+  learner: Learner | null,
+  { taskId, vote, ip }: { taskId: number; vote: Vote; ip: string },
+): Promise<CastVote> {
+  const state = learner && (await findStates(db, learner, [taskId])).get(taskId);
+  if (!learner || !state) return { ok: false, reason: "not-answered" };
+  const taken = await limiter.take(VOTES_PER_NETWORK, networkOf(ip));
+  if (!taken.ok) return { ok: false, reason: "too-many-votes", retryAfterSeconds: taken.retryAfterSeconds };
+  const said = vote.isHelpful ? { isHelpful: true, reason: null, text: "" } : vote;
+  const votedAt = clock.now();
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(explanationVotes)
+      .values({ ...learnerColumns(learner), taskId, ...said, votedAt })
+      .onConflictDoNothing();
+    const isOther = sql`(${explanationVotes.isHelpful}, ${explanationVotes.reason}, ${explanationVotes.text})
+      is distinct from (${said.isHelpful}::boolean, ${said.reason}::text, ${said.text}::text)`;
+    // The same complaint sent once more is not open again.
+    await tx
+      .update(explanationVotes)
+      .set({ ...said, votedAt, closedAt: null, closingNote: null })
+      .where(and(votesOf(learner), eq(explanationVotes.taskId, taskId), isOther));
+  });
+  return { ok: true };
+}

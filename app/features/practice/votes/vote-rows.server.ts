@@ -1,0 +1,17 @@
+/** The rows of votes: one of a person for a task. */
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { Database } from "~/db/open-database.server";
+import { explanationVotes } from "~/db/schema/practice.server";
+import type { Learner } from "../learner";
+
+export function votesOf(learner: Learner): SQL | undefined {
+  return learner.kind === "user"
+    ? eq(explanationVotes.userId, learner.userId)
+    : and(isNull(explanationVotes.userId), eq(explanationVotes.guestKeyHash, learner.guestKeyHash));
+}
+
+/** What a person has said, to be joined by `taskId`. */
+export function votesToJoin(db: Pick<Database, "select">, learner: Learner) {
+  const { taskId, isHelpful, reason, text } = explanationVotes;
+  return db.select({ taskId, isHelpful, reason, text }).from(explanationVotes).where(votesOf(learner)).as("own_vote");
+}

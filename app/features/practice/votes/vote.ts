@@ -1,0 +1,58 @@
+/** What may be said of an explanation (product.md, "Explanations"). */
+import type { FormAnswer, RefusalRow } from "~/shared/form-answer";
+
+export const VOTE_REASONS = [
+  { key: "unclear", name: "непонятно" },
+  { key: "task-error", name: "ошибка в задании" },
+  { key: "wrong-answer", name: "не тот ответ" },
+  { key: "other", name: "другое" },
+] as const;
+export type VoteReason = (typeof VOTE_REASONS)[number]["key"];
+
+export const LONGEST_COMPLAINT = 1000;
+
+/** What its forms post. */
+export const VOTE_FIELDS = { isHelpful: "helpful", reason: "reason", text: "text" } as const;
+
+export type Vote = { isHelpful: true } | { isHelpful: false; reason: VoteReason; text: string };
+
+/** What was typed, to be shown again where it is refused. */
+export type TypedVote = { isHelpful: string; reason: string; text: string };
+
+export type VoteView = {
+  href: string;
+  /** What was said before. */
+  given: { isHelpful: boolean; reason: string | null; text: string } | null;
+};
+
+export type VoteRefused = FormAnswer<{ vote: TypedVote }>;
+
+export type VoteRefusal = "no-reason" | "text-missing" | "text-too-long" | "not-answered" | "too-many-votes" | "away";
+
+export const VOTE_REFUSALS: Record<VoteRefusal, RefusalRow> = {
+  "no-reason": { status: 400, field: VOTE_FIELDS.reason, text: "Выбери, что не так" },
+  "text-missing": { status: 400, field: VOTE_FIELDS.text, text: "Напиши, что не так" },
+  "text-too-long": {
+    status: 400,
+    field: VOTE_FIELDS.text,
+    text: `Сократи до ${LONGEST_COMPLAINT} знаков`,
+  },
+  "not-answered": { status: 403, field: null, text: "Сначала открой объяснение: голос о нём" },
+  "too-many-votes": { status: 429, field: null, text: "С этого адреса пришло очень много отзывов. Попробуй через час" },
+  away: { status: 503, field: null, text: "Отзыв не отправлен: сайт на минуту недоступен. Текст остался здесь" },
+};
+
+export function readVote({
+  isHelpful,
+  reason,
+  text,
+}: TypedVote): { ok: true; vote: Vote } | { ok: false; reason: VoteRefusal } {
+  if (isHelpful === "1") return { ok: true, vote: { isHelpful: true } };
+  const known = VOTE_REASONS.find(({ key }) => key === reason)?.key;
+  if (!known) return { ok: false, reason: "no-reason" };
+  // Browsers send line breaks as two characters and count them as one.
+  const said = text.replace(/\r\n?/g, "\n").trim();
+  if (said.length > LONGEST_COMPLAINT) return { ok: false, reason: "text-too-long" };
+  if (known === "other" && said === "") return { ok: false, reason: "text-missing" };
+  return { ok: true, vote: { isHelpful: false, reason: known, text: said } };
+}

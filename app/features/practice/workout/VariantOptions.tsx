@@ -1,0 +1,30 @@
+import { TaskHtml } from "~/features/task-bank/TaskHtml";
+import type { PublicTask } from "~/features/task-bank/bank-view";
+
+const LETTERS = "АБВГДЕЖЗИК";
+
+/** What there is to choose from, to be read. In an order the items are the options. */
+export function VariantOptions({ options }: { options: PublicTask["options"] }) {
+  if (!options) return null;
+  const { items, targets } = options;
+  return (
+    <>
+      {targets && (
+        <ul className="option-list">
+          {items.map((html, index) => (
+            <li key={html}>
+              <b>{LETTERS[index]})</b> <TaskHtml html={html} isInline />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol className="option-list">
+        {(targets ?? items).map((html, index) => (
+          <li key={html}>
+            <b>{index + 1})</b> <TaskHtml html={html} isInline />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { AnswerFields } from "~/features/task-bank/AnswerFields";
+import { TaskHtml } from "~/features/task-bank/TaskHtml";
+import { countInWords, type PluralForms, plural, POINTS } from "~/shared/plural";
+import { AppLink } from "~/ui/AppLink";
+import { Button, ButtonLink } from "~/ui/Button";
+import { classes } from "~/ui/classes";
+import { Notice } from "~/ui/Notice";
+import { Tag } from "~/ui/Tag";
+import { WorkoutTimer } from "./WorkoutTimer";
+import { ANSWERS_FORM, answerName, itemAnchor, WORKOUT_FIELDS, type WorkoutRefused } from "./workout-form";
+import type { WorkoutItemView, WorkoutRunView } from "./workout-view";
+
+const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
+const SHORT_RUN = 10;
+
+/** An unfinished workout: one task, or all of them under one another. */
+export function WorkoutPage({ view, refused }: { view: WorkoutRunView; refused: WorkoutRefused | null }) {
+  const isPending = useNavigation().state === "submitting";
+  const isAll = view.position === null;
+  const isDone = view.answered === view.total;
+  return (
+    <main id="main" className={`bank-page cat-${view.category}`}>
+      <div className="wrap">
+        <div className="task-top workout-head">
+          <h1 className="h3">{view.title}</h1>
+          {view.timer ? (
+            <WorkoutTimer timer={view.timer} action={view.action} />
+          ) : (
+            <p className="small muted">без часов, спешить не нужно</p>
+          )}
+        </div>
+        <Steps view={view} />
+        <Refusal refused={refused} view={view} />
+        {isDone && !isAll && (
+          <Notice tone="good" title="Ответы есть на все задания">
+            Можно вернуться к любому по ступеньке вверху или закончить.
+          </Notice>
+        )}
+        <div className="learn">
+          <Form id={ANSWERS_FORM} className="stack" method="post" action={view.action} noValidate>
+            {view.position !== null && <input type="hidden" name={WORKOUT_FIELDS.task} value={view.position} />}
+            {view.items.map((item) => (
+              <Item key={item.position} item={item} view={view} refused={refused} />
+            ))}
+            <div className="row">
+              <KeepButtons view={view} isPending={isPending} />
+            </div>
+          </Form>
+          <Aside view={view} isPending={isPending} isDone={isDone} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function KeepButtons({ view, isPending }: { view: WorkoutRunView; isPending: boolean }) {
+  const [item] = view.items;
+  const isWritten = view.position !== null && item?.type === "free";
+  return (
+    <>
+      {!isWritten && (
+        <Button name={WORKOUT_FIELDS.intent} value="keep" isPending={isPending}>
+          {view.position === null ? "сохранить ответы" : "ответить и дальше"}
+        </Button>
+      )}
+      {view.skipHref !== null && (
+        <AppLink className="link" href={view.skipHref}>
+          {isWritten ? "дальше" : "пропустить"}
+        </AppLink>
+      )}
+    </>
+  );
+}
+
+function Steps({ view }: { view: WorkoutRunView }) {
+  const stepsOf = view.total > SHORT_RUN ? "run-row" : "run";
+  return (
+    <ol className={stepsOf} aria-label="Задания">
+      {view.steps.map(({ position, href, isAnswered, isCurrent }) => (
+        <li key={position}>
+          <AppLink
+            href={view.position === null ? `#${itemAnchor(position)}` : href}
+            className={classes(isAnswered && "is-answered")}
+            aria-current={isCurrent ? "step" : undefined}
+          >
+            <span className="vh">задание </span>
+            {position}
+            <span className="vh">{isCurrent ? ", сейчас" : isAnswered ? ", ответ есть" : ", без ответа"}</span>
+          </AppLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Refusal({ refused, view }: { refused: WorkoutRefused | null; view: WorkoutRunView }) {
+  if (!refused) return null;
+  const numbers = view.items.filter(({ position }) => refused.refused[position] !== undefined);
+  return (
+    <Notice tone="bad" title={refused.failure ?? "Проверь, как записан ответ"} isLive>
+      {numbers.length > 0 && view.position === null
+        ? `Задания ${numbers.map(({ position }) => position).join(", ")}. Остальные ответы сохранены.`
+        : "Он остался в поле."}
+    </Notice>
+  );
+}
+
+type ItemProps = { item: WorkoutItemView; view: WorkoutRunView; refused: WorkoutRefused | null };
+
+function Item({ item, view, refused }: ItemProps) {
+  const { position, number, max, title } = item;
+  const say = refused?.refused[position];
+  return (
+    <article className="task" id={itemAnchor(position)} aria-labelledby={`name-${position}`}>
+      <p className="row">
+        <Tag>{`№ ${number}`}</Tag>
+        <Tag>{`${max} ${plural(max, POINTS)}`}</Tag>
+        <span className="small muted">
+          {position} из {view.total}
+        </span>
+      </p>
+      <div className="task-title">
+        <h2 id={`name-${position}`}>{title}</h2>
+      </div>
+      <TaskHtml html={item.statementHtml} className="task-text" />
+      {item.type === "free" ? (
+        <p className="answer">
+          Здесь развёрнутый ответ: реши на бумаге. Решение и критерии откроются, когда закончишь.
+        </p>
+      ) : (
+        <div className="answer">
+          <AnswerFields
+            name={answerName(position)}
+            type={item.type}
+            options={item.options}
+            note={item.note}
+            typed={refused?.typed[position] ?? item.typed}
+            errors={say === undefined ? undefined : [say]}
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Aside({ view, isPending, isDone }: { view: WorkoutRunView; isPending: boolean; isDone: boolean }) {
+  const left = view.total - view.answered;
+  return (
+    <aside className="aside" aria-label="О тренировке">
+      <div className="box stack">
+        <h2 className="h3">
+          {isDone ? "Все ответы есть" : `Осталось ${left <= SHORT_RUN ? countLeft(left) : left} ${plural(left, TASKS)}`}
+        </h2>
+        <p>Верный ответ и разбор — в конце, как на экзамене. К любому заданию можно вернуться.</p>
+        {view.position !== null && view.left.length > 0 && view.left.length <= SHORT_RUN && (
+          <ul className="bank-ticks">
+            {view.left.map(({ position, href, name, isCurrent }) => (
+              <li key={position}>{isCurrent ? `${name} — сейчас` : <AppLink href={href}>{name}</AppLink>}</li>
+            ))}
+          </ul>
+        )}
+        <p className="row">
+          <Button
+            variant={isDone ? "main" : "line"}
+            form={ANSWERS_FORM}
+            name={WORKOUT_FIELDS.intent}
+            value="finish"
+            isPending={isPending}
+          >
+            {isDone ? "узнать результат" : "закончить сейчас"}
+          </Button>
+          <ButtonLink variant="line" href={view.modeHref}>
+            {view.position === null ? "по одному" : "все на одной странице"}
+          </ButtonLink>
+        </p>
+      </div>
+      <p className="small muted">Если закрыть страницу, тренировка подождёт: она в «продолжить» на странице банка.</p>
+    </aside>
+  );
+}
+
+/** «задание» is neuter. */
+const countLeft = (left: number) => (left === 1 ? "одно" : countInWords(left));

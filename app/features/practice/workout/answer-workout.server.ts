@@ -1,0 +1,180 @@
+/** Keeps the answers of an unfinished workout, and counts them when it is finished. */
+import type { AppContext } from "~/app-context.server";
+import type { Transaction } from "~/db/open-database.server";
+import { findKimNumber } from "~/features/subjects/kim/kim-table";
+import { findTaskKeys, type TaskKey } from "~/features/task-bank/read-bank.server";
+import { judgeAnswer, storeSolution } from "../add-solution.server";
+import { takeExplanations } from "../explanations/open-explanation.server";
+import type { Learner } from "../learner";
+import type { RefusedAnswers, TypedAnswers } from "./typed-answers";
+import {
+  changeItem,
+  changeWorkout,
+  type ItemRow,
+  listItems,
+  findWorkout,
+  lockWorkout,
+  type WorkoutRow,
+} from "./workout-rows.server";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+export type AnsweredWorkout =
+  /** `items`: as they are now. */
+  | { ok: true; items: readonly ItemRow[] }
+  | { ok: false; reason: "unknown-workout" }
+  | { ok: false; reason: "finished" }
+  /** The other answers are kept. */
+  | { ok: false; reason: "answers-refused"; refused: RefusedAnswers };
+
+/** An empty answer takes back what was answered before. */
+export function keepAnswers(
+  context: Context,
+  learner: Learner,
+  publicId: string,
+  typed: TypedAnswers,
+): Promise<AnsweredWorkout> {
+  return inWorkout(context, learner, publicId, async (tx, workout, items) => {
+    const refused = await storeTyped(tx, items, typed);
+    await changeWorkout(tx, workout.id, { updatedAt: context.clock.now() });
+    if (Object.keys(refused).length > 0) return { ok: false, reason: "answers-refused", refused };
+    return { ok: true, items: await listItems(tx, workout.id) };
+  });
+}
+
+/**
+ * Keeps the answers that come with the form, then counts every answer as a solution, once. A refused answer leaves the
+ * workout unfinished: what was typed is not lost.
+ */
+export async function finishWorkout(
+  context: Context & Pick<AppContext, "env" | "limiter">,
+  learner: Learner,
+  publicId: string,
+  { typed, ip }: { typed: TypedAnswers; ip: string },
+): Promise<AnsweredWorkout> {
+  const most = await countAnswered(context, learner, publicId, typed);
+  // Outside of the transaction: the counters have a connection of their own.
+  const explained = most === 0 ? 0 : await takeExplanations(context, learner, { most, ip });
+  return inWorkout(context, learner, publicId, async (tx, workout, items) => {
+    const now = context.clock.now();
+    const refused = await storeTyped(tx, items, typed);
+    await changeWorkout(tx, workout.id, { updatedAt: now });
+    if (Object.keys(refused).length > 0) return { ok: false, reason: "answers-refused", refused };
+    const kept = await listItems(tx, workout.id);
+    await countAnswers(tx, learner, kept, { explained, now });
+    await changeWorkout(tx, workout.id, { finishedAt: now });
+    return { ok: true, items: kept };
+  });
+}
+
+/** `start`: from now on, once. The other two only say whether it is seen. */
+export type TimerWish = "start" | "hide" | "show";
+
+export function setTimer(
+  context: Context,
+  learner: Learner,
+  publicId: string,
+  wish: TimerWish,
+): Promise<AnsweredWorkout> {
+  return inWorkout(context, learner, publicId, async (tx, { id, timerStartedAt }, items) => {
+    const now = context.clock.now();
+    const change = wish === "start" ? { timerStartedAt: timerStartedAt ?? now } : {};
+    await changeWorkout(tx, id, { ...change, isTimerHidden: wish === "hide", updatedAt: now });
+    return { ok: true, items };
+  });
+}
+
+/** The row is the lock: a second tab waits here, and finds the workout finished. */
+function inWorkout(
+  { db }: Context,
+  learner: Learner,
+  publicId: string,
+  work: (tx: Transaction, workout: WorkoutRow, items: ItemRow[]) => Promise<AnsweredWorkout>,
+): Promise<AnsweredWorkout> {
+  return db.transaction(async (tx) => {
+    const workout = await lockWorkout(tx, learner, publicId);
+    if (!workout) return { ok: false, reason: "unknown-workout" };
+    if (workout.finishedAt !== null) return { ok: false, reason: "finished" };
+    return work(tx, workout, await listItems(tx, workout.id));
+  });
+}
+
+async function storeTyped(tx: Transaction, items: readonly ItemRow[], typed: TypedAnswers): Promise<RefusedAnswers> {
+  const sent = items.filter(({ position }) => typed.has(position));
+  const keys = await keysOf(tx, sent);
+  const refused: RefusedAnswers = {};
+  for (const item of sent) {
+    const parts = typed.get(item.position) ?? [];
+    const isEmpty = parts.every((one) => one.trim() === "");
+    const judged = isEmpty ? null : judgeItem(item, keys, parts);
+    if (judged && !judged.ok) refused[item.position] = judged.say;
+    else await changeItem(tx, item, { typed: isEmpty ? null : [...parts] });
+  }
+  return refused;
+}
+
+/** How many answers there will be: those kept before, and those that come with the form. */
+async function countAnswered(
+  { db }: Context,
+  learner: Learner,
+  publicId: string,
+  typed: TypedAnswers,
+): Promise<number> {
+  const workout = await findWorkout(db, learner, publicId);
+  if (!workout || workout.finishedAt !== null) return 0;
+  const items = await listItems(db, workout.id);
+  return items.filter(({ typed: kept, position }) => kept !== null || typed.has(position)).length;
+}
+
+/** `explained`: for so many of them the explanation is open, for those that went wrong first. */
+async function countAnswers(
+  tx: Transaction,
+  learner: Learner,
+  items: readonly ItemRow[],
+  { explained, now }: { explained: number; now: Date },
+): Promise<void> {
+  const answered = items.filter(({ typed }) => typed !== null);
+  const keys = await keysOf(tx, answered);
+  const judged = answered.flatMap((item) => {
+    const key = keys.get(item.taskId);
+    const read = key && judgeItem(item, keys, item.typed ?? []);
+    // A task may have left the bank, or its key changed its form, since it was answered.
+    return key && read?.ok ? [{ item, key, ...read }] : [];
+  });
+  const isRight = ({ score, maxScore }: { score: number; maxScore: number }) => Number(score >= maxScore);
+  const open = new Set([...judged].sort((a, b) => isRight(a) - isRight(b)).slice(0, explained));
+  // In the order of the tasks: two workouts of one person must not wait for each other.
+  for (const one of judged.sort((a, b) => a.item.taskId - b.item.taskId)) {
+    const { item, key, answer, score, maxScore, isReviewed } = one;
+    const counted = { answer, score, isReviewed, isGivenUp: false, isHinted: false, photos: [] };
+    const solution = { ...counted, isExplained: open.has(one) };
+    await storeSolution(tx, learner, key, maxScore, solution, now);
+    await changeItem(tx, item, { score });
+  }
+}
+
+type Keys = ReadonlyMap<number, TaskKey>;
+
+const keysOf = async (tx: Transaction, items: readonly ItemRow[]): Promise<Keys> =>
+  new Map(
+    (
+      await findTaskKeys(
+        tx,
+        items.map(({ taskId }) => taskId),
+      )
+    ).map((key) => [key.id, key]),
+  );
+
+const LEFT_THE_BANK = "Этого задания в банке больше нет. Его можно пропустить.";
+
+/** It is written, photographed and reviewed on the page of its task. */
+const WRITTEN_APART = "Развёрнутый ответ пишут на странице задания, когда закончат.";
+
+function judgeItem({ taskId }: ItemRow, keys: Keys, parts: readonly string[]) {
+  const key = keys.get(taskId);
+  const kim = key && findKimNumber(key.topicId, key.number);
+  if (!key || !kim) return { ok: false as const, say: LEFT_THE_BANK };
+  if (key.type === "free") return { ok: false as const, say: WRITTEN_APART };
+  const judged = judgeAnswer(key, kim, parts, 0);
+  return judged.ok ? { ...judged, maxScore: kim.max } : judged;
+}

@@ -1,0 +1,205 @@
+/** The rows of workouts: how they are found, made, taken over at login and deleted. */
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, sql, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "~/db/open-database.server";
+import { variants, workoutItems, workouts } from "~/db/schema/workouts.server";
+import { addDuration } from "~/shared/duration";
+import type { Learner } from "../learner";
+import { PRACTICE_FRESH } from "../solution-state";
+import { learnerColumns } from "../task-states.server";
+
+type Db = Database | Transaction;
+export type WorkoutRow = typeof workouts.$inferSelect;
+export type ItemRow = typeof workoutItems.$inferSelect;
+export type VariantRow = typeof variants.$inferSelect;
+
+/** A workout that a user has taken over no longer belongs to the holder of its guest key. */
+function workoutsOf(learner: Learner): SQL | undefined {
+  return learner.kind === "user"
+    ? eq(workouts.userId, learner.userId)
+    : and(isNull(workouts.userId), eq(workouts.guestKeyHash, learner.guestKeyHash));
+}
+
+const isOpen = isNull(workouts.finishedAt);
+
+/** Null: there is none of this person. */
+export async function findWorkout(db: Db, learner: Learner, publicId: string): Promise<WorkoutRow | null> {
+  const [row] = await db
+    .select()
+    .from(workouts)
+    .where(and(eq(workouts.publicId, publicId), workoutsOf(learner)));
+  return row ?? null;
+}
+
+/** The same, and others wait until the transaction is over. */
+export async function lockWorkout(tx: Transaction, learner: Learner, publicId: string): Promise<WorkoutRow | null> {
+  const [row] = await tx
+    .select()
+    .from(workouts)
+    .where(and(eq(workouts.publicId, publicId), workoutsOf(learner)))
+    .for("update");
+  return row ?? null;
+}
+
+export function listItems(db: Db, workoutId: number): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(workoutItems)
+    .where(eq(workoutItems.workoutId, workoutId))
+    .orderBy(asc(workoutItems.position));
+}
+
+export async function findOpenWorkout(db: Db, learner: Learner, scope: string): Promise<WorkoutRow | null> {
+  const [row] = await db
+    .select()
+    .from(workouts)
+    .where(and(workoutsOf(learner), eq(workouts.scope, scope), isOpen));
+  return row ?? null;
+}
+
+export type OpenWorkout = Pick<WorkoutRow, "publicId" | "topicId" | "variantId"> & { total: number; answered: number };
+
+const OPEN_SHOWN = 5;
+
+/** The unfinished ones, the last touched first, with how far they are. */
+export async function listOpenWorkouts(db: Db, learner: Learner, topicIds: readonly number[]): Promise<OpenWorkout[]> {
+  return db
+    .select({
+      publicId: workouts.publicId,
+      topicId: workouts.topicId,
+      variantId: workouts.variantId,
+      total: sql<number>`count(*)`.mapWith(Number),
+      answered: sql<number>`count(${workoutItems.typed})`.mapWith(Number),
+    })
+    .from(workouts)
+    .innerJoin(workoutItems, eq(workoutItems.workoutId, workouts.id))
+    .where(and(workoutsOf(learner), isOpen, inArray(workouts.topicId, [...topicIds])))
+    .groupBy(workouts.id)
+    .orderBy(desc(workouts.updatedAt), desc(workouts.id))
+    .limit(OPEN_SHOWN);
+}
+
+const LAST_WORKOUTS = 20;
+
+/** The tasks of the person's last workouts of a topic, answered or not. */
+export async function listWorkedTaskIds(db: Db, learner: Learner, topicId: number): Promise<number[]> {
+  const last = db
+    .select({ id: workouts.id })
+    .from(workouts)
+    .where(and(workoutsOf(learner), eq(workouts.topicId, topicId)))
+    .orderBy(desc(workouts.id))
+    .limit(LAST_WORKOUTS);
+  const rows = await db
+    .select({ taskId: workoutItems.taskId })
+    .from(workoutItems)
+    .where(inArray(workoutItems.workoutId, last));
+  return rows.map(({ taskId }) => taskId);
+}
+
+/** @returns null: the person has an unfinished one of this scope. */
+export async function insertWorkout(
+  tx: Transaction,
+  learner: Learner,
+  workout: Pick<WorkoutRow, "publicId" | "topicId" | "variantId" | "scope">,
+  tasks: readonly { id: number; number: number }[],
+  now: Date,
+): Promise<WorkoutRow | null> {
+  const [row] = await tx
+    .insert(workouts)
+    .values({ ...workout, ...learnerColumns(learner), createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return null;
+  await tx
+    .insert(workoutItems)
+    .values(tasks.map(({ id, number }, index) => ({ workoutId: row.id, position: index + 1, taskId: id, number })));
+  return row;
+}
+
+export async function changeWorkout(
+  tx: Db,
+  id: number,
+  change: Partial<Pick<WorkoutRow, "updatedAt" | "finishedAt" | "timerStartedAt" | "isTimerHidden">>,
+): Promise<void> {
+  await tx.update(workouts).set(change).where(eq(workouts.id, id));
+}
+
+export async function changeItem(
+  tx: Transaction,
+  { workoutId, position }: Pick<ItemRow, "workoutId" | "position">,
+  change: Partial<Pick<ItemRow, "typed" | "score">>,
+): Promise<void> {
+  await tx
+    .update(workoutItems)
+    .set(change)
+    .where(and(eq(workoutItems.workoutId, workoutId), eq(workoutItems.position, position)));
+}
+
+/**
+ * A guest's fresh workouts become the user's. Where both have an unfinished one of the same scope, the guest's gets a
+ * scope of its own: neither is lost.
+ */
+export async function adoptWorkouts(
+  tx: Transaction,
+  { guestKeyHash, userId, now }: { guestKeyHash: string; userId: number; now: Date },
+): Promise<void> {
+  const ofGuest = and(
+    isNull(workouts.userId),
+    eq(workouts.guestKeyHash, guestKeyHash),
+    gte(workouts.updatedAt, addDuration(now, { days: -PRACTICE_FRESH.days })),
+  );
+  const owned = tx
+    .select({ scope: workouts.scope })
+    .from(workouts)
+    .where(and(eq(workouts.userId, userId), isOpen));
+  await tx
+    .update(workouts)
+    .set({ scope: sql`${workouts.scope} || ':' || ${workouts.publicId}` })
+    .where(and(ofGuest, isOpen, inArray(workouts.scope, owned)));
+  await tx.update(workouts).set({ userId, guestKeyHash: null }).where(ofGuest);
+}
+
+/** A variant without any work for so long loses its address. */
+export const VARIANT_LIFETIME = { days: 365 } as const;
+
+const PRUNED_AT_ONCE = 1000;
+
+/** Guests' workouts live as long as the rest of their work. */
+export async function pruneWorkouts(db: Database, now: Date): Promise<void> {
+  const left = db
+    .select({ id: workouts.id })
+    .from(workouts)
+    .where(and(isNull(workouts.userId), lt(workouts.updatedAt, addDuration(now, { days: -PRACTICE_FRESH.days }))))
+    .limit(PRUNED_AT_ONCE);
+  await db.delete(workouts).where(inArray(workouts.id, left));
+  const used = db.select({ id: workouts.variantId }).from(workouts).where(eq(workouts.variantId, variants.id));
+  const old = db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(
+      and(lt(variants.createdAt, addDuration(now, { days: -VARIANT_LIFETIME.days })), notInArray(variants.id, used)),
+    )
+    .limit(PRUNED_AT_ONCE);
+  await db.delete(variants).where(inArray(variants.id, old));
+}
+
+export async function findVariant(db: Db, publicId: string): Promise<VariantRow | null> {
+  const [row] = await db.select().from(variants).where(eq(variants.publicId, publicId));
+  return row ?? null;
+}
+
+export async function findVariantById(db: Db, id: number): Promise<VariantRow | null> {
+  const [row] = await db.select().from(variants).where(eq(variants.id, id));
+  return row ?? null;
+}
+
+/** The variant of this seed, which is made at most once. */
+export async function keepVariant(
+  db: Db,
+  variant: Omit<VariantRow, "id">,
+): Promise<Pick<VariantRow, "publicId" | "topicId">> {
+  const [made] = await db.insert(variants).values(variant).onConflictDoNothing().returning();
+  if (made) return made;
+  const [known] = await db.select().from(variants).where(eq(variants.seed, variant.seed));
+  if (!known) throw new Error("A variant was not stored");
+  return known;
+}

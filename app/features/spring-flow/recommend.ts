@@ -1,0 +1,30 @@
+import { OTHERS_BESIDE } from "~/features/catalog/others-beside";
+import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+
+/** In OGE there is one mathematics, under the key of the base one. */
+const inExam = (subject: SubjectKey, exam: ExamType): SubjectKey =>
+  exam === "oge" && subject === "math" ? "baseMath" : subject;
+
+/** The other topics recommended beside one, in their order. */
+export function othersBeside(subject: SubjectKey, exam: ExamType): SubjectKey[] {
+  const others = OTHERS_BESIDE[subject].map((one) => inExam(one, exam));
+  return [...new Set(others)].filter((one) => one !== subject);
+}
+
+/**
+ * What to offer beside the chosen subjects: the first choice of each, then the second of each. EGE in mathematics is
+ * taken at one level, so the other one is never offered.
+ */
+export function recommendBeside(chosen: readonly SubjectKey[], exam: ExamType): SubjectKey[] {
+  const lists = chosen.map((subject) => othersBeside(subject, exam));
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const ranked = Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
+  const isMath = (subject: SubjectKey) => subject === "math" || subject === "baseMath";
+  const hasMath = chosen.some(isMath);
+  return [...new Set(ranked)].filter((one) => !chosen.includes(one) && !(hasMath && isMath(one)));
+}
+
+/** Those of the chosen subjects beside which this one is recommended. */
+export function chosenBeside(subject: SubjectKey, chosen: readonly SubjectKey[], exam: ExamType): SubjectKey[] {
+  return chosen.filter((one) => one !== subject && othersBeside(one, exam).includes(subject));
+}

@@ -1,0 +1,37 @@
+/**
+ * How fast one network may read the task bank, pages and calls alike. Counted in the memory of each copy and before the
+ * kept pages: a statement for each page would cost more than the page (decision 0060).
+ */
+import type { IncomingMessage } from "node:http";
+import type { Limit } from "~/db/limiter.server";
+import { networkOf } from "~/shared/network";
+import { readClientAddress } from "./client-address.server";
+import { createPace, type Pace } from "./pace.server";
+
+/** Ten a second: the whole bank once by a crawler, not over and over by a copier. */
+export const BANK_READS_PER_NETWORK = {
+  name: "bank-reads-ip",
+  points: 6000,
+  window: { minutes: 10 },
+} as const satisfies Limit;
+
+const BANK_ADDRESS = /^\/(?:ege|oge|api\/v2\/task-bank|api\/v2\/task-solutions)(?:\/|$|\?|\.data)/i;
+
+export const isBankAddress = (target: string): boolean => BANK_ADDRESS.test(target);
+
+export const createBankPace = (now: () => number): Pace => createPace(BANK_READS_PER_NETWORK, now);
+
+/** Before Express: the peer, or what the proxies that are trusted say of it. */
+export function readNetwork(
+  { headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } },
+  isTrusted: (address: string, hop: number) => boolean,
+): string {
+  const forwarded = String(headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+    .reverse();
+  const hops = [socket.remoteAddress ?? "", ...forwarded];
+  const client = hops.find((address, hop) => !isTrusted(address, hop)) ?? hops.at(-1);
+  return networkOf(readClientAddress(client, socket.remoteAddress));
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it, test } from "vitest";
+import { BANK_READS_PER_NETWORK, createBankPace, isBankAddress, readNetwork } from "./bank-pace.server";
+
+test.each([
+  ["/ege/", true],
+  ["/oge/matematika/6/12/?again=1", true],
+  ["/ege.data", true],
+  ["/api/v2/task-bank/topics/", true],
+  ["/api/v2/task-solutions/5/add-review/", true],
+  ["/egerton/", false],
+  ["/mistakes/", false],
+  ["/api/v2/landings/", false],
+])("%s is an address of the bank: %s", (target, isBank) => expect(isBankAddress(target)).toBe(isBank));
+
+describe("the pace of one network", () => {
+  it("is enough for a crawler that reads ten pages a second, all day", () => {
+    let now = 0;
+    const pace = createBankPace(() => now);
+    for (let page = 0; page < 20_000; page += 1) {
+      now += 100;
+      expect(pace.take("203.0.113.7")).toBeNull();
+    }
+  });
+
+  it("ends a faster reading, says when it goes on, and slows no one else", () => {
+    let now = 60_000;
+    const pace = createBankPace(() => now);
+    for (let page = 0; page < BANK_READS_PER_NETWORK.points; page += 1) pace.take("203.0.113.7");
+    expect(pace.take("203.0.113.7")).toBe(540);
+    expect(pace.take("203.0.113.8")).toBeNull();
+    now = 600_000;
+    expect(pace.take("203.0.113.7")).toBeNull();
+  });
+});
+
+describe("the network", () => {
+  const isTrusted = (address: string) => address === "127.0.0.1" || address === "10.0.0.1";
+  const read = (remoteAddress: string, forwarded?: string) =>
+    readNetwork({ headers: { "x-forwarded-for": forwarded }, socket: { remoteAddress } }, isTrusted);
+
+  it.each([
+    ["127.0.0.1", "198.51.100.1, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
+    ["203.0.113.9", "198.51.100.1", "203.0.113.9"],
+    ["127.0.0.1", undefined, "127.0.0.1"],
+    ["127.0.0.1", "no address", "127.0.0.1"],
+  ])("of %s forwarding %s is %s", (peer, forwarded, network) => expect(read(peer, forwarded)).toBe(network));
+});

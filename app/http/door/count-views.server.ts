@@ -1,0 +1,62 @@
+/**
+ * Counts the pages that this server shows, with scripts and without, kept or rendered: in memory, by route and day. No
+ * cookie, no address and no statement is behind a count (decision 0064).
+ */
+import { matchRoutes } from "@remix-run/react";
+import type { ServerBuild } from "@remix-run/node";
+import type { IncomingMessage } from "node:http";
+import type { AppContext } from "~/app-context.server";
+import type { ViewCounter } from "~/features/analytics/view-counter";
+import { viewedPath, viewKind } from "~/features/analytics/view-kind";
+import { moscowDay } from "~/shared/moscow";
+import { type HostTable, routePath } from "./hosts.server";
+
+/** HTML, or what the router in the browser reads a page from. */
+const IS_PAGE = /^text\/(html|x-script)/;
+const MOST_REMEMBERED = 5000;
+
+export type CountView = (
+  request: Pick<IncomingMessage, "method" | "headers"> & { url?: string; originalUrl?: string },
+  answer: { table: HostTable; status: number; contentType: string },
+) => void;
+
+export function createViewCount(
+  { views, clock }: { views: ViewCounter } & Pick<AppContext, "clock">,
+  builds: Record<HostTable, ServerBuild>,
+): CountView {
+  const templates = { school: rememberTemplates(builds.school), "task-bank": rememberTemplates(builds["task-bank"]) };
+  return ({ method = "", headers, url = "", originalUrl = url }, { table, status, contentType }) => {
+    if (status !== 200 || !IS_PAGE.test(contentType)) return;
+    const path = viewedPath({ method, url: originalUrl, headers });
+    const template = path === null ? null : templates[table](path);
+    if (template === null) return;
+    views.count({ day: moscowDay(clock.now()), template, kind: viewKind(headers["user-agent"]) });
+  };
+}
+
+/** `/courses/math/` → `/courses/:slug/`; null: no route of the build shows it. */
+function rememberTemplates(build: ServerBuild): (path: string) => string | null {
+  const routes = nestRoutes(build);
+  const known = new Map<string, string | null>();
+  return (path) => {
+    const found = known.get(path);
+    if (found !== undefined) return found;
+    const leaf = matchRoutes(routes, { pathname: path })?.at(-1)?.route.id;
+    const template = leaf === undefined ? null : `${routePath(build.routes, leaf)}/`;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(path, template);
+    return template;
+  };
+}
+
+type Nested = { id: string; path?: string; caseSensitive?: boolean };
+type NestedRoute = (Nested & { index: true }) | (Nested & { index: false; children: NestedRoute[] });
+
+function nestRoutes({ routes }: Pick<ServerBuild, "routes">, parentId?: string): NestedRoute[] {
+  return Object.values(routes).flatMap((route): NestedRoute[] => {
+    if (route?.parentId !== parentId) return [];
+    const { id, path, index, caseSensitive } = route;
+    const nested = { id, path, caseSensitive };
+    return [index ? { ...nested, index } : { ...nested, index: false, children: nestRoutes({ routes }, id) }];
+  });
+}

@@ -1,0 +1,28 @@
+/** Counts in the memory of this copy, where a statement for each request would cost more than the request. */
+import { LRUCache } from "lru-cache";
+import type { Limit } from "~/db/limiter.server";
+import { toMilliseconds } from "~/shared/duration";
+
+/** Remembered at once; a forgotten one starts again. */
+const REMEMBERED = 20_000;
+
+export type Pace = {
+  /** Counts one; the seconds to wait where there were too many. */
+  take(key: string): number | null;
+};
+
+export function createPace(limit: Limit, now: () => number): Pace {
+  const length = toMilliseconds(limit.window);
+  const counts = new LRUCache<string, { window: number; count: number }>({ max: REMEMBERED });
+  return {
+    take(key) {
+      const at = now();
+      const window = Math.floor(at / length);
+      const known = counts.get(key);
+      const counted = known?.window === window ? known : { window, count: 0 };
+      counted.count += 1;
+      counts.set(key, counted);
+      return counted.count <= limit.points ? null : Math.ceil(((window + 1) * length - at) / 1000);
+    },
+  };
+}

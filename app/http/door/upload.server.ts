@@ -1,0 +1,36 @@
+/**
+ * The one form with files: photos of a written answer. Its body is not collected but handed on as it comes, and its
+ * route reads it part by part (`http/pages/read-upload.server.ts`), so that ten photos do not stand in memory at once.
+ */
+import type { Request as ExpressRequest } from "express";
+import { Readable, Transform } from "node:stream";
+import { LONGEST_PHOTO, MOST_PHOTOS } from "~/features/practice/review/photos/photo-rules";
+import { BodyTooLargeError } from "./body-too-large";
+
+/** Some photos too many still get an answer in words; above this nothing is read. */
+export const MAX_UPLOAD_BYTES = (MOST_PHOTOS + 3) * LONGEST_PHOTO;
+
+/** A task of the bank, as a page and as the router in the browser asks. */
+const TASK = /^\/(ege|oge)\/[^/]+\/\d{1,2}\/\d{1,9}(\/|\.data|\/\.data)?$/;
+
+export function isUpload(request: Pick<ExpressRequest, "method" | "path" | "headers">): boolean {
+  const type = request.headers["content-type"] ?? "";
+  return request.method === "POST" && TASK.test(request.path) && /^multipart\/form-data\s*;/i.test(type);
+}
+
+/** Throws at once where the length says that it is too much, and breaks off where it lied. */
+export function streamUpload(request: ExpressRequest): ReadableStream<Uint8Array> {
+  if (Number(request.headers["content-length"] ?? 0) > MAX_UPLOAD_BYTES) throw new BodyTooLargeError();
+  let length = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      length += chunk.byteLength;
+      if (length > MAX_UPLOAD_BYTES) done(new BodyTooLargeError());
+      else done(null, chunk);
+    },
+  });
+  // A broken connection ends the reading instead of leaving it waiting.
+  request.on("error", (error) => counted.destroy(error));
+  request.on("aborted", () => counted.destroy(new Error("The connection was closed")));
+  return Readable.toWeb(request.pipe(counted)) as ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,130 @@
+/** What is read at the moment of a scrape: the state of this process, and what the database says of all copies. */
+import type { AppContext } from "~/app-context.server";
+import { readContentVersion } from "~/db/content-version.server";
+import { readBudgetUse } from "~/features/auth/code/code-sends.server";
+import { SENDS_PER_SITE } from "~/features/auth/code/send-budget";
+import { measureSpool } from "~/features/leads/lead-spool.server";
+import { countWaiting } from "~/features/outbox/outbox-rows.server";
+import { countPayments } from "~/features/payments/count-payments.server";
+import type { PageCache } from "~/http/page-cache/page-cache.server";
+import type { Reading } from "~/integrations/metrics/series";
+import { readLags } from "~/jobs/job-turns.server";
+import { JOBS } from "~/jobs/jobs.server";
+import { type Duration, toMilliseconds } from "~/shared/duration";
+
+/** The database is read at most so often, however many programs scrape. */
+export const LEVELS_FRESH = { seconds: 10 } as const satisfies Duration;
+/** After this the scrape goes on without the database. */
+export const LEVELS_PATIENCE = { seconds: 1 } as const satisfies Duration;
+
+export type LevelSources = {
+  context: AppContext;
+  /** The fingerprint of the build. */
+  release: string;
+  /** Null in development: no page is kept. */
+  pages: Pick<PageCache, "describe"> | null;
+  inFlight: () => number;
+};
+
+export function createLevelReader(sources: LevelSources): () => Promise<Reading[]> {
+  const { context } = sources;
+  const readDatabase = createPatientReader(() => readFromDatabase(context));
+  return async () => {
+    const fromDatabase = await readDatabase();
+    const spooled = await measureSpool(context.env.DATA_DIR);
+    return [
+      ...describeProcess(sources),
+      { name: "vershina_leads_spool_bytes", labels: {}, value: spooled },
+      { name: "vershina_up_database", labels: {}, value: fromDatabase === null ? 0 : 1 },
+      ...(fromDatabase ?? []),
+    ];
+  };
+}
+
+/**
+ * The last reading, or a new one; null if none came in time. A reading that still hangs is not asked for a second time:
+ * a database in trouble gets no further statements from here.
+ */
+export function createPatientReader(
+  read: () => Promise<Reading[]>,
+  now: () => number = () => performance.now(),
+): () => Promise<Reading[] | null> {
+  let kept: { at: number; readings: Reading[] | null } | null = null;
+  let running: Promise<Reading[] | null> | null = null;
+  const readNow = async () => {
+    const readings = await read().catch(() => null);
+    kept = { at: now(), readings };
+    running = null;
+    return readings;
+  };
+  return async () => {
+    if (kept && !running && now() - kept.at < toMilliseconds(LEVELS_FRESH)) return kept.readings;
+    running ??= readNow();
+    let timer: NodeJS.Timeout | undefined;
+    const overdue = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), toMilliseconds(LEVELS_PATIENCE));
+    });
+    return Promise.race([running, overdue]).finally(() => clearTimeout(timer));
+  };
+}
+
+/** One after the other on one connection of the visitors: what they are refused, a scrape is refused too. */
+async function readFromDatabase({ db, env, clock }: AppContext): Promise<Reading[]> {
+  const now = clock.now();
+  const version = await readContentVersion(db);
+  const lags = await readLags(
+    db,
+    JOBS.map(({ name }) => name),
+  );
+  const messages = await countWaiting(db, now);
+  const budget = await readBudgetUse(db, { total: env.SMS_HOURLY_BUDGET ?? SENDS_PER_SITE, now });
+  const payments = await countPayments(db, now);
+  return [
+    { name: "vershina_content_version", labels: {}, value: Number(version) },
+    ...lags.map(({ name, lagSeconds }): Reading => {
+      return { name: "vershina_job_lag_seconds", labels: { name }, value: lagSeconds };
+    }),
+    ...messages.flatMap(({ kind, state, count, oldestSeconds }): Reading[] => [
+      { name: "vershina_outbox_messages", labels: { kind, state }, value: count },
+      { name: "vershina_outbox_oldest_seconds", labels: { kind, state }, value: oldestSeconds },
+    ]),
+    ...budget.flatMap(({ share, used, places }): Reading[] => [
+      { name: "vershina_sms_budget_used", labels: { share }, value: used },
+      { name: "vershina_sms_budget_left", labels: { share }, value: Math.max(0, places - used) },
+    ]),
+    { name: "vershina_payments", labels: { state: "pending" }, value: payments.pending },
+    { name: "vershina_payments", labels: { state: "called-off" }, value: payments.calledOff },
+    { name: "vershina_payments", labels: { state: "refund-due" }, value: payments.refundDue },
+    { name: "vershina_payments_oldest_seconds", labels: {}, value: payments.oldestSeconds },
+  ];
+}
+
+const BREAKER_STATES = ["closed", "suspected", "open"] as const;
+
+function describeProcess({ context, release, pages, inFlight }: LevelSources): Reading[] {
+  const { breaker, pools } = context.database.load();
+  const engine = context.database.kind;
+  return [
+    { name: "vershina_build_info", labels: { release, node: process.version, engine }, value: 1 },
+    { name: "vershina_http_requests_in_flight", labels: {}, value: inFlight() },
+    ...BREAKER_STATES.map((state): Reading => {
+      return { name: "vershina_database_breaker", labels: { state }, value: state === breaker ? 1 : 0 };
+    }),
+    ...pools.flatMap(({ name: pool, used, idle, waiting }): Reading[] => [
+      { name: "vershina_database_connections", labels: { pool, state: "used" }, value: used },
+      { name: "vershina_database_connections", labels: { pool, state: "idle" }, value: idle },
+      { name: "vershina_database_waiting", labels: { pool }, value: waiting },
+    ]),
+    ...(pages ? describePages(pages.describe()) : []),
+  ];
+}
+
+function describePages({ pages, bytes, asked }: ReturnType<PageCache["describe"]>): Reading[] {
+  return [
+    { name: "vershina_page_cache_pages", labels: {}, value: pages },
+    { name: "vershina_page_cache_bytes", labels: {}, value: bytes },
+    ...Object.entries(asked).map(([outcome, value]): Reading => {
+      return { name: "vershina_page_cache_requests_total", labels: { outcome }, value };
+    }),
+  ];
+}

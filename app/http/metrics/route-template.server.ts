@@ -1,0 +1,75 @@
+/**
+ * The template of the route that answers an address: `/courses/:slug` for every course. A label of a metric, so its values
+ * are those of the route table and three more, whatever addresses are requested.
+ */
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { BANK_HOME, routePath } from "~/http/door/hosts.server";
+import { divideRoutes } from "~/http/door/route-tables.server";
+
+/** No route answers here, or the one for everything that nothing else answers. */
+export const UNKNOWN_ROUTE = "unknown";
+/** Scripts, styles, pictures: their names change with every build. */
+const FILES_ROUTE = "files";
+/** Answered by `server.ts` itself. */
+const OWN_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/__manifest"]);
+/** `/` of the task bank's own host. */
+const BANK_HOME_ROUTE = "/ (task bank)";
+
+const REMEMBERED = 2000;
+const LONGEST_REMEMBERED = 200;
+
+/** Without its layouts: the whole path, which matches the same addresses. */
+type FlatRoute = { id: string; path: string };
+
+/** @returns for a path without its query: the template. */
+export function createRouteNamer(build: ServerBuild, isFile: (path: string) => boolean): (path: string) => string {
+  const routesFor = divideRoutes(build);
+  const flat = new Map<ServerBuild, FlatRoute[]>();
+  const known = new Map<string, string>();
+
+  const flatten = (table: ServerBuild): FlatRoute[] => {
+    const routes = flat.get(table) ?? listRoutes(table);
+    flat.set(table, routes);
+    return routes;
+  };
+
+  const find = (path: string): string => {
+    if (OWN_ROUTES.has(path)) return path;
+    if (path.startsWith("/build/") || isFile(path)) return FILES_ROUTE;
+    // The browser's router requests the data of a page under these names.
+    const address = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+    if (!isDecodable(address)) return UNKNOWN_ROUTE;
+    const matched = matchRoutes(flatten(routesFor(path)), address)?.at(-1)?.route;
+    if (matched === undefined || matched.path.includes("*")) return UNKNOWN_ROUTE;
+    return matched.id === BANK_HOME ? BANK_HOME_ROUTE : matched.path || "/";
+  };
+
+  return (path) => {
+    const remembered = known.get(path);
+    if (remembered !== undefined) return remembered;
+    const template = find(path);
+    if (path.length <= LONGEST_REMEMBERED) {
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(path, template);
+    }
+    return template;
+  };
+}
+
+/** A layout has no address of its own; where it has no index page it answers nothing. */
+function listRoutes({ routes }: ServerBuild): FlatRoute[] {
+  return Object.entries(routes).flatMap(([id, route]) => {
+    const hasAddress = Boolean(route?.path) || route?.index === true;
+    return hasAddress ? [{ id, path: routePath(routes, id) }] : [];
+  });
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+/** The pages and forms of the course picker: what is known, where it leads, and what is kept of it. */
+import { data, redirect } from "@remix-run/node";
+import type { RequestContext } from "~/app-context.server";
+import {
+  FLOW_FIELDS,
+  type FlowAddress,
+  readFlowAddress,
+  readIds,
+  readSurvey,
+} from "~/features/spring-flow/flow-address";
+import { isTopicsComplete, resetFlow, type StoredFlow, toStored } from "~/features/spring-flow/flow-state";
+import { type OpenFlow, openFlow } from "~/features/spring-flow/open-flow.server";
+import { canonicalFlow } from "~/features/spring-flow/show-flow.server";
+import { readCartOwner } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { readStoredFlow, writeStoredFlow } from "~/http/session/spring-flow.server";
+import type { CartOwner } from "~/shared/cart-owner";
+import { springFlowPath } from "~/shared/paths";
+
+export async function openFlowOf(
+  request: Request,
+  context: RequestContext,
+  options: { address?: FlowAddress; isPriced?: boolean } = {},
+): Promise<{ flow: OpenFlow; owner: CartOwner | null }> {
+  const { address = readFlowAddress(new URL(request.url).searchParams), isPriced } = options;
+  const [stored, owner] = await Promise.all([readStoredFlow(request, context), readCartOwner(request, context)]);
+  const viewerId = owner?.kind === "user" ? owner.userId : null;
+  return { flow: await openFlow(context, { address, stored, viewerId, isPriced }), owner };
+}
+
+/** A step whose address says less than it shows leads to the one that says it all; without answers, to the survey. */
+export async function openStep(
+  request: Request,
+  context: RequestContext,
+  step: "topics" | "tariff",
+): Promise<{ flow: OpenFlow; owner: CartOwner | null }> {
+  const opened = await openFlowOf(request, context);
+  const { flow } = opened;
+  const { state, address } = flow;
+  if (state.params === null) throw redirect(springFlowPath("survey"), 302);
+  if (step === "tariff" && !isTopicsComplete(state)) throw redirect(canonicalFlow(flow, "topics"), 302);
+  const isNamed = address.survey !== null && (step === "topics" || address.landings !== null);
+  if (!isNamed) throw redirect(canonicalFlow(flow, step), 302);
+  return opened;
+}
+
+async function keep(stored: StoredFlow, to: string, context: RequestContext) {
+  return redirect(to, { status: 303, headers: { "Set-Cookie": await writeStoredFlow(stored, context) } });
+}
+
+/** Of every step: «начать заново». */
+const RESET_INTENT = "reset";
+
+export async function answerSurveyForm(request: Request, context: RequestContext) {
+  const form = await request.formData();
+  if (form.get(FLOW_FIELDS.intent) === RESET_INTENT) {
+    return keep(toStored(resetFlow()), springFlowPath("survey"), context);
+  }
+  const { examType, goal } = readSurvey(form);
+  if (examType === null || goal === null) {
+    return data({ failure: "Ответь на оба вопроса: какой экзамен и с чего начнём" }, { status: 400 });
+  }
+  const address: FlowAddress = { survey: { examType, goal }, landings: null, products: [], span: "1" };
+  const { flow } = await openFlowOf(request, context, { address, isPriced: false });
+  // The address leaves the choice to the cookie, so that «назад» to it shows the newest one.
+  return keep(toStored(flow.state), springFlowPath("topics", { ...flow.state.survey }), context);
+}
+
+export async function answerTopicsForm(request: Request, context: RequestContext) {
+  const form = await request.formData();
+  const read = readFlowAddress(form);
+  if (read.survey === null) return redirect(springFlowPath("survey"), 303);
+  const idsAt = (name: string) => form.getAll(name).flatMap((value) => readIds(String(value)));
+  const removed = idsAt(FLOW_FIELDS.remove);
+  const landings = [...idsAt(FLOW_FIELDS.landings), ...idsAt(FLOW_FIELDS.add)].filter((id) => !removed.includes(id));
+  const { flow } = await openFlowOf(request, context, { address: { ...read, landings }, isPriced: false });
+  const isChange = ["add", "remove", "intent"].some((name) => form.has(name));
+  if (isChange) return keep(toStored(flow.state), canonicalFlow(flow, "topics"), context);
+  if (!isTopicsComplete(flow.state)) {
+    const text = "Отметь хотя бы один предмет: без него нечего считать";
+    return redirectWithToast(canonicalFlow(flow, "topics"), { kind: "bad", text }, context);
+  }
+  return keep(toStored(flow.state), canonicalFlow(flow, "tariff"), context);
+}

@@ -1,0 +1,38 @@
+/** The signed cookie of a visit that is shown values on purpose; its end counts, not the browser's. */
+import type { RequestContext } from "~/app-context.server";
+import {
+  OVERRIDE_COOKIE,
+  OVERRIDE_LIFETIME,
+  type Override,
+  type Overrides,
+  overridesSchema,
+} from "~/features/flags/override";
+import { addDuration, toSeconds } from "~/shared/duration";
+import { signedCookie } from "./session.server";
+
+const cookieOf = (context: RequestContext) =>
+  signedCookie(context, "flag-override", "flag-override", toSeconds(OVERRIDE_LIFETIME));
+
+/** Null: an ordinary visit. */
+export async function readOverrides(request: Request, context: RequestContext): Promise<Overrides | null> {
+  const cookies = request.headers.get("Cookie");
+  if (!cookies?.includes(`${OVERRIDE_COOKIE}=`)) return null;
+  const parsed = overridesSchema.safeParse(await cookieOf(context).parse(cookies));
+  if (!parsed.success || parsed.data.until <= context.clock.now().getTime()) return null;
+  return Object.keys(parsed.data.overrides).length > 0 ? parsed.data.overrides : null;
+}
+
+/** The `Set-Cookie` value, beside what the visit was shown on purpose before. */
+export async function writeOverride(
+  request: Request,
+  context: RequestContext,
+  { flag, value }: Override,
+): Promise<string> {
+  const values = { ...(await readOverrides(request, context)), [flag]: value };
+  const until = addDuration(context.clock.now(), OVERRIDE_LIFETIME).getTime();
+  return cookieOf(context).serialize({ values, until });
+}
+
+export function clearOverrides(context: RequestContext): Promise<string> {
+  return cookieOf(context).serialize("", { maxAge: 0 });
+}

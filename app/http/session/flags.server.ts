@@ -1,0 +1,39 @@
+/** What this request is shown under a flag, and the cookies that make it see the same again. */
+import type { RequestContext } from "~/app-context.server";
+import { type FlagName, type FlagValue, isValueOf } from "~/features/flags/flags";
+import { isCrawler } from "~/features/flags/is-crawler";
+import { assignVariant, recallVariant } from "~/features/flags/show-variant.server";
+import { setVariant } from "~/features/flags/variant-cookie";
+import { ensureDeviceOf } from "./device.server";
+import { readOverrides } from "./flag-override.server";
+
+/** A visit that is shown a value on purpose is given no cookie and counts for nothing. */
+export async function readFlag<Name extends FlagName>(
+  request: Request,
+  context: RequestContext,
+  flag: Name,
+): Promise<{ value: FlagValue<Name>; cookies: string[] }> {
+  const wished = (await readOverrides(request, context))?.[flag];
+  if (isValueOf(flag, wished)) return { value: wished, cookies: [] };
+  const cookies = request.headers.get("Cookie");
+  const isCounted = () => request.method !== "HEAD" && !isCrawler(context.visit.userAgent);
+  const recalled = recallVariant(context, { flag, cookies, isCounted });
+  if (recalled.kind !== "new") return { value: recalled.value, cookies: [] };
+  const { value, tell, cookies: given } = await giveVariant(cookies, context, flag);
+  tell();
+  return { value, cookies: given };
+}
+
+export type Given = { cookies: readonly string[]; tell: () => void };
+
+/** The same device is always given the same. The caller sends the cookies and tells, both with the page itself. */
+export async function giveVariant<Name extends FlagName>(
+  cookies: string | null,
+  context: RequestContext,
+  flag: Name,
+): Promise<{ value: FlagValue<Name>; cookies: string[]; tell: () => void }> {
+  const { deviceHash, cookie } = await ensureDeviceOf(cookies, context);
+  const { value, variant, tell } = assignVariant(context, { flag, deviceHash });
+  const { isSecure } = context.visit;
+  return { value, tell, cookies: [cookie, setVariant(cookies, flag, { variant, isSecure })] };
+}

@@ -1,0 +1,55 @@
+/**
+ * One payload, made ready to answer: GrowthBook's own library decides who sees what, from a hash of the device, and asks
+ * no network for it.
+ */
+import { GrowthBookClient } from "@growthbook/growthbook";
+import { createHash } from "node:crypto";
+import { type Feature, type Features, valueForAll } from "~/features/flags/flag-payload";
+import { controlOf, FLAG_NAMES, type FlagName, isValueOf } from "~/features/flags/flags";
+import type { FlagAssignment } from "~/integrations/ports";
+
+export type FlagSet = {
+  valueForAll(flag: FlagName): string | null;
+  assign(flag: FlagName, deviceHash: string): FlagAssignment;
+  isCurrent(flag: FlagName, mark: string): boolean;
+  markOf(flag: FlagName): string;
+};
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
+
+/** An experiment whose weights change goes on; one with a new key or bucket version chooses again. */
+const runMark = (key: string, bucketVersion: number | undefined): string => digest(`${key} ${bucketVersion ?? 0}`);
+
+type Ready = { valueForAll: string | null; ruleMark: string; marks: ReadonlySet<string> };
+
+function makeReady(flag: FlagName, feature: Feature): Ready {
+  // A visitor outside every experiment is asked again when the rules change: they may be inside then.
+  const ruleMark = digest(JSON.stringify(feature));
+  const runs = feature.rules.filter(({ variations }) => variations !== undefined);
+  // An experiment without a key of its own is known by its flag.
+  const marks = runs.map(({ key, bucketVersion }) => runMark(key ?? flag, bucketVersion));
+  return { valueForAll: valueForAll(feature), ruleMark, marks: new Set([ruleMark, ...marks]) };
+}
+
+export function openFlagSet(features: Features): FlagSet {
+  const client = new GrowthBookClient().initSync({ payload: { features } });
+  const readyOf = (flag: FlagName) => makeReady(flag, features[flag] ?? { defaultValue: controlOf(flag), rules: [] });
+  const ready = Object.fromEntries(FLAG_NAMES.map((flag) => [flag, readyOf(flag)])) as Record<FlagName, Ready>;
+  return {
+    valueForAll: (flag) => ready[flag].valueForAll,
+    assign(flag, deviceHash) {
+      const attributes = { id: deviceHash, deviceId: deviceHash };
+      const { value, source, experiment, experimentResult } = client.evalFeature(flag, { attributes });
+      const shown = isValueOf(flag, value) ? value : controlOf(flag);
+      if (source !== "experiment" || !experiment || !experimentResult?.inExperiment)
+        return { value: shown, mark: ready[flag].ruleMark, experiment: null };
+      return {
+        value: shown,
+        mark: runMark(experiment.key, experiment.bucketVersion),
+        experiment: { key: experiment.key, variation: experimentResult.key },
+      };
+    },
+    isCurrent: (flag, mark) => ready[flag].marks.has(mark),
+    markOf: (flag) => ready[flag].ruleMark,
+  };
+}

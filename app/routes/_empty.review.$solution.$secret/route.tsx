@@ -1,0 +1,52 @@
+/** The page of a reviewer's link: `/review/{solution}/{secret}/`. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import practiceCss from "~/features/practice/practice.css";
+import { REVIEW_REFUSALS } from "~/features/practice/review/review-refusals";
+import { EndedLinkPage, ReviewerPage } from "~/features/practice/review/ReviewerPage";
+import { showReview } from "~/features/practice/review/show-review.server";
+import { SCHOOL } from "~/features/school/school";
+import taskCss from "~/features/task-bank/task-bank.css";
+import { answerReviewer, REVIEWER_HEADERS } from "~/http/pages/answer-reviewer.server";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: taskCss },
+  { rel: "stylesheet", href: practiceCss },
+];
+
+export const meta: MetaFunction = () => [
+  { title: `Проверка решения — ${SCHOOL.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Referrer-Policy") ? actionHeaders : loaderHeaders;
+
+const addressOf = ({ solution = "", secret = "" }: LoaderFunctionArgs["params"]) => ({ solutionId: solution, secret });
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const shown = await showReview(context, addressOf(params));
+  if (shown.ok) return data({ view: shown.view, ended: null }, { headers: REVIEWER_HEADERS });
+  const { status, text } = REVIEW_REFUSALS[shown.reason];
+  return data({ view: null, ended: text }, { status, headers: REVIEWER_HEADERS });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const refused = await answerReviewer(request, context, addressOf(params));
+  return refused ?? redirect(new URL(request.url).pathname, { status: 303, headers: REVIEWER_HEADERS });
+}
+
+export default function Reviewer() {
+  const { view, ended } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  if (view) return <ReviewerPage view={view} refused={refused} />;
+  return <EndedLinkPage text={ended} comment={refused?.typed.comment ?? ""} />;
+}

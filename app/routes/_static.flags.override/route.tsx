@@ -1,0 +1,61 @@
+/** `/flags/override/?flag=…&value=…&until=…&sig=…`: staff look at a value of a flag before others see it. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FLAGS } from "~/features/flags/flags";
+import { readOverrideLink } from "~/features/flags/override-link.server";
+import { OVERRIDE_REFUSALS } from "~/features/flags/override-refusals";
+import { OverridePage, type OverrideView } from "~/features/flags/OverridePage";
+import { SCHOOL } from "~/features/school/school";
+import { safeRedirectPath } from "~/http/pages/safe-redirect";
+import { clearOverrides, writeOverride } from "~/http/session/flag-override.server";
+import { homePath } from "~/shared/paths";
+
+export const meta: MetaFunction = () => [
+  { title: `Показ для проверки — ${SCHOOL.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The address holds a signature. */
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+export const headers: HeadersFunction = () => PRIVATE;
+
+function partsOf(given: URLSearchParams | FormData) {
+  const read = (name: string) => String(given.get(name) ?? "");
+  return { flag: read("flag"), value: read("value"), until: read("until"), sig: read("sig") };
+}
+
+function refused(reason: keyof typeof OVERRIDE_REFUSALS) {
+  const view: OverrideView = { ok: false, reason };
+  return data(view, { status: OVERRIDE_REFUSALS[reason].status });
+}
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const parts = partsOf(new URL(request.url).searchParams);
+  const link = readOverrideLink(context, parts);
+  if (!link.ok) return refused(link.reason);
+  const view: OverrideView = { ...link, until: parts.until, sig: parts.sig };
+  return data(view);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const leave = (to: string, cookie: string) =>
+    redirect(to, { status: 303, headers: { ...PRIVATE, "Set-Cookie": cookie } });
+  if (form.get("intent") === "reset")
+    return leave(safeRedirectPath(form.get("redirectTo"), homePath()), await clearOverrides(context));
+  const link = readOverrideLink(context, partsOf(form));
+  if (!link.ok) return refused(link.reason);
+  return leave(FLAGS[link.flag].page, await writeOverride(request, context, link));
+}
+
+export default function Override() {
+  const shown = useLoaderData<typeof loader>();
+  return <OverridePage view={useActionData<typeof action>() ?? shown} />;
+}

@@ -1,0 +1,4 @@
+import { readReview, sendLinkedReview } from "~/features/practice/review-api.server";
+import { serve } from "~/http/api/endpoint.server";
+
+export const { loader, action } = serve(readReview, sendLinkedReview);

@@ -1,0 +1,4 @@
+import { listBankThemes } from "~/features/task-bank/api.server";
+import { serve } from "~/http/api/endpoint.server";
+
+export const { loader, action } = serve(listBankThemes);

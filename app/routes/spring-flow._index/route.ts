@@ -1,0 +1,11 @@
+/** The beginning of the picker, or the furthest step that this visitor has come to. */
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { canonicalFlow, furthestStep } from "~/features/spring-flow/show-flow.server";
+import { openFlowOf } from "~/http/pages/spring-flow-forms.server";
+import { springFlowPath } from "~/shared/paths";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { flow } = await openFlowOf(request, context);
+  const step = furthestStep(flow);
+  return redirect(step === "survey" ? springFlowPath("survey") : canonicalFlow(flow, step), 302);
+}

@@ -1,0 +1,10 @@
+/** The font of formulas begins with the page: coming later, it would move the text around every formula. */
+import mathFont from "~/ui/fonts/fira-math.woff2";
+
+/** For `meta`: a page without formulas does not load it. */
+export function preloadFormulaFont(hasFormula: boolean) {
+  if (!hasFormula) return [];
+  return [
+    { tagName: "link", rel: "preload", href: mathFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ];
+}

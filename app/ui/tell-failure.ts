@@ -1,0 +1,6 @@
+import { FAILURE_EVENT } from "~/shared/browser-errors";
+
+/** Reports an error whose visitor has read «Что-то пошло не так» (product.md, "Error reports"). */
+export function tellFailure(error: unknown): void {
+  window.dispatchEvent(new CustomEvent(FAILURE_EVENT, { detail: error }));
+}

@@ -1,0 +1,270 @@
+/** What a page tells of its visitor, and that nothing of it is noticed (decision 0065). */
+import type { Page } from "@playwright/test";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { COURSE_PATH } from "../load/pages";
+import { type SchoolServer, startSchool } from "../setup/school-server";
+import { expect, test } from "./fixtures";
+import { finishRegistration, goToBank, MATH, openCart, payAtBank, putIntoCart, register } from "./steps/buying";
+import { whenAwake, wakeUp } from "./steps/hydration";
+import { noteTold, type ToldNotes, whenHeard } from "./steps/told";
+
+const has = (notes: ToldNotes, name: string, count = 1) =>
+  expect
+    // The code comes two seconds after the page, and what it collects leaves five seconds later.
+    .poll(() => notes.names().filter((one) => one === name).length, { message: name, timeout: 30_000 })
+    .toBe(count);
+
+test("from the list to the payment each step is told once, in order, and the sums are the order's", async ({
+  page,
+  freshPhone,
+  readSmsCode,
+}) => {
+  test.setTimeout(120_000);
+  const notes = await noteTold(page);
+  await page.goto("/catalog/matematika-ege/");
+  await wakeUp(page);
+  await has(notes, "view_item_list");
+  await page.locator(`main a[href="${COURSE_PATH}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(`${COURSE_PATH}$`));
+  await has(notes, "select_item");
+  await has(notes, "view_item");
+  await page.locator(".buybar").getByRole("button", { name: "в корзину" }).click();
+  await has(notes, "add_to_cart");
+  await page.getByRole("banner").getByRole("link", { name: "Корзина, курсов: 1" }).click();
+  await whenHeard(page);
+  await page.getByRole("button", { name: "перейти к оплате" }).click();
+  await has(notes, "begin_checkout");
+  await expect(page).toHaveURL(/\/auth\//);
+  await page.goto("/auth/?view=register&redirectTo=/cart/");
+  await finishRegistration(page, freshPhone(), readSmsCode);
+  await has(notes, "login");
+  await whenHeard(page);
+  await goToBank(page);
+  await has(notes, "begin_checkout", 2);
+
+  const steps = ["view_item_list", "select_item", "view_item", "add_to_cart", "begin_checkout", "login"];
+  const firsts = [...new Set(notes.names())].filter((name) => steps.includes(name));
+  expect(firsts).toEqual(steps);
+  const added = notes.saleOf("add_to_cart");
+  expect(added).toMatchObject({ currency: "RUB", value: 3290, items: [{ item_id: String(MATH), discount: 300 }] });
+  const checkouts = notes.pushed.filter(({ event }) => event === "begin_checkout");
+  for (const { ecommerce } of checkouts) expect(ecommerce).toMatchObject({ value: 3290, items: added.items });
+  expect(notes.pushed.find(({ event }) => event === "login")).toMatchObject({ method: "code" });
+  // Yandex hears the same, in its own words.
+  const yandex = notes.pushed.flatMap(({ ecommerce }) => (ecommerce && "currencyCode" in ecommerce ? [ecommerce] : []));
+  expect(yandex.find((one) => "add" in one)).toMatchObject({ add: { products: [{ id: String(MATH), price: 3290 }] } });
+
+  const sent = await notes.readSent();
+  const names = sent.map(({ eventName }) => eventName.replace("front.", ""));
+  expect([...new Set(names)].filter((name) => steps.includes(name))).toEqual(steps);
+  expect(new Set(sent.map(({ eventId }) => eventId)).size).toBe(sent.length);
+  for (const { url } of sent) expect(url).not.toContain("?");
+});
+
+test("a removed line is told with its price", async ({ page, context }) => {
+  const notes = await noteTold(page);
+  await putIntoCart(context, MATH, ["2026.11", "2026.12", "2027.1"]);
+  await openCart(page);
+  await whenAwake(page);
+  await whenHeard(page);
+  await page.getByRole("button", { name: /^Убрать/ }).click();
+  await has(notes, "remove_from_cart");
+  // Five percent off three months.
+  expect(notes.saleOf("remove_from_cart")).toMatchObject({
+    value: 9376,
+    items: [{ item_id: String(MATH), item_variant: "2026.11,2026.12,2027.1", price: 9376, discount: 1394 }],
+  });
+});
+
+test("a press before the page is awake is told by the next page, once", async ({ page }) => {
+  const notes = await noteTold(page);
+  await page.route("**/build/**/*.js", (route) => route.abort());
+  await page.goto(COURSE_PATH);
+  await page.unroute("**/build/**/*.js");
+  await page
+    .locator(".buybar")
+    .getByRole("button", { name: "в корзину" })
+    .evaluate((button: HTMLButtonElement) => {
+      button.form?.submit();
+    });
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await has(notes, "add_to_cart");
+  expect(notes.saleOf("add_to_cart")).toMatchObject({ value: 3290, items: [{ item_id: String(MATH) }] });
+  await page.reload();
+  await whenAwake(page);
+  await whenHeard(page);
+  await page.getByRole("button", { name: /^Убрать/ }).click();
+  await has(notes, "remove_from_cart");
+  expect(notes.names().filter((name) => name === "add_to_cart")).toHaveLength(1);
+});
+
+test("the dialog is told when it opens, and not again at its next step", async ({ page }) => {
+  const notes = await noteTold(page);
+  await page.goto("/cart/");
+  await whenAwake(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
+  await has(notes, "auth_modal_opened");
+  await page.getByRole("dialog").getByRole("link", { name: "войти по телефону", exact: true }).click();
+  await expect(page).toHaveURL(/authView=login/);
+  expect(notes.names()).toEqual(["auth_modal_opened"]);
+});
+
+test("a purchase is told by the page after the payment, and by no later visit", async ({
+  page,
+  context,
+  freshPhone,
+  readSmsCode,
+}) => {
+  test.setTimeout(120_000);
+  await register(page, freshPhone(), readSmsCode);
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
+  const notes = await noteTold(page);
+  await openCart(page);
+  await payAtBank(page);
+  await has(notes, "purchase");
+  const sale = notes.saleOf("purchase");
+  expect(sale).toMatchObject({ currency: "RUB", value: 6580, transaction_id: expect.any(String) as unknown as string });
+  expect(sale.items.reduce((sum, { price }) => sum + price, 0)).toBe(6580);
+  const success = page.url();
+  for (let visit = 0; visit < 2; visit++) {
+    await page.goto(success);
+    await whenAwake(page);
+  }
+  const other = await context.newPage();
+  const later = await noteTold(other);
+  await other.goto(success);
+  await whenAwake(other);
+  await other.getByRole("link", { name: "выбрать ещё курс" }).click();
+  await has(later, "view_item_list");
+  expect([...notes.names(), ...later.names()].filter((name) => name === "purchase")).toHaveLength(1);
+  expect((await notes.readSent()).map(({ eventName }) => eventName)).not.toContain("front.purchase");
+});
+
+test("a visitor who has refused is not told of", async ({ page }) => {
+  const notes = await noteTold(page);
+  await page.goto("/catalog/");
+  await page.getByRole("button", { name: "только нужные" }).click();
+  await expect(page.getByRole("region", { name: "Файлы cookie" })).toHaveCount(0);
+  await page.goto(COURSE_PATH);
+  await wakeUp(page);
+  await has(notes, "view_item");
+  await page.locator(".buybar").getByRole("button", { name: "в корзину" }).click();
+  await has(notes, "add_to_cart");
+  expect(await notes.readSent()).toEqual([]);
+});
+
+test("without counters a page has no word of them, and loads nothing before it is touched", async ({ page, http }) => {
+  const { headers, text } = await http.get(COURSE_PATH);
+  expect(text).not.toMatch(/googletagmanager|metrika|mail\.ru|"analytics"/);
+  expect(headers.get("content-security-policy")).toContain("img-src 'self' data:; ");
+  expect(headers.get("content-security-policy")).not.toMatch(/google|yandex|mail\.ru/);
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto(COURSE_PATH, { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+  expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
+});
+
+test.describe("the scripts of counters", () => {
+  test.describe.configure({ mode: "default" });
+  let school: SchoolServer;
+  let standIn: Server;
+  let answer: (path: string, response: ServerResponse) => void;
+  const COUNTERS = ["/gtag.js?id=G-TEST12345", "/metrika.js", "/vk.js"];
+
+  test.beforeAll(async () => {
+    // A whole school is started.
+    test.setTimeout(120_000);
+    standIn = createServer(({ url = "" }, response) => answer(url, response));
+    await new Promise<void>((resolve) => standIn.listen(0, "127.0.0.1", resolve));
+    const origin = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
+    school = await startSchool({
+      env: {
+        ANALYTICS_CONSENT: "required",
+        ...{ GA4_MEASUREMENT_ID: "G-TEST12345", GA4_SCRIPT_URL: `${origin}/gtag.js` },
+        ...{ METRIKA_COUNTER: "77", METRIKA_SCRIPT_URL: `${origin}/metrika.js` },
+        ...{ VK_PIXEL_ID: "88", VK_PIXEL_SCRIPT_URL: `${origin}/vk.js` },
+      },
+    });
+  });
+  test.afterAll(async () => {
+    await school.stop();
+    standIn.closeAllConnections();
+    await new Promise((resolve) => standIn.close(resolve));
+  });
+
+  /** A visitor who agrees, and whose page works whatever the scripts do. */
+  async function visit(page: Page, asked: string[]): Promise<void> {
+    await page.goto(`${school.url}${COURSE_PATH}`);
+    await wakeUp(page);
+    await page.waitForFunction(() => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).length > 0);
+    expect(asked).toEqual([]);
+    await page.getByRole("button", { name: "хорошо" }).click();
+    await expect.poll(() => [...asked].sort()).toEqual([...COUNTERS].sort());
+    await page.locator(".buybar").getByRole("button", { name: "в корзину" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Корзина, курсов: 1" })).toBeVisible();
+  }
+
+  test("load after consent, and hear what was told before it", async ({ page }) => {
+    const asked: string[] = [];
+    answer = (path, response) => {
+      asked.push(path);
+      response.setHeader("Content-Type", "text/javascript");
+      response.end(`(window.loaded ??= []).push(${JSON.stringify(path)})`);
+    };
+    await visit(page, asked);
+    await page.waitForFunction(() => (window as unknown as { loaded?: string[] }).loaded?.length === 3);
+    await page.waitForFunction(() => {
+      const { _tmr = [] } = window as unknown as { _tmr?: { goal?: string }[] };
+      return _tmr.some(({ goal }) => goal === "add_to_cart");
+    });
+    type Counters = { ym: { a: unknown[][] }; _tmr: Record<string, unknown>[]; dataLayer: unknown[] };
+    const heard = await page.evaluate(() => {
+      const { ym, _tmr, dataLayer } = window as unknown as Counters;
+      const calls = dataLayer.filter((one) => String(one) === "[object Arguments]");
+      return { metrika: ym.a, vk: _tmr, google: calls.map((one) => Array.from(one as ArrayLike<unknown>)) };
+    });
+    expect(heard.google.slice(0, 2)).toEqual([
+      ["js", expect.anything()],
+      ["config", "G-TEST12345"],
+    ]);
+    expect(heard.google.map(([, name]) => name)).toEqual(expect.arrayContaining(["view_item", "add_to_cart"]));
+    expect(heard.metrika.slice(0, 2)).toMatchObject([
+      [77, "init", { ecommerce: "dataLayer", defer: true }],
+      [77, "hit", expect.anything(), expect.anything()],
+    ]);
+    expect(heard.metrika).toContainEqual([77, "reachGoal", "add_to_cart"]);
+    expect(heard.vk).toMatchObject([{ id: "88", type: "pageView" }, ...heard.vk.slice(1)]);
+    expect(heard.vk).toContainEqual({ id: "88", type: "reachGoal", goal: "add_to_cart", value: 3290 });
+  });
+
+  test("may be slow", async ({ page }) => {
+    const asked: string[] = [];
+    answer = (path) => void asked.push(path);
+    await visit(page, asked);
+  });
+
+  test("may be dead", async ({ page, allowProblem }) => {
+    allowProblem(/ERR_EMPTY_RESPONSE/);
+    const asked: string[] = [];
+    answer = (path, response) => {
+      if (!asked.includes(path)) asked.push(path);
+      response.destroy();
+    };
+    await visit(page, asked);
+  });
+
+  test("may be garbage", async ({ page, allowProblem }) => {
+    allowProblem(/SyntaxError|Unexpected token/);
+    const asked: string[] = [];
+    answer = (path, response) => {
+      asked.push(path);
+      response.setHeader("Content-Type", "text/javascript");
+      response.end("<html>it works</html>");
+    };
+    await visit(page, asked);
+  });
+});

@@ -1,0 +1,118 @@
+/** What fails in the browser reaches the reports of the school, and nothing else does (decision 0068). */
+import type { Page } from "@playwright/test";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ERRORS_PATH, MOST_ERRORS_PER_PAGE } from "~/shared/browser-errors";
+import { expect, test } from "./fixtures";
+
+type Kept = {
+  event: string;
+  release: string | null;
+  route: string | null;
+  exceptions: { type: string; value: string; frames: { file: string }[] }[];
+};
+
+function readReports(word: string): Kept[] {
+  const file = path.join(process.env.SCHOOL_DATA_DIR ?? "", "outbox", "errors.jsonl");
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
+  return lines.filter((line) => line.includes(word)).map((line) => JSON.parse(line) as Kept);
+}
+
+async function waitForReport(word: string): Promise<Kept> {
+  await expect.poll(() => readReports(word).length, { message: `a report of ${word}` }).toBeGreaterThan(0);
+  return readReports(word)[0]!;
+}
+
+/** Counts what the page tells, from its first script on. */
+function countReports(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => void (new URL(request.url()).pathname === ERRORS_PATH && (count += 1)));
+  return () => count;
+}
+
+async function openTool(page: Page): Promise<void> {
+  await page.goto("/auth/");
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await page.waitForLoadState("networkidle");
+}
+
+/** Thrown outside of any handler, as a fault of ours would be. */
+const fail = (page: Page, message: string) =>
+  page.evaluate((text) => void setTimeout(() => Promise.reject(new TypeError(text))), message);
+
+test("an error of a script is reported with its build and its route, and without what it says of a person", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/kiwi/);
+  await openTool(page);
+  await fail(page, "kiwi failed for +7 912 345-67-89, ivan@mail.ru");
+  const kept = await waitForReport("kiwi");
+  expect(kept.event).toBe("browser.rejection");
+  expect(kept.route).toMatch(/^routes\/.*auth/);
+  expect(kept.release).toMatch(/^[0-9a-f]{8}$/);
+  expect(kept.exceptions[0]).toMatchObject({ type: "TypeError", value: "kiwi failed for [number], [e-mail]" });
+});
+
+test("a page tells at most five errors, and each once", async ({ page, allowProblem }) => {
+  allowProblem(/mango/);
+  const count = countReports(page);
+  await openTool(page);
+  for (let number = 0; number < 3; number += 1) await fail(page, "mango again");
+  await expect.poll(count).toBe(1);
+  for (let number = 0; number < 2 * MOST_ERRORS_PER_PAGE; number += 1) await fail(page, `mango ${number}`);
+  await expect.poll(count).toBe(MOST_ERRORS_PER_PAGE);
+  await page.waitForLoadState("networkidle");
+  expect(count()).toBe(MOST_ERRORS_PER_PAGE);
+});
+
+test("a page without errors tells nothing and loads nothing for it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openTool(page);
+  await page.goto("/catalog/");
+  await page.keyboard.press("Tab");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /error-reporter|api\/errors/.test(url))).toEqual([]);
+});
+
+test("what the content security policy refuses is reported", async ({ page, allowProblem }) => {
+  allowProblem(/papaya|Content Security Policy/);
+  await openTool(page);
+  await page.evaluate(() => {
+    document.body.append(Object.assign(new Image(), { src: "https://papaya.example/x.png?token=secret" }));
+  });
+  const kept = await waitForReport("papaya");
+  expect(kept).toMatchObject({ event: "browser.csp", exceptions: [{ type: "img-src" }] });
+  expect(JSON.stringify(kept)).not.toContain("secret");
+});
+
+test("a file of an older build that is gone reloads the page and is reported", async ({ page, allowProblem }) => {
+  allowProblem(/dynamically imported/);
+  const count = countReports(page);
+  await openTool(page);
+  const reloaded = page.waitForEvent("load");
+  await fail(page, "Failed to fetch dynamically imported module: /build/old.js");
+  await reloaded;
+  await expect.poll(count).toBe(1);
+  await waitForReport("browser.chunk");
+});
+
+test("a failure that the visitor reads as a message is also reported", async ({ page, allowProblem }) => {
+  allowProblem(/Failed to load resource|ERR_FAILED/);
+  await page.goto("/catalog/?lead=callback");
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await page.route("**/leads/send/", (route) => route.fulfill({ status: 200, body: "cherry is no answer" }));
+  const form = page.getByRole("dialog").locator("form");
+  await form.getByLabel(/имя/i).fill("Алина");
+  await form
+    .getByLabel(/телефон/i)
+    .last()
+    .fill("912 345-67-89");
+  for (const box of await form.getByRole("checkbox").all()) if (!(await box.isChecked())) await box.check();
+  await form.getByRole("button").last().click();
+  await expect(page.getByText("Что-то пошло не так")).toBeVisible();
+  await expect.poll(() => readReports("browser.failure").length).toBeGreaterThan(0);
+  expect(readReports("Алина")).toEqual([]);
+});

@@ -1,0 +1,14 @@
+/** A school whose task bank stands on a host of its own: `*.localhost` is this machine in every browser. */
+import { findFreePort, startSchool, type SchoolServer } from "./school-server";
+
+export type TwoHosts = { school: string; bank: string; server: SchoolServer };
+
+export async function openTwoHosts(env: Record<string, string> = {}): Promise<TwoHosts> {
+  const port = await findFreePort();
+  const school = `http://localhost:${port}`;
+  const server = await startSchool({
+    port,
+    env: { PUBLIC_URL: school, TASK_BANK_HOSTS: "bank.localhost,further.localhost", ...env },
+  });
+  return { school, bank: `http://bank.localhost:${port}`, server };
+}
