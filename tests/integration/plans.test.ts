@@ -74,6 +74,8 @@ import { TEST_DATABASE_URL } from "../setup/test-database.server";
 
 /** As many as the engine fills in half a minute. */
 const ORDERS = TEST_DATABASE_URL ? 160_000 : 16_000;
+/** For a larger part of a table the planner rightly reads all of it, and the embedded engine's table is a tenth. */
+const REPORTED = { days: TEST_DATABASE_URL ? 7 : 1 } as const;
 /** Rows of one table per statement: a sweep's batch is the largest intended read. */
 const MOST_ROWS = 1500;
 /**
@@ -387,9 +389,9 @@ describe("no statement reads a growing table whole", () => {
     expect(await planAll(recorder.take())).toEqual([]);
   });
 
-  it("a report of a week scans no growing table", async () => {
+  it("a report of some days scans no growing table", async () => {
     const to = context.clock.now();
-    const period = { from: addDuration(to, { days: -7 }).toISOString(), to: to.toISOString() };
+    const period = { from: addDuration(to, { days: -REPORTED.days }).toISOString(), to: to.toISOString() };
     recorder.take();
     for (const by of ["week", "day"] as const) await writeReport(context, { ...period, report: "funnel", by });
     for (const by of ["source", "campaign", "affiliate"] as const)
