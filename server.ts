@@ -45,6 +45,7 @@ import { rememberAttribution } from "~/http/session/attribution.server";
 import { atPlace } from "~/shared/domain-events";
 import { ERRORS_PATH } from "~/shared/browser-errors";
 import { findBankOrigin, findHosts, findOtherAddress } from "~/shared/hosts";
+import { rememberUpTo } from "~/shared/remember";
 
 sourceMapSupport.install();
 
@@ -64,6 +65,9 @@ const GRACE = {
   requestMilliseconds: 180_000,
 };
 
+/** A host that is not ours is remembered too: anybody may send one. */
+const REMEMBERED_HOSTS = 100;
+
 async function start(): Promise<void> {
   const env = readEnv();
   const context = await createAppContext(env, { hasJobs: true, release: remixBuild.assets.version });
@@ -72,6 +76,7 @@ async function start(): Promise<void> {
   const school = createRemixProgram(builds.school, env.NODE_ENV);
   const taskBank = createRemixProgram(builds["task-bank"], env.NODE_ENV);
   const programs = { school, "task-bank": taskBank };
+  const tableOf = rememberUpTo(REMEMBERED_HOSTS, (host) => chooseHostTable(host, env));
   const countView = createViewCount(context, builds);
   const handlers = {
     school: createRemixRequestHandler(school),
@@ -83,7 +88,7 @@ async function start(): Promise<void> {
     metrics &&
     createRequestMeter({
       metrics,
-      tableOf: (host) => chooseHostTable(host, env),
+      tableOf,
       namers: {
         school: createRouteNamer(narrowBuild(remixBuild, "school"), files.has),
         "task-bank": createRouteNamer(narrowBuild(remixBuild, "task-bank"), files.has),
@@ -140,7 +145,7 @@ async function start(): Promise<void> {
   });
   app.use((request, response, next) => {
     if (request.headers.host === undefined) return answerFailure(request, response, "malformed-address");
-    const table = chooseHostTable(request.headers.host, env);
+    const table = tableOf(request.headers.host);
     if (!table) return answerUnknownHost(request, response);
     // A further name of the bank leads to its own; a form posted there has no page that could have sent it.
     const isAlias = table === "task-bank" && !isBanksOwnHost(request.headers.host, env);

@@ -9,7 +9,6 @@ describe("who looks", () => {
   ])("a person: %s", (agent) => expect(viewKind(agent)).toBe("person"));
 
   it.each([
-    undefined,
     "",
     "curl/8.5.0",
     "TelegramBot (like TwitterBot)",

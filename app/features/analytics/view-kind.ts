@@ -40,8 +40,9 @@ const BOT_WORDS = [
 ];
 const BOT = new RegExp(BOT_WORDS.join("|"), "i");
 
-export function viewKind(userAgent: string | undefined): ViewKind {
-  return userAgent === undefined || !userAgent.startsWith("Mozilla/") || BOT.test(userAgent) ? "bot" : "person";
+/** @param userAgent empty: the client names none. */
+export function viewKind(userAgent: string): ViewKind {
+  return !userAgent.startsWith("Mozilla/") || BOT.test(userAgent) ? "bot" : "person";
 }
 
 type Asked = { method: string; url: string; headers: Record<string, string | string[] | undefined> };

@@ -9,6 +9,7 @@ import type { AppContext } from "~/app-context.server";
 import type { ViewCounter } from "~/features/analytics/view-counter";
 import { viewedPath, viewKind } from "~/features/analytics/view-kind";
 import { moscowDay } from "~/shared/moscow";
+import { rememberUpTo } from "~/shared/remember";
 import { type HostTable, routePath } from "./hosts.server";
 
 /** HTML, or what the router in the browser reads a page from. */
@@ -24,29 +25,24 @@ export function createViewCount(
   { views, clock }: { views: ViewCounter } & Pick<AppContext, "clock">,
   builds: Record<HostTable, ServerBuild>,
 ): CountView {
+  const kinds = rememberUpTo(MOST_REMEMBERED, viewKind);
   const templates = { school: rememberTemplates(builds.school), "task-bank": rememberTemplates(builds["task-bank"]) };
   return ({ method = "", headers, url = "", originalUrl = url }, { table, status, contentType }) => {
     if (status !== 200 || !IS_PAGE.test(contentType)) return;
     const path = viewedPath({ method, url: originalUrl, headers });
     const template = path === null ? null : templates[table](path);
     if (template === null) return;
-    views.count({ day: moscowDay(clock.now()), template, kind: viewKind(headers["user-agent"]) });
+    views.count({ day: moscowDay(clock.now()), template, kind: kinds(headers["user-agent"] ?? "") });
   };
 }
 
 /** `/courses/math/` → `/courses/:slug/`; null: no route of the build shows it. */
 function rememberTemplates(build: ServerBuild): (path: string) => string | null {
   const routes = nestRoutes(build);
-  const known = new Map<string, string | null>();
-  return (path) => {
-    const found = known.get(path);
-    if (found !== undefined) return found;
+  return rememberUpTo(MOST_REMEMBERED, (path) => {
     const leaf = matchRoutes(routes, { pathname: path })?.at(-1)?.route.id;
-    const template = leaf === undefined ? null : `${routePath(build.routes, leaf)}/`;
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    known.set(path, template);
-    return template;
-  };
+    return leaf === undefined ? null : `${routePath(build.routes, leaf)}/`;
+  });
 }
 
 type Nested = { id: string; path?: string; caseSensitive?: boolean };

@@ -11,7 +11,7 @@ export type RequestMeter = (request: IncomingMessage, response: ServerResponse) 
 export function createRequestMeter(options: {
   metrics: MetricsPort;
   /** Null: a host that is not served. */
-  tableOf: (host: string | undefined) => HostTable | null;
+  tableOf: (host: string) => HostTable | null;
   namers: Record<HostTable, (path: string) => string>;
 }): RequestMeter {
   const { metrics, tableOf, namers } = options;
@@ -20,7 +20,7 @@ export function createRequestMeter(options: {
     let source = "memory";
     response.once("close", () => {
       const seconds = (performance.now() - startedAt) / 1000;
-      const table = tableOf(request.headers.host);
+      const table = tableOf(request.headers.host ?? "");
       const [path = ""] = (request.url ?? "").split("?", 1);
       const route = table === null ? UNKNOWN_ROUTE : namers[table](path);
       const method = KNOWN_METHODS.find((known) => known === request.method) ?? "other";

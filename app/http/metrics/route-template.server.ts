@@ -6,6 +6,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { BANK_HOME, routePath } from "~/http/door/hosts.server";
 import { divideRoutes } from "~/http/door/route-tables.server";
+import { rememberUpTo } from "~/shared/remember";
 
 /** No route answers here, or the one for everything that nothing else answers. */
 export const UNKNOWN_ROUTE = "unknown";
@@ -17,7 +18,6 @@ const OWN_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/__mani
 const BANK_HOME_ROUTE = "/ (task bank)";
 
 const REMEMBERED = 2000;
-const LONGEST_REMEMBERED = 200;
 
 /** Without its layouts: the whole path, which matches the same addresses. */
 type FlatRoute = { id: string; path: string };
@@ -26,7 +26,6 @@ type FlatRoute = { id: string; path: string };
 export function createRouteNamer(build: ServerBuild, isFile: (path: string) => boolean): (path: string) => string {
   const routesFor = divideRoutes(build);
   const flat = new Map<ServerBuild, FlatRoute[]>();
-  const known = new Map<string, string>();
 
   const flatten = (table: ServerBuild): FlatRoute[] => {
     const routes = flat.get(table) ?? listRoutes(table);
@@ -45,16 +44,7 @@ export function createRouteNamer(build: ServerBuild, isFile: (path: string) => b
     return matched.id === BANK_HOME ? BANK_HOME_ROUTE : matched.path || "/";
   };
 
-  return (path) => {
-    const remembered = known.get(path);
-    if (remembered !== undefined) return remembered;
-    const template = find(path);
-    if (path.length <= LONGEST_REMEMBERED) {
-      if (known.size >= REMEMBERED) known.clear();
-      known.set(path, template);
-    }
-    return template;
-  };
+  return rememberUpTo(REMEMBERED, find);
 }
 
 /** A layout has no address of its own; where it has no index page it answers nothing. */

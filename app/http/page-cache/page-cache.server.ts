@@ -21,6 +21,7 @@ import { rememberAttribution } from "~/http/session/attribution.server";
 import { type Given, giveVariant } from "~/http/session/flags.server";
 import { findBankOrigin, findHosts, findOtherAddress } from "~/shared/hosts";
 import { moscowDay } from "~/shared/moscow";
+import { rememberUpTo } from "~/shared/remember";
 import { KeptPages, type Rendering } from "./kept-pages.server";
 import { flagOfPage, guestVariant, type GuestVariant, keptAddress } from "./page-key";
 import { leaveAnswer } from "./spare-answers.server";
@@ -236,21 +237,5 @@ async function pack(answer: Response, about: { isSecure: boolean; madeAt: number
     madeAt: about.madeAt,
     bodies: { br, gzip: gzipped },
     headers: { br: headersOf("br", br), gzip: headersOf("gzip", gzipped) },
-  };
-}
-
-const LONGEST_REMEMBERED = 200;
-
-/** The same question is asked with every request; the answers are few, or dropped together. */
-function rememberUpTo<Value>(most: number, find: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const value = find(text);
-    if (text.length > LONGEST_REMEMBERED) return value;
-    if (known.size >= most) known.clear();
-    known.set(text, value);
-    return value;
   };
 }
