@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: prints the server's speed and weight as ratios within one run. `-- --write` puts the numbers into
- * README.md beside this file, `-- solutions` measures add-solution alone. Plain Node, because on a bare clone no package is installed yet.
+ * README.md beside this file, `-- solutions` measures add-solution alone, `-- services` how much pages wait for the
+ * services behind them. Plain Node, because on a bare clone no package is installed yet.
  */
 import path from "node:path";
 import {
@@ -17,7 +18,8 @@ requireNode();
 forwardSignals();
 
 const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
-const measureSolutions = () => run(process.execPath, [tsx, path.join(ROOT, "tests", "load", "measure-solutions.ts")]);
+const measure = (file) => () => run(process.execPath, [tsx, path.join(ROOT, "tests", "load", file)]);
+const measureSolutions = measure("measure-solutions.ts");
 const steps = [
   ensureDependencies,
   ensureBuild,
@@ -29,7 +31,11 @@ const steps = [
   () => run(process.execPath, [tsx, path.join(ROOT, "tests", "load", "run-bench.ts"), ...process.argv.slice(2)]),
   measureSolutions,
 ];
-const chosen = process.argv.includes("solutions") ? [ensureDependencies, measureSolutions] : steps;
+const parts = {
+  solutions: [ensureDependencies, measureSolutions],
+  services: [ensureDependencies, ensureBuild, measure("measure-services.ts")],
+};
+const chosen = Object.entries(parts).find(([name]) => process.argv.includes(name))?.[1] ?? steps;
 
 for (const step of chosen) {
   const code = await step();

@@ -17,6 +17,7 @@ import { explain, recordStatements } from "../setup/query-plans";
 import { storeSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
+import { timeAll, type Timing } from "./time-all";
 
 const NOW = "2026-11-20T12:00:00+03:00";
 const PEOPLE = 4000;
@@ -26,8 +27,6 @@ const CROWDS = [1, 4];
 const CALLS = 600;
 const WARM_UP = 100;
 const TOPIC = "2";
-
-type Timing = { p50: number; p95: number; max: number };
 
 /** 4000 tasks, 4000 people and 250 solved tasks for each; a quarter of the solutions are of this week. */
 async function fill({ database, db, clock }: TestContext): Promise<void> {
@@ -58,29 +57,6 @@ async function fill({ database, db, clock }: TestContext): Promise<void> {
     select u.id, t.id, 2, t.number, t.sub_theme_id, g % 2, 1, 1, ${when} ${done}`);
   await run("vacuum analyze");
   await client.end();
-}
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-function describe(times: number[]): Timing {
-  const sorted = times.sort((a, b) => a - b);
-  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), max: sorted.at(-1) ?? 0 };
-}
-
-/** `work` of each index in turn, so many at a time. */
-async function timeAll(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<Timing> {
-  const times: number[] = [];
-  let next = 0;
-  const walk = async () => {
-    for (let index = next++; index < count; index = next++) {
-      const start = performance.now();
-      await work(index);
-      times.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, walk));
-  return describe(times);
 }
 
 async function logInAll({ db, clock }: TestContext): Promise<(userId: number) => string> {

@@ -1,0 +1,27 @@
+/** How long calls take, one by one: quantiles finer than the whole milliseconds of autocannon. */
+
+/** Milliseconds. */
+export type Timing = { p50: number; p95: number; max: number };
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+function describe(times: number[]): Timing {
+  const sorted = times.sort((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), max: sorted.at(-1) ?? 0 };
+}
+
+/** Milliseconds of `work` for each index in turn, so many at a time. */
+export async function timeAll(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<Timing> {
+  const times: number[] = [];
+  let next = 0;
+  const walk = async () => {
+    for (let index = next++; index < count; index = next++) {
+      const start = performance.now();
+      await work(index);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, walk));
+  return describe(times);
+}
