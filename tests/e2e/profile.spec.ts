@@ -138,8 +138,8 @@ test("the year's payments and a possible refund are shown line by line", async (
   await expect(page.getByText(/^Добавили «.+», январь 2027$/)).toBeVisible();
 
   await page.goto("/profile/");
-  await page.getByRole("link", { name: "Справка для вычета" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Справка для вычета" })).toBeVisible();
+  await page.getByRole("link", { name: "Данные для справки" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Данные для справки" })).toBeVisible();
   await expect(part(page, "2026 год").getByRole("listitem").last()).toContainText(roubles(6580));
   await expect(page.getByRole("main")).toContainText("не указан в профиле");
   await expectAccessible(page);

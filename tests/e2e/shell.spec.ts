@@ -247,7 +247,7 @@ test("documents are 1300 px wide, working tables 1430, other pages 1352", async 
 test("error pages keep the shell", async ({ page, expectAccessible }) => {
   const answer = await page.goto("/nothing/of/the/kind/");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be found");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Такой страницы нет");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(noticeOf(page)).toBeVisible();
   await expectAccessible(page);

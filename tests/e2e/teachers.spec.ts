@@ -64,7 +64,7 @@ test("another spelling redirects to the canonical address and keeps the query", 
 test("an unknown teacher answers 404", async ({ page }) => {
   const response = await page.goto("/teachers/nobody/");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be found");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Такой страницы нет");
 });
 
 test("a teacher's page describes itself to networks and search engines", async ({ page }) => {

@@ -182,7 +182,7 @@ function OrdersPart({ receipts }: { receipts: ProfileReceipt[] }) {
       </ul>
       <ul className="profile-money" role="list">
         <li>
-          <AppLink href={profileTaxPath()}>Справка для вычета</AppLink>
+          <AppLink href={profileTaxPath()}>Данные для справки</AppLink>
           <p className="small muted">Сколько заплачено за каждый год и что нужно родителю</p>
         </li>
         <li>

@@ -24,9 +24,9 @@ export function TaxPage(props: TaxPageProps) {
   const [email] = SCHOOL.emails;
   return (
     <main id="main" className="wrap paper-page">
-      <PaperHead title="Справка для вычета" isPrintable={years.length > 0} />
+      <PaperHead title="Данные для справки" isPrintable={years.length > 0} />
       <p className="paper-lead">
-        Здесь то, с чем просят справку об оплате обучения: сколько заплачено за каждый календарный год по московскому
+        Здесь всё, что нужно для справки об оплате обучения: сколько заплачено за каждый календарный год по московскому
         времени, за вычетом возвратов. Саму справку школа пришлёт по письму
         <span className="no-print">
           ; кому она нужна и какая сумма учитывается, сказано на{" "}

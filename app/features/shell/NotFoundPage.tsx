@@ -8,9 +8,11 @@ export function NotFoundPage() {
   return (
     <main id="main" className="wrap">
       <section className="lost on-lime">
-        <p className="lost-code">404</p>
-        <h1 lang="en">This page could not be found</h1>
-        <p className="lead">Такой страницы нет: адрес набран с ошибкой или курс уже сняли с продажи.</p>
+        <p className="lost-code">
+          404. <span lang="en">This page could not be found</span>
+        </p>
+        <h1>Такой страницы нет</h1>
+        <p className="lead">Адрес набран с ошибкой, или курс уже сняли с продажи.</p>
         <p className="row">
           <ButtonLink href={homePath()}>на главную</ButtonLink>
           <ButtonLink variant="line" href={catalogPath()}>

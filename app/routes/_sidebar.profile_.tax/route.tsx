@@ -12,7 +12,7 @@ export const handle: PageHandle = { hasSums: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
 
-export const meta: MetaFunction = () => [{ title: "Справка для вычета" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Данные для справки" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context, profileTaxPath());
