@@ -54,8 +54,20 @@ test("catalog pages are links, and a filter starts from the first one", async ({
 test("an empty selection offers the nearest one", async ({ page }) => {
   await page.goto("/catalog/istoriya-oge/");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page.getByRole("region", { name: "Похожие курсы" }).getByRole("article")).not.toHaveCount(0);
   await page.getByRole("link", { name: "Курсы ЕГЭ по истории", exact: true }).click();
   await expect(page).toHaveURL(/\/catalog\/istoriya-ege\/$/);
+});
+
+test("the first screen of the catalog on a phone shows courses with their prices", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("/catalog/ege/");
+  const [first, second] = [page.locator(".card").first(), page.locator(".card").nth(1)];
+  await expect(first.locator(".price")).toBeInViewport();
+  await expect(second.locator(".card-title")).toBeInViewport();
+  await expect(page.getByText("все фильтры")).toBeInViewport();
+  // Said once, above the list.
+  await expect(page.getByText("−15 % за все месяцы")).toHaveCount(1);
 });
 
 test("a tariff has its own address and price", async ({ page }) => {

@@ -17,14 +17,16 @@ export function CatalogFilters({ view }: { view: CatalogView }) {
           <Chip key={name} {...{ name, isCurrent, glyph, category }} href={href ?? undefined} />
         ))}
       </Chips>
-      <ul className="kinds" aria-label="Вид курса">
-        {view.kinds.map((kind) => (
-          <li key={kind.name}>
-            <KindLink kind={kind} />
-          </li>
-        ))}
-      </ul>
-      <FilterForm form={view.form} key={view.selectionKey} />
+      <div className="filter-row">
+        <ul className="kinds" aria-label="Вид курса">
+          {view.kinds.map((kind) => (
+            <li key={kind.name}>
+              <KindLink kind={kind} />
+            </li>
+          ))}
+        </ul>
+        <FilterForm form={view.form} key={view.selectionKey} />
+      </div>
       {view.teacher && (
         <p className="row small">
           Ведёт {view.teacher.name}

@@ -5,6 +5,7 @@ import { springFlowPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { EmptyState } from "~/ui/EmptyState";
 import { Tabs } from "~/ui/Tabs";
+import { Tag } from "~/ui/Tag";
 import { CatalogFilters } from "./CatalogFilters";
 import type { CatalogCard } from "./catalog-card";
 import type { CatalogView } from "./catalog-view";
@@ -26,8 +27,9 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
   const { state } = useNavigation();
   const { first, total } = view;
   const range = rangeOf({ first, onPage: view.cards.length, onScreen: cards.length, total });
+  const offer = cards.find((card) => card.offer !== null)?.offer;
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap catalog">
       <div className="list-head">
         <h1>{view.heading.h1}</h1>
         <Tabs label="Экзамен" items={view.exams.map((exam) => ({ ...exam, href: exam.href ?? "" }))} />
@@ -45,6 +47,11 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
             </AppLink>
           </p>
         )}
+        {offer && (
+          <p className="row small offer-note">
+            <Tag isHot>{offer}</Tag> если взять сразу
+          </p>
+        )}
         {view.total === 0 ? <NothingFound view={view} /> : <CardList cards={cards} appendedFrom={appendedFrom} />}
       </section>
       {view.total > 0 && (
@@ -55,6 +62,7 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
           shown={`Показано ${range} ${plural(total, OF_COURSES)}`}
         />
       )}
+      {view.nearest.length > 0 && <Nearest cards={view.nearest} />}
       {view.owned && (
         <p className="small owned-note">
           {view.owned.isShown ? "Показаны и купленные курсы." : `Уже куплено и скрыто: ${view.owned.hiddenCount}.`}{" "}
@@ -94,9 +102,22 @@ function CardList({ cards, appendedFrom }: { cards: readonly CatalogCard[]; appe
   return (
     <ul className="cards two" ref={list}>
       {cards.map((card, index) => (
-        <CourseCard key={card.slug} card={card} isFirstScreen={index < FIRST_SCREEN_CARDS} />
+        <CourseCard key={card.slug} card={card} isFirstScreen={index < FIRST_SCREEN_CARDS} isOfferSaid />
       ))}
     </ul>
+  );
+}
+
+function Nearest({ cards }: { cards: readonly CatalogCard[] }) {
+  return (
+    <section className="section" aria-labelledby="nearest">
+      <h2 id="nearest">Похожие курсы</h2>
+      <ul className="cards two">
+        {cards.map((card) => (
+          <CourseCard key={card.slug} card={card} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

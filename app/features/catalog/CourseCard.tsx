@@ -3,9 +3,17 @@ import { Card } from "~/ui/Card";
 import { Price } from "~/ui/Price";
 import type { CatalogCard } from "./catalog-card";
 
+export type CourseCardProps = {
+  card: CatalogCard;
+  isFirstScreen?: boolean;
+  headingLevel?: 2 | 3;
+  /** The list has said it once, for all its cards. */
+  isOfferSaid?: boolean;
+};
+
 /** A list item of `<ul className="cards two">`. */
-export function CourseCard(props: { card: CatalogCard; isFirstScreen?: boolean; headingLevel?: 2 | 3 }) {
-  const { card, isFirstScreen, headingLevel } = props;
+export function CourseCard({ card, isFirstScreen, headingLevel, isOfferSaid = false }: CourseCardProps) {
+  const offer = isOfferSaid ? null : card.offer;
   return (
     <Card
       title={card.name}
@@ -13,7 +21,7 @@ export function CourseCard(props: { card: CatalogCard; isFirstScreen?: boolean; 
       coverSrc={coverPath(card.slug)}
       category={card.category}
       tags={[card.typeName]}
-      hotTag={card.hotTag ?? undefined}
+      hotTag={card.isFree ? "бесплатно" : (offer ?? undefined)}
       note={card.note}
       isFirstScreen={isFirstScreen}
       headingLevel={headingLevel}

@@ -13,6 +13,8 @@ export type ListEndProps = {
 
 /** The end of a paginated list: a link that appends the next page, and the address of every page. */
 export function ListEnd({ page, pageHrefs, nextHref, shown }: ListEndProps) {
+  // All of it is in sight.
+  if (pageHrefs.length === 1) return null;
   return (
     <div className="list-end">
       {nextHref !== null && (

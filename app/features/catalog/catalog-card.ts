@@ -11,8 +11,9 @@ export type CatalogCard = {
   name: string;
   typeName: string;
   category: SubjectCategory;
-  /** The one thing to point out: «−15 % за все месяцы». */
-  hotTag: string | null;
+  isFree: boolean;
+  /** «−15 % за все месяцы»; null where too few months are left, or the course is sold whole. */
+  offer: string | null;
   note: string;
   price: Roubles;
   /** Struck through; null without a sale. */
@@ -37,7 +38,8 @@ export function describeCard(landing: ListedLanding, now: Date): CatalogCard {
     name: landing.name,
     typeName: findCourseType(landing.courseType).name,
     category: categoryOf(landing),
-    hotTag: price === 0 ? "бесплатно" : isOffered ? `−${offer.percent}\u00A0% за все месяцы` : null,
+    isFree: price === 0,
+    offer: isOffered ? `−${offer.percent}\u00A0% за все месяцы` : null,
     note: [landing.cardNote, namesOf(landing.teachers)].filter(Boolean).join(". "),
     price,
     listPrice: cheapest.listPrice > price ? cheapest.listPrice : null,

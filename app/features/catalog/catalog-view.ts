@@ -59,6 +59,8 @@ export type CatalogView = {
   teacher: { name: string; withoutHref: string } | null;
   owned: { hiddenCount: number; isShown: boolean; href: string } | null;
   suggestions: Suggestion[];
+  /** Beside a selection of none or one: what comes nearest. */
+  nearest: CatalogCard[];
   /** On the first page of a selection that is in the route table. */
   text: CatalogText | null;
   /** ОГЭ courses with an address of their own that are not on sale now. */

@@ -6,6 +6,7 @@ import {
   countHiddenOwned,
   countPerValue,
   filterLandings,
+  listNearest,
   suggestNearest,
 } from "./filter-landings";
 
@@ -112,5 +113,25 @@ describe("suggestNearest", () => {
 
   it("has no suggestions for an empty store", () => {
     expect(suggestNearest([], catalogFilters(WHOLE_CATALOG))).toEqual([]);
+  });
+});
+
+describe("listNearest", () => {
+  const slugsBeside = (slug: string, most = 4, more: Partial<CatalogFilters> = {}) =>
+    listNearest(landings, at(slug, more), most).map((landing) => landing.slug);
+
+  it("takes the courses that fewest removed filters would show, and none of the selection itself", () => {
+    const beside = slugsBeside("matematika-ege-demokurs");
+    const shown = filterLandings(landings, at("matematika-ege-demokurs")).map(({ slug }) => slug);
+    const ofSubject = filterLandings(landings, at("matematika-ege")).map(({ slug }) => slug);
+    expect(beside.slice(0, ofSubject.length - shown.length)).toEqual(ofSubject.filter((slug) => !shown.includes(slug)));
+    expect(beside.filter((slug) => shown.includes(slug))).toEqual([]);
+    expect(new Set(beside).size).toBe(beside.length);
+  });
+
+  it("keeps to the exam and to the number asked for", () => {
+    expect(slugsBeside("literatura-ege-refresh", 2)).toHaveLength(2);
+    expect(listNearest(landings, at("literatura-ege-refresh"), 9).every(({ exam }) => exam === "ege")).toBe(true);
+    expect(slugsBeside("ege")).toEqual([]);
   });
 });

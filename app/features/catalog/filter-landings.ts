@@ -104,18 +104,7 @@ export type Suggestion = { label: string; href: string; count: number };
  * subject, exam). If none alone helps, they are removed together in that order until something is found.
  */
 export function suggestNearest(landings: readonly CatalogLanding[], filters: CatalogFilters): Suggestion[] {
-  const otherExam: ExamType = activeExam(filters) === "ege" ? "oge" : "ege";
-  const steps: Partial<Choice>[] = [];
-  if (filters.teacher) steps.push({ teacher: null });
-  if (filters.isFree) steps.push({ isFree: false });
-  if (filters.courseType) steps.push({ courseType: null });
-  if (filters.subject) {
-    // OGE has one mathematics, sold under the key of base mathematics.
-    if (filters.subject === "math" && activeExam(filters) === "oge") steps.push({ subject: "baseMath" });
-    steps.push({ subject: null });
-  }
-  steps.push({ exam: otherExam });
-
+  const steps = [...listRelaxations(filters), { exam: otherExamOf(filters) }];
   const found = steps.flatMap((step) => suggest(landings, changeFilters(filters, step)));
   if (found.length > 0) return found;
 
@@ -126,6 +115,42 @@ export function suggestNearest(landings: readonly CatalogLanding[], filters: Cat
     if (suggestion.length > 0) return suggestion;
   }
   return [];
+}
+
+/**
+ * Courses beside a selection that shows none or one: of the same exam, the filters removed one after the other, the
+ * narrowest first. Those of the selection itself are not among them.
+ */
+export function listNearest<T extends CatalogLanding>(
+  landings: readonly T[],
+  filters: CatalogFilters,
+  most: number,
+): T[] {
+  const shown = new Set(filterLandings(landings, filters));
+  const nearest = new Set<T>();
+  let relaxed: Partial<Choice> = {};
+  for (const step of listRelaxations(filters)) {
+    relaxed = { ...relaxed, ...step };
+    for (const landing of filterLandings(landings, changeFilters(filters, relaxed)))
+      if (!shown.has(landing)) nearest.add(landing);
+  }
+  return [...nearest].slice(0, most);
+}
+
+const otherExamOf = (filters: CatalogFilters): ExamType => (activeExam(filters) === "ege" ? "oge" : "ege");
+
+/** The filters of a selection, each removed, within its exam. */
+function listRelaxations(filters: CatalogFilters): Partial<Choice>[] {
+  const steps: Partial<Choice>[] = [];
+  if (filters.teacher) steps.push({ teacher: null });
+  if (filters.isFree) steps.push({ isFree: false });
+  if (filters.courseType) steps.push({ courseType: null });
+  if (filters.subject) {
+    // OGE has one mathematics, sold under the key of base mathematics.
+    if (filters.subject === "math" && activeExam(filters) === "oge") steps.push({ subject: "baseMath" });
+    steps.push({ subject: null });
+  }
+  return steps;
 }
 
 function suggest(landings: readonly CatalogLanding[], filters: CatalogFilters): Suggestion[] {

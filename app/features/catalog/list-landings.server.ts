@@ -15,12 +15,16 @@ import {
   countHiddenOwned,
   countPerValue,
   filterLandings,
+  listNearest,
   suggestNearest,
   type ValueCounts,
 } from "./filter-landings";
 import { type ListedLanding, toCatalogLanding } from "./listed-landing";
 import { readCatalogText } from "./read-catalog-texts.server";
 import { readAllLandings } from "./read-landings.server";
+
+/** Two rows on a wide screen. */
+const MOST_NEAREST = 4;
 
 type Listing = readonly (ListedLanding & CatalogLanding)[];
 
@@ -85,6 +89,8 @@ export async function listCatalog(
       : null,
     owned,
     suggestions: total === 0 ? suggestNearest(landings, filters) : [],
+    nearest:
+      total <= 1 ? listNearest(landings, filters, MOST_NEAREST).map((landing) => describeCard(landing, now)) : [],
     text: page === 1 ? readCatalogText(filters) : null,
     awaited: total === 0 ? describeAwaited(filters) : null,
   };
