@@ -4,10 +4,12 @@
  */
 import type { ViewKind } from "./view-kind";
 
-export type CountedViews = { day: string; template: string; kind: ViewKind; views: number };
+/** `day` in Moscow, as «2026-11-20». */
+type View = { day: string; template: string; kind: ViewKind };
+export type CountedViews = View & { views: number };
 
 export type ViewCounter = {
-  count(view: Omit<CountedViews, "views">): void;
+  count(view: View): void;
   /** Everything counted since the last time; what could not be stored is given back with `giveBack`. */
   takeAll(): CountedViews[];
   giveBack(views: readonly CountedViews[]): void;
@@ -18,19 +20,19 @@ export const MOST_COUNTED_PAGES = 2000;
 
 export function createViewCounter(): ViewCounter {
   let counted = new Map<string, CountedViews>();
-  const add = ({ day, template, kind, views }: CountedViews): void => {
+  const add = ({ day, template, kind }: View, views: number): void => {
     const key = `${day} ${kind} ${template}`;
     const known = counted.get(key);
     if (known) known.views += views;
     else if (counted.size < MOST_COUNTED_PAGES) counted.set(key, { day, template, kind, views });
   };
   return {
-    count: (view) => add({ ...view, views: 1 }),
+    count: (view) => add(view, 1),
     takeAll() {
       const all = [...counted.values()];
       counted = new Map();
       return all;
     },
-    giveBack: (views) => views.forEach(add),
+    giveBack: (counted) => counted.forEach((one) => add(one, one.views)),
   };
 }

@@ -61,8 +61,10 @@ export function viewedPath({ method, url, headers }: Asked): string | null {
   return shown === null || trim(shown) === trim(page) ? null : `${trim(page)}/`;
 }
 
-const isPrefetch = (headers: Asked["headers"]): boolean =>
-  /prefetch|prerender/.test(String(headers["sec-purpose"] ?? headers.purpose ?? ""));
+function isPrefetch(headers: Asked["headers"]): boolean {
+  const purpose = headers["sec-purpose"] ?? headers.purpose;
+  return purpose !== undefined && /prefetch|prerender/.test(String(purpose));
+}
 
 const trim = (path: string): string => path.replace(/\/+$/, "");
 

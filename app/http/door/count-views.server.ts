@@ -8,6 +8,7 @@ import type { IncomingMessage } from "node:http";
 import type { AppContext } from "~/app-context.server";
 import type { ViewCounter } from "~/features/analytics/view-counter";
 import { viewedPath, viewKind } from "~/features/analytics/view-kind";
+import { toMilliseconds } from "~/shared/duration";
 import { moscowDay } from "~/shared/moscow";
 import { rememberUpTo } from "~/shared/remember";
 import { type HostTable, routePath } from "./hosts.server";
@@ -15,6 +16,8 @@ import { type HostTable, routePath } from "./hosts.server";
 /** HTML, or what the router in the browser reads a page from. */
 const IS_PAGE = /^text\/(html|x-script)/;
 const MOST_REMEMBERED = 5000;
+/** A day begins with a minute: kept pages are counted some thousand times in each. */
+const MINUTE_MILLISECONDS = toMilliseconds({ minutes: 1 });
 
 export type CountView = (
   request: Pick<IncomingMessage, "method" | "headers"> & { url?: string; originalUrl?: string },
@@ -25,6 +28,13 @@ export function createViewCount(
   { views, clock }: { views: ViewCounter } & Pick<AppContext, "clock">,
   builds: Record<HostTable, ServerBuild>,
 ): CountView {
+  const minute = { at: 0, day: "" };
+  const readDay = (): string => {
+    const now = clock.now();
+    const at = Math.floor(now.getTime() / MINUTE_MILLISECONDS);
+    if (at !== minute.at) Object.assign(minute, { at, day: moscowDay(now) });
+    return minute.day;
+  };
   const kinds = rememberUpTo(MOST_REMEMBERED, viewKind);
   const templates = { school: rememberTemplates(builds.school), "task-bank": rememberTemplates(builds["task-bank"]) };
   return ({ method = "", headers, url = "", originalUrl = url }, { table, status, contentType }) => {
@@ -32,7 +42,7 @@ export function createViewCount(
     const path = viewedPath({ method, url: originalUrl, headers });
     const template = path === null ? null : templates[table](path);
     if (template === null) return;
-    views.count({ day: moscowDay(clock.now()), template, kind: kinds(headers["user-agent"] ?? "") });
+    views.count({ day: readDay(), template, kind: kinds(headers["user-agent"] ?? "") });
   };
 }
 
