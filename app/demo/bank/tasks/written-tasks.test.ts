@@ -49,4 +49,15 @@ describe("tasks written by hand", () => {
     );
     expect(crowded).toEqual([]);
   });
+
+  it("do not list what is to be ordered in the right order", () => {
+    const told = tasks.filter(({ record: { statement, answer, options } }) => {
+      if (answer.type !== "order" || !options) return false;
+      const places = [...(answer.keys[0] ?? "")].map((digit) =>
+        statement.indexOf(options.items[Number(digit) - 1] ?? ""),
+      );
+      return !places.includes(-1) && places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
+    });
+    expect(told.map(({ record }) => record.key)).toEqual([]);
+  });
 });
