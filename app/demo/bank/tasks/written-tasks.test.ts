@@ -14,6 +14,22 @@ const themes = read("themes", ".json").flatMap((file) => readThemesFile(file).th
 const files = read("tasks", ".jsonl").map(readTaskFile);
 const tasks = files.flatMap((file) => file.tasks);
 
+/** A pupil who always gives the likeliest answer of a number must not fare better than this. */
+const LARGEST_SHARE = 0.4;
+
+/** The first keys of each number of a paper, free answers apart. */
+function findKeysByNumber(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { record } of tasks) {
+    const { exam, subject, number, answer } = record;
+    const [key] = answer.type === "free" ? [] : answer.keys;
+    if (key === undefined) continue;
+    const name = `${exam} ${subject} ${number}`;
+    found.set(name, [...(found.get(name) ?? []), key]);
+  }
+  return found;
+}
+
 describe("tasks written by hand", () => {
   it("are what the bank takes", () => {
     const prepared = prepareRecords(tasks, themes);
@@ -23,5 +39,25 @@ describe("tasks written by hand", () => {
 
   it("name the rule or the fact behind them", () => {
     expect(tasks.filter(({ record }) => record.fact === undefined).map(({ record }) => record.key)).toEqual([]);
+  });
+
+  it("give no answer in more than two fifths of a number's tasks", () => {
+    const crowded = [...findKeysByNumber()].flatMap(([name, keys]) =>
+      [...new Set(keys)]
+        .filter((key) => keys.filter((one) => one === key).length > keys.length * LARGEST_SHARE)
+        .map((key) => `${name}: ${key}`),
+    );
+    expect(crowded).toEqual([]);
+  });
+
+  it("do not list what is to be ordered in the right order", () => {
+    const told = tasks.filter(({ record: { statement, answer, options } }) => {
+      if (answer.type !== "order" || !options) return false;
+      const places = [...(answer.keys[0] ?? "")].map((digit) =>
+        statement.indexOf(options.items[Number(digit) - 1] ?? ""),
+      );
+      return !places.includes(-1) && places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
+    });
+    expect(told.map(({ record }) => record.key)).toEqual([]);
   });
 });
