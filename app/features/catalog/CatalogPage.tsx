@@ -111,7 +111,9 @@ function CardList({ cards, appendedFrom }: { cards: readonly CatalogCard[]; appe
 function Nearest({ cards }: { cards: readonly CatalogCard[] }) {
   return (
     <section className="section" aria-labelledby="nearest">
-      <h2 id="nearest">Похожие курсы</h2>
+      <div className="head">
+        <h2 id="nearest">Похожие курсы</h2>
+      </div>
       <ul className="cards two">
         {cards.map((card) => (
           <CourseCard key={card.slug} card={card} />

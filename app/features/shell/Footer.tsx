@@ -8,6 +8,7 @@ import type { Viewer } from "~/features/shell/navigation";
 import { homePath, legalPath, withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
+import { Icon } from "~/ui/Icon";
 import { Logo } from "~/ui/Logo";
 import { classes } from "~/ui/classes";
 
@@ -79,7 +80,9 @@ export function Footer({ size = "normal", viewer, path, links, serverDate }: Foo
           </div>
         </div>
         <details className="foot-docs" open={size === "large"}>
-          <summary>Документы школы</summary>
+          <summary>
+            Документы школы <Icon name="down" />
+          </summary>
           <div className="foot-nav">
             {DOCUMENT_COLUMNS.map((column) => (
               <LinkList key={column.title} {...column} />
