@@ -39,7 +39,7 @@ test("the filters as one form lead to the canonical address", async ({ page }) =
   await page.getByRole("button", { name: "показать" }).click();
   await expect(page).toHaveURL(/\/catalog\/khimiya-ege-osnova\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Основа ЕГЭ по химии");
-  await expect(page.locator(".cards .card")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Найдено 1 курс" }).locator(".card")).toHaveCount(1);
 });
 
 test("catalog pages are links, and a filter starts from the first one", async ({ page }) => {

@@ -27,7 +27,6 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
   const { state } = useNavigation();
   const { first, total } = view;
   const range = rangeOf({ first, onPage: view.cards.length, onScreen: cards.length, total });
-  const offer = cards.find((card) => card.offer !== null)?.offer;
   return (
     <main id="main" className="wrap catalog">
       <div className="list-head">
@@ -47,9 +46,9 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
             </AppLink>
           </p>
         )}
-        {offer && (
+        {view.offer && (
           <p className="row small offer-note">
-            <Tag isHot>{offer}</Tag> если взять сразу
+            <Tag isHot>{view.offer}</Tag> если взять сразу
           </p>
         )}
         {view.total === 0 ? <NothingFound view={view} /> : <CardList cards={cards} appendedFrom={appendedFrom} />}
@@ -62,7 +61,14 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
           shown={`Показано ${range} ${plural(total, OF_COURSES)}`}
         />
       )}
-      {view.nearest.length > 0 && <Nearest cards={view.nearest} />}
+      {view.nearest.length > 0 && (
+        <section className="section" aria-labelledby="nearest">
+          <div className="head">
+            <h2 id="nearest">Похожие курсы</h2>
+          </div>
+          <CardList cards={view.nearest} appendedFrom={null} />
+        </section>
+      )}
       {view.owned && (
         <p className="small owned-note">
           {view.owned.isShown ? "Показаны и купленные курсы." : `Уже куплено и скрыто: ${view.owned.hiddenCount}.`}{" "}
@@ -102,24 +108,9 @@ function CardList({ cards, appendedFrom }: { cards: readonly CatalogCard[]; appe
   return (
     <ul className="cards two" ref={list}>
       {cards.map((card, index) => (
-        <CourseCard key={card.slug} card={card} isFirstScreen={index < FIRST_SCREEN_CARDS} isOfferSaid />
+        <CourseCard key={card.slug} card={card} isFirstScreen={index < FIRST_SCREEN_CARDS} />
       ))}
     </ul>
-  );
-}
-
-function Nearest({ cards }: { cards: readonly CatalogCard[] }) {
-  return (
-    <section className="section" aria-labelledby="nearest">
-      <div className="head">
-        <h2 id="nearest">Похожие курсы</h2>
-      </div>
-      <ul className="cards two">
-        {cards.map((card) => (
-          <CourseCard key={card.slug} card={card} />
-        ))}
-      </ul>
-    </section>
   );
 }
 

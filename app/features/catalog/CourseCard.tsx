@@ -3,17 +3,9 @@ import { Card } from "~/ui/Card";
 import { Price } from "~/ui/Price";
 import type { CatalogCard } from "./catalog-card";
 
-export type CourseCardProps = {
-  card: CatalogCard;
-  isFirstScreen?: boolean;
-  headingLevel?: 2 | 3;
-  /** The list has said it once, for all its cards. */
-  isOfferSaid?: boolean;
-};
-
 /** A list item of `<ul className="cards two">`. */
-export function CourseCard({ card, isFirstScreen, headingLevel, isOfferSaid = false }: CourseCardProps) {
-  const offer = isOfferSaid ? null : card.offer;
+export function CourseCard(props: { card: CatalogCard; isFirstScreen?: boolean; headingLevel?: 2 | 3 }) {
+  const { card, isFirstScreen, headingLevel } = props;
   return (
     <Card
       title={card.name}
@@ -21,7 +13,7 @@ export function CourseCard({ card, isFirstScreen, headingLevel, isOfferSaid = fa
       coverSrc={coverPath(card.slug)}
       category={card.category}
       tags={[card.typeName]}
-      hotTag={card.isFree ? "бесплатно" : (offer ?? undefined)}
+      hotTag={card.hotTag ?? undefined}
       note={card.note}
       isFirstScreen={isFirstScreen}
       headingLevel={headingLevel}

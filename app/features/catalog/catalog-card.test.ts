@@ -45,8 +45,7 @@ describe("describeCard", () => {
       name: "Математика, профиль",
       typeName: "Основа",
       category: "technical",
-      isFree: false,
-      offer: "−15\u00A0% за все месяцы",
+      hotTag: "−15\u00A0% за все месяцы",
       note: "12 занятий в месяц. Глеб\u00A0Орлов и Майя\u00A0Руднева",
       price: 3290,
       listPrice: 3590,
@@ -57,7 +56,7 @@ describe("describeCard", () => {
   });
 
   it("makes no offer for fewer open months than the discount needs", () => {
-    expect(cardOf(course({ months: ["2026.9", "2026.10", "2026.12", "2027.1"] })).offer).toBeNull();
+    expect(cardOf(course({ months: ["2026.9", "2026.10", "2026.12", "2027.1"] })).hotTag).toBeNull();
   });
 
   it("starts from the cheapest of several courses", () => {
@@ -70,8 +69,8 @@ describe("describeCard", () => {
 
   it("labels a free course as free and a whole one as whole", () => {
     const free = cardOf(course({ listPrice: 0, salePrice: null, sold: "whole" }));
-    expect(free).toMatchObject({ price: 0, per: "без карты", isFree: true, offer: null });
-    expect(cardOf(course({ sold: "whole" }))).toMatchObject({ per: "за весь курс", isFree: false, offer: null });
+    expect(free).toMatchObject({ price: 0, per: "без карты", hotTag: "бесплатно" });
+    expect(cardOf(course({ sold: "whole" }))).toMatchObject({ per: "за весь курс", hotTag: null });
   });
 });
 

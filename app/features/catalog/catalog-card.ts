@@ -11,9 +11,8 @@ export type CatalogCard = {
   name: string;
   typeName: string;
   category: SubjectCategory;
-  isFree: boolean;
-  /** «−15 % за все месяцы»; null where too few months are left, or the course is sold whole. */
-  offer: string | null;
+  /** The one thing to point out: «бесплатно», or the offer for all months. */
+  hotTag: string | null;
   note: string;
   price: Roubles;
   /** Struck through; null without a sale. */
@@ -26,20 +25,21 @@ export type CatalogCard = {
   item: { productId: number; subject: string; variant: MonthKey | "all" };
 };
 
+/** «−15 % за все месяцы»: of courses sold by months while enough of them are left. */
+export const ALL_MONTHS_OFFER = `−${DEFAULT_RATES.allRemaining.percent}\u00A0% за все месяцы`;
+
 export function describeCard(landing: ListedLanding, now: Date): CatalogCard {
-  const offer = DEFAULT_RATES.allRemaining;
   const [cheapest] = [...landing.courses].sort((a, b) => salePriceOf(a) - salePriceOf(b));
   if (!cheapest) throw new RangeError(`The landing ${landing.slug} sells nothing`);
   const price = salePriceOf(cheapest);
   const open = cheapest.months.filter((month) => !isPastMonth(month, now));
-  const isOffered = cheapest.sold === "months" && price > 0 && open.length >= offer.minMonths;
+  const isOffered = cheapest.sold === "months" && price > 0 && open.length >= DEFAULT_RATES.allRemaining.minMonths;
   return {
     slug: landing.slug,
     name: landing.name,
     typeName: findCourseType(landing.courseType).name,
     category: categoryOf(landing),
-    isFree: price === 0,
-    offer: isOffered ? `−${offer.percent}\u00A0% за все месяцы` : null,
+    hotTag: price === 0 ? "бесплатно" : isOffered ? ALL_MONTHS_OFFER : null,
     note: [landing.cardNote, namesOf(landing.teachers)].filter(Boolean).join(". "),
     price,
     listPrice: cheapest.listPrice > price ? cheapest.listPrice : null,

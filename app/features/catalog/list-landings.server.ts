@@ -4,7 +4,7 @@ import { COURSE_TYPES, EXAM_TYPES, examName, isSubjectSold, SUBJECTS, subjectNam
 import { paginate } from "~/shared/paginate";
 import { catalogPath } from "~/shared/paths";
 import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";
-import { describeCard, namesOf } from "./catalog-card";
+import { ALL_MONTHS_OFFER, describeCard, namesOf } from "./catalog-card";
 import { catalogCrumbs } from "./catalog-crumbs";
 import { catalogHeading } from "./catalog-heading";
 import { activeExam, catalogHref, type CatalogFilters, changeFilters, readCatalogAddress } from "./catalog-query";
@@ -63,7 +63,8 @@ export async function listCatalog(
   if (filters.teacher && !teacher) {
     return { ok: false, reason: "moved", href: catalogHref(changeFilters(filters, { teacher: null })) };
   }
-  const { items, page, pageCount, total, first, isInRange } = paginate(filterLandings(landings, filters), filters.page);
+  const described = filterLandings(landings, filters).map((landing) => describeCard(landing, now));
+  const { items, page, pageCount, total, first, isInRange } = paginate(described, filters.page);
   if (!isInRange) return { ok: false, reason: "moved", href: catalogHref({ ...filters, page }) };
 
   const pageHrefs = Array.from({ length: pageCount }, (_, index) => catalogHref({ ...filters, page: index + 1 }));
@@ -78,7 +79,9 @@ export async function listCatalog(
     nextHref: pageHrefs[page] ?? null,
     selectionKey: pageHrefs[0] ?? "",
     crumbs: catalogCrumbs(filters),
-    cards: items.map((landing) => describeCard(landing, now)),
+    cards: items.map((card) => (card.hotTag === ALL_MONTHS_OFFER ? { ...card, hotTag: null } : card)),
+    // The same on every page of the list, which may be joined.
+    offer: described.some(({ hotTag }) => hotTag === ALL_MONTHS_OFFER) ? ALL_MONTHS_OFFER : null,
     page,
     pageHrefs,
     total,
