@@ -12,10 +12,9 @@ import { experimentPayload } from "../setup/flag-payloads";
 import { asJson, type LocalAnswer, startLocalServer } from "../setup/local-server";
 import { type SchoolServer, startSchool, TEST_DATE } from "../setup/school-server";
 import { COURSE_PATH } from "./pages";
-import { median } from "./throughput";
-import { timeAll } from "./time-all";
+import { describeTimes, timeAll } from "./time-all";
 
-const ROUNDS = 7;
+const ROUNDS = 10;
 const AT_ONCE = 2;
 /** Pages of each round; events and errors come meanwhile. */
 const LOADS = [
@@ -26,7 +25,8 @@ const PAUSE_BETWEEN_EVENTS_MILLISECONDS = 50;
 /** One in so many is an error instead: 1 in 2 seconds, which the limits let through. */
 const ERRORS_AMONG_EVENTS = 40;
 
-type Candidate = { name: string; school: SchoolServer; p95: Record<string, number[]> };
+/** `times`: of all rounds, by the name of the load. */
+type Candidate = { name: string; school: SchoolServer; times: Record<string, number[]> };
 
 const closers: (() => unknown)[] = [];
 
@@ -51,7 +51,7 @@ const servicesAt = (url: string) => ({
 async function start(name: string, env: Record<string, string>): Promise<Candidate> {
   const school = await startSchool({ env: { LOG_LEVEL: "fatal", ...env } });
   closers.push(() => school.stop());
-  return { name, school, p95: Object.fromEntries(LOADS.map((load) => [load.name, []])) };
+  return { name, school, times: Object.fromEntries(LOADS.map((load) => [load.name, []])) };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -96,7 +96,7 @@ function expectStatus(status: number, wanted: number): void {
   if (status !== wanted) throw new Error(`${status} instead of ${wanted}`);
 }
 
-async function measure({ school: { port }, p95 }: Candidate): Promise<void> {
+async function measure({ school: { port }, times }: Candidate): Promise<void> {
   let isOver = false;
   const telling = (async () => {
     while (!isOver) {
@@ -107,7 +107,7 @@ async function measure({ school: { port }, p95 }: Candidate): Promise<void> {
   try {
     for (const { name, path, count, headers } of LOADS) {
       const ask = async () => expectStatus(await send(port, path, { headers }), 200);
-      p95[name]?.push((await timeAll(count, AT_ONCE, ask)).p95);
+      times[name]?.push(...(await timeAll(count, AT_ONCE, ask)));
     }
   } finally {
     isOver = true;
@@ -115,10 +115,11 @@ async function measure({ school: { port }, p95 }: Candidate): Promise<void> {
   }
 }
 
-function ratios(of: Candidate, to: Candidate, load: string): string {
-  const base = to.p95[load] ?? [];
-  const each = (of.p95[load] ?? []).map((value, round) => value / (base[round] ?? Number.NaN));
-  return `${median(of.p95[load] ?? []).toFixed(2)} ms, ratio ${median(each).toFixed(2)} (${each.map((one) => one.toFixed(2)).join(" ")})`;
+function compare(of: Candidate, to: Candidate, load: string): string {
+  const one = describeTimes(of.times[load] ?? []);
+  const other = describeTimes(to.times[load] ?? []);
+  const [p50, p95] = [one.p50 / other.p50, one.p95 / other.p95];
+  return `p50 ${one.p50.toFixed(2)} ms (${p50.toFixed(2)}), p95 ${one.p95.toFixed(2)} ms (${p95.toFixed(2)})`;
 }
 
 async function main(): Promise<void> {
@@ -131,7 +132,7 @@ async function main(): Promise<void> {
   await add("silent", await startServices(() => "silent"));
   // The first pages compile the code and fill the page cache.
   for (const { school } of candidates) {
-    const warmUp = { name: "", school, p95: {} };
+    const warmUp = { name: "", school, times: {} };
     await measure(warmUp);
     await measure(warmUp);
   }
@@ -143,7 +144,7 @@ async function main(): Promise<void> {
   }
   for (const { name } of LOADS)
     for (const candidate of candidates)
-      console.log(`${name} pages, p95, services ${candidate.name}: ${ratios(candidate, none, name)}`);
+      console.log(`${name} pages, services ${candidate.name}: ${compare(candidate, none, name)}`);
 }
 
 try {

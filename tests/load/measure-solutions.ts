@@ -17,7 +17,7 @@ import { explain, recordStatements } from "../setup/query-plans";
 import { storeSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
-import { timeAll, type Timing } from "./time-all";
+import { describeTimes, timeAll } from "./time-all";
 
 const NOW = "2026-11-20T12:00:00+03:00";
 const PEOPLE = 4000;
@@ -99,8 +99,10 @@ async function makePress(context: TestContext): Promise<(index: number) => Promi
 }
 
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
-const say = (name: string, { p50, p95, max }: Timing) =>
+function say(name: string, times: readonly number[]): void {
+  const { p50, p95, max } = describeTimes(times);
   console.log(`${name}: p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}, max ${milliseconds(max)}`);
+}
 
 async function main(): Promise<void> {
   if (!TEST_DATABASE_URL) return console.log("add-solution: set TEST_DATABASE_URL to measure it on PostgreSQL");

@@ -1,18 +1,22 @@
 /** How long calls take, one by one: quantiles finer than the whole milliseconds of autocannon. */
 
 /** Milliseconds. */
-export type Timing = { p50: number; p95: number; max: number };
+type Timing = { p50: number; p95: number; max: number };
 
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-function describe(times: number[]): Timing {
-  const sorted = times.sort((a, b) => a - b);
+export function describeTimes(times: readonly number[]): Timing {
+  const sorted = [...times].sort((a, b) => a - b);
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), max: sorted.at(-1) ?? 0 };
 }
 
 /** Milliseconds of `work` for each index in turn, so many at a time. */
-export async function timeAll(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<Timing> {
+export async function timeAll(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<void>,
+): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
   const walk = async () => {
@@ -23,5 +27,5 @@ export async function timeAll(count: number, atOnce: number, work: (index: numbe
     }
   };
   await Promise.all(Array.from({ length: atOnce }, walk));
-  return describe(times);
+  return times;
 }
