@@ -35,8 +35,8 @@ export type LeadFormProps = {
   initialAnswer?: LeadAnswer | null;
   /** The path reported as the form's page; the address by default. */
   page?: string;
-  /** A script has sent it. */
-  onSent?: (answer: LeadAnswer) => void;
+  /** A script has sent this. */
+  onSent?: (answer: LeadAnswer, body: FormData) => void;
 };
 
 /** Title and fields on a panel: place it in a `section` of the page. Works as a plain form. */
@@ -44,9 +44,9 @@ export function LeadForm(props: LeadFormProps) {
   const { item, id, isBare } = props;
   const titleId = useId();
   const isParent = props.isParent ?? isForParents(item.leadType);
-  const sender = useLeadSender((sent) => {
+  const sender = useLeadSender((sent, body) => {
     form.ref.current?.reset();
-    props.onSent?.(sent);
+    props.onSent?.(sent, body);
   });
   const answer = sender.answer ?? props.initialAnswer ?? null;
   const { form, field } = useForm({ lastResult: answer });

@@ -7,7 +7,7 @@ const WORDS: Record<LeadType, LeadWords> = {
   ...PAGE_LEADS,
   learning_plan_request: {
     title: "Составим план до экзамена",
-    description: `Расскажите, какие предметы нужны и куда хочет поступать ребёнок. Методист перезвонит ${SCHOOL.phoneHours}.`,
+    description: `Оставьте телефон: методист спросит, какие предметы нужны и куда хочет поступать ребёнок, и составит план. Перезвонит ${SCHOOL.phoneHours}.`,
   },
   webinars_page: {
     title: "Записаться на вебинар",

@@ -11,7 +11,7 @@ const LONGEST_WAIT_MILLISECONDS = 20_000;
  * Sends the form by script. Not a fetcher: it would reload the page's data, which a lead does not change, and while the
  * database is away the page would be replaced by an error page although the lead is accepted.
  */
-export function useLeadSender(onSent: (answer: LeadAnswer) => void) {
+export function useLeadSender(onSent: (answer: LeadAnswer, body: FormData) => void) {
   const showToast = useSetAtom(showToastAtom);
   const [answer, setAnswer] = useState<LeadAnswer | null>(null);
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
@@ -30,7 +30,7 @@ export function useLeadSender(onSent: (answer: LeadAnswer) => void) {
       setAnswer(answered);
       setState("idle");
       if (answered.status === "error") return;
-      onSent(answered);
+      onSent(answered, body);
       showToast({ id: "lead", kind: "ok", text: LEAD_SENT, note: answered.next });
     } catch (error) {
       tellFailure(error);
