@@ -33,7 +33,7 @@ test("from the list to the payment each step is told once, in order, and the sum
   await has(notes, "add_to_cart");
   await page.getByRole("banner").getByRole("link", { name: "Корзина, курсов: 1" }).click();
   await whenHeard(page);
-  await page.getByRole("button", { name: "перейти к оплате" }).click();
+  await page.getByRole("button", { name: /^оплатить/ }).click();
   await has(notes, "begin_checkout");
   await expect(page).toHaveURL(/\/auth\//);
   await page.goto("/auth/?view=register&redirectTo=/cart/");

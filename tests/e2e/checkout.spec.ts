@@ -9,6 +9,7 @@ import {
   putIntoCart,
   readShareLink,
   register,
+  roubles,
 } from "./steps/buying";
 import { expect, test } from "./fixtures";
 
@@ -25,7 +26,7 @@ test("a guest's payment method survives the login before the bank", async ({
   await openCart(page);
   await page.getByRole("radio", { name: "картой" }).check({ force: true });
   await page.getByLabel("Почта для чека").fill("alina@example.ru");
-  await page.getByRole("button", { name: "перейти к оплате" }).click();
+  await page.getByRole("button", { name: /^оплатить/ }).click();
   await page.getByRole("link", { name: "регистрация по телефону" }).click();
   await finishRegistration(page, freshPhone(), readSmsCode);
   await expect(page).toHaveURL(/\/cart\/$/);
@@ -49,7 +50,7 @@ test("a refused e-mail keeps the payment method, in the cart and on the share li
     });
     await page.getByRole("radio", { name: "в кредит" }).check({ force: true });
     await page.getByLabel("Почта для чека").fill("не почта");
-    await page.getByRole("button", { name: "перейти к оплате" }).click();
+    await page.getByRole("button", { name: /^оплатить/ }).click();
     await expect(page.locator("#receiptEmail-error, .err").first()).toBeVisible();
     await expect(page.getByRole("radio", { name: "в кредит" })).toBeChecked();
   }
@@ -59,8 +60,9 @@ test("the public offer is linked at the button for every payer", async ({ page, 
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   const main = page.getByRole("main");
-  await expect(main.getByText("Нажимая «перейти к оплате», ты принимаешь условия оферты")).toBeVisible();
+  await expect(main.getByText(`Нажимая «оплатить ${roubles(3290)}», ты принимаешь условия оферты`)).toBeVisible();
   await expect(main.getByRole("link", { name: "оферты" })).toHaveAttribute("href", "/public-offer-agreement/");
+  await expect(main.getByText("вернём деньги за месяцы, которые ещё не начались")).toBeVisible();
   await page.goto(await readShareLink(page));
   await expect(main.getByText("вы принимаете условия оферты")).toBeVisible();
   await expect(main.getByRole("link", { name: "оферты" })).toHaveAttribute("href", "/public-offer-agreement/");
@@ -73,6 +75,7 @@ test("a free order asks for no payment", async ({ page, context }) => {
   await expect(main.getByRole("button", { name: "получить бесплатно" })).toBeVisible();
   await expect(main.getByText(/оплат|Платить/)).toHaveCount(0);
   await expect(main.getByLabel("Промокод")).toHaveCount(0);
+  await expect(main.getByRole("group", { name: "Кто покупает" })).toHaveCount(0);
   await main.getByRole("button", { name: "получить бесплатно" }).click();
   await expect(page.getByText("после входа останется нажать «получить бесплатно»")).toBeVisible();
 });

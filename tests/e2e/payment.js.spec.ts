@@ -6,14 +6,14 @@ test("a double press makes one payment", async ({ page, context, freshPhone, rea
   await register(page, freshPhone(), readSmsCode);
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
   await page.getByLabel("Почта для чека").fill("alina@example.ru");
-  await page.getByRole("button", { name: "перейти к оплате" }).dblclick();
+  await page.getByRole("button", { name: /^оплатить/ }).dblclick();
   await expect(page.getByText("Демонстрационный банк")).toBeVisible();
   const address = page.url();
   // Pressed again in another tab: the same payment, not a second one.
   const other = await context.newPage();
   await openCart(other);
   await expect(other.getByText("Оплата этой корзины уже начата")).toBeVisible();
-  await other.getByRole("button", { name: "перейти к оплате" }).click();
+  await other.getByRole("button", { name: /^оплатить/ }).click();
   await expect(other.getByText("Демонстрационный банк")).toBeVisible();
   expect(other.url()).toBe(address);
 });
@@ -22,7 +22,7 @@ test("«назад» from the success page shows no cart to pay again", async ({
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await page.getByLabel("Почта для чека").fill("alina@example.ru");
-  await page.getByRole("button", { name: "перейти к оплате" }).click();
+  await page.getByRole("button", { name: /^оплатить/ }).click();
   await page.getByRole("button", { name: "оплатить", exact: true }).click();
   await expect(page).toHaveURL(/\/shop-payment-success\//);
   for (let step = 0; step < 4 && !page.url().endsWith("/cart/"); step += 1) await page.goBack();

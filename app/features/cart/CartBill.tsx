@@ -43,7 +43,7 @@ export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pa
         />
       )}
       {(!isFree || cart.promocode !== null) && <PromocodeForm verdict={cart.promocode} pageAnswer={pageAnswer} />}
-      <PayerSwitch isParent={cart.isParent} />
+      {!isFree && <PayerSwitch isParent={cart.isParent} />}
       <CheckoutForm
         cart={cart}
         serverOffer={serverOffer}

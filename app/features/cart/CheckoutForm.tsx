@@ -2,8 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { answerTo, type CartAnswer, type PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
-import { hasNoMonths, nameCheckout } from "~/features/cart/cart-words";
+import { hasNoMonths, isSoldByMonths, nameCheckout } from "~/features/cart/cart-words";
 import { PaymentFields } from "~/features/cart/PaymentFields";
+import { PaymentTerms } from "~/features/cart/PaymentTerms";
 import { SnapshotField } from "~/features/cart/SnapshotField";
 import { cartPath, legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
@@ -38,7 +39,8 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
 
   const isIncomplete = cart.lines.some(hasNoMonths);
   const isFree = cart.price === 0 && !isIncomplete;
-  const name = isFree ? nameCheckout(0) : nameCheckout(1);
+  // Without a month there is no sum to agree to yet.
+  const name = isIncomplete ? "оплатить" : nameCheckout(cart.price);
 
   function goWhenCounted(event: FormEvent) {
     if (!isBusy) return;
@@ -72,6 +74,7 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
         Нажимая «{name}», {cart.isParent ? "вы принимаете" : "ты принимаешь"} условия{" "}
         <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.
       </p>
+      {!isFree && <PaymentTerms isParent={cart.isParent} isByMonths={cart.lines.some(isSoldByMonths)} />}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { PaymentFields } from "~/features/cart/PaymentFields";
 import { type CartAnswer, refusalIn } from "~/features/cart/cart-answer";
+import { nameCheckout } from "~/features/cart/cart-words";
 import type { ThirdPartyView } from "~/features/cart/third-party-view";
 import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
@@ -69,11 +70,11 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
               method={field("paymentMethod").initialValue}
             />
             <Button isWide isPending={state !== "idle"}>
-              перейти к оплате
+              {nameCheckout(order.price)}
             </Button>
             <p className="micro muted">
-              Автосписаний нет: платёж один, карта не запоминается. Нажимая «перейти к оплате», вы принимаете условия{" "}
-              <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.
+              Автосписаний нет: платёж один, карта не запоминается. Нажимая «{nameCheckout(order.price)}», вы принимаете
+              условия <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.
             </p>
           </Form>
         </section>

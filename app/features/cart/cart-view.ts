@@ -65,7 +65,7 @@ export type CartView = {
   state: OrderState;
   /** Grows with every stored change. */
   version: number;
-  /** The version of this offer, sent back with «перейти к оплате». */
+  /** The version of this offer, sent back with «оплатить». */
   offerVersion: string;
   lines: CartLineView[];
   initialPrice: Roubles;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CartLineView } from "~/features/cart/cart-view";
-import { countLessons, describeCart, hasNoMonths } from "~/features/cart/cart-words";
+import { countLessons, describeCart, hasNoMonths, nameCheckout } from "~/features/cart/cart-words";
 import type { MonthKey } from "~/shared/months";
 
 function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): CartLineView {
@@ -44,4 +44,9 @@ it("recognises a line without months", () => {
   expect(hasNoMonths(line("months", 12, []))).toBe(true);
   expect(hasNoMonths(line("whole", 12, []))).toBe(false);
   expect(hasNoMonths(line("months", 12, ["2026.11"]))).toBe(false);
+});
+
+it("names the sum that a press agrees to", () => {
+  expect(nameCheckout(10_828)).toBe("оплатить 10\u00a0828\u00a0₽");
+  expect(nameCheckout(0)).toBe("получить бесплатно");
 });

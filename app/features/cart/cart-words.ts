@@ -2,6 +2,7 @@
 import { needsMonths } from "~/features/course/month-selection";
 import type { CartLineView } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
+import { formatRoubles, type Roubles } from "~/shared/money";
 import { COURSES, LESSONS, MONTHS, plural } from "~/shared/plural";
 
 export function countLessons(line: CartLineView): number {
@@ -25,12 +26,14 @@ export function describeCart(lines: readonly CartLineView[]): string {
     .join(", ");
 }
 
-/** The checkout button; a free cart does not lead to a bank. */
-export function nameCheckout(price: number): string {
-  return price > 0 ? "перейти к оплате" : "получить бесплатно";
+/** The checkout button: it names the sum that the press agrees to; a free cart does not lead to a bank. */
+export function nameCheckout(price: Roubles): string {
+  return price > 0 ? `оплатить ${formatRoubles(price)}` : "получить бесплатно";
 }
 
 /** No months are chosen though the course is sold by them: nothing to pay for and nothing to open. */
 export function hasNoMonths(line: CartLineView): boolean {
   return needsMonths(line.product.sold, chosenMonths(line));
 }
+
+export const isSoldByMonths = (line: CartLineView): boolean => line.product.sold === "months";

@@ -82,7 +82,7 @@ export async function finishRegistration(page: Page, phone: string, readSmsCode:
 /** From the cart to the demo bank. */
 export async function goToBank(page: Page, email = "alina@example.ru"): Promise<void> {
   await page.getByLabel("Почта для чека").fill(email);
-  await page.getByRole("button", { name: "перейти к оплате" }).click();
+  await page.getByRole("button", { name: /^оплатить/ }).click();
   await expect(page.getByText("Демонстрационный банк")).toBeVisible();
 }
 
