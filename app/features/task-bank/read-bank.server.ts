@@ -2,7 +2,7 @@
  * Reads what the bank asks. A task's key and solution have functions of their own: a caller of one of them has
  * checked that they may be shown.
  */
-import { and, asc, count, eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
 import { keepWhileContentStands } from "~/db/content-version.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import {
@@ -199,28 +199,54 @@ export type FoundTasks = {
   isExact: boolean;
 };
 
+/** How many of the words a found task has to hold. */
+export type Holding = "all" | "some";
+
+export type TaskQuestion = {
+  topicIds: readonly number[];
+  words: string;
+  page: number;
+  size: number;
+  /** Tried in turn until one of them finds any. */
+  holding?: readonly Holding[];
+};
+
 /** Tasks whose statement holds the words in any form, the closest first; if none holds all, those that hold some. */
 export async function searchTasks(
   db: Db,
-  { topicIds, words, page, size }: { topicIds: readonly number[]; words: string; page: number; size: number },
+  { topicIds, words, page, size, holding = ["all", "some"] }: TaskQuestion,
 ): Promise<FoundTasks> {
-  const all = sql`websearch_to_tsquery('russian', ${words})`;
-  const some = sql`replace(plainto_tsquery('russian', ${words})::text, '&', '|')::tsquery`;
-  for (const [isExact, query] of [
-    [true, all],
-    [false, some],
-  ] as const) {
+  for (const share of holding) {
+    const query =
+      share === "all"
+        ? sql`websearch_to_tsquery('russian', ${words})`
+        : sql`replace(plainto_tsquery('russian', ${words})::text, '&', '|')::tsquery`;
     const chosen = and(tasks.isActive, inArray(tasks.topicId, [...topicIds]), sql`${STEMS} @@ ${query}`);
-    const total = await countChosen(db, chosen);
-    if (total === 0) continue;
-    const found = await selectPublic(db)
+    const best = db
+      .select({
+        id: tasks.id,
+        rank: sql<number>`ts_rank(${STEMS}, ${query})`.as("rank"),
+        total: sql<number>`(count(*) over ())::int`.as("total"),
+      })
+      .from(tasks)
       .where(chosen)
-      .orderBy(sql`ts_rank(${STEMS}, ${query}) desc`, asc(tasks.id))
+      .orderBy(sql`rank desc`, asc(tasks.id))
       .limit(size)
-      .offset((page - 1) * size);
-    return { tasks: found, total, isExact };
+      .offset((page - 1) * size)
+      .as("best");
+    const rows = await db
+      .select({ task: PUBLIC, total: best.total })
+      .from(best)
+      .innerJoin(tasks, eq(tasks.id, best.id))
+      .innerJoin(bankSubThemes, eq(bankSubThemes.id, tasks.subThemeId))
+      .innerJoin(bankThemes, eq(bankThemes.id, bankSubThemes.themeId))
+      .innerJoin(bankSources, eq(bankSources.id, tasks.sourceId))
+      .orderBy(desc(best.rank), asc(best.id));
+    // A page behind the last has no row that could say how many there are.
+    const total = rows[0]?.total ?? (page === 1 ? 0 : await countChosen(db, chosen));
+    if (total > 0) return { tasks: rows.map(({ task }) => task), total, isExact: share === "all" };
   }
-  return { tasks: [], total: 0, isExact: true };
+  return { tasks: [], total: 0, isExact: holding[0] === "all" };
 }
 
 /** These tasks in the order of the ids; tasks that left the bank are missing. */
