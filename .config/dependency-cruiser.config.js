@@ -42,6 +42,8 @@ export const ROOMS = [
   // What is asked, then what a person answered.
   "task-bank",
   "practice",
+  // Finds courses, teachers, webinars and tasks.
+  "search",
   // Plans courses by what practice has shown.
   "goal",
   // The two front pages show teachers, webinars and courses.

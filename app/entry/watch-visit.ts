@@ -1,6 +1,10 @@
-/** Loaded late by itself: from here on analytics follows the router, and the support button opens a chat. */
+/**
+ * Loaded late by itself: from here on analytics follows the router, the support button opens a chat, and search fields
+ * suggest.
+ */
 import { start } from "~/features/analytics/start";
 import type { RootView } from "./root-view";
+import { watchSearch } from "./watch-search";
 
 const AGAIN = { milliseconds: 500 } as const;
 
@@ -16,3 +20,4 @@ function follow(): void {
 }
 
 follow();
+watchSearch();

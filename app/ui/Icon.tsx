@@ -23,6 +23,7 @@ export const ICON_NAMES = [
   "tag",
   "dots",
   "chat",
+  "search",
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

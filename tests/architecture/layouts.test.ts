@@ -38,6 +38,7 @@ const TABLE: Record<string, LayoutName> = {
   "/courses/matematika-ege-osnova": "landing",
   "/spring-flow/survey": "default",
   "/goal": "default",
+  "/search": "default",
   "/spring-flow/topics": "default",
   "/spring-flow/tariff": "default",
   "/spring-flow/landing/fizika-ege-osnova": "default",

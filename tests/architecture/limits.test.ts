@@ -57,6 +57,7 @@ import { MAX_CART_LINES } from "~/features/cart/edit-cart.server";
 import { SAME_CART_WINDOW } from "~/features/cart/recreate-cart.server";
 import { LONGEST_RETRY } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
+import { LONGEST_QUESTION } from "~/features/search/search-words";
 import { PAGE_SIZE } from "~/shared/paginate";
 import { MAX_SET_ITEMS } from "~/features/cart/schema";
 import { NEW_POINTS_PER_KEPT } from "~/features/goal/expected-points";
@@ -722,6 +723,7 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
     why: "until a taken port of the metrics is tried again",
   },
   { name: "PAGES_MAX_BYTES", value: PAGES_MAX_BYTES, unit: "bytes", why: "kept pages of one copy" },
+  { name: "LONGEST_QUESTION", value: LONGEST_QUESTION, unit: "characters", why: "to the search; the rest is not read" },
   { name: "PAGE_SIZE", value: PAGE_SIZE, unit: "courses per page", why: "of the catalog and the API by default" },
   { name: "FLOW_PAGE_SIZE", value: FLOW_PAGE_SIZE, unit: "courses", why: "in the list of the course picker" },
   { name: "MOST_GOAL_SUBJECTS", value: MOST_GOAL_SUBJECTS, unit: "subjects", why: "in one plan" },

@@ -40,6 +40,8 @@ export const PAGE_TEMPLATES = [
   "/spring-flow/topics/?examType=ege26&goal=startEge&landings=101-901",
   "/spring-flow/tariff/?examType=ege26&goal=startEge&landings=101-901",
   "/spring-flow/landing/fizika-ege-osnova/?examType=ege26&goal=startEge",
+  "/search/",
+  "/search/?q=%D1%85%D0%B8%D0%BC%D0%B8%D1%8F",
   "/cart/",
   "/auth/",
   "/error/payment-failed/",

@@ -26,6 +26,7 @@ export const TEMPLATE_PATHS = [
   "/mistakes/",
   "/progress/",
   "/goal/?exam=ege&subject=matematika&subject=fizika",
+  "/search/?q=%D1%85%D0%B8%D0%BC%D0%B8%D1%8F",
 ] as const;
 /** Lists of ten tasks: formulas, drawings in every task, rows to match. */
 export const TASK_LIST_PATHS = [
@@ -72,6 +73,8 @@ export const COUNTED_PATHS = [
   "/spring-flow/landing/fizika-ege-osnova/?examType=ege26&goal=startEge",
   "/goal/",
   "/goal/?exam=ege&subject=matematika&subject=fizika&now-matematika=progress",
+  "/search/?q=%D1%85%D0%B8%D0%BC%D0%B8%D1%8F",
+  "/search/?q=%D1%84%D0%B7%D0%B8%D0%BA%D0%B0",
   "/profile/",
   "/progress/",
   "/promotions/",

@@ -37,6 +37,9 @@ export function Navbar({ viewer, cartCount, path }: NavbarProps) {
             </AppLink>
           ))}
         </nav>
+        <a className="icon-btn" href="/search/#question" aria-label="Поиск">
+          <Icon name="search" />
+        </a>
         <a className="nav-link nav-wide num" href={SCHOOL.phone.href}>
           {SCHOOL.phone.display}
         </a>

@@ -1,9 +1,9 @@
-/** The search of an exam: tasks by the words of their statements, or one by its number. */
+/** The search of the bank: tasks by the words of their statements, or one by its number. */
 import type { AppContext } from "~/app-context.server";
 import { EXAM_TYPES, type ExamType } from "~/features/subjects/taxonomy";
 import type { PublicTask } from "~/features/task-bank/bank-view";
-import { findTask, searchTasks } from "~/features/task-bank/read-bank.server";
-import { type Topic, TOPICS } from "~/features/task-bank/topic";
+import { findTask, type Holding, searchTasks } from "~/features/task-bank/read-bank.server";
+import { findTopicById, type Topic, TOPICS } from "~/features/task-bank/topic";
 import { bankPath, bankSearchPath, bankTaskPath } from "~/shared/paths";
 import type { Learner } from "../learner";
 import type { BankSearchView, FoundTaskView } from "../practice-view";
@@ -47,6 +47,29 @@ export async function showSearch(
     bankHref: bankPath(exam),
     canonical: bankPath(exam),
   };
+}
+
+export type BankFinds = Pick<BankSearchView, "isExact" | "total"> & {
+  tasks: (Pick<FoundTaskView, "id" | "href" | "name" | "place"> & { summary: string })[];
+};
+
+/** The closest tasks of both exams, for a search of the whole school. */
+export async function findInBank(
+  { db }: Pick<AppContext, "db">,
+  { words, size, holding }: { words: string; size: number; holding: Holding },
+): Promise<BankFinds> {
+  const topicIds = TOPICS.map(({ id }) => id);
+  const found =
+    (await findNamed(db, words, topicIds)) ??
+    (await searchTasks(db, { topicIds, words, page: 1, size, holding: [holding] }));
+  const { isExact, total } = found;
+  const tasks = found.tasks.flatMap((task) => {
+    const topic = findTopicById(task.topicId);
+    if (!topic) return [];
+    const { id, href, name } = describeFound(topic, task);
+    return [{ id, href, name, place: `${topic.name} ${topic.examName}, № ${task.number}`, summary: task.summary }];
+  });
+  return { isExact, total, tasks };
 }
 
 /** «177», «№ 177» and «задание 177» name a task of the bank. */

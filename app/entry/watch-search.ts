@@ -1,0 +1,34 @@
+/** The search fields of the site: suggestions come with the first focus, and `/` leads to a field from any page. */
+
+const FORM = 'form[role="search"][action="/search/"]';
+
+export function watchSearch(): void {
+  document.addEventListener("focusin", ({ target }) => loadSuggestions(target));
+  document.addEventListener("keydown", (event) => {
+    // The key itself: in the Russian layout it writes a full stop.
+    if (event.code !== "Slash" && event.key !== "/") return;
+    if (event.shiftKey && event.key !== "/") return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const field = [...document.querySelectorAll<HTMLInputElement>(`${FORM} input[name="q"]`)].find(
+      (one) => one.offsetParent !== null,
+    );
+    const link = document.querySelector<HTMLAnchorElement>('.nav a[href$="/search/#question"]');
+    if (!field && !link) return;
+    event.preventDefault();
+    if (field) field.focus();
+    else link?.click();
+  });
+  loadSuggestions(document.activeElement);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+function loadSuggestions(target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== "q" || !target.closest(FORM)) return;
+  void import("~/features/search/suggestions").then(
+    ({ attachSuggestions }) => attachSuggestions(target),
+    () => {},
+  );
+}

@@ -1,0 +1,74 @@
+/** What the search knows of each course, teacher and webinar. */
+import { namesOf } from "~/features/catalog/catalog-card";
+import type { ListedLanding } from "~/features/catalog/listed-landing";
+import {
+  EXAM_TYPES,
+  type ExamType,
+  findCourseType,
+  findSubject,
+  type SubjectKey,
+  subjectName,
+} from "~/features/subjects/taxonomy";
+import type { KnownTeacher } from "~/features/teachers/listed-teacher";
+import type { ListedWebinar } from "~/features/webinars/listed-webinar";
+import { salePriceOf } from "~/shared/sale-price";
+import type { SearchDocument } from "./search-index";
+
+/** How pupils call subjects, where it is not the beginning of the name. */
+const SPOKEN: Partial<Record<SubjectKey, string>> = {
+  math: "матан матеша алгебра геометрия профиль",
+  baseMath: "матеша база",
+  socialScience: "общество общага",
+  IT: "инфа программирование",
+  literature: "литра",
+  english: "инглиш",
+};
+
+const FREE = "бесплатно бесплатный";
+
+export function describeCourse(landing: ListedLanding): SearchDocument {
+  const { slug, name, cardNote, exam, subjects, courseType, teachers, courses } = landing;
+  const isFree = courses.every((course) => salePriceOf(course) === 0);
+  return {
+    kind: "course",
+    slug,
+    title: `${name} ${findCourseType(courseType).name}`,
+    facts: [...subjects.map((key) => nameSubject(key, exam)), nameExam(exam), namesOf(teachers), isFree && FREE]
+      .filter(Boolean)
+      .join(" "),
+    text: [cardNote, ...courses.map((course) => course.name)].join(" "),
+  };
+}
+
+type DescribedTeacher = Pick<KnownTeacher, "slug" | "firstName" | "lastName" | "subject" | "headline" | "method">;
+
+export function describeTeacher(teacher: DescribedTeacher): SearchDocument {
+  return {
+    kind: "teacher",
+    slug: teacher.slug,
+    title: `${teacher.firstName} ${teacher.lastName}`,
+    facts: nameSubject(teacher.subject, null),
+    text: `${teacher.headline} ${teacher.method}`,
+  };
+}
+
+export function describeWebinar(webinar: ListedWebinar): SearchDocument {
+  const { slug, title, subject, exam, teacher, lead, plan, recording, isFree } = webinar;
+  return {
+    kind: "webinar",
+    slug,
+    title,
+    facts: [nameSubject(subject, exam), nameExam(exam), namesOf([teacher]), isFree && FREE].filter(Boolean).join(" "),
+    text: [lead, ...plan, ...(recording?.chapters.map((chapter) => chapter.title) ?? [])].join(" "),
+  };
+}
+
+/** By both of its names, where an exam has another. */
+function nameSubject(key: SubjectKey, exam: ExamType | null): string {
+  return [findSubject(key).name, subjectName(key, exam), SPOKEN[key]].filter(Boolean).join(" ");
+}
+
+function nameExam(exam: ExamType): string {
+  const found = EXAM_TYPES.find(({ key }) => key === exam);
+  return found ? `${found.name} ${found.grade} класс` : "";
+}

@@ -1,0 +1,287 @@
+/** The search of the whole school: its courses, teachers and webinars from memory, its tasks from the bank. */
+import type { AppContext } from "~/app-context.server";
+import { keepWhileContentStands } from "~/db/content-version.server";
+import { describeCard } from "~/features/catalog/catalog-card";
+import { readAllLandings } from "~/features/catalog/read-landings.server";
+import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
+import { type BankFinds, findInBank } from "~/features/practice/search/show-search.server";
+import { EXAM_TYPES, examName } from "~/features/subjects/taxonomy";
+import type { Holding } from "~/features/task-bank/read-bank.server";
+import { readTeachers } from "~/features/teachers/read-teachers.server";
+import { describeTeacherCard } from "~/features/teachers/teachers-view";
+import { describeRow } from "~/features/webinars/describe-row";
+import { readAllWebinars } from "~/features/webinars/read-webinars.server";
+import { findAhead, findRecorded } from "~/features/webinars/select-webinars";
+import {
+  bankPath,
+  bankSearchPath,
+  coverPath,
+  coursePath,
+  portraitPath,
+  teacherPath,
+  webinarPath,
+} from "~/shared/paths";
+import { describeCourse, describeTeacher, describeWebinar } from "./school-documents";
+import {
+  correctWords,
+  type DocumentKind,
+  type FoundDocument,
+  type FoundKind,
+  listWords,
+  makeIndex,
+  type ParsedQuestion,
+  parseQuestion,
+  searchDocuments,
+  type SearchIndex,
+} from "./search-index";
+import { searchPath } from "./search-path";
+import type { Findings, FoundGroup, FoundRow, SearchView, Suggestion } from "./search-view";
+import { type Question, retype, splitWords } from "./search-words";
+import { stemWords } from "./stem-words.server";
+
+type Reader = Pick<AppContext, "db" | "clock">;
+
+/** Rows of a part of the school beside the other parts, and alone. */
+const ROWS_BESIDE = 5;
+const ROWS_ALONE = 100;
+
+const KINDS: readonly { kind: FoundKind; name: string }[] = [
+  { kind: "course", name: "Курсы" },
+  { kind: "teacher", name: "Преподаватели" },
+  { kind: "webinar", name: "Вебинары" },
+  { kind: "task", name: "Задания" },
+];
+
+/** The texts change a few times a day and are a few hundred, so they are prepared once and stay in memory. */
+const readIndex: (context: Pick<AppContext, "db">) => Promise<SearchIndex> = keepWhileContentStands(async (db) => {
+  const [landings, teachers, webinars] = await Promise.all([
+    readAllLandings({ db }),
+    readAllTeachers({ db }),
+    readAllWebinars({ db }),
+  ]);
+  const documents = [
+    ...landings.filter(({ isActive }) => isActive).map(describeCourse),
+    ...teachers.map(describeTeacher),
+    ...webinars.map(describeWebinar),
+  ];
+  return makeIndex(documents, await stemWords(db, listWords(documents)));
+});
+
+export function readKind(text: string | null): DocumentKind | null {
+  return text === "course" || text === "teacher" || text === "webinar" ? text : null;
+}
+
+/** @param only a part of the school that is shown alone. */
+export async function searchSchool(
+  context: Reader,
+  question: Question,
+  only: DocumentKind | null = null,
+): Promise<SearchView> {
+  if (question.state !== "asked") return question;
+  const { text, isCut } = question;
+  // At once, so that they share one look at the version of the content.
+  const [index, describe] = await Promise.all([readIndex(context), makeDescriber(context)]);
+  const answer = await findAnswer(context, index, question);
+  const allHref = only === null ? null : searchPath({ q: text });
+  return { state: "asked", text, isCut, allHref, ...describeFindings(describe, answer, { text, only }) };
+}
+
+const MOST_SUGGESTIONS = 8;
+const SUGGESTIONS_OF_A_PART = 3;
+
+/** The first of what each part has, in the order of the page. */
+export async function suggest(context: Reader, question: Question): Promise<Suggestion[]> {
+  const view = await searchSchool(context, question);
+  if (view.state !== "asked") return [];
+  const all = view.groups.flatMap(({ name, rows }) =>
+    rows.slice(0, SUGGESTIONS_OF_A_PART).map(({ href, title }) => ({ href, title, part: name })),
+  );
+  return all.slice(0, MOST_SUGGESTIONS);
+}
+
+type Answer = {
+  kinds: readonly FoundKind[];
+  documents: FoundDocument[];
+  tasks: BankFinds;
+  isExact: boolean;
+  /** Null: as typed. */
+  corrected: string | null;
+};
+
+const NO_TASKS: BankFinds = { isExact: false, total: 0, tasks: [] };
+/** Of a question that names nothing but the tasks themselves. */
+const WHOLE_BANK: BankFinds = { ...NO_TASKS, isExact: true };
+
+/**
+ * As it is typed; if nothing holds all of it, as the other layout of the keyboard has it, with the words that the school
+ * does not know corrected. The bank is asked before a word counts as a mistake: its tasks hold words that no other text
+ * has.
+ */
+async function findAnswer(
+  { db }: Reader,
+  index: SearchIndex,
+  { text, words }: Extract<Question, { state: "asked" }>,
+): Promise<Answer> {
+  const retyped = retype(text);
+  const meant = retyped === null ? words : splitWords(retyped);
+  const stems = new Map(await stemWords(db, [...words, ...meant]));
+  const typed = parseQuestion(index, words, stems);
+  const asTyped = await findExactly({ db }, index, typed, null);
+  if (asTyped !== null) return asTyped;
+  const other = correctWords(index, meant, stems) ?? (retyped === null ? null : meant);
+  if (other === null) return findPartly({ db }, index, typed, null);
+  for (const word of other) {
+    const known = index.words.get(word);
+    if (known) stems.set(word, known.stem);
+  }
+  const corrected = other.join(" ");
+  const question = parseQuestion(index, other, stems);
+  const asMeant = await findExactly({ db }, index, question, corrected);
+  if (asMeant !== null) return asMeant;
+  const holdsTyped = searchDocuments(index, typed).found.length > 0;
+  return holdsTyped ? findPartly({ db }, index, typed, null) : findPartly({ db }, index, question, corrected);
+}
+
+/** What holds every word; null: nothing does. */
+async function findExactly(
+  { db }: Pick<AppContext, "db">,
+  index: SearchIndex,
+  question: ParsedQuestion,
+  corrected: string | null,
+): Promise<Answer | null> {
+  const { found, isExact } = searchDocuments(index, question);
+  const documents = isExact ? found : [];
+  const tasks = await searchBank({ db }, question, "all");
+  if (documents.length === 0 && tasks.total === 0 && tasks !== WHOLE_BANK) return null;
+  return { kinds: question.kinds, documents, tasks, isExact: true, corrected };
+}
+
+/** What holds some of the words; the bank is asked only if nothing else does, as its statements hold every common word. */
+async function findPartly(
+  { db }: Pick<AppContext, "db">,
+  index: SearchIndex,
+  question: ParsedQuestion,
+  corrected: string | null,
+): Promise<Answer> {
+  const { found: documents } = searchDocuments(index, question);
+  const tasks = documents.length === 0 ? await searchBank({ db }, question, "some") : NO_TASKS;
+  return { kinds: question.kinds, documents, tasks, isExact: false, corrected };
+}
+
+function searchBank(
+  { db }: Pick<AppContext, "db">,
+  { kinds, words }: ParsedQuestion,
+  holding: Holding,
+): Promise<BankFinds> | BankFinds {
+  if (words.length === 0) return kinds.includes("task") ? WHOLE_BANK : NO_TASKS;
+  return findInBank({ db }, { words: words.map(({ word }) => word).join(" "), size: ROWS_BESIDE, holding });
+}
+
+function describeFindings(
+  describe: Describer,
+  { kinds, documents, tasks, isExact, corrected }: Answer,
+  { text, only }: { text: string; only: DocumentKind | null },
+): Findings {
+  const question = corrected ?? text;
+  const groups = KINDS.flatMap(({ kind, name }): (FoundGroup & { score: number })[] => {
+    if (only !== null && kind !== only) return [];
+    if (kind === "task") {
+      const isShown = tasks.total > 0 || tasks === WHOLE_BANK;
+      return isShown ? [{ ...describeTasks(tasks, question), name, score: 0 }] : [];
+    }
+    const found = describe[kind](documents.filter((one) => one.kind === kind));
+    if (found.length === 0) return [];
+    const rows = found.slice(0, only === null ? ROWS_BESIDE : ROWS_ALONE).map(({ row }) => row);
+    const more = { name: `показать все: ${found.length}`, href: searchPath({ q: question, only: kind }) };
+    const hasMore = rows.length < found.length && only === null;
+    return [{ kind, name, total: found.length, rows, more: hasMore ? [more] : [], score: found[0]?.score ?? 0 }];
+  });
+  const placeOf = ({ kind }: FoundGroup) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length);
+  groups.sort((a, b) => placeOf(a) - placeOf(b) || b.score - a.score);
+  return {
+    corrected,
+    isExact,
+    total: groups.reduce((sum, { total }) => sum + total, 0),
+    groups: groups.map(({ score: _, ...group }) => group),
+  };
+}
+
+function describeTasks({ tasks, total }: BankFinds, text: string): Omit<FoundGroup, "name"> {
+  const rows = tasks.map(({ href, name, place, summary }) => ({
+    href,
+    title: `${name} · ${place}`,
+    note: summary,
+    picture: null,
+    price: null,
+  }));
+  const hasMore = total === 0 || rows.length < total;
+  const more = EXAM_TYPES.map(({ key, name }) => ({
+    name: `все в\u00A0банке ${name}`,
+    href: total === 0 ? bankPath(key) : bankSearchPath(key, text),
+  }));
+  return { kind: "task", total, rows, more: hasMore ? more : [] };
+}
+
+type DescribedRow = { row: FoundRow; score: number };
+type Describer = Record<DocumentKind, (found: readonly FoundDocument[]) => DescribedRow[]>;
+
+/** What the lists of the school show today; what has left them since is not found. */
+async function makeDescriber(context: Reader): Promise<Describer> {
+  const now = context.clock.now();
+  const [landings, teachers, webinars] = await Promise.all([
+    readAllLandings(context),
+    readTeachers(context),
+    readAllWebinars(context),
+  ]);
+  const courseOf = bySlug(landings, (landing): FoundRow => {
+    const { slug, name, typeName, note, price, listPrice, isFrom, per } = describeCard(landing, now);
+    return {
+      href: coursePath(slug),
+      // Both exams have a «Химия».
+      title: `${name} · ${examName(landing.exam)}`,
+      note: `${typeName}. ${note}`,
+      picture: { src: coverPath(slug), isPortrait: false },
+      price: { price, listPrice, isFrom, per },
+    };
+  });
+  const teacherOf = bySlug(teachers, (teacher): FoundRow => {
+    const { slug, name, subject, exams, headline } = describeTeacherCard(teacher);
+    return {
+      href: teacherPath(slug),
+      title: name,
+      note: `${[subject, exams].filter(Boolean).join(", ")}. ${headline}`,
+      picture: { src: portraitPath(slug), isPortrait: true },
+      price: null,
+    };
+  });
+  const webinarOf = bySlug([...findAhead(webinars, now), ...findRecorded(webinars, now)], (webinar): FoundRow => {
+    const { slug, title, subjectName, dayName, when, state, length, teacher, isFree } = describeRow(webinar, now);
+    const time = state === "recorded" ? `запись, ${length}` : `${dayName} в\u00A0${when.time}`;
+    const cost = isFree ? "бесплатно" : "входит в\u00A0курс";
+    return {
+      href: webinarPath(slug),
+      title,
+      note: [subjectName, time, cost, teacher.name].join(" · "),
+      picture: { src: portraitPath(teacher.slug), isPortrait: true },
+      price: null,
+    };
+  });
+  return { course: courseOf, teacher: teacherOf, webinar: webinarOf };
+}
+
+/** The best first; of equal ones, in the order of the list. */
+function bySlug<Item extends { slug: string }>(
+  items: readonly Item[],
+  describe: (item: Item) => FoundRow,
+): (found: readonly FoundDocument[]) => DescribedRow[] {
+  return (found) => {
+    const scores = new Map(found.map(({ slug, score }) => [slug, score]));
+    return items
+      .flatMap((item) => {
+        const score = scores.get(item.slug);
+        return score === undefined ? [] : [{ item, score }];
+      })
+      .sort((a, b) => b.score - a.score)
+      .map(({ item, score }) => ({ row: describe(item), score }));
+  };
+}

@@ -1,0 +1,60 @@
+/** What scripts add to the search: a key that leads to it, and suggestions. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { wakeUp } from "./steps/hydration";
+
+const field = (page: Page) => page.getByRole("main").getByRole("combobox", { name: "Что найти" });
+
+/** The key works once the late scripts are there. */
+async function pressSlash(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByRole("main").locator('input[name="q"]')).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
+test("`/` leads to the field from any page, and writes itself where something is typed", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/catalog/");
+  await wakeUp(page);
+  await pressSlash(page);
+  await expect(page).toHaveURL("/search/#question");
+  await expect(field(page)).toHaveValue("");
+  await page.keyboard.type("a/b");
+  await expect(field(page)).toHaveValue("a/b");
+});
+
+test("suggestions are chosen by keys and by a press, and Escape closes them", async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/search/");
+  await wakeUp(page);
+  await pressSlash(page);
+  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.type("Орл");
+  const list = page.getByRole("listbox", { name: "Подсказки" });
+  const option = list.getByRole("option", { name: /Глеб Орлов/ });
+  await expect(option).toBeVisible();
+  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(list.getByRole("option", { selected: true })).toHaveCount(1);
+  const id = await list.getByRole("option", { selected: true }).getAttribute("id");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", id ?? "");
+  await page.keyboard.press("ArrowUp");
+  await expect(list.getByRole("option", { selected: true })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(field(page)).toHaveValue("Орл");
+  await page.keyboard.type("о");
+  await option.click();
+  await expect(page).toHaveURL("/teachers/gleb-orlov/");
+});
+
+test("Enter without a chosen option asks the question", async ({ page }) => {
+  await page.goto("/search/");
+  await wakeUp(page);
+  await page.getByLabel("Что найти").fill("хими");
+  await expect(page.getByRole("main").getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/search/?${new URLSearchParams({ q: "хими" }).toString()}`);
+});

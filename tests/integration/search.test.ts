@@ -1,0 +1,139 @@
+/** The search of the whole school on a real database, whose dictionary knows the forms of words. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { landings } from "~/db/schema/catalog.server";
+import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import type { DocumentKind } from "~/features/search/search-index";
+import { readKind, searchSchool } from "~/features/search/search-school.server";
+import { readQuestion } from "~/features/search/search-words";
+import { stemWords } from "~/features/search/stem-words.server";
+import { countStatements } from "../load/count-statements";
+import { storeSampleBank } from "../setup/sample-bank.server";
+import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext({ now: "2026-11-10T12:00:00+03:00" });
+  await loadDemoSchool(context.db, context.clock.now());
+  await storeSampleBank(context.db, context.clock.now());
+});
+afterAll(() => context.close());
+
+async function search(text: string, only: DocumentKind | null = null) {
+  const view = await searchSchool(context, readQuestion(text), only);
+  if (view.state !== "asked") throw new Error(`«${text}» was not searched for`);
+  const group = (kind: string) => view.groups.find((one) => one.kind === kind) ?? null;
+  const hrefs = (kind: string) => group(kind)?.rows.map(({ href }) => href) ?? [];
+  return { ...view, group, hrefs, kinds: view.groups.map(({ kind }) => kind) };
+}
+
+it("the dictionary gives forms of a word one stem, and words without meaning none", async () => {
+  const stems = await stemWords(context.db, ["химия", "химии", "химию", "по", "python", "17"]);
+  expect(new Set(["химия", "химии", "химию"].map((word) => stems.get(word))).size).toBe(1);
+  expect(stems.has("по")).toBe(false);
+  expect([stems.get("python"), stems.get("17")]).toEqual(["python", "17"]);
+  expect((await stemWords(context.db, [])).size).toBe(0);
+});
+
+describe("what is found", () => {
+  it.each(["химия", "химии", "Химию", "ХИМИЯ "])("«%s»: courses with a price, teachers and webinars", async (text) => {
+    const found = await search(text);
+    expect(found).toMatchObject({ isExact: true, corrected: null });
+    expect(found.kinds).toEqual(expect.arrayContaining(["course", "teacher", "webinar"]));
+    expect(found.hrefs("course")).toContain("/courses/khimiya-ege-osnova/");
+    expect(found.group("course")?.rows.every(({ price }) => price !== null)).toBe(true);
+    expect(found.hrefs("teacher").slice(0, 2).sort()).toEqual([
+      "/teachers/marat-akhmetshin/",
+      "/teachers/veronika-strelnikova/",
+    ]);
+  });
+
+  it("an exam narrows, and words without meaning do not", async () => {
+    const found = await search("курсы по химии к ОГЭ");
+    expect(found.isExact).toBe(true);
+    expect(found.kinds[0]).toBe("course");
+    expect(found.hrefs("course").every((href) => href.includes("oge"))).toBe(true);
+    expect(found.group("course")?.total).toBeGreaterThan(0);
+  });
+
+  it("a surname leads to the teacher before their courses", async () => {
+    const found = await search("Орлову");
+    expect(found.kinds[0]).toBe("teacher");
+    expect(found.hrefs("teacher")).toEqual(["/teachers/gleb-orlov/"]);
+    expect(found.hrefs("course")).toContain("/courses/matematika-ege-osnova/");
+  });
+
+  it("a topic leads to its webinar, a part of the school to all of it", async () => {
+    expect((await search("вклады и кредит")).hrefs("webinar")).toContain("/webinar/matematika-16-vklady-i-kredity/");
+    const teachers = await search("преподаватели");
+    expect(teachers.kinds).toEqual(["teacher"]);
+    expect(teachers.group("teacher")?.rows).toHaveLength(5);
+    expect(teachers.group("teacher")?.more[0]?.href).toBe(
+      `/search/?${new URLSearchParams({ q: "преподаватели", only: "teacher" }).toString()}`,
+    );
+    const alone = await search("преподаватели", readKind("teacher"));
+    expect(alone.group("teacher")?.rows).toHaveLength(24);
+    expect(alone.group("teacher")?.more).toEqual([]);
+    expect((await search("задания")).group("task")?.more.map(({ href }) => href)).toEqual(["/ege/", "/oge/"]);
+  });
+
+  it("tasks are found by the words of their statements, and by their number", async () => {
+    const found = await search("корень уравнений");
+    expect(found.group("task")?.total).toBe(12);
+    expect(found.group("task")?.rows).toHaveLength(5);
+    expect(found.group("task")?.more).toHaveLength(2);
+    const [row] = found.group("task")?.rows ?? [];
+    const id = /(\d+)\/$/.exec(row?.href ?? "")?.[1];
+    expect((await search(`№ ${id}`)).hrefs("task")).toEqual([row?.href]);
+  });
+
+  it("a course that is no longer sold is not found", async () => {
+    const slug = "khimiya-ege-osnova";
+    await context.db.update(landings).set({ isActive: false }).where(eq(landings.slug, slug));
+    expect((await search("химия", "course")).hrefs("course")).not.toContain(`/courses/${slug}/`);
+    await context.db.update(landings).set({ isActive: true }).where(eq(landings.slug, slug));
+    expect((await search("химия", "course")).hrefs("course")).toContain(`/courses/${slug}/`);
+  });
+});
+
+describe("what is typed wrongly", () => {
+  it.each([
+    ["фзика", "физика"],
+    ["абществознание", "обществознание"],
+    ["матиматика егэ", "математика егэ"],
+    ["abpbrf", "физика"],
+    ["вебенар по химии", "вебинар по химии"],
+  ])("«%s» is taken for «%s»", async (typed, meant) => {
+    const [found, right] = [await search(typed), await search(meant)];
+    expect(found).toMatchObject({ corrected: meant, isExact: true });
+    expect(found.groups).toEqual(right.groups);
+  });
+
+  it("a word that only the bank knows is no mistake", async () => {
+    const found = await search("корень");
+    expect(found.corrected).toBeNull();
+    expect(found.kinds).toContain("task");
+  });
+
+  it("where nothing holds every word, what holds most of them is shown and said", async () => {
+    const found = await search("химия астрономия");
+    expect(found.isExact).toBe(false);
+    expect(found.hrefs("course")).toContain("/courses/khimiya-ege-osnova/");
+    expect(await search("йцукенгшщз")).toMatchObject({ total: 0, groups: [], corrected: null });
+  });
+
+  it.each(["'\"\\;--", "% _ & | ! <->", "a:* & (b", "((((", "№№№№"])("«%s» breaks nothing", async (text) => {
+    const view = await searchSchool(context, readQuestion(text));
+    expect(["asked", "short"]).toContain(view.state);
+  });
+});
+
+it("costs at most five statements", async () => {
+  const counter = countStatements(context.database);
+  for (const text of ["химия", "фзика", "abpbrf", "йцукенгшщз", "химия астрономия", "abc def ghi"]) {
+    await search(text);
+    counter.take();
+    await search(text);
+    expect(counter.take().length, text).toBeLessThanOrEqual(5);
+  }
+});
