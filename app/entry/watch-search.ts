@@ -1,5 +1,7 @@
 /** The search fields of the site: suggestions come with the first focus, and `/` leads to a field from any page. */
 
+import { SEARCH_FIELD_PATH } from "~/shared/paths";
+
 const FORM = 'form[role="search"][action="/search/"]';
 
 export function watchSearch(): void {
@@ -13,7 +15,7 @@ export function watchSearch(): void {
     const field = [...document.querySelectorAll<HTMLInputElement>(`${FORM} input[name="q"]`)].find(
       (one) => one.offsetParent !== null,
     );
-    const link = document.querySelector<HTMLAnchorElement>('.nav a[href$="/search/#question"]');
+    const link = document.querySelector<HTMLAnchorElement>(`.nav a[href$="${SEARCH_FIELD_PATH}"]`);
     if (!field && !link) return;
     event.preventDefault();
     if (field) field.focus();

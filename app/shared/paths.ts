@@ -288,3 +288,6 @@ export const ogImagePath = (kind: "page" | "catalog" | "course" | "teacher" | "w
 /** Shows a value of a feature flag on purpose; without a link's parts, the address of its forms. */
 export const flagOverridePath = (link: Record<"flag" | "value" | "until" | "sig", string> | null = null): string =>
   withQuery("/flags/override/", link ?? {});
+
+/** The field of the search, focused without a script; the search's other addresses stand in its room. */
+export const SEARCH_FIELD_PATH = "/search/#question";

@@ -2,7 +2,7 @@ import { SCHOOL } from "~/features/school/school";
 import { BurgerDrawer } from "~/features/shell/BurgerDrawer";
 import { UserMenu } from "~/features/shell/UserMenu";
 import { isInSection, loginHref, navbarItems, START_FOR_FREE, type Viewer } from "~/features/shell/navigation";
-import { cartPath, homePath, withLeadDialog } from "~/shared/paths";
+import { cartPath, homePath, SEARCH_FIELD_PATH, withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
@@ -37,7 +37,7 @@ export function Navbar({ viewer, cartCount, path }: NavbarProps) {
             </AppLink>
           ))}
         </nav>
-        <a className="icon-btn" href="/search/#question" aria-label="Поиск">
+        <a className="icon-btn" href={SEARCH_FIELD_PATH} aria-label="Поиск">
           <Icon name="search" />
         </a>
         <a className="nav-link nav-wide num" href={SCHOOL.phone.href}>
