@@ -11,6 +11,7 @@ const PROGRAMS = [
   "tests/load/byte-server.mjs",
   "tests/setup/compile-server.mjs",
   "tests/setup/reference-build.ts",
+  "tests/load/measure-services.ts",
   "tests/load/measure-solutions.ts",
   "tests/load/plain-render-server.tsx",
   "tests/load/run-bench.ts",
