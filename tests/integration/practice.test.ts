@@ -274,7 +274,7 @@ describe("the page of a task", () => {
     await solve(guest("a"), 3, "89");
     const after = await open(guest("a"), 3);
     expect(after.verdict).toMatchObject({ tone: "wrong", title: "Пока 0 из 1", mine: "89", right: "103" });
-    expect(after.verdict?.whyHtml).toContain("знак не поменяли");
+    expect(after.verdict?.whyHtml).toContain("знак не\u00A0поменяли");
     expect(after.solutionHtml?.join("")).toContain("103");
 
     const again = await open(guest("a"), 3, true);

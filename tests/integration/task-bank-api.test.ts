@@ -238,7 +238,7 @@ describe("the answers of a task", () => {
     const by = await newPupil();
     await solve(by, 3, "89");
     expect((await show(by, 3)).body).toMatchObject({ correctAnswers: ["103"], model: null });
-    expect((await show(by, 3)).text).toContain("знак не поменяли");
+    expect((await show(by, 3)).text).toContain("знак не\u00A0поменяли");
     expect((await show(by, 4)).status).toBe(409);
   });
 

@@ -27,6 +27,7 @@ import {
 import type { Roubles } from "~/shared/money";
 import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
 import { catalogPath, coursePath } from "~/shared/paths";
+import { typeset } from "~/shared/typeset";
 import { closeNumbers, sayClosed, sayHeld, shortenNumbers } from "./closed-numbers";
 import { defaultMonths } from "./default-months";
 import { sayWholeCourseDates } from "./whole-course-dates";
@@ -184,8 +185,8 @@ export function describeCourse(input: DescribedCourse): CourseView {
     slug: landing.slug,
     isActive: landing.isActive,
     exam: landing.exam,
-    heading: landing.heading,
-    lead: landing.lead,
+    heading: typeset(landing.heading),
+    lead: typeset(landing.lead),
     description: `${typeName} ${exam} ${examYear}: ${landing.cardNote}. ${landing.lead}`.slice(0, 300),
     tags: [typeName, `${exam} ${examYear}`],
     category: categoryOf(landing),
@@ -306,7 +307,7 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
       : [],
     programme: course.months.map(({ month, title, lessons, kim }, index) => ({
       month,
-      title,
+      title: typeset(title),
       lessons,
       name: monthName(month),
       numbers: shortenNumbers(kim.map(Number)),

@@ -2,10 +2,11 @@
  * Texts stored as Markdown beside their room: the documents and the texts at the bottom of the catalog. They are our
  * own, so their HTML is trusted. Read from disk once and cached.
  */
-import { Marked } from "marked";
+import { Marked, type Tokens } from "marked";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findProjectRoot } from "~/db/project-root.server";
+import { typeset } from "~/shared/typeset";
 
 export type MarkdownText = {
   /** The lines `name: value` between the two `---` at the top. */
@@ -25,8 +26,15 @@ function parseMarkdown(source: string, file = "a text"): MarkdownText {
     facts[line.slice(0, at).trim()] = line.slice(at + 1).trim();
   }
   const markdown = source.slice(head.length).trim();
-  return { facts, markdown, html: new Marked().parse(markdown, { async: false }) };
+  return { facts, markdown, html: marked.parse(markdown, { async: false }) };
 }
+
+const marked = new Marked({
+  walkTokens: (token) => {
+    if (token.type === "text" && !("tokens" in token && token.tokens))
+      token.text = typeset((token as Tokens.Text).text);
+  },
+});
 
 /**
  * @param folder from the root of the project, with the folders in it: `app/features/documents/texts`.

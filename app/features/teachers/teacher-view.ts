@@ -6,8 +6,9 @@ import type { ExamType, SubjectCategory, SubjectKey } from "~/features/subjects/
 import { addDuration } from "~/shared/duration";
 import { dayAndMonth } from "~/shared/months";
 import { moscowTime } from "~/shared/moscow";
+import { typeset } from "~/shared/typeset";
 import type { ListedTeacher, Review } from "./listed-teacher";
-import { keepTogether, type TeacherCard } from "./teachers-view";
+import type { TeacherCard } from "./teachers-view";
 
 export type KnownWebinar = {
   slug: string;
@@ -116,7 +117,7 @@ export function chooseWebinars(
 
 export function describeWebinar(webinar: KnownWebinar, href: string, isOver: boolean): WebinarLine {
   return {
-    title: keepTogether(webinar.title),
+    title: typeset(webinar.title),
     href,
     isFree: webinar.isFree,
     day: dayAndMonth(webinar.startsAt),

@@ -14,6 +14,7 @@ import {
 } from "~/features/subjects/taxonomy";
 import { teachersPath } from "~/shared/paths";
 import { plural, POINTS, YEARS } from "~/shared/plural";
+import { typeset } from "~/shared/typeset";
 import { filterTeachers, type ListedTeacher } from "./listed-teacher";
 import { type TeachersHeading, teachersHeading } from "./teachers-heading";
 
@@ -67,11 +68,6 @@ export function pointsWord(points: number): string {
   return plural(points, POINTS);
 }
 
-/** Keeps «№ 34» and «3 балла» on one line. */
-export function keepTogether(text: string): string {
-  return text.replace(/№ (?=\d)/g, "№\u00A0").replace(/(\d) (?=балл|минут|задач|тип|шаг|реакц|групп|%|₽)/g, "$1\u00A0");
-}
-
 export function describeTeacherCard(teacher: ListedTeacher): TeacherCard {
   const { slug, firstName, lastName, headline, yearsTeaching, ownScore } = teacher;
   const subject = findSubject(teacher.subject);
@@ -80,7 +76,7 @@ export function describeTeacherCard(teacher: ListedTeacher): TeacherCard {
     name: `${firstName} ${lastName}`,
     subject: subject.name,
     category: subject.category,
-    headline: keepTogether(headline),
+    headline: typeset(headline),
     method: null,
     experience: `преподаёт ${countYears(yearsTeaching)}`,
     score: `${ownScore.points}\u00A0${pointsWord(ownScore.points)} за ${scoredExam(teacher.subject)} в\u00A0${ownScore.year}\u00A0году`,
@@ -95,7 +91,7 @@ export function describeTeachers(people: readonly ListedTeacher[], filter: Teach
   const known = subject && findSubject(subject);
   const describe = (one: ListedTeacher): TeacherCard => ({
     ...describeTeacherCard(one),
-    method: known && keepTogether(one.method),
+    method: known && typeset(one.method),
   });
   return {
     heading: teachersHeading(filter, found),

@@ -6,6 +6,7 @@ import { salePriceOf } from "~/shared/sale-price";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { type CourseTypeKey, examName, findSubject, subjectDative, subjectName } from "~/features/subjects/taxonomy";
 import { authPath, webinarPath, webinarsPath } from "~/shared/paths";
+import { typeset } from "~/shared/typeset";
 import { describeRow } from "./describe-row";
 import type { ListedWebinar, Recording } from "./listed-webinar";
 import { mayWatch } from "./may-watch.server";
@@ -39,8 +40,8 @@ export async function showWebinar(
   const others = all.filter((one) => one.subject === subject && one.slug !== slug);
   const view: WebinarView = {
     ...row,
-    lead: webinar.lead,
-    plan: webinar.plan,
+    lead: typeset(webinar.lead),
+    plan: webinar.plan.map(typeset),
     kim: webinar.kim,
     examLabel: examName(exam),
     crumbs: [

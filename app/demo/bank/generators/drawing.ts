@@ -27,6 +27,18 @@ export type LineClass = "thin" | "dash" | "axis" | "grid" | "curve" | "curve-2";
 export const line = (a: Point, b: Point, name: LineClass = "thin") =>
   `<line class="${name}" x1="${round(a[0])}" y1="${round(a[1])}" x2="${round(b[0])}" y2="${round(b[1])}"/>`;
 export const path = (d: string, name: LineClass = "thin") => `<path class="${name}" d="${d}"/>`;
+/** Lines of squared paper as one shape: a list shows dozens of pictures. */
+const grid = (from: Point, to: Point, columns: readonly number[], rows: readonly number[]) =>
+  path(
+    [
+      ...columns.map((x) => `M${round(x)} ${round(from[1])}V${round(to[1])}`),
+      ...rows.map((y) => `M${round(from[0])} ${round(y)}H${round(to[0])}`),
+    ].join(""),
+    "grid",
+  );
+/** Where the upright lines of the paper in a picture stand. */
+export const readGridColumns = (svg: string): number[] =>
+  [...svg.matchAll(/M([\d.-]+) [\d.-]+V/g)].map(([, x]) => Number(x));
 const polygon = (points: readonly Point[], name: string) =>
   `<polygon class="${name}" points="${points.map(pair).join(" ")}"/>`;
 const circle = ([x, y]: Point, radius: number, name: string) =>
@@ -143,8 +155,12 @@ export function drawSquares(paper: SquaredPaper): string {
   const heart = centreOf([...dots.map(([, at]) => place(at)), ...(dots.length < 2 ? [[0, 0] as Point] : [])]);
   return drawing(paper, height, [
     ...figures.map((points) => polygon(points.map(place), "zone")),
-    ...Array.from({ length: columns + 1 }, (_, x) => line(place([x, 0]), place([x, rows]), "grid")),
-    ...Array.from({ length: rows + 1 }, (_, y) => line(place([0, y]), place([columns, y]), "grid")),
+    grid(
+      place([0, 0]),
+      place([columns, rows]),
+      Array.from({ length: columns + 1 }, (_, x) => place([x, 0])[0]),
+      Array.from({ length: rows + 1 }, (_, y) => place([0, y])[1]),
+    ),
     ...figures.map((points) => polygon(points.map(place), "thin")),
     ...circles.map(([at, radius]) => circle(place(at), radius * cell, "thin")),
     ...lines.map(([a, b]) => line(place(a), place(b))),
@@ -198,8 +214,12 @@ export function drawPlane(plane: Plane): string {
     return d;
   };
   return drawing(plane, height, [
-    ...columns.map((x) => line(place([x, y0]), place([x, y1]), "grid")),
-    ...rows.map((y) => line(place([x0, y]), place([x1, y]), "grid")),
+    grid(
+      place([x0, y0]),
+      place([x1, y1]),
+      columns.map((x) => place([x, 0])[0]),
+      rows.map((y) => place([0, y])[1]),
+    ),
     line(place([x0, 0]), right, "axis"),
     line(place([0, y0]), up, "axis"),
     polygon([right, add(right, [-10, -4]), add(right, [-10, 4])], "tip-of-axis"),

@@ -3,6 +3,7 @@
  * from `marked`; each is written here, and one without a line here fails the import.
  */
 import { Marked, type Token, type Tokens } from "marked";
+import { typeset } from "~/shared/typeset";
 import { decodeEntities, escapeAttribute, escapeText, RenderError } from "./markup.server";
 import { renderDrawing } from "./render-drawing.server";
 import { renderFormula } from "./render-formula.server";
@@ -132,7 +133,7 @@ const inPlain = ({ html, plain }: RenderedText, isDisplay: boolean): RenderedTex
 function renderText(source: string): RenderedText {
   if (source.includes("$")) throw new RenderError(`a $ has no pair, or $$ is not on its own line: ${source.trim()}`);
   const plain = decodeEntities(source);
-  return { html: escapeText(plain), plain };
+  return { html: escapeText(typeset(plain)), plain };
 }
 
 function renderList({ ordered, start, items }: Tokens.List, rendering: Rendering): RenderedText {

@@ -131,7 +131,7 @@ describe("Markdown", () => {
 
   it("leads to https and to the site's own paths only", () => {
     expect(line("[курс](/catalog/) и [сайт](https://fipi.ru/a?b=1&c=2)")).toBe(
-      '<a href="/catalog/">курс</a> и <a href="https://fipi.ru/a?b=1&amp;c=2">сайт</a>',
+      '<a href="/catalog/">курс</a> и\u00A0<a href="https://fipi.ru/a?b=1&amp;c=2">сайт</a>',
     );
   });
 
@@ -220,7 +220,7 @@ describe("a task", () => {
       hasFormula: true,
       options: null,
       wrongAnswers: [{ answer: "4", html: "<p>Забыт <strong>квадрат</strong>.</p>" }],
-      solutionHtml: ["<p>Возведём в квадрат.</p>", "<p><strong>Ответ: 8.</strong></p>"],
+      solutionHtml: ["<p>Возведём в\u00A0квадрат.</p>", "<p><strong>Ответ: 8.</strong></p>"],
     });
     expect(rendered.statementHtml).toContain('id="ege-math-06-test-001-1-t"');
   });

@@ -1,5 +1,5 @@
 /** ОГЭ, mathematics, number 11: which formula draws which graph. */
-import { drawPlane } from "../drawing";
+import { drawPlane, readGridColumns } from "../drawing";
 import { isOnlyKey } from "../proof";
 import type { Random } from "../random";
 import { readFormula } from "../read-formula";
@@ -97,9 +97,7 @@ const draw = ({ graph, told }: Curve, letter: string) =>
 function readDrawn(svg: string): [number, number][] {
   const [, ...axes] = /<line class="axis" x1="[\d.]+" y1="([\d.]+)".*?<line class="axis" x1="([\d.]+)"/.exec(svg) ?? [];
   const [originY = 0, originX = 0] = axes.map(Number);
-  const columns = [...svg.matchAll(/<line class="grid" x1="([\d.]+)" y1="[\d.]+" x2="([\d.]+)"/g)]
-    .filter(([, a, b]) => a === b)
-    .map(([, a]) => Number(a));
+  const columns = readGridColumns(svg);
   const cell = ((columns.at(-1) ?? 0) - (columns[0] ?? 0)) / (columns.length - 1);
   const [, d = ""] = /<path class="curve" d="([^"]+)"/.exec(svg) ?? [];
   return d

@@ -3,7 +3,7 @@
  * follow the drawn arcs point by point.
  */
 import Fraction from "fraction.js";
-import { drawPlane, type Knot } from "../drawing";
+import { drawPlane, type Knot, readGridColumns } from "../drawing";
 import { settled } from "../proof";
 import type { Random } from "../random";
 import type { Recipe } from "../recipe";
@@ -41,10 +41,7 @@ const sayKnots = (knots: readonly Knot[]) => knots.map(([x, y]) => `(${minus(x)}
 /** Points of the drawn curve in the units of the plane, read from its arcs and the lines of the paper. */
 function readCurve({ drawings }: TaskDraft): { x: number; y: number }[] {
   const svg = drawings?.figure ?? "";
-  const grid = [...svg.matchAll(/<line class="grid" x1="([\d.-]+)" y1="([\d.-]+)" x2="([\d.-]+)" y2="([\d.-]+)"/g)].map(
-    (one) => one.slice(1).map(Number),
-  );
-  const columns = grid.filter(([x1, , x2]) => x1 === x2).map(([x1 = 0]) => x1);
+  const columns = readGridColumns(svg);
   const cell = ((columns.at(-1) ?? 0) - (columns[0] ?? 0)) / (columns.length - 1);
   const axes = [...svg.matchAll(/<line class="axis" x1="([\d.-]+)" y1="([\d.-]+)" x2="([\d.-]+)" y2="([\d.-]+)"/g)].map(
     (one) => one.slice(1).map(Number),

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { plainText, typeset } from "./typeset";
+
+/** No-break spaces as `~`, joiners as `&`. */
+const show = (text: string) => typeset(text).replaceAll("\u00A0", "~").replaceAll("\u2060", "&");
+
+describe("typeset", () => {
+  it.each([
+    ["часть с октября", "часть с~октября"],
+    ["И не в этом дело", "И~не~в~этом дело"],
+    ["уже и в записи", "уже и~в~записи"],
+    ["хотел бы знать", "хотел~бы~знать"],
+    ["№ 5 и № 6", "№~5 и~№~6"],
+    ["22 балла из 32", "22~балла из~32"],
+    ["3 290 ₽, скидка 15 %", "3~290~₽, скидка 15~%"],
+    ["Осень — время", "Осень~— время"],
+    ["А. С. Пушкин", "А.~С.~Пушкин"],
+    ["вопросы, т. е. всё", "вопросы, т.~е. всё"],
+    ["№ 9–15", "№~9–&15"],
+    ["подходит для ", "подходит для~"],
+  ])("«%s» is «%s»", (text, shown) => {
+    expect(show(text)).toBe(shown);
+  });
+
+  it.each(["как-то так", "из-за дождя", "Вася пришёл", "a b c", "2026 A", "слово"])("leaves «%s»", (text) => {
+    expect(typeset(text)).toBe(text);
+  });
+
+  it("changes spaces alone, and nothing the second time", () => {
+    const words = fc.constantFrom("в", "и", "на", "№", "5", "290", "₽", "—", "А.", "т.", "е.", "бы", "слово", "9–15");
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 12 }), (all) => {
+        const set = typeset(all.join(" "));
+        expect(typeset(set)).toBe(set);
+        expect(plainText(set)).toBe(all.join(" "));
+      }),
+    );
+  });
+});
