@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import type { DocumentKind } from "~/features/search/search-index";
+import { listBankSpots } from "~/features/practice/search/list-spots.server";
 import { readKind, searchSchool } from "~/features/search/search-school.server";
 import { readQuestion } from "~/features/search/search-words";
 import { stemWords } from "~/features/search/stem-words.server";
@@ -75,6 +76,26 @@ describe("what is found", () => {
     expect(alone.group("teacher")?.rows).toHaveLength(24);
     expect(alone.group("teacher")?.more).toEqual([]);
     expect((await search("задания")).group("task")?.more.map(({ href }) => href)).toEqual(["/ege/", "/oge/"]);
+  });
+
+  it.each(["иррациональные", "иррациональное", "иррацион"])("«%s»: the sub-theme of that name", async (text) => {
+    const found = await search(text);
+    expect(found.kinds[0]).toBe("place");
+    expect(found.group("place")?.rows).toMatchObject([
+      {
+        href: "/ege/matematika/uravneniya/?sub=irratsionalnye",
+        title: "Иррациональные",
+        note: expect.stringMatching(/^Математика ЕГЭ · Уравнения · \d+ задани[еяй]$/),
+      },
+    ]);
+    const [spot] = await listBankSpots(context);
+    expect(spot?.href).toMatch(/^\/ege\/matematika\/\d+\/$/);
+  });
+
+  it("a subject and an exam narrow the places of the bank, and alone do not bring them", async () => {
+    expect((await search("уравнения математика егэ")).hrefs("place")).toContain("/ege/matematika/uravneniya/");
+    expect((await search("уравнения химия")).hrefs("place")).toEqual([]);
+    expect((await search("математика")).kinds).not.toContain("place");
   });
 
   it("tasks are found by the words of their statements, and by their number", async () => {

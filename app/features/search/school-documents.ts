@@ -1,4 +1,4 @@
-/** What the search knows of each course, teacher and webinar. */
+/** What the search knows of each course, teacher, webinar and place of the task bank. */
 import { namesOf } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import {
@@ -9,6 +9,7 @@ import {
   type SubjectKey,
   subjectName,
 } from "~/features/subjects/taxonomy";
+import type { BankSpot } from "~/features/practice/search/bank-spot";
 import type { KnownTeacher } from "~/features/teachers/listed-teacher";
 import type { ListedWebinar } from "~/features/webinars/listed-webinar";
 import { salePriceOf } from "~/shared/sale-price";
@@ -60,6 +61,16 @@ export function describeWebinar(webinar: ListedWebinar): SearchDocument {
     title,
     facts: [nameSubject(subject, exam), nameExam(exam), namesOf([teacher]), isFree && FREE].filter(Boolean).join(" "),
     text: [lead, ...plan, ...(recording?.chapters.map((chapter) => chapter.title) ?? [])].join(" "),
+  };
+}
+
+export function describeSpot({ href, name, theme, topic }: BankSpot): SearchDocument {
+  return {
+    kind: "place",
+    slug: href,
+    title: name,
+    facts: [nameSubject(topic.subject.key, topic.exam), nameExam(topic.exam)].join(" "),
+    text: theme ?? "",
   };
 }
 

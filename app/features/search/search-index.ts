@@ -5,7 +5,8 @@
 import { countEdits } from "./count-edits";
 import { splitWords } from "./search-words";
 
-export type DocumentKind = "course" | "teacher" | "webinar";
+/** `place`: a theme, a sub-theme or a KIM number of the task bank. */
+export type DocumentKind = "course" | "teacher" | "webinar" | "place";
 export type FoundKind = DocumentKind | "task";
 
 export type SearchDocument = {
@@ -43,6 +44,7 @@ const KIND_WORDS: Record<FoundKind, readonly string[]> = {
   course: ["курс", "курсы"],
   teacher: ["преподаватель", "преподаватели", "учитель", "учителя", "педагог", "репетитор"],
   webinar: ["вебинар", "вебинары"],
+  place: ["тема", "темы", "номер", "номера"],
   task: ["задание", "задания", "задача", "задачи"],
 };
 
@@ -117,7 +119,9 @@ export function searchDocuments(
   const meant = words.map((word) => findMeant(index, word));
   const scored = index.documents.map(({ kind, slug, weights }) => {
     const values = meant.map(({ stems, share }) => Math.max(0, ...stems.map((stem) => weights.get(stem) ?? 0)) * share);
-    const held = values.filter((value) => value > 0).length;
+    // The subject alone names every place of it, which would bury the rest.
+    const isMeant = kind !== "place" || Math.max(...values) >= PLACES.title * BEGINNING;
+    const held = isMeant ? values.filter((value) => value > 0).length : 0;
     return { kind, slug, held, score: values.reduce((sum, value) => sum + value, 0) };
   });
   const most = Math.max(0, ...scored.map(({ held }) => held));

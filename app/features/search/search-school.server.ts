@@ -1,9 +1,11 @@
-/** The search of the whole school: its courses, teachers and webinars from memory, its tasks from the bank. */
+/** The search of the whole school: its courses, teachers, webinars and themes from memory, its tasks from the bank. */
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
 import { describeCard } from "~/features/catalog/catalog-card";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
+import type { BankSpot } from "~/features/practice/search/bank-spot";
+import { listBankSpots } from "~/features/practice/search/list-spots.server";
 import { type BankFinds, findInBank } from "~/features/practice/search/show-search.server";
 import { EXAM_TYPES, examName } from "~/features/subjects/taxonomy";
 import type { Holding } from "~/features/task-bank/read-bank.server";
@@ -21,7 +23,8 @@ import {
   teacherPath,
   webinarPath,
 } from "~/shared/paths";
-import { describeCourse, describeTeacher, describeWebinar } from "./school-documents";
+import { plural, type PluralForms } from "~/shared/plural";
+import { describeCourse, describeSpot, describeTeacher, describeWebinar } from "./school-documents";
 import {
   correctWords,
   type DocumentKind,
@@ -41,6 +44,8 @@ import { stemWords } from "./stem-words.server";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
+const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
+
 /** Rows of a part of the school beside the other parts, and alone. */
 const ROWS_BESIDE = 5;
 const ROWS_ALONE = 100;
@@ -49,26 +54,29 @@ const KINDS: readonly { kind: FoundKind; name: string }[] = [
   { kind: "course", name: "Курсы" },
   { kind: "teacher", name: "Преподаватели" },
   { kind: "webinar", name: "Вебинары" },
+  { kind: "place", name: "Темы и\u00A0номера" },
   { kind: "task", name: "Задания" },
 ];
 
 /** The texts change a few times a day and are a few hundred, so they are prepared once and stay in memory. */
 const readIndex: (context: Pick<AppContext, "db">) => Promise<SearchIndex> = keepWhileContentStands(async (db) => {
-  const [landings, teachers, webinars] = await Promise.all([
+  const [landings, teachers, webinars, spots] = await Promise.all([
     readAllLandings({ db }),
     readAllTeachers({ db }),
     readAllWebinars({ db }),
+    listBankSpots({ db }),
   ]);
   const documents = [
     ...landings.filter(({ isActive }) => isActive).map(describeCourse),
     ...teachers.map(describeTeacher),
     ...webinars.map(describeWebinar),
+    ...spots.map(describeSpot),
   ];
   return makeIndex(documents, await stemWords(db, listWords(documents)));
 });
 
 export function readKind(text: string | null): DocumentKind | null {
-  return text === "course" || text === "teacher" || text === "webinar" ? text : null;
+  return text === "course" || text === "teacher" || text === "webinar" || text === "place" ? text : null;
 }
 
 /** @param only a part of the school that is shown alone. */
@@ -228,10 +236,11 @@ type Describer = Record<DocumentKind, (found: readonly FoundDocument[]) => Descr
 /** What the lists of the school show today; what has left them since is not found. */
 async function makeDescriber(context: Reader): Promise<Describer> {
   const now = context.clock.now();
-  const [landings, teachers, webinars] = await Promise.all([
+  const [landings, teachers, webinars, spots] = await Promise.all([
     readAllLandings(context),
     readTeachers(context),
     readAllWebinars(context),
+    listBankSpots(context),
   ]);
   const courseOf = bySlug(landings, (landing): FoundRow => {
     const { slug, name, typeName, note, price, listPrice, isFrom, per } = describeCard(landing, now);
@@ -266,8 +275,23 @@ async function makeDescriber(context: Reader): Promise<Describer> {
       price: null,
     };
   });
-  return { course: courseOf, teacher: teacherOf, webinar: webinarOf };
+  return {
+    course: courseOf,
+    teacher: teacherOf,
+    webinar: webinarOf,
+    place: bySlug(spots.map(nameByHref), describeSpotRow),
+  };
 }
+
+const nameByHref = (spot: BankSpot) => ({ ...spot, slug: spot.href });
+
+const describeSpotRow = ({ href, name, theme, topic, count }: BankSpot): FoundRow => ({
+  href,
+  title: name,
+  note: [`${topic.name} ${topic.examName}`, theme, `${count} ${plural(count, TASKS)}`].filter(Boolean).join(" · "),
+  picture: null,
+  price: null,
+});
 
 /** The best first; of equal ones, in the order of the list. */
 function bySlug<Item extends { slug: string }>(

@@ -39,17 +39,17 @@ export function SubjectPage({ view }: { view: SubjectPageView }) {
               view.start && <ButtonLink href={view.start.href}>начать с № {view.start.number}</ButtonLink>
             )}
             {resume && (
-              <ButtonLink variant="soft" href={view.progressHref}>
+              <ButtonLink variant="soft" size="sm" href={view.progressHref}>
                 мой прогресс
               </ButtonLink>
             )}
-            <ButtonLink variant="soft" href={view.workoutHref}>
+            <ButtonLink variant="soft" size="sm" href={view.workoutHref}>
               десять заданий
             </ButtonLink>
-            <ButtonLink variant="soft" href={view.variantHref}>
+            <ButtonLink variant="soft" size="sm" href={view.variantHref}>
               собрать вариант
             </ButtonLink>
-            <ButtonLink variant="soft" href={view.courses.href}>
+            <ButtonLink variant="soft" size="sm" href={view.courses.href}>
               {view.courses.name.toLowerCase()}
             </ButtonLink>
           </p>

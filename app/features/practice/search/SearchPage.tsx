@@ -44,7 +44,7 @@ export function SearchPage({ view }: { view: BankSearchView }) {
           {total === 0 ? (
             <EmptyState
               title="Ничего не нашлось"
-              text="Проверь, нет ли опечатки, или возьми слово попроще: «логарифм», «ускорение», «причастие»."
+              text="Проверь, нет ли опечатки, или возьми слово попроще: «вероятность», «ускорение», «причастие»."
             >
               <p>
                 <ButtonLink href={bankHref}>выбрать предмет</ButtonLink>

@@ -1,0 +1,38 @@
+/** The places of the task bank that have a list of their own: KIM numbers, themes, sub-themes. */
+import type { AppContext } from "~/app-context.server";
+import { readPlaces } from "~/features/task-bank/read-bank.server";
+import { findTopicById } from "~/features/task-bank/topic";
+import { bankListPath } from "~/shared/paths";
+import type { BankSpot } from "./bank-spot";
+
+/** Those with tasks: in each topic its numbers, then its themes, each before its sub-themes. */
+export async function listBankSpots(context: Pick<AppContext, "db">): Promise<BankSpot[]> {
+  const numbers = new Map<string, BankSpot>();
+  const themes = new Map<string, BankSpot>();
+  const add = (spots: Map<string, BankSpot>, spot: BankSpot) => {
+    const known = spots.get(spot.href);
+    if (known) known.count += spot.count;
+    else spots.set(spot.href, spot);
+  };
+  for (const { topicId, number, count, theme, subTheme } of await readPlaces(context)) {
+    const topic = findTopicById(topicId);
+    if (!topic) continue;
+    const { exam, subject, table } = topic;
+    const kim = table.numbers.find((one) => one.number === number);
+    const of = { topic, count };
+    add(numbers, {
+      ...of,
+      href: bankListPath(exam, subject.slug, number),
+      name: kim ? `№\u00A0${number}. ${kim.title}` : `№\u00A0${number}`,
+      theme: null,
+    });
+    add(themes, { ...of, href: bankListPath(exam, subject.slug, theme.slug), name: theme.name, theme: null });
+    add(themes, {
+      ...of,
+      href: bankListPath(exam, subject.slug, theme.slug, { sub: subTheme.slug }),
+      name: subTheme.name,
+      theme: theme.name,
+    });
+  }
+  return [...numbers.values(), ...themes.values()];
+}
