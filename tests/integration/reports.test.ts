@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { SILENT_LOG } from "~/db/log.server";
 import { openDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
+import { pageViews } from "~/db/schema/analytics.server";
 import { leadTouches } from "~/db/schema/leads.server";
 import { orders, payments, purchases } from "~/db/schema/orders.server";
 import { users } from "~/db/schema/accounts.server";
@@ -136,6 +137,30 @@ describe("the sums are those of the tables", () => {
     }
   });
 
+  it("of the pages shown to people, programs left out, also on a day without a cart", async () => {
+    const views = [
+      ["2026-11-20", "/", "person", 700],
+      ["2026-11-20", "/courses/:slug/", "person", 60],
+      ["2026-11-20", "/courses/:slug/", "bot", 5000],
+      ["2026-11-03", "/catalog/", "person", 3],
+    ] as const;
+    await context.db
+      .insert(pageViews)
+      .values(views.map(([day, template, kind, count]) => ({ day, template, kind, views: count })));
+    const rows = rowsOf(await report({ report: "funnel", by: "day" }));
+    const rowOf = (day: string) => rows.find((row) => row.day === day);
+    expect(rowOf("2026-11-03")).toMatchObject({ pages: 3, "of courses": 0, carts: 0, "% of courses": null });
+    expect(rowOf("2026-11-20")).toMatchObject({ pages: 760, "of courses": 60, carts: 6, "% of courses": 10 });
+    expect(rowOf("together")).toMatchObject({ pages: 763, "of courses": 60 });
+    const [day] = rowsOf(
+      await writeReport(context, {
+        ...{ from: "2026-11-02T21:00:00.000Z", to: "2026-11-03T21:00:00.000Z" },
+        ...{ report: "funnel", by: "day" },
+      }),
+    );
+    expect(day).toMatchObject({ day: "2026-11-03", pages: 3 });
+  });
+
   it("of the sources, by either touch", async () => {
     const { carts, paid, received, refunded } = await countMoney();
     const leads = await context.db.$count(leadTouches);
@@ -247,7 +272,7 @@ describe("npm run report", () => {
       await expect(run("months")).rejects.toThrow(/is in use by process/);
       await open.close();
       isOpen = false;
-      expect((await run("funnel")).stdout).toMatch(/^week from +carts +checkouts/);
+      expect((await run("funnel")).stdout).toMatch(/^week from +pages +of courses +carts/);
       const refused = [
         run("months", "--by", "week"),
         run("utm", "--from", "2026-13-01"),

@@ -1,5 +1,5 @@
 /** Page views from memory into the table, in one statement; a view that cannot be stored now is stored later. */
-import { lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, lte, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Database } from "~/db/open-database.server";
 import { pageViews } from "~/db/schema/analytics.server";
@@ -24,6 +24,31 @@ export async function storeViews({ db, views }: Pick<AppContext, "db" | "views">
     views.giveBack(counted);
     throw error;
   }
+}
+
+/** The route of a course's own page, among the templates that are counted. */
+const COURSE_TEMPLATE = "/courses/:slug/";
+
+export type DayViews = {
+  /** A day in Moscow. */
+  day: string;
+  /** Pages shown to people. */
+  pages: number;
+  /** Pages of courses among them. */
+  coursePages: number;
+};
+
+/** @param days the first and the last, both included. */
+export function countPeoplesViews(db: Database, days: { from: string; to: string }): Promise<DayViews[]> {
+  return db
+    .select({
+      day: pageViews.day,
+      pages: sql<number>`sum(${pageViews.views})::float8`,
+      coursePages: sql<number>`coalesce(sum(${pageViews.views}) filter (where ${pageViews.template} = ${COURSE_TEMPLATE}), 0)::float8`,
+    })
+    .from(pageViews)
+    .where(and(eq(pageViews.kind, "person"), gte(pageViews.day, days.from), lte(pageViews.day, days.to)))
+    .groupBy(pageViews.day);
 }
 
 export async function prunePageViews(db: Database, now: Date): Promise<void> {

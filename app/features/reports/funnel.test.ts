@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type FunnelDay, funnelTable, sumFunnel } from "./funnel";
 
 const day = (text: string, counts: Partial<FunnelDay> = {}): FunnelDay => ({
-  ...{ day: text, carts: 1, checkouts: 0, paid: 0, received: 0, refunded: 0, ...counts },
+  ...{ day: text, pages: 0, coursePages: 0, carts: 1, checkouts: 0, paid: 0, received: 0, refunded: 0, ...counts },
 });
 
 it("a week begins on Monday, and days are put in order", () => {
@@ -18,11 +18,21 @@ it("a week begins on Monday, and days are put in order", () => {
 
 it("shares are of the step before, and of nothing there is none", () => {
   const { rows } = funnelTable(
-    [day("2026-11-16", { carts: 8, checkouts: 4, paid: 1, received: 900, refunded: 100 })],
+    [
+      day("2026-11-16", {
+        pages: 900,
+        coursePages: 160,
+        carts: 8,
+        checkouts: 4,
+        paid: 1,
+        received: 900,
+        refunded: 100,
+      }),
+    ],
     "day",
   );
-  expect(rows[0]).toEqual(["2026-11-16", 8, 4, 50, 1, 25, 12.5, 900, 100, 800]);
-  expect(funnelTable([], "week").rows).toEqual([["together", 0, 0, null, 0, null, null, 0, 0, 0]]);
+  expect(rows[0]).toEqual(["2026-11-16", 900, 160, 8, 5, 4, 50, 1, 25, 12.5, 900, 100, 800]);
+  expect(funnelTable([], "week").rows).toEqual([["together", 0, 0, 0, null, 0, null, 0, null, null, 0, 0, 0]]);
 });
 
 it("weeks lose nothing of the days", () => {
@@ -32,14 +42,22 @@ it("weeks lose nothing of the days", () => {
       day: fc
         .date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true })
         .map((date) => date.toISOString().slice(0, 10)),
-      ...{ carts: count, checkouts: count, paid: count, received: count, refunded: count },
+      ...{
+        pages: count,
+        coursePages: count,
+        carts: count,
+        checkouts: count,
+        paid: count,
+        received: count,
+        refunded: count,
+      },
     }),
   );
   fc.assert(
     fc.property(days, (all) => {
-      const sum = (rows: readonly FunnelDay[], field: "carts" | "received" | "refunded") =>
+      const sum = (rows: readonly FunnelDay[], field: "pages" | "carts" | "received" | "refunded") =>
         rows.reduce((total, row) => total + row[field], 0);
-      for (const field of ["carts", "received", "refunded"] as const)
+      for (const field of ["pages", "carts", "received", "refunded"] as const)
         expect(sum(sumFunnel(all, "week"), field)).toBe(sum(all, field));
     }),
   );

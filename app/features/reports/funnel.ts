@@ -1,4 +1,4 @@
-/** Carts by the day they were made, and what has become of them since. */
+/** Pages by the day they were shown; carts by the day they were made, and what has become of them since. */
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { percentOf, type ReportTable } from "./report-table";
@@ -6,6 +6,9 @@ import { percentOf, type ReportTable } from "./report-table";
 export type FunnelDay = {
   /** "2026-11-20" in Moscow. */
   day: string;
+  /** Shown to people; programs are left out. */
+  pages: number;
+  coursePages: number;
   carts: number;
   checkouts: number;
   paid: number;
@@ -22,10 +25,12 @@ function startOf(day: string, by: FunnelStep): string {
   return addDuration(date, { days: -sinceMonday }).toISOString().slice(0, 10);
 }
 
-const NOTHING = { carts: 0, checkouts: 0, paid: 0, received: 0, refunded: 0 };
+const NOTHING = { pages: 0, coursePages: 0, carts: 0, checkouts: 0, paid: 0, received: 0, refunded: 0 };
 
 function add(a: Omit<FunnelDay, "day">, b: Omit<FunnelDay, "day">): Omit<FunnelDay, "day"> {
   return {
+    pages: a.pages + b.pages,
+    coursePages: a.coursePages + b.coursePages,
     carts: a.carts + b.carts,
     checkouts: a.checkouts + b.checkouts,
     paid: a.paid + b.paid,
@@ -34,7 +39,7 @@ function add(a: Omit<FunnelDay, "day">, b: Omit<FunnelDay, "day">): Omit<FunnelD
   };
 }
 
-/** In the order of time; days without a cart have no line. */
+/** In the order of time; days with neither a page nor a cart have no line. */
 export function sumFunnel(days: readonly FunnelDay[], by: FunnelStep): FunnelDay[] {
   const sums = new Map<string, Omit<FunnelDay, "day">>();
   for (const { day, ...counts } of days) {
@@ -50,7 +55,10 @@ export function funnelTable(days: readonly FunnelDay[], by: FunnelStep): ReportT
   return {
     columns: [
       { name: by === "week" ? "week from" : "day", kind: "text" },
+      { name: "pages", kind: "count" },
+      { name: "of courses", kind: "count" },
       { name: "carts", kind: "count" },
+      { name: "% of courses", kind: "percent" },
       { name: "checkouts", kind: "count" },
       { name: "% of carts", kind: "percent" },
       { name: "paid", kind: "count" },
@@ -60,10 +68,25 @@ export function funnelTable(days: readonly FunnelDay[], by: FunnelStep): ReportT
       { name: "refunds", kind: "count" },
       { name: "net", kind: "count" },
     ],
-    rows: [...rows, { day: "together", ...total }].map(({ day, carts, checkouts, paid, received, refunded }) => [
-      ...[day, carts, checkouts, percentOf(checkouts, carts), paid, percentOf(paid, checkouts)],
-      ...[percentOf(paid, carts), received, refunded, received - refunded],
-    ]),
-    notes: ["A cart stands on the day it was made, with all that has become of it since. Days are those of Moscow."],
+    rows: [...rows, { day: "together", ...total }].map(
+      ({ day, pages, coursePages, carts, checkouts, paid, received, refunded }) => [
+        ...[
+          day,
+          pages,
+          coursePages,
+          carts,
+          percentOf(carts, coursePages),
+          checkouts,
+          percentOf(checkouts, carts),
+          paid,
+          percentOf(paid, checkouts),
+        ],
+        ...[percentOf(paid, carts), received, refunded, received - refunded],
+      ],
+    ),
+    notes: [
+      "A cart stands on the day it was made, with all that has become of it since. Days are those of Moscow.",
+      "Pages are views by people, counted on the server without a mark of the visitor: one person may see many.",
+    ],
   };
 }

@@ -4,6 +4,7 @@ import type { AppContext } from "~/app-context.server";
 import type { Database } from "~/db/open-database.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { soldCourses } from "~/features/catalog/sold-courses.server";
+import { countPeoplesViews } from "~/features/analytics/store-views.server";
 import { leadTouchesToJoin } from "~/features/leads/list-leads.server";
 import { listGivenLines, ordersToJoin } from "~/features/orders/paid-orders.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
@@ -13,6 +14,7 @@ import { countKeptMonths } from "~/features/purchases/purchase-rows.server";
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { monthOf } from "~/shared/months";
+import { moscowDay } from "~/shared/moscow";
 import { type FunnelDay, funnelTable } from "./funnel";
 import type { ReportQuestion } from "./report-question";
 import type { ReportTable } from "./report-table";
@@ -27,7 +29,10 @@ export async function writeReport({ db, clock }: Reporting, question: ReportQues
   const period = { from: new Date(question.from), to: new Date(question.to) };
   switch (question.report) {
     case "funnel":
-      return funnelTable(await inSlices(period, (slice) => countDays(db, slice)), question.by);
+      return funnelTable(
+        [...(await readViews(db, period)), ...(await inSlices(period, (slice) => countDays(db, slice)))],
+        question.by,
+      );
     case "utm": {
       const { by } = question;
       const countBy = (touch: Touches) => inSlices(period, (slice) => countSources(db, slice, { touch, by }));
@@ -77,6 +82,15 @@ const buyerOf = (orderId: number, ownerUserId: number | null): string =>
 
 const isWithin = (at: Column, { from, to }: Period) => and(gte(at, from), lt(at, to));
 
+/** A few hundred routes a day: one statement reads years of them. */
+async function readViews(db: Database, { from, to }: Period): Promise<FunnelDay[]> {
+  const last = new Date(to.getTime() - 1);
+  const days = await countPeoplesViews(db, { from: moscowDay(from), to: moscowDay(last) });
+  return days.map((views) => ({ ...NO_CARTS, ...views }));
+}
+
+const NO_CARTS = { carts: 0, checkouts: 0, paid: 0, received: 0, refunded: 0 };
+
 async function countDays(db: Database, period: Period): Promise<FunnelDay[]> {
   const order = ordersToJoin(db, "o");
   const id = sql`${order.id}`;
@@ -92,7 +106,7 @@ async function countDays(db: Database, period: Period): Promise<FunnelDay[]> {
     .from(order)
     .where(isWithin(order.createdAt, period))
     .as("counted");
-  return db
+  const days = await db
     .select({
       day: counted.day,
       carts: sql<number>`count(*)::int`,
@@ -103,6 +117,7 @@ async function countDays(db: Database, period: Period): Promise<FunnelDay[]> {
     })
     .from(counted)
     .groupBy(counted.day);
+  return days.map((carts) => ({ pages: 0, coursePages: 0, ...carts }));
 }
 
 type Counting = { touch: Touches; by: SourceLevel };
