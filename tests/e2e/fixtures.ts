@@ -164,14 +164,23 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
 });
 
 async function judgeAccessibility(page: Page, url: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // Off by default in axe: what a shop on a phone fails most often (WCAG 2.2, 2.5.8), and names that a person who
-    // speaks to the page cannot know (2.5.3).
-    .options({ rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } } })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
+  const axe = () =>
+    new AxeBuilder({ page })
+      // Off by default in axe: what a shop on a phone fails most often (WCAG 2.2, 2.5.8), and names that a person who
+      // speaks to the page cannot know (2.5.3).
+      .options({ rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } } })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
+  report(await axe().analyze(), `axe on ${new URL(url).pathname}`);
+  // At night only the colours are others. Without motion they change at once.
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const atNight = await new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]).analyze();
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  report(atNight, `axe on ${new URL(url).pathname} in the dark scheme`);
+}
+
+function report({ violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>, place: string): void {
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map(({ html }) => html).join("\n    ")}`,
   );
-  expect(found, `axe on ${new URL(url).pathname}`).toEqual([]);
+  expect(found, place).toEqual([]);
 }

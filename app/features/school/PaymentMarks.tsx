@@ -13,6 +13,15 @@ const MARKS: Record<(typeof SCHOOL.paymentSystems)[number], Mark> = {
   СБП: ["sbp", 12, "СБП"],
 };
 
+/** One mark beside a name that says the same. */
+export function PaymentMark({ id, width }: { id: string; width: number }) {
+  return (
+    <svg width={width} height="14" aria-hidden="true">
+      <use href={`${spriteUrl}#p-${id}`} />
+    </svg>
+  );
+}
+
 export function PaymentMarks() {
   return (
     <ul className="pay" aria-label="Принимаем к оплате">

@@ -42,7 +42,7 @@ export function ButtonsSection() {
         ))}
         <KitState name="во всю ширину, ссылкой">
           <ButtonLink isWide href={uiKitPath()}>
-            перейти к оплате
+            оплатить 3&nbsp;290&nbsp;₽
           </ButtonLink>
         </KitState>
         <KitState name="текстом, значком, назад">
