@@ -1,5 +1,5 @@
 /** The tables of landings and courses, for rooms that show one landing or name the pages of all. */
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
 import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
@@ -30,15 +30,27 @@ const teachersOfLanding = sql<TeacherOfLanding[]>`(
 )`;
 
 /** A landing with its texts, teachers and courses; null if the slug is unknown. One query. */
-export async function readWholeLanding({ db }: Reader, slug: string) {
+export async function readWholeLanding(context: Reader, slug: string): Promise<WholeLanding | null> {
+  const [landing] = await readWholeLandings(context, [slug]);
+  return landing ?? null;
+}
+
+export type WholeLanding = Awaited<ReturnType<typeof readWholeLandings>>[number];
+
+/** The same of several, on sale or not, in catalog order; one query. */
+export async function readWholeLandings({ db }: Reader, slugs: readonly string[]) {
   const rows = await db
     .select({ landing: landings, teachers: teachersOfLanding, course: courses })
     .from(landings)
     .innerJoin(courses, eq(courses.landingId, landings.id))
-    .where(eq(landings.slug, slug))
-    .orderBy(asc(courses.position));
-  const [first] = rows;
-  return first ? { ...first.landing, teachers: first.teachers, courses: rows.map(({ course }) => course) } : null;
+    .where(inArray(landings.slug, [...slugs]))
+    .orderBy(asc(landings.position), asc(landings.id), asc(courses.position));
+  const ids = [...new Set(rows.map(({ landing }) => landing.id))];
+  return ids.flatMap((id) => {
+    const own = rows.filter(({ landing }) => landing.id === id);
+    const [first] = own;
+    return first ? [{ ...first.landing, teachers: first.teachers, courses: own.map(({ course }) => course) }] : [];
+  });
 }
 
 /** The landing's own row; also of one that is no longer sold. */

@@ -1,7 +1,7 @@
 /** Courses with their landings, as what was bought or is about to be bought is named, dated and priced. */
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
-import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
+import { courses, type LandingContent, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import type { MonthKey } from "~/shared/months";
 
 type Selecting = Pick<Database, "select">;
@@ -30,6 +30,8 @@ const COLUMNS = {
   programme: courses.months,
   /** Only the calendar: the programme makes up most of a course's size. */
   months: sql<MonthKey[]>`jsonb_path_query_array(${courses.months}, '$[*].month')`.as("sold_months"),
+  /** Days and hours of its lessons. */
+  week: sql<LandingContent["week"]>`${landings.content} -> 'week'`.as("sold_week"),
   coursePosition: courses.position,
   slug: landings.slug,
   landingName: landings.name,

@@ -1,11 +1,12 @@
 /** Calendar files: one webinar, or all upcoming ones. */
 import type { AppContext } from "~/app-context.server";
 import { SCHOOL } from "~/features/school/school";
+import { type CalendarEvent, writeCalendar } from "~/shared/icalendar";
 import { webinarPath } from "~/shared/paths";
 import type { ListedWebinar } from "./listed-webinar";
 import { readAllWebinars } from "./read-webinars.server";
 import { findAhead } from "./select-webinars";
-import { type CalendarEvent, writeCalendar } from "./webinar-calendar";
+import { webinarEnd } from "./webinar-state";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
@@ -13,20 +14,27 @@ type Reader = Pick<AppContext, "db" | "clock">;
 export async function writeWebinarCalendar(context: Reader, slug: string, origin: string): Promise<string | null> {
   const webinar = (await readAllWebinars(context)).find((one) => one.slug === slug);
   if (!webinar) return null;
-  return writeCalendar({ productKey: SCHOOL.productKey, name: null, events: [toEvent(webinar, origin)] });
+  return writeCalendar({
+    productKey: SCHOOL.productKey,
+    part: "webinars",
+    name: null,
+    events: [describeWebinarEvent(webinar, origin)],
+  });
 }
 
 export async function writeWebinarsFeed(context: Reader, origin: string): Promise<string> {
   const ahead = findAhead(await readAllWebinars(context), context.clock.now());
   return writeCalendar({
     productKey: SCHOOL.productKey,
+    part: "webinars",
     name: `Вебинары школы «${SCHOOL.name}»`,
-    events: ahead.map((webinar) => toEvent(webinar, origin)),
+    events: ahead.map((webinar) => describeWebinarEvent(webinar, origin)),
   });
 }
 
-function toEvent(webinar: ListedWebinar, origin: string): CalendarEvent {
-  const { id, title, startsAt, durationMinutes, updatedAt, lead, plan, teacher } = webinar;
+/** As a calendar has it; the schedule of a pupil holds it too. */
+export function describeWebinarEvent(webinar: ListedWebinar, origin: string): CalendarEvent {
+  const { id, title, startsAt, updatedAt, lead, plan, teacher } = webinar;
   const url = `${origin}${webinarPath(webinar.slug)}`;
   const description = [
     lead,
@@ -34,5 +42,5 @@ function toEvent(webinar: ListedWebinar, origin: string): CalendarEvent {
     `Ведёт ${teacher.firstName} ${teacher.lastName}.`,
     url,
   ].join("\n\n");
-  return { id, title, description, url, startsAt, durationMinutes, updatedAt };
+  return { uid: `webinar-${id}`, title, description, url, startsAt, endsAt: webinarEnd(webinar), updatedAt };
 }

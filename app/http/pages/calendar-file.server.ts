@@ -13,3 +13,12 @@ export function answerCalendar(calendar: string | null, name: string): Response 
     },
   });
 }
+
+/** The same of one pupil: no cache on the way keeps it, no crawler lists it, and a page it leads to learns no address. */
+export function answerPrivateCalendar(calendar: string | null, name: string): Response {
+  const answer = answerCalendar(calendar, name);
+  answer.headers.set("Cache-Control", "private, no-store");
+  answer.headers.set("X-Robots-Tag", "noindex");
+  answer.headers.set("Referrer-Policy", "no-referrer");
+  return answer;
+}

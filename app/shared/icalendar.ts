@@ -1,20 +1,23 @@
-/** Calendar files by RFC 5545: one webinar, or all upcoming ones. */
-import { webinarEnd } from "./webinar-state";
+/** Calendar files by RFC 5545: one event, or a feed of them. */
 
 export type CalendarEvent = {
-  id: number;
+  /** Unique in the school and stable: a program knows a moved event by it. */
+  uid: string;
   title: string;
   /** Paragraphs; the caller adds the address if it is needed. */
   description: string;
   url: string;
   startsAt: Date;
-  durationMinutes: number;
+  /** Null where only the start is known. */
+  endsAt: Date | null;
   updatedAt: Date;
 };
 
 export type Calendar = {
   /** Part of every UID and of PRODID, so it must never change, even with the host name. */
   productKey: string;
+  /** The part of the product that writes it, for PRODID. */
+  part: "webinars" | "schedule";
   /** Name of a feed; a file with one event has none. */
   name: string | null;
   events: readonly CalendarEvent[];
@@ -23,11 +26,11 @@ export type Calendar = {
 /** RFC 5545 §3.1: without the line break. */
 const LINE_OCTETS = 75;
 
-export function writeCalendar({ productKey, name, events }: Calendar): string {
+export function writeCalendar({ productKey, part, name, events }: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${productKey}//webinars//RU`,
+    `PRODID:-//${productKey}//${part}//RU`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...(name === null
@@ -42,14 +45,14 @@ export function writeCalendar({ productKey, name, events }: Calendar): string {
 function writeEvent(event: CalendarEvent, productKey: string): string[] {
   return [
     "BEGIN:VEVENT",
-    `UID:webinar-${event.id}@${productKey}`,
+    `UID:${event.uid}@${productKey}`,
     // For a published event both mean the time of its last change (RFC 5545 §3.8.7.2).
     `DTSTAMP:${utcStamp(event.updatedAt)}`,
     `LAST-MODIFIED:${utcStamp(event.updatedAt)}`,
     // Grows with every change, for programs that ignore LAST-MODIFIED.
     `SEQUENCE:${Math.floor(event.updatedAt.getTime() / 60_000)}`,
     `DTSTART:${utcStamp(event.startsAt)}`,
-    `DTEND:${utcStamp(webinarEnd(event))}`,
+    ...(event.endsAt === null ? [] : [`DTEND:${utcStamp(event.endsAt)}`]),
     `SUMMARY:${escapeText(event.title)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${event.url}`,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { type CalendarEvent, escapeText, foldLine, writeCalendar } from "./webinar-calendar";
+import { type CalendarEvent, escapeText, foldLine, writeCalendar } from "./icalendar";
 
 const EVENT: CalendarEvent = {
-  id: 7,
+  uid: "webinar-7",
   title: "Экономическая задача №\u00a016: вклады, кредиты; за один вечер",
   description: "Считаем таблицей.\nПуть C:\\temp, и всё",
   url: "https://school.example/webinar/kredity/",
   startsAt: new Date("2026-11-20T19:00:00+03:00"),
-  durationMinutes: 90,
+  endsAt: new Date("2026-11-20T20:30:00+03:00"),
   updatedAt: new Date("2026-11-01T10:00:30.500Z"),
 };
 const write = (events: CalendarEvent[], name: string | null = null) =>
-  writeCalendar({ productKey: "vershina", name, events });
+  writeCalendar({ productKey: "vershina", part: "webinars", name, events });
 
 type Property = { name: string; value: string };
 
@@ -55,6 +55,13 @@ describe("a calendar file", () => {
     expect(valuesOf(file, "DTSTAMP")).toEqual(["20261101T100030Z"]);
   });
 
+  it("says no end where none is known", () => {
+    const open = write([{ ...EVENT, endsAt: null }]);
+    expect(valuesOf(open, "DTEND")).toEqual([]);
+    expect(valuesOf(open, "DTSTART")).toEqual(["20261120T160000Z"]);
+    expect(valuesOf(open, "UID")).toEqual(["webinar-7@vershina"]);
+  });
+
   it("has each required property of an event once, between its BEGIN and END", () => {
     const names = readCalendar(file).map(({ name }) => name);
     for (const name of ["VERSION", "PRODID", "UID", "DTSTAMP", "DTSTART", "SUMMARY", "SEQUENCE", "LAST-MODIFIED"])
@@ -80,7 +87,7 @@ describe("a calendar file", () => {
   });
 
   it("is a named feed, and a valid file without events", () => {
-    expect(valuesOf(write([EVENT, { ...EVENT, id: 8 }], "Вебинары"), "UID")).toHaveLength(2);
+    expect(valuesOf(write([EVENT, { ...EVENT, uid: "webinar-8" }], "Вебинары"), "UID")).toHaveLength(2);
     expect(valuesOf(write([], "Вебинары"), "X-WR-CALNAME")).toEqual(["Вебинары"]);
     expect(valuesOf(file, "X-WR-CALNAME")).toEqual([]);
   });

@@ -1,0 +1,151 @@
+/**
+ * The school year as a ridge: a slice for each month from September to May, and on down the far side where a course
+ * runs into the summer. What a slice says and where it stands, for every page that draws it (decision 0073).
+ */
+import { capitalise } from "~/shared/capitalise";
+import { COURSES, plural } from "~/shared/plural";
+import {
+  addMonths,
+  compareMonths,
+  dayAndMonth,
+  dayOfMonth,
+  isPastMonth,
+  type MonthKey,
+  monthName,
+  monthOf,
+  monthRange,
+  monthShortName,
+  sortMonths,
+} from "~/shared/months";
+
+export type RidgeSlice = {
+  month: MonthKey;
+  /** «ноя» */
+  short: string;
+  /** How many of the courses are lit in it. */
+  lit: number;
+  isNow: boolean;
+  /** The month that could be bought next. */
+  isNext: boolean;
+  /** The day of the next lesson, if it falls into this month. */
+  lessonDay: number | null;
+};
+
+export type YearRidge = {
+  slices: RidgeSlice[];
+  /** As many layers as courses. */
+  layers: number;
+  /** The ridge in a sentence. */
+  said: string;
+};
+
+type Drawn = {
+  /** The months of each course. */
+  courses: readonly (readonly MonthKey[])[];
+  /** Begins the sentence: «Куплено», «В корзине». */
+  verb: string;
+  next?: MonthKey | null;
+  /** When the next lesson begins. */
+  lesson?: Date | null;
+  now: Date;
+};
+
+/** Null without a month: there is nothing to draw. */
+export function drawYearRidge({ courses, verb, next = null, lesson = null, now }: Drawn): YearRidge | null {
+  const layers = courses.filter((months) => months.length > 0);
+  const months = sortMonths(layers.flat());
+  // A course of several years shows the year that is being studied.
+  const first = months.find((month) => !isPastMonth(month, now)) ?? months.at(-1);
+  if (!first) return null;
+  const current = monthOf(now);
+  const slices = monthsOfYear(first, months).map((month) => ({
+    month,
+    short: monthShortName(month),
+    lit: layers.filter((course) => course.includes(month)).length,
+    isNow: month === current,
+    isNext: month === next,
+    lessonDay: lesson !== null && monthOf(lesson) === month ? dayOfMonth(lesson) : null,
+  }));
+  return { slices, layers: layers.length, said: saySlices(slices, { layers: layers.length, verb, lesson }) };
+}
+
+const YEAR_LENGTH = 9;
+
+function monthsOfYear(first: MonthKey, lit: readonly MonthKey[]): MonthKey[] {
+  const september = septemberOf(first);
+  const year = SILHOUETTE.map((_, index) => addMonths(september, index));
+  return year.filter((month, index) => index < YEAR_LENGTH || lit.some((one) => compareMonths(one, month) >= 0));
+}
+
+/** The school year turns in September. */
+function septemberOf(month: MonthKey): MonthKey {
+  const [year, number] = month.split(".").map(Number);
+  return `${(number ?? 0) >= 9 ? (year ?? 0) : (year ?? 0) - 1}.9`;
+}
+
+type Said = { layers: number; verb: string; lesson: Date | null };
+
+function saySlices(slices: readonly RidgeSlice[], { layers, verb, lesson }: Said): string {
+  const lit = slices.filter((slice) => slice.lit > 0);
+  const now = slices.find(({ isNow }) => isNow);
+  const next = slices.find(({ isNext }) => isNext);
+  return [
+    `${verb}: ${layers > 1 ? sayLayers(lit) : monthRange(lit.map(({ month }) => month))}`,
+    ...(now ? [`сейчас ${monthName(now.month)}`] : []),
+    ...(lesson ? [`следующее занятие ${dayAndMonth(lesson)}`] : []),
+    ...(next ? [`дальше ${monthName(next.month)}`] : []),
+  ]
+    .map((part) => `${capitalise(part)}.`)
+    .join(" ");
+}
+
+const sayLayers = (lit: readonly RidgeSlice[]) =>
+  lit.map((slice) => `${monthName(slice.month)} (${slice.lit} ${plural(slice.lit, COURSES)})`).join(", ");
+
+/** Height at the left edge, near the middle and at the right edge, in hundredths of the peak. */
+const SILHOUETTE = [
+  [6, 12, 15],
+  [12, 20, 17],
+  [15, 24, 28],
+  [26, 30, 25],
+  [23, 33, 41],
+  [38, 45, 49],
+  [43, 55, 63],
+  [60, 69, 65],
+  [68, 100, 85],
+  [82, 74, 70],
+  [68, 60, 52],
+  [50, 42, 30],
+] as const;
+
+/** Units of the drawing. */
+export const RIDGE = { slice: 100, height: 330, ground: 280 } as const;
+const GAP = 3;
+/** The lowest slice still shows its layers. */
+const FOOT = 36;
+const PEAK = 160;
+const MIDDLE = 0.45;
+/** Between two layers. */
+const SEAM = 5;
+
+const heightsOf = (index: number) =>
+  (SILHOUETTE[index] ?? SILHOUETTE[0]).map((share) => FOOT + (PEAK * share) / 100) as [number, number, number];
+
+/** Where someone stands who is in this month: the high point of its slice. */
+export function summitOf(index: number): { x: number; y: number } {
+  return { x: RIDGE.slice * (index + MIDDLE), y: RIDGE.ground - heightsOf(index)[1] };
+}
+
+/** The corners of one layer of a slice; the layers together make the whole slice. */
+export function layerPoints(index: number, layer: number, layers: number): string {
+  const left = index * RIDGE.slice + GAP;
+  const right = (index + 1) * RIDGE.slice - GAP;
+  const xs = [left, left + (right - left) * MIDDLE, right];
+  const edge = (share: number, raise: number) =>
+    heightsOf(index).map((height, at) => [xs[at], RIDGE.ground - height * share - raise].map(tenths).join(","));
+  const top = edge((layer + 1) / layers, 0);
+  const foot = edge(layer / layers, layer > 0 ? SEAM : 0).reverse();
+  return [...top, ...foot].join(" ");
+}
+
+const tenths = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10;
