@@ -42,6 +42,8 @@ export const ROOMS = [
   // What is asked, then what a person answered.
   "task-bank",
   "practice",
+  // Where bought courses are studied: shows what the rooms before it know of one pupil.
+  "cabinet",
   // Finds courses, teachers, webinars and tasks.
   "search",
   // Plans courses by what practice has shown.

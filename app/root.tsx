@@ -29,7 +29,7 @@ import { hasProlongDot } from "~/features/bonuses/prolong-dot";
 import { readBadges } from "~/features/bonuses/read-prolongations.server";
 import { countCart } from "~/features/orders/order-rows.server";
 import { makeLeadToken } from "~/features/leads/lead-token.server";
-import { platformItems } from "~/features/school/platform-links";
+import { studyItems } from "~/features/school/platform-links";
 import { SCHOOL } from "~/features/school/school";
 import { schoolLinks } from "~/features/school/school-links";
 import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
@@ -104,11 +104,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? { hasDot: hasProlongDot(request.headers.get("Cookie"), viewer, context.clock.now()) }
       : null;
   const overrides = await readOverrides(request, context);
-  const { PLATFORM_URL: platformUrl } = context.env;
   const chat = readSupportChat(context.env);
   const view: RootView = {
     viewer: viewer
-      ? { firstName: viewer.firstName, prolongation, platformItems: platformUrl ? platformItems(platformUrl) : null }
+      ? { firstName: viewer.firstName, prolongation, studyItems: studyItems(context.env.PLATFORM_URL) }
       : null,
     hosts: findHosts(context.env, context.visit.origin),
     cartCount,

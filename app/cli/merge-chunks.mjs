@@ -19,10 +19,10 @@ const SERVER_MANIFEST = /^var assets_manifest_default = .*;$/m;
 const COURSE_PAGES = ["routes/_landing", "routes/_landing.courses.$slug"];
 const STORE_PAGES = [...COURSE_PAGES, "routes/_default", "routes/_default.cart"];
 /**
- * The pages of the task bank, and the profile that shows progress: what only they share is in a file of its own, for
+ * The pages of the task bank, and those of the profile and the cabinet that show progress: what only they share is in a file of its own, for
  * the rest of the site to go without.
  */
-const isOfBank = (page) => /^routes\/(?:_workout\.|_empty\.review\.|_sidebar\.profile$)/.test(page);
+const isOfBank = (page) => /^routes\/(?:_workout\.|_empty\.review\.|_sidebar\.(?:profile$|my\.))/.test(page);
 /** The steps of the picker share much with each other and nothing of it with the rest. */
 const isOfPicker = (page) => page.startsWith("routes/_default.spring-flow.");
 /** Below this size a chunk shared by two pages is not worth its own request. */
@@ -175,7 +175,8 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
     const smallest = await minify(code, {
       module: true,
       // No getter of this code, React's or Remix's does anything but answer.
-      compress: { passes: 5, pure_getters: true },
+      // What libraries advise their users of, visitors do not need; failures stay.
+      compress: { passes: 5, pure_getters: true, pure_funcs: ["console.warn"] },
       format: { ecma: 2020 },
       ...(mapFolder !== null && { sourceMap: { content: JSON.stringify(map) } }),
     });

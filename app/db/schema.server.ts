@@ -2,6 +2,7 @@
 import * as accounts from "./schema/accounts.server";
 import * as analytics from "./schema/analytics.server";
 import * as bonuses from "./schema/bonuses.server";
+import * as cabinet from "./schema/cabinet.server";
 import * as catalog from "./schema/catalog.server";
 import * as leads from "./schema/leads.server";
 import * as orders from "./schema/orders.server";
@@ -16,6 +17,7 @@ export const schema = {
   ...accounts,
   ...analytics,
   ...bonuses,
+  ...cabinet,
   ...catalog,
   ...leads,
   ...orders,

@@ -40,7 +40,8 @@ type SecretPurpose =
   | "spring-flow"
   | "hand-over"
   | "flag-link"
-  | "flag-override";
+  | "flag-override"
+  | "calendar-address";
 
 export type Secrets = {
   /** Hex key for cookie signing. */

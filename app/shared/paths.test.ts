@@ -42,4 +42,11 @@ describe("paths", () => {
     expect(paths.withoutAuthDialog("/catalog/?page=2&auth=auth")).toBe("/catalog/?page=2");
     expect(paths.withoutAuthDialog("/?auth=auth#a")).toBe("/#a");
   });
+
+  it("names the picture of a personal link", () => {
+    expect(paths.qrPathOf("https://a.example/third-party-cart/?order=x%26y")).toBe(
+      "/third-party-cart/qr.svg?order=x%26y",
+    );
+    expect(paths.qrPathOf("https://a.example/get-courses/abc/")).toBe("/get-courses/abc/qr.svg");
+  });
 });

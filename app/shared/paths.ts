@@ -71,6 +71,8 @@ export function withoutLeadDialog(path: string): string {
 export const acceptCookiesPath = (): string => "/cookies/accept/";
 
 export const cartPath = (): string => "/cart/";
+/** Goes on with the payment that a guest pressed; `press` is its token. */
+export const resumeCheckoutPath = (press?: string): string => withQuery("/cart/resume/", { press });
 
 /** The sign-in page. `redirectTo` must have passed `safeRedirectPath` before it is followed. */
 export const authPath = (view?: AuthView | null, redirectTo?: string | null): string =>
@@ -125,6 +127,20 @@ export const profileTaxPath = (): string => "/profile/tax/";
 /** «Что вернётся, если остановиться сейчас». */
 export const profileRefundPath = (): string => "/profile/refund/";
 
+/** «Мои курсы», and a bought course for its owner. */
+export const myCoursesPath = (): string => "/my/";
+export const myCoursePath = (slug: string): string => `/my/courses/${part(slug)}/`;
+
+/** `lesson`: the Moscow minute it begins at, «2026-11-11-1800». A file: no trailing slash. */
+export const lessonCalendarPath = (slug: string, lesson: string): string => `/my/courses/${part(slug)}/${lesson}.ics`;
+
+/** `week`: any of its days, «2026-11-09»; this week without one. */
+export const schedulePath = (week: string | null = null): string => withQuery("/my/schedule/", { week });
+/** The feed of one pupil. The token is what makes it theirs. */
+export const scheduleFeedPath = (token: string): string => `/my/schedule/${part(token)}.ics`;
+
+export const achievementsPath = (): string => "/my/achievements/";
+
 /** «Бонусы и акции» */
 export const promotionsPath = (): string => "/promotions/";
 
@@ -143,7 +159,7 @@ export const paymentCheckPath = (orderPublicId?: string | null): string =>
 export const paymentSuccessPath = (orderPublicId?: string | null): string =>
   orderPublicId ? `/shop-payment-success/${part(orderPublicId)}/` : "/shop-payment-success/";
 
-/** «Оплата другим человеком»: the pupil's share link. */
+/** «Платят родители?»: the pupil's share link. */
 export const thirdPartyCartPath = (orderPublicId: string): string =>
   withQuery("/third-party-cart/", { order: orderPublicId });
 
@@ -266,6 +282,12 @@ export function goalForPath(exam: "ege" | "oge", subjects: readonly string[], { 
 export const resetCartPath = (): string => "/reset-cart/";
 
 export const getCoursesPath = (uuid: string): string => `/get-courses/${part(uuid)}/`;
+
+/** The picture of a share link or of a claim link, from the whole link. */
+export function qrPathOf(link: string): string {
+  const { pathname, search } = new URL(link);
+  return `${pathname}qr.svg${search}`;
+}
 
 export const errorPath = (code: string): string => `/error/${part(code)}/`;
 

@@ -18,6 +18,7 @@ const OWNERS: Record<string, string> = {
   bankSubThemes: "app/features/task-bank/",
   bankThemes: "app/features/task-bank/",
   banners: "app/features/banners/",
+  calendarAddresses: "app/features/cabinet/",
   codeSends: "app/features/auth/code/",
   consents: "app/features/accounts/",
   courses: "app/features/catalog/",

@@ -4,6 +4,7 @@ import { findOrCreateUser } from "~/features/auth/create-user.server";
 import { setPassword } from "~/features/auth/password/set-password.server";
 import { findViewer, issueToken, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { type Verb, VERBS } from "~/features/access/may";
+import { renewCalendarAddress } from "~/features/cabinet/calendar-address.server";
 import { acceptInvitation } from "~/features/bonuses/accept-invitation.server";
 import { refundMonths } from "~/features/payments/refund-months.server";
 import { changeProfile } from "~/features/profile/change-profile.server";
@@ -40,6 +41,7 @@ const ATTEMPTS: Record<Verb, (visitor: Visitor) => Promise<unknown>> = {
   "give-consent": (visitor) => patch(visitor, { isAdAllowed: true }),
   "choose-referrer": async ({ viewer }) =>
     reasonOf(await acceptInvitation(school, { actor: viewer.actor, code: "NOBODY", ip })),
+  "share-calendar": async ({ viewer }) => reasonOf(await renewCalendarAddress(school, viewer)),
   "see-whole-phone": async ({ token }) => {
     const request = new Request("http://localhost:3000/profile/", { headers: { Authorization: `Bearer ${token}` } });
     const loaded = await profileLoader({ request, context: school.visitFrom(ip), params: {} });

@@ -465,7 +465,13 @@ describe("money", () => {
     const userId = await makeUser(school);
     await buy(userId, NOW, [{ productId: PRODUCTS.mathMentor, months: ["2026.12"] }]);
     const name = "Математика, профиль, «С наставником»";
-    expect((await readPurchases(school, userId)).map(({ title }) => title)).toEqual([name]);
+    const [owned] = await readPurchases(school, userId);
+    // Beside other names, so without quotes.
+    expect(owned?.title).toBe("Математика, профиль · тариф С наставником");
+    expect(owned?.ridge?.said).toMatch(
+      /^Куплено: декабрь\. Сейчас ноябрь\. Следующее занятие \d декабря\. Дальше январь\.$/,
+    );
+    expect(owned?.nextLesson?.at.slice(0, 7)).toBe("2026-12");
     expect((await readReceipts(school, userId))[0]?.names).toEqual([`${name}: декабрь`]);
     const order = await findLastPaid(school.db, userOwner(userId));
     const shown = await showPurchase(school, order!, { isOwner: true, paymentPublicId: null });

@@ -6,7 +6,7 @@ const allowed = (actor: Actor): Verb[] => VERBS.filter((verb) => permit(actor, v
 
 describe("what an actor may do", () => {
   it("lets a user do everything that concerns their account", () => {
-    const own = ["set-password", "add-login", "give-consent", "choose-referrer", "see-whole-phone"];
+    const own = ["set-password", "add-login", "give-consent", "choose-referrer", "share-calendar", "see-whole-phone"];
     expect(allowed(userActor(1))).toEqual(own);
   });
 

@@ -15,6 +15,8 @@ const MAY = {
   "give-consent": { roles: ["user"], otherwise: "not-the-owner" },
   /** The choice of a referrer is final. */
   "choose-referrer": { roles: ["user"], otherwise: "not-the-owner" },
+  /** Its address would show the schedule long after the visit. */
+  "share-calendar": { roles: ["user"], otherwise: "not-the-owner" },
   "see-whole-phone": { roles: ["user"], otherwise: "not-the-owner" },
   "refund-months": { roles: ["staff", "system"], otherwise: "not-allowed" },
 } as const satisfies Record<string, Rule>;

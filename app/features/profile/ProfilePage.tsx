@@ -35,8 +35,8 @@ export type ProfilePageProps = {
   account: AccountView;
   nextUp: NextUp | null;
   courses: PurchasedCourse[];
-  /** Product id → its address on the learning platform; empty without a platform. */
-  platformLinks: Record<number, string>;
+  /** Product id → where the course is studied. */
+  studyLinks: Record<number, string>;
   receipts: ProfileReceipt[];
   cartCount: number;
   /** Null: nothing to prolong. */
@@ -53,7 +53,7 @@ function categoryOf(courses: readonly PurchasedCourse[]): SubjectCategory {
 }
 
 export function ProfilePage(props: ProfilePageProps) {
-  const { phone, account, nextUp, courses, platformLinks, receipts, cartCount, answer } = props;
+  const { phone, account, nextUp, courses, studyLinks, receipts, cartCount, answer } = props;
   const { data, sessions } = account;
   return (
     <main id="main" className="wrap">
@@ -73,6 +73,13 @@ export function ProfilePage(props: ProfilePageProps) {
         <section className="panel ink on-dark next-up">
           <b>{nextUp.title}</b>
           <p className="muted">{nextUp.text}</p>
+          {nextUp.open !== null && (
+            <p className="next-up-open">
+              <ButtonLink variant="lime" size="sm" href={studyLinks[nextUp.open.productId] ?? nextUp.open.href}>
+                открыть курс
+              </ButtonLink>
+            </p>
+          )}
         </section>
       )}
       <nav className="profile-jump" aria-label="На этой странице">
@@ -85,14 +92,13 @@ export function ProfilePage(props: ProfilePageProps) {
       </nav>
       <section className="profile-part" id="courses" aria-labelledby="h-mine">
         <h2 id="h-mine">Мои курсы</h2>
-        {props.prolongation && <ProlongForm hasDot={props.prolongation.hasDot} buttonClass="btn profile-prolong" />}
         {courses.length > 0 ? (
           <ul className="mine" role="list">
             {courses.map((course) => (
               <PurchasedCourseItem
                 key={course.productId}
                 course={course}
-                platformHref={platformLinks[course.productId] ?? null}
+                studyHref={studyLinks[course.productId] ?? null}
               />
             ))}
           </ul>
@@ -115,6 +121,9 @@ export function ProfilePage(props: ProfilePageProps) {
               )}
             </p>
           </EmptyState>
+        )}
+        {props.prolongation && (
+          <ProlongForm hasDot={props.prolongation.hasDot} buttonClass="btn soft profile-prolong" />
         )}
       </section>
       <section className="profile-part" id="progress" aria-labelledby="h-progress">

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { sayLessonTime } from "~/features/course/next-lesson";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { MonthAccess, PurchasedCourse } from "~/features/profile/purchased-courses";
 import { examName, findCourseType, findSubject } from "~/features/subjects/taxonomy";
@@ -8,6 +9,7 @@ import { coursePath, coverPath, prolongPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Tag";
+import { YearRidge } from "~/ui/YearRidge";
 
 const ACCESS_CLASSES = {
   open: "is-open",
@@ -15,14 +17,8 @@ const ACCESS_CLASSES = {
   past: "is-past",
 } as const satisfies Record<MonthAccess, string>;
 
-export function PurchasedCourseItem({
-  course,
-  platformHref,
-}: {
-  course: PurchasedCourse;
-  platformHref: string | null;
-}) {
-  const { landing, title, months, nextMonth, isWhole } = course;
+export function PurchasedCourseItem({ course, studyHref }: { course: PurchasedCourse; studyHref: string | null }) {
+  const { landing, title, months, nextMonth, isWhole, ridge, nextLesson } = course;
   const [subject] = landing.subjects;
   return (
     <li className={`cat-${subject ? findSubject(subject).category : "technical"}`}>
@@ -39,6 +35,12 @@ export function PurchasedCourseItem({
         {isWhole && <p className="small muted">Курс куплен целиком</p>}
       </div>
       <div className="mine-months">
+        {ridge !== null && <YearRidge ridge={ridge} />}
+        {nextLesson !== null && (
+          <p className="small mine-lesson">
+            <b>{sayLessonTime(new Date(nextLesson.at))}</b>: {nextLesson.title}
+          </p>
+        )}
         <ul className="mstrip" role="list" aria-label={`Месяцы курса ${inQuotes(title)}`}>
           {months.map((month) => (
             <li key={month.month} className={ACCESS_CLASSES[month.access]}>
@@ -48,9 +50,9 @@ export function PurchasedCourseItem({
           ))}
         </ul>
         <div className="mine-next row">
-          {platformHref !== null && (
-            <ButtonLink size="sm" href={platformHref} aria-label={`к занятиям: ${title}`}>
-              к занятиям
+          {studyHref !== null && (
+            <ButtonLink size="sm" href={studyHref} aria-label={`открыть курс: ${title}`}>
+              открыть курс
             </ButtonLink>
           )}
           {nextMonth !== null && (

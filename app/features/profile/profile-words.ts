@@ -1,7 +1,8 @@
 /** What the profile says about months: what is open now, and what opens next. */
+import { sayLessonTime } from "~/features/course/next-lesson";
 import type { PurchasedCourse, PurchasedCourseMonth } from "~/features/profile/purchased-courses";
-import { inQuotes } from "~/shared/in-quotes";
 import { dayAndMonth, monthName } from "~/shared/months";
+import { coursePath } from "~/shared/paths";
 
 /** Stands under the month on its chip. */
 export function sayAccess({ access, opensAt, endsAt }: PurchasedCourseMonth): string {
@@ -15,10 +16,32 @@ export function sayAccess({ access, opensAt, endsAt }: PurchasedCourseMonth): st
   }
 }
 
-export type NextUp = { title: string; text: string };
+export type NextUp = {
+  title: string;
+  text: string;
+  /** The course of the next lesson. */
+  open: { productId: number; href: string } | null;
+};
 
-/** The sentence at the top: what can be studied today, otherwise what comes next. */
+/** What stands at the top: the next lesson, otherwise what can be studied today, otherwise what comes next. */
 export function describeNextUp(courses: readonly PurchasedCourse[]): NextUp | null {
+  return nextLesson(courses) ?? describeMonths(courses);
+}
+
+function nextLesson(courses: readonly PurchasedCourse[]): NextUp | null {
+  const [next] = courses
+    .flatMap((course) => (course.nextLesson ? [{ course, ...course.nextLesson }] : []))
+    .sort((a, b) => a.at.localeCompare(b.at));
+  if (!next) return null;
+  const { course, at, title } = next;
+  return {
+    title: `Следующее занятие: ${sayLessonTime(new Date(at))}`,
+    text: `${title}. ${course.title}`,
+    open: { productId: course.productId, href: coursePath(course.landing.slug) },
+  };
+}
+
+function describeMonths(courses: readonly PurchasedCourse[]): NextUp | null {
   const months = courses.flatMap((course) => course.months.map((month) => ({ course, month })));
   const open = months.filter(({ month }) => month.access === "open");
   const upcoming = months
@@ -26,16 +49,17 @@ export function describeNextUp(courses: readonly PurchasedCourse[]): NextUp | nu
     .sort((a, b) => a.month.opensAt.localeCompare(b.month.opensAt));
   const [next] = upcoming;
   const nextText = next
-    ? `${inQuotes(next.course.title)}, ${monthName(next.month.month)}: откроется ${dayAndMonth(new Date(next.month.opensAt))}.`
+    ? `${next.course.title}, ${monthName(next.month.month)}: откроется ${dayAndMonth(new Date(next.month.opensAt))}.`
     : null;
   if (open.length > 0) {
-    const names = [...new Set(open.map(({ course }) => inQuotes(course.title)))];
-    return { title: `Сейчас открыто: ${names.join(", ")}`, text: nextText ?? "Следующий месяц можно добавить ниже." };
+    const names = [...new Set(open.map(({ course }) => course.title))];
+    const title = `Сейчас открыто: ${names.join("; ")}`;
+    return { title, text: nextText ?? "Следующий месяц можно добавить ниже.", open: null };
   }
   if (next && nextText) {
-    return { title: `Старт ${dayAndMonth(new Date(next.month.opensAt))}`, text: nextText };
+    return { title: `Старт ${dayAndMonth(new Date(next.month.opensAt))}`, text: nextText, open: null };
   }
   return courses.length > 0
-    ? { title: "Купленные месяцы прошли", text: "Записи остались здесь. Продолжить можно с любого месяца." }
+    ? { title: "Купленные месяцы прошли", text: "Записи остались здесь. Продолжить можно с любого месяца.", open: null }
     : null;
 }

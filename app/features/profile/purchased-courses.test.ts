@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MonthKey } from "~/shared/months";
-import { groupPurchases, platformLinks, type PurchasedMonth, type PurchaseRow } from "./purchased-courses";
+import { groupPurchases, type PurchasedMonth, type PurchaseRow, studyLinks } from "./purchased-courses";
 
 const NOW = new Date("2026-11-20T12:00:00+03:00");
 const MONTHS: MonthKey[] = ["2026.9", "2026.10", "2026.11", "2026.12"];
@@ -16,6 +16,8 @@ function bought(month: PurchasedMonth, id = 1, courseType: "osnova" | "spetskurs
       title: `Курс ${id}`,
       sold: month === "__all__" ? "whole" : "months",
       price: 3290,
+      week: [],
+      lessons: 12,
       months: MONTHS.map((key) => ({ month: key, title: `Темы ${key}`, short: key })),
     },
     landing: {
@@ -93,10 +95,10 @@ describe("groupPurchases", () => {
   });
 });
 
-describe("platformLinks", () => {
-  it("lead to the course by its public id, and to nothing without a platform", () => {
-    const courses = [{ productId: 101, publicId: "a b" }];
-    expect(platformLinks(courses, "https://learn.example")).toEqual({ 101: "https://learn.example/courses/a%20b/" });
-    expect(platformLinks(courses, undefined)).toEqual({});
+describe("studyLinks", () => {
+  it("lead to the course by its public id, and into the cabinet without a platform", () => {
+    const courses = [{ productId: 101, publicId: "a b", landing: { slug: "matematika" } }];
+    expect(studyLinks(courses, "https://learn.example")).toEqual({ 101: "https://learn.example/courses/a%20b/" });
+    expect(studyLinks(courses, undefined)).toEqual({ 101: "/my/courses/matematika/" });
   });
 });

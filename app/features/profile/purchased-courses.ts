@@ -1,6 +1,7 @@
 /** A pupil's purchases, course by course, and what is open when. */
 import type { Taught } from "~/features/catalog/taught";
 import { nextMonth } from "~/features/course/default-months";
+import { findNextLesson, type LessonPlan } from "~/features/course/next-lesson";
 import { platformCourseHref } from "~/features/school/platform-links";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import {
@@ -12,6 +13,8 @@ import {
   monthWithYear,
   type MonthKey,
 } from "~/shared/months";
+import { myCoursePath } from "~/shared/paths";
+import { drawYearRidge, type YearRidge } from "~/shared/year-ridge";
 
 /** `__all__`: the course was sold whole, so the buyer has every month of it. */
 export type PurchasedMonth = MonthKey | "__all__";
@@ -29,6 +32,9 @@ export type PurchaseRow = {
     sold: "months" | "whole";
     /** The price of one month, or of the whole course. */
     price: number;
+    week: LessonPlan["week"];
+    /** Promised for a month. */
+    lessons: number;
     months: readonly { month: MonthKey; title: string; short: string }[];
   };
   landing: {
@@ -70,6 +76,10 @@ export type PurchasedCourse = {
   months: PurchasedCourseMonth[];
   /** The next month the shop would offer; null if the course is not, or no longer, sold by months. */
   nextMonth: MonthKey | null;
+  /** The owned months in their year; null without any. */
+  ridge: YearRidge | null;
+  /** By the timetable of the course; null if it has none, or after the last. ISO instant. */
+  nextLesson: { at: string; title: string } | null;
 };
 
 function accessTo(month: MonthKey, now: Date): MonthAccess {
@@ -100,6 +110,8 @@ function describeCourse(
   const isWhole = whole !== undefined;
   const taught = whole?.taught?.months ?? product.months.map(({ month }) => month);
   const owned = isWhole ? sortMonths([...taught, ...bought]) : bought;
+  const next = isWhole ? null : nextMonthOf(first, bought, monthsOfLanding(first, all), now);
+  const lesson = findNextLesson(product, owned, now);
   return {
     productId: product.id,
     publicId: product.publicId,
@@ -117,7 +129,9 @@ function describeCourse(
       opensAt: monthStartDate(month).toISOString(),
       endsAt: monthEndDate(month).toISOString(),
     })),
-    nextMonth: isWhole ? null : nextMonthOf(first, bought, monthsOfLanding(first, all), now),
+    nextMonth: next,
+    ridge: drawYearRidge({ courses: [owned], verb: "Куплено", next, lesson: lesson?.at ?? null, now }),
+    nextLesson: lesson && { at: lesson.at.toISOString(), title: lesson.title },
   };
 }
 
@@ -137,13 +151,15 @@ function nextMonthOf(
   return nextMonth({ purchasableMonths: product.months.map(({ month }) => month), own, ofLanding, now });
 }
 
-/** Where the courses are studied: product id → page on the platform. Empty without a platform. */
-export function platformLinks(
-  courses: readonly Pick<PurchasedCourse, "productId" | "publicId">[],
+/** Where the courses are studied: product id → page on the platform, or in the cabinet without one. */
+export function studyLinks(
+  courses: readonly { productId: number; publicId: string; landing: Pick<PurchaseRow["landing"], "slug"> }[],
   platformUrl: string | undefined,
 ): Record<number, string> {
-  if (!platformUrl) return {};
   return Object.fromEntries(
-    courses.map(({ productId, publicId }) => [productId, platformCourseHref(platformUrl, publicId)]),
+    courses.map(({ productId, publicId, landing }) => [
+      productId,
+      platformUrl ? platformCourseHref(platformUrl, publicId) : myCoursePath(landing.slug),
+    ]),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { platformCourseHref, platformHref } from "./platform-links";
+import { platformCourseHref, platformHref, studyItems } from "./platform-links";
 
 it.each([
   ["https://learn.example", "https://learn.example/schedule/"],
@@ -12,4 +12,15 @@ it.each([
 
 it("a course has its own page for any characters in its id", () => {
   expect(platformCourseHref("https://learn.example/app", "a/b")).toBe("https://learn.example/app/courses/a%2Fb/");
+});
+
+it("the menu leads to the platform, or to the school's own pages where there is none", () => {
+  const hrefs = (platformUrl?: string) => studyItems(platformUrl).map(({ href }) => href);
+  expect(hrefs("https://learn.example/app")).toEqual([
+    "https://learn.example/app/schedule/",
+    "https://learn.example/app/courses/",
+    "https://learn.example/app/progress/",
+    "https://learn.example/app/achievements/",
+  ]);
+  expect(hrefs()).toEqual(["/my/schedule/", "/my/", "/progress/", "/my/achievements/"]);
 });

@@ -1,4 +1,5 @@
-/** The pages of the learning platform that this site links to. */
+/** Where courses are studied: on the learning platform, or in the school's own cabinet where there is none. */
+import { achievementsPath, myCoursesPath, progressPath, schedulePath } from "~/shared/paths";
 
 export type PlatformPage = "dashboard" | "schedule" | "courses" | "progress" | "achievements";
 
@@ -7,13 +8,14 @@ export function platformHref(platformUrl: string, page: PlatformPage): string {
   return new URL(`${page}/`, platformBase(platformUrl)).href;
 }
 
-/** For a pupil's menu. Sent by the server, so that the browser's code contains no address of the platform. */
-export function platformItems(platformUrl: string): { name: string; href: string }[] {
+/** For a pupil's menu. Sent by the server, so that the browser's code holds neither set. */
+export function studyItems(platformUrl: string | undefined): { name: string; href: string }[] {
+  const hrefOf = (page: PlatformPage, own: string) => (platformUrl ? platformHref(platformUrl, page) : own);
   return [
-    { name: "расписание", href: platformHref(platformUrl, "schedule") },
-    { name: "мои курсы", href: platformHref(platformUrl, "courses") },
-    { name: "прогресс", href: platformHref(platformUrl, "progress") },
-    { name: "достижения", href: platformHref(platformUrl, "achievements") },
+    { name: "расписание", href: hrefOf("schedule", schedulePath()) },
+    { name: "мои курсы", href: hrefOf("courses", myCoursesPath()) },
+    { name: "прогресс", href: hrefOf("progress", progressPath()) },
+    { name: "достижения", href: hrefOf("achievements", achievementsPath()) },
   ];
 }
 

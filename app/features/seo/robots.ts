@@ -6,6 +6,7 @@ const CLOSED = [
   "/auth/",
   "/hand-over/",
   "/profile/",
+  "/my/",
   "/promotions/",
   "/mistakes/",
   "/spring-flow/topics/",

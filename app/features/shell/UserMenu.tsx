@@ -7,7 +7,7 @@ import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
 import { useDismiss } from "~/ui/use-dismiss";
 
-/** Links to the profile and logout. Opens without a script. */
+/** Links to the profile, to what is studied and logout. Opens without a script. */
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const ref = useRef<HTMLDetailsElement>(null);
   useDismiss(ref);
@@ -21,6 +21,11 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
       </summary>
       <div className="menu">
         <AppLink href={profilePath()}>мой профиль</AppLink>
+        {viewer.studyItems.map(({ name: item, href }) => (
+          <AppLink key={href} href={href}>
+            {item}
+          </AppLink>
+        ))}
         {viewer.prolongation && <ProlongForm hasDot={viewer.prolongation.hasDot} />}
         <LogoutForm />
       </div>

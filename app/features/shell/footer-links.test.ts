@@ -13,10 +13,14 @@ test("the large footer also has the kinds of courses", () => {
 });
 
 test("a guest can log in over the current page, a pupil has a link to their profile", () => {
-  const mine = (viewer: { firstName: null } | null) =>
+  const mine = (viewer: { firstName: null; studyItems: [] } | null) =>
     footerColumns(unlinked, { ...guest, viewer }).find(({ title }) => title === "Моё")?.links[0];
   expect(mine(null)).toEqual({ name: "Войти", href: "/catalog/?page=2&auth=auth", isPersonal: true });
-  expect(mine({ firstName: null })).toEqual({ name: "Моя страница", href: "/profile/", isPersonal: true });
+  expect(mine({ firstName: null, studyItems: [] })).toEqual({
+    name: "Моя страница",
+    href: "/profile/",
+    isPersonal: true,
+  });
 });
 
 test("channels, messengers, social links and partners appear once they are configured", () => {

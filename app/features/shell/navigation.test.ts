@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { platformItems } from "~/features/school/platform-links";
+import { studyItems } from "~/features/school/platform-links";
 import { drawerItems, isInSection, loginHref, navbarItems, sidebarItems } from "~/features/shell/navigation";
 
 const names = (items: { name: string }[]) => items.map((item) => item.name);
@@ -13,7 +13,7 @@ describe("navigation items", () => {
       "вебинары",
       "родителям",
     ]);
-    expect(names(navbarItems({ firstName: null }))).toEqual([
+    expect(names(navbarItems({ firstName: null, studyItems: [] }))).toEqual([
       "вебинары",
       "преподаватели",
       "база заданий",
@@ -32,10 +32,12 @@ describe("navigation items", () => {
       "родителям",
       "корзина",
     ]);
-    expect(names(drawerItems({ firstName: "Алина" }))).toEqual([
+    expect(names(drawerItems({ firstName: "Алина", studyItems: studyItems(undefined) }))).toEqual([
       "главная",
+      "расписание",
       "мои курсы",
-      "мой прогресс",
+      "прогресс",
+      "достижения",
       "бонусы и акции",
       "выбрать курс",
       "подобрать курс",
@@ -48,7 +50,7 @@ describe("navigation items", () => {
   });
 
   test("with a learning platform the drawer leads to its pages, below its own path", () => {
-    const items = drawerItems({ firstName: null, platformItems: platformItems("https://learn.example/app") });
+    const items = drawerItems({ firstName: null, studyItems: studyItems("https://learn.example/app") });
     expect(items.slice(0, 6)).toEqual([
       { name: "главная", href: "/" },
       { name: "расписание", href: "https://learn.example/app/schedule/" },
@@ -60,16 +62,37 @@ describe("navigation items", () => {
   });
 
   test("no list contains an address twice", () => {
-    const viewer = { firstName: null };
+    const viewer = { firstName: null, studyItems: studyItems(undefined) };
     for (const items of [
       navbarItems(null),
       navbarItems(viewer),
       drawerItems(null),
       drawerItems(viewer),
-      sidebarItems(),
+      sidebarItems(viewer.studyItems),
     ])
       expect(new Set(items.map(({ href }) => href)).size).toBe(items.length);
   });
+});
+
+test("the sidebar has the pages of the cabinet, and beside a platform the work in the task bank", () => {
+  expect(names(sidebarItems(studyItems(undefined))).slice(0, 5)).toEqual([
+    "мой профиль",
+    "расписание",
+    "мои курсы",
+    "прогресс",
+    "достижения",
+  ]);
+  expect(names(sidebarItems(studyItems("https://learn.example"))).slice(0, 3)).toEqual([
+    "мой профиль",
+    "мой прогресс",
+    "тетрадь ошибок",
+  ]);
+});
+
+test("a bought course marks «мои курсы», the schedule does not", () => {
+  const item = { name: "", href: "/my/" };
+  expect(["/my/", "/my/courses/x/"].map((path) => isInSection(item, path))).toEqual([true, true]);
+  expect(["/my/schedule/", "/my/achievements/"].map((path) => isInSection(item, path))).toEqual([false, false]);
 });
 
 describe("the login dialog opens over the current page", () => {

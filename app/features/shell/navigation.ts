@@ -6,8 +6,12 @@ import {
   catalogPath,
   homePath,
   mistakesPath,
+  myCoursesPath,
   parentsPath,
+  socialAccountsPath,
   profilePath,
+  profileRefundPath,
+  profileTaxPath,
   progressPath,
   promotionsPath,
   springFlowPath,
@@ -22,8 +26,8 @@ export type Viewer = {
   firstName: string | null;
   /** Null: nothing to prolong, so there is no button. */
   prolongation?: { hasDot: boolean } | null;
-  /** Pages of the learning platform; null without one. */
-  platformItems?: readonly NavigationItem[] | null;
+  /** Where the courses are studied: on the learning platform or in the cabinet. */
+  studyItems: readonly NavigationItem[];
 };
 
 export type NavigationItem = { name: string; href: string };
@@ -41,7 +45,6 @@ const PARENTS: NavigationItem = { name: "родителям", href: parentsPath(
 const BONUSES: NavigationItem = { name: "бонусы и акции", href: promotionsPath() };
 const CART: NavigationItem = { name: "корзина", href: cartPath() };
 const HOME: NavigationItem = { name: "главная", href: homePath() };
-const MY_COURSES: NavigationItem = { name: "мои курсы", href: profilePath() };
 const MY_PROGRESS: NavigationItem = { name: "мой прогресс", href: progressPath() };
 
 export const START_FOR_FREE: NavigationItem = { name: "начать бесплатно", href: catalogPath("besplatnye") };
@@ -52,34 +55,23 @@ export function navbarItems(viewer: Viewer | null): NavigationItem[] {
   return viewer ? items : items.reverse();
 }
 
-/**
- * Logout, login, phone and callback are shown beside these. Schedule and achievements exist only on the platform:
- * without one they are left out, the courses are in the profile and the progress is that of the task bank.
- */
+/** Logout, login, phone and callback are shown beside these. */
 export function drawerItems(viewer: Viewer | null): NavigationItem[] {
   if (viewer) {
-    return [
-      HOME,
-      ...(viewer.platformItems ?? [MY_COURSES, MY_PROGRESS]),
-      BONUSES,
-      CHOOSE_COURSE,
-      PICK_COURSE,
-      BANK,
-      MISTAKES,
-      TEACHERS,
-      WEBINARS,
-      CART,
-    ];
+    return [HOME, ...viewer.studyItems, BONUSES, CHOOSE_COURSE, PICK_COURSE, BANK, MISTAKES, TEACHERS, WEBINARS, CART];
   }
   return [CHOOSE_COURSE, PICK_COURSE, BANK, TEACHERS, WEBINARS, PARENTS, CART];
 }
 
-/** Beside the personal pages from 1024 px. */
-export function sidebarItems(): NavigationItem[] {
+/** Beside the personal pages from 1024 px. Work in the task bank has its page here, wherever the courses are studied. */
+export function sidebarItems(studyItems: readonly NavigationItem[]): NavigationItem[] {
   return [
     { name: "мой профиль", href: profilePath() },
-    MY_PROGRESS,
+    ...(studyItems.some(({ href }) => href === MY_PROGRESS.href) ? studyItems : [MY_PROGRESS]),
     MISTAKES,
+    { name: "справка", href: profileTaxPath() },
+    { name: "возврат", href: profileRefundPath() },
+    { name: "вход и аккаунты", href: socialAccountsPath() },
     BONUSES,
     CART,
     CHOOSE_COURSE,
@@ -96,6 +88,7 @@ export function loginHref(path: string): string {
 /** The whole section is marked, not only its own page. A single webinar's page is at `/webinar/`. */
 export function isInSection(item: NavigationItem, path: string): boolean {
   if (item.href === homePath()) return path.split("?")[0] === homePath();
+  if (item.href === myCoursesPath()) return /^\/my\/(courses|$)/.test(path);
   if (item.href === BANK.href) return EXAM_TYPES.some(({ key }) => path.startsWith(bankPath(key)));
   return path.startsWith(item.href) || (item.href === webinarsPath() && path.startsWith("/webinar/"));
 }

@@ -12,6 +12,8 @@ test.each([
   ["/review/solution/secret.data", "/review/solution/[hidden]"],
   ["/api/v2/task-bank/task-solutions/x/tasecret", "/api/v2/task-bank/task-solutions/x/[hidden]"],
   ["/api/v2/task-bank/task-solutions/x/add-review/", "/api/v2/task-bank/task-solutions/x/add-review/"],
+  ["/my/schedule/0123456789abcdef.ics", "/my/schedule/[hidden]"],
+  ["/my/schedule/", "/my/schedule/"],
   ["/courses/matematika-ege-osnova/", "/courses/matematika-ege-osnova/"],
 ])("%s is logged as %s", (path, expected) => {
   expect(describePath(path)).toBe(expected);

@@ -12,7 +12,7 @@ import { readPlaces } from "~/features/task-bank/read-bank.server";
 import { ProfilePage, type ProfilePageProps } from "~/features/profile/ProfilePage";
 import { describeNextUp } from "~/features/profile/profile-words";
 import profileCss from "~/features/profile/profile.css";
-import { platformLinks } from "~/features/profile/purchased-courses";
+import { studyLinks } from "~/features/profile/purchased-courses";
 import { readAccount } from "~/features/profile/read-account.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readReceipts } from "~/features/profile/read-receipts.server";
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     account,
     nextUp: describeNextUp(courses),
     courses,
-    platformLinks: platformLinks(courses, context.env.PLATFORM_URL),
+    studyLinks: studyLinks(courses, context.env.PLATFORM_URL),
     receipts: receipts.map(({ state: _, refunded, ...receipt }) => ({
       ...receipt,
       note: refunded > 0 ? `возвращено ${formatRoubles(refunded)}` : null,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { SiteShell } from "~/entry/SiteShell";
 import { isAnotherPage } from "~/entry/is-another-page";
+import { useRootView } from "~/entry/root-view";
 import { PageBanner } from "~/features/banners/PageBanner";
 import { findPageBanner } from "~/features/banners/find-banners.server";
 import { Sidebar } from "~/features/shell/Sidebar";
@@ -16,10 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SidebarLayout() {
   const { banner } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  const { viewer } = useRootView() ?? {};
   return (
     <SiteShell>
       <div className="wrap side-page">
-        <Sidebar path={pathname} />
+        <Sidebar path={pathname} studyItems={viewer?.studyItems ?? []} />
         <div>
           <Outlet />
           <PageBanner banner={banner} />

@@ -45,7 +45,7 @@ function Subject({ subject }: { subject: SubjectProgressView }) {
           <AppLink className="link" href={first.href}>
             {first.name}
           </AppLink>
-          {". "}
+          <br />
           {first.text}
         </p>
       )}

@@ -28,7 +28,8 @@ export async function readHeldPoints(
   return (exam, subject) => holdPoints(rows, findTopicId(exam, subject));
 }
 
-function holdPoints(rows: readonly ProgressRow[], topicId: number | null): ReadonlyMap<number, number> | null {
+/** Of one topic, out of rows that are known already. */
+export function holdPoints(rows: readonly ProgressRow[], topicId: number | null): ReadonlyMap<number, number> | null {
   const own = rows.filter((row) => row.topicId === topicId);
   if (own.length === 0) return null;
   const numbers = new Set(own.map(({ number }) => number));

@@ -1,0 +1,87 @@
+/** What the pages of the cabinet show. Times are Moscow's and written out: the browser computes none. */
+import type { RidgePart } from "~/features/task-bank/kim-ridge";
+import type { NextStepView } from "~/features/practice/progress/progress-view";
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
+import type { MonthKey } from "~/shared/months";
+import type { WebinarWhen } from "~/features/webinars/webinar-time";
+
+/** `past`, `open`, `upcoming`: bought; `offered`: can be bought; `missed`: over, and not bought. */
+export type OwnMonthState = "past" | "open" | "upcoming" | "offered" | "missed";
+
+export type OwnMonth = {
+  month: MonthKey;
+  /** «ноябрь» */
+  name: string;
+  state: OwnMonthState;
+  /** «открыт до 30 ноября», «3 290 ₽». */
+  said: string;
+  /** What is taught; empty where the programme no longer lists the month. */
+  title: string;
+  topics: string[];
+  /** «№ 13 и 16: 4 балла» */
+  closes: string | null;
+  /** «уже твои: 2 из 4» */
+  held: string | null;
+  /** The slice of the ridge, in 25ths of the peak; null where the course has none. */
+  from: number | null;
+  to: number | null;
+  /** The numbers of the paper with their tasks. */
+  numbers: { number: number; href: string }[];
+};
+
+export type LessonView = {
+  key: string;
+  /** «Практика» */
+  title: string;
+  note: string;
+  course: string;
+  courseHref: string;
+  when: WebinarWhen;
+  calendarHref: string;
+};
+
+export type OwnCourseView = {
+  slug: string;
+  /** The landing's; with the tariff where it has several and one is bought. */
+  title: string;
+  tag: string;
+  category: SubjectCategory;
+  /** «Ведут Глеб Орлов и Майя Руднева» */
+  teachers: string;
+  /** Of a course sold whole, as it was sold: «с 1 по 31 декабря». */
+  dates: string | null;
+  months: OwnMonth[];
+  next: LessonView | null;
+  /** What «продлить» would add; null: nothing. */
+  prolong: { productId: number; name: string } | null;
+};
+
+export type EventView = {
+  key: string;
+  kind: "lesson" | "deadline" | "webinar";
+  startsAt: Date;
+  /** «18:00» */
+  time: string;
+  title: string;
+  /** The course, or the subject of a webinar. */
+  from: string;
+  href: string;
+  calendarHref: string | null;
+  category: SubjectCategory;
+};
+
+export type AchievementView = {
+  key: string;
+  /** «Математика, ЕГЭ» */
+  name: string;
+  category: SubjectCategory;
+  /** Points in hand, of all. */
+  held: number;
+  max: number;
+  /** Numbers whose every point is in hand: «№ 1–3, 6»; null: none yet. */
+  mastered: string | null;
+  solved: string;
+  parts: RidgePart[];
+  next: NextStepView | null;
+  href: string;
+};

@@ -1,0 +1,48 @@
+/** A pupil's courses with everything the cabinet derives from them: three queries. */
+import type { AppContext } from "~/app-context.server";
+import { readWholeLandings } from "~/features/catalog/landing-rows.server";
+import type { OwnedMonth } from "~/features/catalog/listed-landing";
+import type { Place } from "~/features/practice/progress/describe-progress";
+import type { ProgressRow } from "~/features/practice/progress/progress";
+import { holdPoints } from "~/features/practice/progress/read-held-points.server";
+import { progressColumn } from "~/features/practice/progress/read-progress.server";
+import { readPurchases } from "~/features/profile/read-purchases.server";
+import { readOwnedBeside } from "~/features/purchases/purchase-rows.server";
+import { findTopicId } from "~/features/task-bank/topic";
+import type { OwnCourseView } from "./cabinet-view";
+import { describeOwnCourse, groupByLanding, type OwnCourse } from "./own-course";
+
+export type CabinetReader = Pick<AppContext, "db" | "clock">;
+
+/** Only what is bought, for the schedule: two queries. */
+export async function readOwnCourses(context: CabinetReader, userId: number): Promise<OwnCourse[]> {
+  const purchases = await readPurchases(context, userId);
+  const slugs = [...new Set(purchases.map(({ landing }) => landing.slug))];
+  return groupByLanding(purchases, slugs.length > 0 ? await readWholeLandings(context, slugs) : []);
+}
+
+/** The caller reads `places` beside the viewer, so that both ask for the version of the content together. */
+export type Asked = { userId: number; places: readonly Place[] };
+
+export type KnownCourse = { own: OwnCourse; view: OwnCourseView; topicId: number | null };
+
+/** With what is solved of each. */
+export async function readKnownCourses(
+  context: CabinetReader,
+  { userId, places }: Asked,
+): Promise<{ courses: KnownCourse[]; owned: readonly OwnedMonth[]; rows: readonly ProgressRow[] }> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const [courses, { owned, beside }] = await Promise.all([
+    readOwnCourses(context, userId),
+    readOwnedBeside(db, userId, progressColumn(db, { kind: "user", userId }, { now })),
+  ]);
+  const rows = beside ?? [];
+  const known = courses.map((own) => {
+    const [subject] = own.landing.subjects;
+    const topicId = subject ? findTopicId(own.landing.exam, subject) : null;
+    const hasTasks = (number: number) => places.some((one) => one.topicId === topicId && one.number === number);
+    return { own, topicId, view: describeOwnCourse(own, { now, owned, held: holdPoints(rows, topicId), hasTasks }) };
+  });
+  return { courses: known, owned, rows };
+}

@@ -1,0 +1,62 @@
+/** Calendar files of a pupil: one lesson, or everything that is theirs. */
+import { SCHOOL } from "~/features/school/school";
+import { readAllWebinars } from "~/features/webinars/read-webinars.server";
+import { findAhead } from "~/features/webinars/select-webinars";
+import { describeWebinarEvent } from "~/features/webinars/write-calendars.server";
+import { addDuration } from "~/shared/duration";
+import { type CalendarEvent, writeCalendar } from "~/shared/icalendar";
+import { myCoursePath } from "~/shared/paths";
+import { findCalendarOwner } from "./calendar-address.server";
+import type { MonthLesson } from "~/features/course/lessons-of-month";
+import { describeLesson, lessonKey, lessonsOf, type OwnCourse, sayTeachers } from "./own-course";
+import { type CabinetReader, readOwnCourses } from "./read-own-courses.server";
+
+/** What is older is over; calendars keep what they have read. */
+const FEED_STARTS_BEFORE = { days: -30 } as const;
+
+const file = (name: string | null, events: readonly CalendarEvent[]) =>
+  writeCalendar({ productKey: SCHOOL.productKey, part: "schedule", name, events });
+
+function describeEvent(own: OwnCourse, lesson: MonthLesson, origin: string): CalendarEvent {
+  const { landing } = own;
+  const { course, key } = describeLesson(own, lesson);
+  const url = `${origin}${myCoursePath(landing.slug)}`;
+  const teachers = lesson.kind === "lesson" && landing.teachers.length > 0 ? `${sayTeachers(landing.teachers)}.` : "";
+  return {
+    // Of the landing: its tariffs share their lessons.
+    uid: `${lesson.kind}-${landing.id}-${key}`,
+    title: `${lesson.title}: ${course}`,
+    description: [lesson.note, teachers, url].filter(Boolean).join("\n\n"),
+    url,
+    startsAt: lesson.startsAt,
+    // How long a lesson takes stands in the texts of its course alone.
+    endsAt: null,
+    updatedAt: landing.updatedAt,
+  };
+}
+
+/** @returns null: not bought, or no lesson begins then. */
+export async function writeLesson(
+  context: CabinetReader,
+  { userId, slug, key, origin }: { userId: number; slug: string; key: string; origin: string },
+): Promise<string | null> {
+  const own = (await readOwnCourses(context, userId)).find(({ landing }) => landing.slug === slug);
+  const lesson = own && lessonsOf(own).find((one) => one.kind === "lesson" && lessonKey(one) === key);
+  return own && lesson ? file(null, [describeEvent(own, lesson, origin)]) : null;
+}
+
+/** @returns null for a token that opens nothing, or nothing any more. */
+export async function writeSchedule(context: CabinetReader, token: string, origin: string): Promise<string | null> {
+  const userId = await findCalendarOwner(context, token);
+  if (userId === null) return null;
+  const now = context.clock.now();
+  const [courses, webinars] = await Promise.all([readOwnCourses(context, userId), readAllWebinars(context)]);
+  const first = addDuration(now, FEED_STARTS_BEFORE);
+  const lessons = courses.flatMap((own) =>
+    lessonsOf(own)
+      .filter(({ startsAt }) => startsAt >= first)
+      .map((lesson) => describeEvent(own, lesson, origin)),
+  );
+  const ahead = findAhead(webinars, now).map((webinar) => describeWebinarEvent(webinar, origin));
+  return file(`Моё расписание, «${SCHOOL.name}»`, [...lessons, ...ahead]);
+}

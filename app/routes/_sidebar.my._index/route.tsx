@@ -1,0 +1,28 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
+import cabinetCss from "~/features/cabinet/cabinet.css";
+import { MyCoursesPage } from "~/features/cabinet/MyCoursesPage";
+import { showMyCourses } from "~/features/cabinet/show-courses.server";
+import { readPlaces } from "~/features/task-bank/read-bank.server";
+import { requireCabinet } from "~/http/session/cabinet.server";
+import { myCoursesPath } from "~/shared/paths";
+
+export const handle: PageHandle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: cabinetCss }];
+
+export const meta: MetaFunction = () => [{ title: "Мои курсы" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // The bank's counts ask for the version of the content together with the layout.
+  const [viewer, places] = await Promise.all([
+    requireCabinet(request, context, { path: myCoursesPath(), page: "courses" }),
+    readPlaces(context),
+  ]);
+  return showMyCourses(context, { userId: viewer.id, places });
+}
+
+export default function MyCoursesRoute() {
+  return <MyCoursesPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,32 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
+import { AchievementsPage } from "~/features/cabinet/AchievementsPage";
+import cabinetCss from "~/features/cabinet/cabinet.css";
+import { showAchievements } from "~/features/cabinet/show-achievements.server";
+import practiceCss from "~/features/practice/practice.css";
+import { readPlaces } from "~/features/task-bank/read-bank.server";
+import { requireCabinet } from "~/http/session/cabinet.server";
+import { achievementsPath } from "~/shared/paths";
+
+export const handle: PageHandle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: cabinetCss },
+];
+
+export const meta: MetaFunction = () => [{ title: "Достижения" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // The bank's counts ask for the version of the content together with the layout.
+  const [viewer, places] = await Promise.all([
+    requireCabinet(request, context, { path: achievementsPath(), page: "achievements" }),
+    readPlaces(context),
+  ]);
+  return showAchievements(context, { userId: viewer.id, places });
+}
+
+export default function AchievementsRoute() {
+  return <AchievementsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,50 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
+import cabinetCss from "~/features/cabinet/cabinet.css";
+import { OwnCoursePage } from "~/features/cabinet/OwnCoursePage";
+import { showOwnCourse } from "~/features/cabinet/show-courses.server";
+import practiceCss from "~/features/practice/practice.css";
+import progressCss from "~/features/practice/progress/progress.css";
+import { ProgressPart } from "~/features/practice/progress/ProgressPart";
+import { readPurchases } from "~/features/profile/read-purchases.server";
+import { platformCourseHref } from "~/features/school/platform-links";
+import { readPlaces } from "~/features/task-bank/read-bank.server";
+import { requireViewer } from "~/http/session/guards.server";
+import { coursePath, myCoursePath } from "~/shared/paths";
+
+export const handle: PageHandle = { hydrate: "on-touch" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: progressCss },
+  { rel: "stylesheet", href: cabinetCss },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: loaded?.course.title ?? "Мой курс" },
+  { name: "robots", content: "noindex" },
+];
+
+/** A person who has not bought the course reads about it on its own page; with a platform it is studied there. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  const { PLATFORM_URL: platformUrl, SCHOOL_MODE: mode } = context.env;
+  // The bank's counts ask for the version of the content together with the layout.
+  const [viewer, places] = await Promise.all([
+    requireViewer(request, context, myCoursePath(slug)),
+    readPlaces(context),
+  ]);
+  if (platformUrl) {
+    const bought = (await readPurchases(context, viewer.id)).find(({ landing }) => landing.slug === slug);
+    throw redirect(bought ? platformCourseHref(platformUrl, bought.publicId) : coursePath(slug), 302);
+  }
+  const shown = await showOwnCourse(context, { userId: viewer.id, places, slug });
+  if (!shown) throw redirect(coursePath(slug), 302);
+  return { ...shown, isDemo: mode === "demo" };
+}
+
+export default function OwnCourseRoute() {
+  const { progress, ...view } = useLoaderData<typeof loader>();
+  return <OwnCoursePage {...view} progress={progress && <ProgressPart subjects={[progress]} />} />;
+}
