@@ -12,6 +12,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useLocation,
   useRouteError,
 } from "@remix-run/react";
@@ -41,6 +42,7 @@ import { readOverrides } from "~/http/session/flag-override.server";
 import { readCartOwner, readViewer } from "~/http/session/guards.server";
 import { takeFlash } from "~/http/session/toast.server";
 import { findHosts } from "~/shared/hosts";
+import { isLost } from "~/shared/lost-line";
 import { leadsPath } from "~/shared/paths";
 import siteCss from "~/site.css";
 import { HostsContext } from "~/ui/hosts";
@@ -96,6 +98,10 @@ function readVisitOrNobody(request: Request, context: RequestContext) {
   const read = () => readVisit(request, context);
   return new URL(request.url).pathname.startsWith(leadsPath()) ? readOrDoWithout(read, NOBODY) : read();
 }
+
+/** Without an answer to a form the page stays as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isLost(actionResult) && defaultShouldRevalidate;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, badges, cartCount, flash, authModal } = await readVisitOrNobody(request, context);

@@ -2,6 +2,7 @@ import { useSetAtom } from "jotai";
 import { useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/Button";
+import { classes } from "~/ui/classes";
 import { showToastAtom } from "~/ui/toast-state";
 
 /** Without a clipboard (plain http, a denied permission) the text is selected, and the visitor copies it by hand. */
@@ -11,13 +12,27 @@ const TOASTS = {
 } as const;
 
 /**
- * A read-only text to copy. A focus selects it, so it can be copied by hand without a script; the button needs one, and
- * its place is kept until then.
+ * A read-only text to copy. A focus selects it, so it can be copied by hand without a script; the buttons need one, and
+ * their place is kept until then. `sendAs`: a link can also be sent, where the browser has a share sheet, under this
+ * title. `isMain`: passing it on is what the page is for.
  */
-export function CopyField({ kind, label, value }: { kind: keyof typeof TOASTS; label: string; value: string }) {
+export function CopyField({
+  kind,
+  label,
+  value,
+  sendAs,
+  isMain = false,
+}: {
+  kind: keyof typeof TOASTS;
+  label: string;
+  value: string;
+  sendAs?: string;
+  isMain?: boolean;
+}) {
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const showToast = useSetAtom(showToastAtom);
+  const maySend = sendAs !== undefined && !(isHydrated && typeof navigator.share !== "function");
 
   async function copy() {
     const { copied, selected, note } = TOASTS[kind];
@@ -30,8 +45,17 @@ export function CopyField({ kind, label, value }: { kind: keyof typeof TOASTS; l
     }
   }
 
+  async function send() {
+    try {
+      await navigator.share({ title: sendAs, url: value });
+    } catch (problem) {
+      // A sheet that was closed is an answer; one that cannot open leaves the link to be copied.
+      if ((problem as Error).name !== "AbortError") await copy();
+    }
+  }
+
   return (
-    <div className="copy-field">
+    <div className={classes("copy-field", sendAs !== undefined && "can-send")}>
       <input
         ref={field}
         className="input"
@@ -40,7 +64,17 @@ export function CopyField({ kind, label, value }: { kind: keyof typeof TOASTS; l
         value={value}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="soft" type="button" disabled={!isHydrated} onClick={() => void copy()}>
+      {maySend && (
+        <Button variant={isMain ? "main" : "soft"} type="button" disabled={!isHydrated} onClick={() => void send()}>
+          отправить
+        </Button>
+      )}
+      <Button
+        variant={isMain && !maySend ? "main" : "soft"}
+        type="button"
+        disabled={!isHydrated}
+        onClick={() => void copy()}
+      >
         скопировать
       </Button>
     </div>

@@ -94,6 +94,7 @@ import { ATTRIBUTION_SECONDS } from "~/http/session/attribution.server";
 import { DEVICE_COOKIE_SECONDS } from "~/http/session/device.server";
 import { GUEST_CARTS_PER_IP } from "~/http/session/guards.server";
 import { PROOF_LIFETIME } from "~/http/session/identity-proof.server";
+import { CHECKOUT_LIFETIME } from "~/features/cart/pending-checkout";
 import { PENDING_LIFETIME } from "~/http/session/pending-auth.server";
 import { SESSION_LIFETIME } from "~/http/session/session.server";
 import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/session/vk-visit.server";
@@ -344,6 +345,7 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
     unit: "minutes",
     why: "a signed confirmation, used once",
   },
+  { name: "CHECKOUT_LIFETIME", value: CHECKOUT_LIFETIME.minutes, unit: "minutes", why: "from «оплатить» to the login" },
   { name: "PENDING_LIFETIME", value: PENDING_LIFETIME.minutes, unit: "minutes", why: "from step 1 to step 2" },
   {
     name: "PROMOCODE_TRIES_PER_CART",

@@ -40,6 +40,7 @@ export function makeAuthServer() {
       waitingVk: null,
       isResendAsked: false,
       isByCodeAlone: false,
+      order: null,
       now: Date.now(),
     };
   }

@@ -56,6 +56,8 @@ function makeCartServer() {
         shareUrl: null,
         isGuest: true,
         method: null,
+        stopped: null,
+        removed: null,
         paid: null,
       };
     },

@@ -121,6 +121,22 @@ test("removing the last line shows the catalog", async ({ page, context }) => {
   await expect(page).toHaveURL(/\/catalog\//);
 });
 
+test("a removed course comes back with its months", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
+  await putIntoCart(context, PHYSICS, ["2027.1"]);
+  await openCart(page);
+  const before = await bill(page).textContent();
+  await page.getByRole("button", { name: /^Убрать «Физика/ }).click();
+  await expect(page.getByText(/^Убрали «Физика/)).toBeVisible();
+  await expect(bill(page)).toHaveText(roubles(6580));
+  await page.getByRole("button", { name: "вернуть", exact: true }).click();
+  await expect(bill(page)).toHaveText(before ?? "");
+  await expect(page.getByText(/^Убрали/)).toHaveCount(0);
+  await expect(page.getByRole("group", { name: /Физика/ }).getByRole("checkbox", { checked: true })).toHaveValue(
+    "2027.1",
+  );
+});
+
 test("a parent is addressed as «вы»", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);

@@ -53,8 +53,8 @@ test("checkout after an expired login asks to log in and returns to the cart", a
   await context.clearCookies();
   await page.getByLabel("Почта для чека").fill("alina@example.ru");
   await page.getByRole("button", { name: /^оплатить/ }).click();
-  await expect(page).toHaveURL(/\/auth\/\?view=login&redirectTo=%2Fcart%2F$/);
-  await expect(page.getByText("Вход закончился, нужно войти ещё раз")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/\?view=login&redirectTo=%2Fcart%2Fresume%2F/);
+  await expect(page.getByText("Вход закончился: войди ещё раз")).toBeVisible();
   await openCart(page);
   await expect(bill(page)).toHaveText(roubles(3290));
   await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");

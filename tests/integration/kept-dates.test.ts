@@ -57,6 +57,12 @@ async function sayOpens(orderPublicId: string) {
   return shown?.lines.map(({ opens }) => opens);
 }
 
+async function showRidge(orderPublicId: string) {
+  const order = await findOrder(context.db, orderPublicId);
+  const shown = await showPurchase(context, order!, { isOwner: true, paymentPublicId: null });
+  return { said: shown?.ridge?.said, first: shown?.firstLesson };
+}
+
 const monthsOf = async (productId: number) => {
   const [course] = await context.db.select().from(courses).where(eq(courses.id, productId));
   return course!.months.map(({ month }) => month);
@@ -68,6 +74,26 @@ const READINGS = [
   { day: "2027-01-15T12:00:00+03:00", said: "прошёл, записи открыты" },
   { day: "2027-09-01T12:00:00+03:00", said: "прошёл, записи открыты" },
 ];
+
+describe("The success page", () => {
+  it("draws the bought months and names the first lesson by the timetable", async () => {
+    const { orderId } = await buy(PRODUCTS.math, ["2026.11", "2026.12"]);
+    const { said, first } = await showRidge(orderId);
+    expect(said).toMatch(/^Куплено: ноябрь, декабрь\. Сейчас ноябрь\. Следующее занятие 2\d ноября\.$/);
+    expect(first?.when).toMatch(/^[а-я]+, 2\d ноября, \d\d:\d\d по Москве$/);
+    expect(first?.course).toContain("Математика, профиль");
+  });
+
+  it("draws a course sold whole by the dates that were sold", async () => {
+    const { orderId } = await buy(PRODUCTS.chemistryTopic);
+    const sold = await showRidge(orderId);
+    expect(sold.said).toBe("Куплено: декабрь. Сейчас ноябрь.");
+    // Its timetable is not published.
+    expect(sold.first).toBeNull();
+    await goTo("2027-02-02T12:00:00+03:00");
+    expect(await showRidge(orderId)).toEqual({ said: "Куплено: декабрь. Сейчас февраль.", first: null });
+  });
+});
 
 describe("A course bought whole", () => {
   it("a course bought whole opens on the day that was sold, whatever month the store shows", async () => {

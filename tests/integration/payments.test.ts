@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { users } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
 import { demoBankPayments, orders, paymentEvents, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
 import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
 import { addToCart, applyPromocode } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
+import { readSharedOrder } from "~/features/cart/shared-order.server";
 import { checkPayment } from "~/features/payments/check-payment.server";
 import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
@@ -166,8 +168,8 @@ describe("who may pay", () => {
     expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     const { claimKey } = await orderOf(id);
     expect(await readClaim(context, claimKey!, null)).toMatchObject({
-      isClaimed: false,
-      lines: [{ months: ["2026.11"] }],
+      use: "open",
+      lines: [{ name: "Математика, профиль · тариф Базовый", months: "ноябрь", opens: "откроется сразу" }],
     });
     const letter = await letterOf(bankId);
     expect(letter.text).toContain(`${ORIGIN}${getCoursesPath(claimKey!)}`);
@@ -187,6 +189,62 @@ describe("who may pay", () => {
     const userId = await makeUser(context);
     await acquireGuestCart(context, { guestKeyHash: other.guestKeyHash, userId });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
+  });
+
+  it("a claim link names the course with its tariff, and says whose it is once it is used", async () => {
+    const id = await fillCart(context, guestOwner(), [
+      { productId: PRODUCTS.math, months: ["2026.12"] },
+      { productId: PRODUCTS.physics, months: ["2026.11", "2026.12"] },
+    ]);
+    const price = (await orderOf(id)).price;
+    const bankId = await goToBank(context, null, id, { isThirdParty: true, expectedPrice: price });
+    await decide(context, bankId, "pay");
+    await settlePayment(context, context.bank, bankId);
+    const { claimKey } = await orderOf(id);
+    const [one, two] = [await makeUser(context), await makeUser(context)];
+    expect(await readClaim(context, claimKey!, one)).toMatchObject({
+      use: "open",
+      lines: [
+        { name: "Математика, профиль · тариф Базовый", months: "декабрь", opens: "откроется 1\u00a0декабря" },
+        { name: "Физика", months: "ноябрь, декабрь" },
+      ],
+    });
+    await deferredAcquire(context, { claimKey: claimKey!, userId: one });
+    expect((await readClaim(context, claimKey!, one))?.use).toBe("yours");
+    expect((await readClaim(context, claimKey!, two))?.use).toBe("used");
+    expect((await readClaim(context, claimKey!, null))?.use).toBe("used");
+  });
+
+  it("an order whose money went back before it was claimed says so", async () => {
+    const id = await fillCart(context, guestOwner());
+    const bankId = await goToBank(context, null, id, { isThirdParty: true });
+    await decide(context, bankId, "pay");
+    await settlePayment(context, context.bank, bankId);
+    await context.db.update(orders).set({ state: "refunded" }).where(eq(orders.publicId, id));
+    expect((await readClaim(context, (await orderOf(id)).claimKey!, null))?.use).toBe("returned");
+  });
+
+  it("a payer of a pupil's own order gets no link to hand back, and reads who asked", async () => {
+    const userId = await makeUser(context);
+    const id = await fillCart(context, userOwner(userId));
+    const askedBy = async () => {
+      const shared = await readSharedOrder(context, (await orderOf(id)).shareKey);
+      return shared?.kind === "open" ? shared.askedBy : undefined;
+    };
+    expect(await askedBy()).toBeNull();
+    await context.db.update(users).set({ firstName: " Петя " }).where(eq(users.id, userId));
+    expect(await askedBy()).toBe("Петя");
+    await context.db.update(orders).set({ isParent: true }).where(eq(orders.publicId, id));
+    expect(await askedBy()).toBeNull();
+    const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
+    await decide(context, bankId, "pay");
+    await settlePayment(context, context.bank, bankId);
+    const { publicId } = await paymentOf(bankId);
+    const seen = await showPurchase(context, await orderOf(id), { isOwner: false, paymentPublicId: publicId });
+    expect(seen).toMatchObject({ claimPath: null, isThirdParty: true });
+    const letter = await letterOf(bankId);
+    expect(letter.text).toContain("доступ открыт");
+    expect(letter.text).not.toContain("/get-courses/");
   });
 
   it("the claim key is shown only to the payer, not to a person who has only started", async () => {

@@ -13,7 +13,8 @@ export function cartLine(
   return {
     productId,
     name: `Курс ${productId}`,
-    landing: { slug: `course-${productId}`, isActive: true },
+    landing: { slug: `course-${productId}`, name: `Курс ${productId}`, isActive: true },
+    tariff: null,
     exam: "ege",
     subjects: [subject],
     subjectNames: subject,
@@ -21,6 +22,7 @@ export function cartLine(
     teachers: [],
     lessons: 12,
     dates: null,
+    taughtMonths: [],
     monthChoices: MONTHS.map((month) => ({
       month,
       label: monthWithYear(month),

@@ -7,6 +7,7 @@ import type { OpenDatabase } from "~/db/open-database.server";
  * `tests/integration/plans.test.ts` refuses it.
  */
 export const GROWING_TABLES = [
+  "calendar_addresses",
   "code_sends",
   "consents",
   "demo_bank_payments",
@@ -124,6 +125,8 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
       '10.' || (g / 65536) || '.' || (g / 256 % 256) || '.0/24', 'RU', 'sms', 'open', ${today}, ${today} ${everyone}`);
   await run(`insert into known_devices (user_id, device_hash, created_at, last_seen_at)
     select u.id, 'device ' || u.id, ${at}, ${at} from users u`);
+  await run(`insert into calendar_addresses (user_id, token_hash, sealed_token, created_at)
+    select u.id, 'calendar ' || u.id, 'sealed', ${at} from users u`);
   await run(`insert into sms_messages (phone, kind, state, provider, created_at)
     select '+7800' || lpad(g::text, 7, '0'), 'code', 'sent', 'test', ${recently} ${all}`);
   for (const kind of ["sms", "letter", "event", "purchase"])

@@ -111,7 +111,7 @@ describe("the cart", () => {
     expect(namesOf(sent, stateOf({ [CART]: cart }, posting(form, { status: "error" })))).toEqual([]);
   });
 
-  it("a press on «перейти к оплате» tells the whole cart, once for each press", () => {
+  it("a press on «оплатить» tells the whole cart, once for each press", () => {
     const idle = stateOf({ [CART]: cart });
     const pressed = { ...idle, navigation: { state: "submitting", formData: formOf({ intent: "checkout" }) } };
     expect(eventsBetween(idle, pressed)).toMatchObject([

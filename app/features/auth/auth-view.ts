@@ -1,6 +1,7 @@
 /** What the login views show, in either place. Plain data: `http/session/auth-page.server.ts` fills it. */
 import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthPlace, AuthTab } from "./auth-address";
+import type { Roubles } from "~/shared/money";
 import type { FormAnswer } from "~/shared/form-answer";
 
 export type CaptchaView = {
@@ -59,6 +60,8 @@ export type AuthView = {
   tab: AuthTab;
   /** Only on the page: where it leads back to. The dialog simply stays over its page. */
   redirectTo: string | null;
+  /** The order that waits for this login; only on the page. */
+  order: { price: Roubles; isLoginOver: boolean } | null;
   /** Needed on step 1 and for a resend. */
   captcha: CaptchaView | null;
   /** Step 2. On step 1 it holds the button back. */
@@ -84,6 +87,8 @@ export type AuthExtra = {
   isAgain?: boolean;
   /** The code can come by a call only, or not now. */
   isCallOnly?: boolean;
+  /** No answer came at all. */
+  isLost?: boolean;
   /** When a refused try may be repeated; epoch milliseconds by the server's clock. */
   wait: { until: number; now: number; note: string } | null;
 };

@@ -1,6 +1,7 @@
 import type { CartAnswer, PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
 import { hasNoMonths } from "~/features/cart/cart-words";
+import { CartRidge } from "~/features/cart/CartRidge";
 import { CheckoutForm, type CheckoutFormProps } from "~/features/cart/CheckoutForm";
 import { PayerSwitch } from "~/features/cart/PayerSwitch";
 import { PromocodeForm } from "~/features/cart/PromocodeForm";
@@ -31,6 +32,7 @@ export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pa
       <h2 id="h-bill" className="vh">
         {heading}
       </h2>
+      <CartRidge cart={cart} />
       <Price price={cart.price} listPrice={cart.initialPrice} isBig />
       <p className="vh" role="status">
         {heading} {formatRoubles(cart.price)}

@@ -1,15 +1,17 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { type CartAnswer, type PaymentMethod, refusalIn } from "~/features/cart/cart-answer";
-import type { CartView, PaidNews } from "~/features/cart/cart-view";
+import type { CartView, PaidNews, RemovedLine, StoppedView } from "~/features/cart/cart-view";
 import { describeCart } from "~/features/cart/cart-words";
 import { BILL_ID, CartBill } from "~/features/cart/CartBill";
 import { CartLine } from "~/features/cart/CartLine";
 import { CartNotices } from "~/features/cart/CartNotices";
 import { EndedLogin } from "~/features/cart/EndedLogin";
 import { EmptyCart } from "~/features/cart/EmptyCart";
+import { RestoreForm } from "~/features/cart/RestoreForm";
 import { ShareCart } from "~/features/cart/ShareCart";
 import { CartSnapshot } from "~/features/cart/SnapshotField";
+import { StoppedNotice } from "~/features/cart/StoppedNotice";
 import { SubjectChips } from "~/features/cart/SubjectChips";
 import { useOptimisticCart } from "~/features/cart/use-optimistic-cart";
 import { useRevivedCart } from "~/features/cart/use-revived-cart";
@@ -31,6 +33,10 @@ export type CartPageProps = {
   isGuest: boolean;
   /** The payment method chosen before. */
   method: PaymentMethod | null;
+  /** Why the last login did not lead on to the bank. */
+  stopped: StoppedView | null;
+  /** The line removed last, which may be brought back. */
+  removed: RemovedLine | null;
   /** Shown in an empty cart. */
   paid: PaidNews | null;
   /** The answer to a post made without a script. */
@@ -45,7 +51,7 @@ function useFreshOnReturn(isBusy: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     function refresh() {
-      if (document.visibilityState === "visible" && !isBusy) revalidate();
+      if (document.visibilityState === "visible" && navigator.onLine && !isBusy) revalidate();
     }
     window.addEventListener("pageshow", refresh);
     document.addEventListener("visibilitychange", refresh);
@@ -67,7 +73,7 @@ function SumBar({ price }: { price: Roubles }) {
 }
 
 export function CartPage(props: CartPageProps) {
-  const { snapshot, isLoginOver, shareUrl, isGuest, method, paid, pageAnswer } = props;
+  const { snapshot, isLoginOver, shareUrl, isGuest, method, stopped, removed, paid, pageAnswer } = props;
   const loaded = useRevivedCart(props);
   const { cart, server, isBusy, setMonths, settle, dropWaiting, flush } = useOptimisticCart(loaded, snapshot);
   useFreshOnReturn(isBusy || pageAnswer !== undefined);
@@ -79,6 +85,8 @@ export function CartPage(props: CartPageProps) {
           <h1>Корзина</h1>
         </div>
         {isLoginOver && <EndedLogin isParent={false} hasCart={false} />}
+        {stopped !== null && <StoppedNotice stopped={stopped} />}
+        {removed !== null && <RestoreForm removed={removed} />}
         {server ? (
           // The cart has become empty: what was removed, and why, comes before the catalog.
           <CartNotices cart={server} pageAnswer={pageAnswer} />
@@ -98,6 +106,8 @@ export function CartPage(props: CartPageProps) {
         <p className="muted">{describeCart(cart.lines)}</p>
       </div>
       {isLoginOver && <EndedLogin isParent={cart.isParent} hasCart />}
+      {stopped !== null && <StoppedNotice stopped={stopped} />}
+      {removed !== null && <RestoreForm removed={removed} />}
       <CartNotices cart={server} pageAnswer={pageAnswer} />
       <CartSnapshot.Provider value={snapshot}>
         <div className="cart">

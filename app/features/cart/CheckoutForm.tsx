@@ -6,6 +6,7 @@ import { hasNoMonths, isSoldByMonths, nameCheckout } from "~/features/cart/cart-
 import { PaymentFields } from "~/features/cart/PaymentFields";
 import { PaymentTerms } from "~/features/cart/PaymentTerms";
 import { SnapshotField } from "~/features/cart/SnapshotField";
+import { tellLost } from "~/features/cart/use-cart-fetcher";
 import { cartPath, legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { NewTabLink } from "~/ui/NewTabLink";
@@ -37,6 +38,10 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
     form.ref.current?.requestSubmit();
   }, [isWaiting, isBusy, form.ref]);
 
+  useEffect(() => {
+    if (pageAnswer?.isLost) tellLost(() => form.ref.current?.requestSubmit());
+  }, [pageAnswer, form.ref]);
+
   const isIncomplete = cart.lines.some(hasNoMonths);
   const isFree = cart.price === 0 && !isIncomplete;
   // Without a month there is no sum to agree to yet.
@@ -59,7 +64,6 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
         <PaymentFields
           method={field("paymentMethod").initialValue || method}
           receiptEmail={getInputProps(field("receiptEmail"), cart.receiptEmail ?? undefined)}
-          isEmailOptional={isGuest}
         />
       )}
       {isIncomplete && (
@@ -69,7 +73,7 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
         {name}
       </Button>
       <p className="micro muted">
-        {isGuest && "Сначала попросим войти по телефону, чтобы доступ не потерялся. Корзина останется как есть. "}
+        {isGuest && `Сначала телефон и код из SMS, ${isFree ? "и курс откроется" : "потом сразу банк"}. `}
         {isFree ? "Карта не понадобится. " : "Автосписаний нет. "}
         Нажимая «{name}», {cart.isParent ? "вы принимаете" : "ты принимаешь"} условия{" "}
         <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.

@@ -1,13 +1,21 @@
+import { PaymentMark } from "~/features/school/PaymentMarks";
 import { Radio } from "~/ui/Radio";
 import { TextInput } from "~/ui/TextInput";
 import type { getInputProps } from "~/ui/use-form";
 
-/** The values of `payment_method`. */
+/** The values of `payment_method`; `marks` are drawn beside the name. */
 const METHODS = [
-  { value: "sbp", name: "СБП" },
-  { value: "card", name: "картой" },
-  { value: "installment", name: "частями" },
-  { value: "loan", name: "в кредит" },
+  { value: "sbp", name: "СБП", marks: [{ id: "sbp", width: 12 }] },
+  {
+    value: "card",
+    name: "картой",
+    marks: [
+      { id: "mir", width: 30 },
+      { id: "visa", width: 31 },
+    ],
+  },
+  { value: "installment", name: "частями", marks: [] },
+  { value: "loan", name: "в кредит", marks: [] },
 ] as const;
 
 /** How to pay and where the receipt goes, the same for the pupil and for another payer. */
@@ -15,8 +23,6 @@ export function PaymentFields(props: {
   receiptEmail: ReturnType<typeof getInputProps>;
   /** Chosen before; a login or a refusal in between keeps it. */
   method?: string | null;
-  /** Who logs in first may name the address afterwards; typed before, it is kept. */
-  isEmailOptional?: boolean;
 }) {
   const chosen = METHODS.find(({ value }) => value === props.method) ?? METHODS[0];
   return (
@@ -24,9 +30,16 @@ export function PaymentFields(props: {
       <fieldset className="form pay-with">
         <legend className="lbl">Как оплатить</legend>
         <div className="pays">
-          {METHODS.map(({ value, name }) => (
+          {METHODS.map(({ value, name, marks }) => (
             <Radio key={value} name="paymentMethod" value={value} defaultChecked={value === chosen.value}>
               {name}
+              {marks.length > 0 && (
+                <span className="pay">
+                  {marks.map((mark) => (
+                    <PaymentMark key={mark.id} {...mark} />
+                  ))}
+                </span>
+              )}
             </Radio>
           ))}
         </div>
@@ -39,7 +52,7 @@ export function PaymentFields(props: {
         autoComplete="email"
         inputMode="email"
         placeholder="name@example.ru"
-        required={!props.isEmailOptional}
+        required
         maxLength={254}
       />
     </>

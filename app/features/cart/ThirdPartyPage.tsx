@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { PaymentFields } from "~/features/cart/PaymentFields";
+import { PaymentTerms } from "~/features/cart/PaymentTerms";
 import { type CartAnswer, refusalIn } from "~/features/cart/cart-answer";
 import { nameCheckout } from "~/features/cart/cart-words";
-import type { ThirdPartyView } from "~/features/cart/third-party-view";
+import { nameSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
 import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
-import { coursePath, legalPath } from "~/shared/paths";
+import { coursePath, coverPath, legalPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 import { NewTabLink } from "~/ui/NewTabLink";
@@ -23,7 +24,7 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
   return (
     <main id="main" className="wrap">
       <div className="cart-head payer">
-        <h1>Оплата обучения</h1>
+        <h1>{nameSharedCart(order)}</h1>
         <p className="muted">
           Вас попросили оплатить курсы школы. Регистрация не нужна: чек придёт вам на почту, а доступ откроется у
           ученика.
@@ -41,14 +42,19 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
         </div>
       )}
       <div className="cart">
-        <ul className="lines" role="list" aria-label="Что входит в заказ">
-          {order.lines.map(({ name, slug, about, price }) => (
+        <ul className="lines asked" role="list" aria-label="Что входит в заказ">
+          {order.lines.map(({ name, slug, about, inside, opens, price }) => (
             <li key={slug + name}>
-              <b>
-                <AppLink href={coursePath(slug)}>{name}</AppLink>
-              </b>
+              <img src={coverPath(slug)} width="96" height="60" alt="" />
+              <div>
+                <b>
+                  <AppLink href={coursePath(slug)}>{name}</AppLink>
+                </b>
+                <span className="small">{about}</span>
+                <span className="small muted">{inside}</span>
+                <span className="small muted">{opens}</span>
+              </div>
               <span className="num">{formatRoubles(price)}</span>
-              <span className="small muted">{about}</span>
             </li>
           ))}
         </ul>
@@ -76,6 +82,7 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
               Автосписаний нет: платёж один, карта не запоминается. Нажимая «{nameCheckout(order.price)}», вы принимаете
               условия <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.
             </p>
+            <PaymentTerms isParent isByMonths={order.isByMonths} />
           </Form>
         </section>
         <SupportNote isForParents />

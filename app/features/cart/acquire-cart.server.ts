@@ -154,7 +154,8 @@ async function mergeInto(
       lines,
       fields: {
         promocode: code.promocode,
-        receiptEmail: user.receiptEmail ?? guest.receiptEmail,
+        // Typed last: the payment that the login goes on with sends its receipt there.
+        receiptEmail: guest.receiptEmail ?? user.receiptEmail,
         isParent: user.isParent || guest.isParent,
         referralCampaignSlug: user.referralCampaignSlug ?? guest.referralCampaignSlug,
         utmMark: user.utmMark ?? guest.utmMark,

@@ -24,7 +24,9 @@ export type CartLineView = {
   productId: number;
   /** The landing's name, with the course's own if the landing sells several. */
   name: string;
-  landing: { slug: string; isActive: boolean };
+  landing: { slug: string; name: string; isActive: boolean };
+  /** «Базовый»; null if the landing sells one course. */
+  tariff: string | null;
   exam: ExamType;
   subjects: SubjectKey[];
   /** «Математика, Физика», for analytics. */
@@ -36,6 +38,8 @@ export type CartLineView = {
   lessons: number;
   /** «с 1 по 31 мая»; null for a course sold by months. */
   dates: string | null;
+  /** The months of a course sold whole; empty for one sold by months. */
+  taughtMonths: MonthKey[];
   /** Open and owned months without past ones; empty for a course sold whole. */
   monthChoices: CartMonthChoice[];
   initialPrice: Roubles;
@@ -54,6 +58,12 @@ export type CartPricing = {
   /** The applied code; its limits stay on the server and are null here. */
   promocode: Promocode | null;
 };
+
+/** The line removed last: its name, and the item that brings it back with its months. */
+export type RemovedLine = { name: string; item: string };
+
+/** Why a login did not lead on to the bank, in words. */
+export type StoppedView = { title: string; note: string | null };
 
 /** What happened to the previous cart. */
 export type PaidNews = { orderPublicId: string; isParent: boolean; isGuest: boolean };

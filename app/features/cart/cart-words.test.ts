@@ -7,7 +7,8 @@ function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): Ca
   return {
     productId: 1,
     name: "Курс",
-    landing: { slug: "course", isActive: true },
+    landing: { slug: "course", name: "Курс", isActive: true },
+    tariff: null,
     exam: "ege",
     subjects: ["math"],
     subjectNames: "математика",
@@ -15,6 +16,7 @@ function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): Ca
     teachers: [],
     lessons,
     dates: null,
+    taughtMonths: [],
     monthChoices: chosen.map((month) => ({ month, label: month, isChosen: true, isOwned: false, price: 1 })),
     initialPrice: 0,
     price: 0,

@@ -10,6 +10,8 @@ import {
   readLines,
   storeBuyerFields,
 } from "~/features/orders/order-rows.server";
+import { nameSoldCourse } from "~/features/orders/sold-course-name";
+import { readSoldLines } from "~/features/orders/sold-lines.server";
 import { doesCodeExist } from "~/features/orders/promocodes.server";
 import type { CountedOrder } from "~/features/orders/quote-order.server";
 import { readLivePayments } from "~/features/payments/call-off.server";
@@ -33,6 +35,7 @@ import {
   uniteLines,
 } from "./edit-cart.server";
 import { applyTicks } from "./merge-carts";
+import type { RemovedLine } from "./cart-view";
 import type { CartForm } from "./schema";
 
 /** Promocode tries of one cart and of one address: people never reach the limits, guessing scripts do. */
@@ -118,6 +121,18 @@ export async function addSetToCart(
     return { lines: united, isNew: !isSame };
   });
   return changed.ok ? { ...changed, isNew: changed.draft.isNew } : changed;
+}
+
+/** A line as «вернуть» brings it back; null if it is not there. */
+export async function findLine(
+  context: Pick<CartContext, "db">,
+  owner: CartOwner,
+  productId: number,
+): Promise<RemovedLine | null> {
+  const cart = await findCart(context.db, owner);
+  const lines = cart ? await readSoldLines(context.db, cart.id) : [];
+  const line = lines.find((one) => one.productId === productId);
+  return line ? { name: nameSoldCourse(line), item: `${productId}:${line.months.join()}` } : null;
 }
 
 export function removeFromCart(context: CartContext, owner: CartOwner, productId: number): Promise<CartChangeOutcome> {
@@ -240,9 +255,12 @@ export function changeByForm(
   const { form, ip, attribution } = input;
   switch (form.intent) {
     case "add":
+    case "get-free":
       return addToCart(context, owner, form, attribution);
     case "add-set":
       return addSetToCart(context, owner, form.items, attribution);
+    case "restore":
+      return addSetToCart(context, owner, [form.item], attribution);
     case "remove":
       return removeFromCart(context, owner, form.productId);
     case "set-months":

@@ -22,7 +22,7 @@ import type { CartForm } from "./schema";
 export type CheckoutOutcome =
   | Outcome<StartedPayment, "no-cart" | StartPaymentReason>
   | TooManyStarts
-  /** A guest: the cart waits, and this is the price on the button they pressed. */
+  /** A guest: what they agreed to waits for the login. */
   | { ok: false; reason: "login-first"; price: Roubles };
 
 export async function checkOutCart(
@@ -43,8 +43,7 @@ export async function checkOutCart(
   if (lines.some(({ sold, months }) => needsMonths(sold, months))) return refuse("months-missing");
   const price = form.shownPrice ?? order.price;
   const receiptEmail = form.receiptEmail ?? order.receiptEmail;
-  // A guest is asked for it once, after the login.
-  if (owner.kind === "user" && price > 0 && receiptEmail === null) return refuse("email-required");
+  if (price > 0 && receiptEmail === null) return refuse("email-required");
   if (receiptEmail !== order.receiptEmail) {
     await storeBuyerFields(context.db, order.id, { receiptEmail, updatedAt: context.clock.now() });
   }

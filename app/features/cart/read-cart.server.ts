@@ -88,7 +88,8 @@ function describeLine(line: LineRow, product: SoldCourse, nextVolumeHint: string
   return {
     productId: line.productId,
     name: product.name,
-    landing: { slug: landing.slug, isActive: landing.isActive },
+    landing: { slug: landing.slug, name: landing.name, isActive: landing.isActive },
+    tariff: product.tariff,
     exam: landing.exam,
     subjects: landing.subjects,
     subjectNames: nameSubjects(landing.subjects, landing.exam),
@@ -96,6 +97,7 @@ function describeLine(line: LineRow, product: SoldCourse, nextVolumeHint: string
     teachers: landing.teachers,
     lessons: product.lessons,
     dates: product.sold === "whole" ? sayWholeCourseDates(product.months, now) : null,
+    taughtMonths: product.sold === "whole" ? sortMonths(product.months) : [],
     monthChoices: describeMonths(line.months, product, now),
     initialPrice: line.initialPrice,
     price: line.price,

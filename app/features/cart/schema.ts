@@ -79,7 +79,15 @@ const setItem = z
   });
 
 export const cartFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), productId, months }),
+  z.object({
+    intent: z.literal("add"),
+    productId,
+    months,
+    /** On to the cart, with a script too. */
+    then: z.literal("pay").optional().catch(undefined),
+  }),
+  z.object({ intent: z.literal("get-free"), productId, months }),
+  z.object({ intent: z.literal("restore"), item: setItem }),
   z.object({ intent: z.literal("add-set"), items: z.array(setItem).min(1).max(MAX_SET_ITEMS) }),
   z.object({ intent: z.literal("remove"), productId }),
   z.object({ intent: z.literal("set-months"), productId, months, shownMonths, sequence }),

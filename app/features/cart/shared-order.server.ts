@@ -1,11 +1,11 @@
 /** The state of a share link, which outlives the cart it was made from. */
 import type { AppContext } from "~/app-context.server";
-import { findCurrentOrder, findPayable } from "~/features/orders/order-rows.server";
+import { findAsker, findCurrentOrder, findPayable } from "~/features/orders/order-rows.server";
 import type { CartView } from "./cart-view";
 import { readSharedCart } from "./read-cart.server";
 
 export type SharedOrder =
-  | { kind: "open"; cart: CartView }
+  | { kind: "open"; cart: CartView; askedBy: string | null }
   /** Merged into another cart of its owner, where the link now leads. */
   | { kind: "moved"; shareKey: string }
   | { kind: "paid"; shareKey: string }
@@ -18,7 +18,9 @@ export async function readSharedOrder(
   shareKey: string,
 ): Promise<SharedOrder | null> {
   const cart = await readSharedCart(context, shareKey);
-  if (cart && cart.lines.length > 0 && cart.price > 0) return { kind: "open", cart };
+  if (cart && cart.lines.length > 0 && cart.price > 0) {
+    return { kind: "open", cart, askedBy: await findAsker(context.db, shareKey) };
+  }
   const order = await findPayable(context.db, shareKey);
   if (!order) return null;
   if (order.paidAt !== null) return { kind: "paid", shareKey: order.shareKey };

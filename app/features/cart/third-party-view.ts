@@ -1,21 +1,30 @@
-import type { CartView } from "~/features/cart/cart-view";
+import type { CartLineView, CartView } from "~/features/cart/cart-view";
+import { countLessons, isSoldByMonths, sayLessons } from "~/features/cart/cart-words";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
+import { sayOpeningAhead } from "~/features/course/say-opening";
 import type { ExplainRow } from "~/features/pricing/quote-cart";
 import { examName, findCourseType } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
 
 type ThirdPartyLineView = {
+  /** «Русский язык · тариф Базовый» */
   name: string;
   slug: string;
   /** «Основа, ЕГЭ: ноябрь–январь» */
   about: string;
+  /** «36 занятий, Глеб Орлов» */
+  inside: string;
+  /** «откроется 1 декабря»; null for a course sold whole, whose dates stand in `about`. */
+  opens: string | null;
   price: Roubles;
 };
 
 export type ThirdPartyView = {
   /** The link itself: the form is posted to the address it was opened at. */
   selfHref: string;
+  /** The pupil's first name; null if it is unknown, or the cart is a parent's own. */
+  askedBy: string | null;
   /** The last attempt to pay failed. */
   isFailed: boolean;
   /** The version of this offer, sent back with the payment. */
@@ -24,19 +33,24 @@ export type ThirdPartyView = {
   initialPrice: Roubles;
   lines: ThirdPartyLineView[];
   explain: ExplainRow[];
+  /** Some course is sold by months, which open and are returned one by one. */
+  isByMonths: boolean;
 };
 
-/** What a stranger may see of a pupil's cart: courses, months and the sum; no name, e-mail or phone. */
-export function describeSharedCart(cart: CartView): ThirdPartyView {
+/** What a stranger may see of a pupil's cart: courses, months, the sum and a first name; no e-mail or phone. */
+export function describeSharedCart(cart: CartView, askedBy: string | null): ThirdPartyView {
+  const now = new Date(cart.pricing.now);
   return {
     selfHref: cart.sharePath,
+    askedBy,
     isFailed: cart.state === "failed",
     offerVersion: cart.offerVersion,
     price: cart.price,
     initialPrice: cart.initialPrice,
     explain: cart.explain,
+    isByMonths: cart.lines.some(isSoldByMonths),
     lines: cart.lines.map((line) => ({
-      name: line.name,
+      name: line.tariff === null ? line.landing.name : `${line.landing.name} · тариф ${line.tariff}`,
       slug: line.landing.slug,
       about: [
         `${findCourseType(line.courseType).name}, ${examName(line.exam)}`,
@@ -44,7 +58,19 @@ export function describeSharedCart(cart: CartView): ThirdPartyView {
       ]
         .filter(Boolean)
         .join(": "),
+      inside: sayInside(line),
+      opens: isSoldByMonths(line) ? sayOpeningAhead(chosenMonths(line), now) : null,
       price: line.price,
     })),
   };
+}
+
+function sayInside(line: CartLineView): string {
+  const lessons = countLessons(line);
+  return [lessons > 0 && sayLessons(lessons), ...line.teachers].filter(Boolean).join(", ");
+}
+
+/** «Петя просит оплатить курсы» */
+export function nameSharedCart({ askedBy }: Pick<ThirdPartyView, "askedBy">): string {
+  return askedBy === null ? "Оплата обучения" : `${askedBy} просит оплатить курсы`;
 }

@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { formatRoubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
-import { cartPath, withLeadDialog } from "~/shared/paths";
+import { cartPath, legalPath, withLeadDialog } from "~/shared/paths";
 import { LESSONS, plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -58,7 +58,11 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           }}
           aria-labelledby="pick"
         >
-          <input type="hidden" name="intent" value={isInCart && isPicked ? "set-months" : "add"} />
+          <input
+            type="hidden"
+            name="intent"
+            value={isInCart && isPicked ? "set-months" : course.isFree ? "get-free" : "add"}
+          />
           <input type="hidden" name="productId" value={course.product.productId} />
           {isInCart && isPicked && <ShownMonths months={inCartOf(course)} />}
           <div className="picker-main">
@@ -84,13 +88,23 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
               />
             )}
             {button}
+            {!isInCart && !course.isFree && (
+              <Button variant="soft" isWide name="then" value="pay">
+                купить сразу
+              </Button>
+            )}
             {isChanged && (
               <p className="small muted" role="status">
                 В корзине пока {sayInCart(course)}.
               </p>
             )}
             {quote.hint !== null && <p className="small muted">{quote.hint}.</p>}
-            {!course.isFree && (
+            {course.isFree ? (
+              <p className="micro muted">
+                Телефон, код из SMS, и курс откроется. Нажимая «получить бесплатно», ты принимаешь условия{" "}
+                <AppLink href={legalPath("public-offer-agreement")}>оферты</AppLink>.
+              </p>
+            ) : (
               <p className="small muted">
                 {isPicked
                   ? "Каждый месяц оплачивается отдельно, автосписаний нет."

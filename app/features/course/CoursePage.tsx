@@ -32,7 +32,7 @@ export function CoursePage({ view }: { view: CourseView }) {
                 <Tag key={tag}>{tag}</Tag>
               ))}
             </p>
-            <h1>{keepNumbers(view.heading)}</h1>
+            <h1>{view.heading}</h1>
             <p className="lead">{view.lead}</p>
             {view.teachers.length > 0 && (
               <div className="ava">
@@ -69,9 +69,4 @@ export function CoursePage({ view }: { view: CourseView }) {
       )}
     </main>
   );
-}
-
-/** Keeps «32 балла» on one line. */
-function keepNumbers(text: string): string {
-  return text.replace(/(\d) /g, "$1\u00A0");
 }

@@ -1,5 +1,5 @@
 import { SCHOOL } from "~/features/school/school";
-import { profilePath } from "~/shared/paths";
+import { myCoursePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthPicker } from "./MonthPicker";
 import { TariffLinks } from "./TariffLinks";
@@ -14,7 +14,7 @@ export function NothingToBuy({ view }: { view: CourseView }) {
         <h2 id="pick">{isOwned ? "Этот курс уже твой" : "Месяцы этого курса закончились"}</h2>
         <p className="muted picker-note">
           {isOwned
-            ? "Всё, что в нём продаётся, куплено. Что открыто сейчас, а что откроется позже, видно в профиле."
+            ? "Всё, что в нём продаётся, куплено. Что открыто сейчас, а что откроется позже, видно на странице твоего курса."
             : "Новый набор откроется с началом следующего сезона. Посмотри другие курсы по предмету ниже или позвони: подскажем, куда ещё можно успеть."}
         </p>
         {isOwned && (
@@ -26,8 +26,8 @@ export function NothingToBuy({ view }: { view: CourseView }) {
       </div>
       <div className="picker-side">
         {isOwned ? (
-          <ButtonLink href={profilePath()} isWide>
-            мои курсы
+          <ButtonLink href={myCoursePath(view.slug)} isWide>
+            открыть курс
           </ButtonLink>
         ) : (
           <>

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
+import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import type { CartOwner } from "~/shared/cart-owner";
@@ -95,6 +96,20 @@ export function isPayableBy(id: string): SQL | undefined {
 export async function findPayable(db: Database | Transaction, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(isPayableBy(id));
   return row ?? null;
+}
+
+/**
+ * The first name of the pupil who asks another person to pay; null if it is unknown. A cart marked as a parent's asks
+ * for a child, so the name of its account says nothing.
+ */
+export async function findAsker(db: Database, id: string): Promise<string | null> {
+  const asker = usersToJoin(db, "asker");
+  const [row] = await db
+    .select({ firstName: asker.firstName })
+    .from(orders)
+    .innerJoin(asker, eq(asker.id, orders.ownerUserId))
+    .where(and(isPayableBy(id), eq(orders.isParent, false)));
+  return row?.firstName?.trim() || null;
 }
 
 /** The owner's latest paid order, regardless of the payer; `since` leaves older ones out. */

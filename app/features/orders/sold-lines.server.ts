@@ -29,6 +29,7 @@ export function readSoldLines(db: Database | Transaction, orderId: number) {
       taught: orderLines.taught,
       calendar: sold.months,
       lessons: sold.lessons,
+      week: sold.week,
     })
     .from(orderLines)
     .innerJoin(sold, eq(sold.productId, orderLines.productId))
@@ -36,13 +37,25 @@ export function readSoldLines(db: Database | Transaction, orderId: number) {
     .orderBy(asc(orderLines.addedAt), asc(orderLines.productId));
 }
 
-/** An order that waits to be claimed, or was claimed, with its lines; one query. */
+/** An order that waits to be claimed, or was claimed, with its lines in the order of the cart; one query. */
 export function readClaimLines(db: Database, claimKey: string) {
   const sold = soldCourses(db);
   return db
-    .select({ orderId: orders.id, ownerUserId: orders.ownerUserId, name: sold.courseName, months: orderLines.months })
+    .select({
+      orderId: orders.id,
+      ownerUserId: orders.ownerUserId,
+      state: orders.state,
+      courseName: sold.courseName,
+      landingName: sold.landingName,
+      siblings: sold.siblings,
+      months: orderLines.months,
+      taught: orderLines.taught,
+      calendar: sold.months,
+      lessons: sold.lessons,
+    })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(sold, eq(sold.productId, orderLines.productId))
-    .where(eq(orders.claimKey, claimKey));
+    .where(eq(orders.claimKey, claimKey))
+    .orderBy(asc(orderLines.addedAt), asc(orderLines.productId));
 }

@@ -1,16 +1,20 @@
+import { HandBack } from "~/features/payments/HandBack";
 import type { PurchaseView } from "~/features/payments/purchase-view";
 import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
-import { catalogPath, coursePath, profilePath } from "~/shared/paths";
+import { catalogPath, coursePath, myCoursePath, myCoursesPath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
-import { CopyField } from "~/ui/CopyField";
-import { MonthRidge } from "~/ui/MonthRidge";
+import { YearRidge } from "~/ui/YearRidge";
 
 /** A paid order: what opens when, the receipt, the next step. */
 export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null }) {
-  const { orderPublicId, price, lines, receiptEmail, claimPath, isThirdParty, isParent } = purchase;
+  const { orderPublicId, price, lines, receiptEmail, claimPath, claimUrl, isThirdParty, isParent } = purchase;
   const isPolite = isThirdParty || isParent;
+  const isHandedBack = isThirdParty && claimUrl !== null;
+  // Both lead on to the learning platform where there is one.
+  const slugs = [...new Set(lines.map(({ slug }) => slug))];
+  const studyHref = slugs.length === 1 && slugs[0] !== undefined ? myCoursePath(slugs[0]) : myCoursesPath();
   return (
     // The purchase event of analytics reads its order here and remembers the last one it sent.
     <main id="main" className="wrap" data-purchase={orderPublicId} data-purchase-price={price}>
@@ -18,23 +22,35 @@ export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null 
         <div className="outcome-main">
           <h1>{price > 0 ? "Оплата прошла" : "Доступ открыт"}</h1>
           <p className="lead">{leadOf(purchase)}</p>
-          <ol className="steps">
-            {isThirdParty ? <PayerSteps claimUrl={purchase.claimUrl} /> : <OwnerSteps isPolite={isPolite} />}
-          </ol>
-          <p className="row">
-            {claimPath !== null && !isThirdParty ? (
-              <ButtonLink href={claimPath}>получить курсы</ButtonLink>
-            ) : isThirdParty ? (
-              <ButtonLink href={catalogPath()}>посмотреть курсы</ButtonLink>
+          {purchase.ridge !== null && <YearRidge ridge={purchase.ridge} isClimbed />}
+          {!isThirdParty && <FirstLesson {...purchase} />}
+          {isThirdParty &&
+            (claimUrl !== null ? (
+              <HandBack claimUrl={claimUrl} receiptEmail={receiptEmail} />
             ) : (
-              <>
-                <ButtonLink href={profilePath()}>к моим курсам</ButtonLink>
-                <ButtonLink variant="soft" href={catalogPath()}>
-                  выбрать ещё курс
-                </ButtonLink>
-              </>
-            )}
-          </p>
+              <ol className="steps">
+                <PayerSteps />
+              </ol>
+            ))}
+          {!isHandedBack && (
+            <p className="row">
+              {claimPath !== null && !isThirdParty ? (
+                <ButtonLink href={claimPath}>получить курсы</ButtonLink>
+              ) : isThirdParty ? (
+                <ButtonLink href={catalogPath()}>посмотреть курсы</ButtonLink>
+              ) : (
+                <>
+                  <ButtonLink href={studyHref}>{slugs.length === 1 ? "открыть курс" : "открыть курсы"}</ButtonLink>
+                  <ButtonLink variant="soft" href={profilePath()}>
+                    к моим курсам
+                  </ButtonLink>
+                  <ButtonLink variant="soft" href={catalogPath()}>
+                    выбрать ещё курс
+                  </ButtonLink>
+                </>
+              )}
+            </p>
+          )}
           <SupportNote isForParents={isPolite} />
         </div>
         <div className="outcome-main">
@@ -61,7 +77,6 @@ export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null 
             )}
             {receiptEmail !== null && <p className="small muted">Чек придёт на {receiptEmail}.</p>}
           </section>
-          <MonthRidge lit={9} />
         </div>
       </div>
     </main>
@@ -80,40 +95,38 @@ function leadOf({ isThirdParty, isParent, price, claimPath }: PurchaseView): str
   return isParent ? "Деньги дошли, месяцы ваши." : "Деньги дошли, месяцы твои.";
 }
 
-function OwnerSteps({ isPolite }: { isPolite: boolean }) {
+/** Without a timetable: the day from which the course is open. */
+function FirstLesson({ firstLesson: lesson, lines, claimPath }: PurchaseView) {
+  if (claimPath !== null) return null;
+  if (lesson === null) {
+    return lines.map(({ name, slug, opens }) => (
+      <p key={slug + name} className="first-lesson">
+        <b>{name}</b>
+        <span className="muted">{opens}</span>
+      </p>
+    ));
+  }
   return (
-    <>
-      <li>
-        <b>{isPolite ? "Откройте «Мой профиль»" : "Открой «Мой профиль»"}</b>
-        <span className="muted">Там все купленные месяцы и день, когда откроется каждый.</span>
-      </li>
-      <li>
-        <b>{isPolite ? "Начните с первого занятия месяца" : "Начни с первого занятия месяца"}</b>
-        <span className="muted">Что прошло раньше, останется в записи.</span>
-      </li>
-    </>
+    <p className="first-lesson">
+      <b>Первое занятие: {lesson.when}</b>
+      <span className="muted">
+        {lesson.title}. {lesson.course}
+      </span>
+    </p>
   );
 }
 
-function PayerSteps({ claimUrl }: { claimUrl: string | null }) {
+function PayerSteps() {
   return (
     <>
       <li>
         <b>Проверьте почту</b>
         <span className="muted">Чек приходит в течение нескольких минут.</span>
       </li>
-      {claimUrl === null ? (
-        <li>
-          <b>Передайте, что оплата прошла</b>
-          <span className="muted">Ученик увидит месяцы в своём профиле, вам ничего делать не нужно.</span>
-        </li>
-      ) : (
-        <li>
-          <b>Отправьте ученику ссылку</b>
-          <span className="muted">Он войдёт по ней и получит курсы. Ссылка срабатывает один раз.</span>
-          <CopyField kind="link" label="Ссылка, по которой ученик получит курсы" value={claimUrl} />
-        </li>
-      )}
+      <li>
+        <b>Передайте, что оплата прошла</b>
+        <span className="muted">Курсы уже в профиле ученика: ссылка для него не нужна, делать ничего не надо.</span>
+      </li>
     </>
   );
 }

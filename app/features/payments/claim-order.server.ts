@@ -2,6 +2,9 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { type PaymentLine, payments } from "~/db/schema/orders.server";
+import { taughtNow } from "~/features/catalog/taught";
+import { sayOpeningAhead } from "~/features/course/say-opening";
+import type { ClaimedLineView } from "~/features/orders/claimed-line";
 import { dropUse, isCodeUsedUp, lockCodeOf } from "~/features/orders/promocodes.server";
 import {
   addNotice,
@@ -15,9 +18,11 @@ import {
 } from "~/features/orders/order-rows.server";
 import { assignOwner } from "~/features/orders/order-owners.server";
 import { plainNotice } from "~/features/orders/order-notice";
+import { nameCourseAndTariff } from "~/features/orders/sold-course-name";
 import { readClaimLines, readSoldLines } from "~/features/orders/sold-lines.server";
 import { isPaid } from "~/shared/order-state";
 import { formatRoubles } from "~/shared/money";
+import { monthRange } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 import { grantPurchases } from "./grant-purchases.server";
 import { addRefundDebt, refundAtBank } from "./give-back.server";
@@ -30,26 +35,41 @@ export type ClaimReason =
   | "code-used";
 
 export type ClaimOffer = {
-  isClaimed: boolean;
+  /** Whose it is by now: nobody's yet, this user's, another's, or nobody's any more because the money went back. */
+  use: "open" | "yours" | "used" | "returned";
   /** This user cannot claim it, see `code-used`. */
   isCodeUsed: boolean;
-  lines: { name: string; months: PaymentLine["months"] }[];
+  lines: ClaimedLineView[];
 };
 
 /** What the claim page shows before the button is pressed. */
 export async function readClaim(
-  context: Pick<PaymentContext, "db">,
+  context: Pick<PaymentContext, "db" | "clock">,
   claimKey: string,
   userId: number | null,
 ): Promise<ClaimOffer | null> {
   const lines = await readClaimLines(context.db, claimKey);
   const [first] = lines;
   if (!first) return null;
+  const now = context.clock.now();
   return {
-    isClaimed: first.ownerUserId !== null,
+    use: useOf(first, userId),
     isCodeUsed: userId !== null && (await isCodeUsedUp(context.db, first.orderId, userId)),
-    lines: lines.map(({ name, months }) => ({ name, months })),
+    lines: lines.map(({ months, taught, calendar, lessons, ...line }) => {
+      const isWhole = months.length === 0;
+      const whole = taught ?? taughtNow({ months: calendar, lessons });
+      return {
+        name: nameCourseAndTariff(line),
+        months: isWhole ? null : monthRange(months),
+        opens: sayOpeningAhead(isWhole ? whole.months : months, now),
+      };
+    }),
   };
+}
+
+function useOf(order: Pick<OrderRow, "ownerUserId" | "state">, userId: number | null): ClaimOffer["use"] {
+  if (order.ownerUserId === null) return isPaid(order.state) ? "open" : "returned";
+  return order.ownerUserId === userId ? "yours" : "used";
 }
 
 /** `POST /api/v2/orders/deferred-acquire/{uuid}/`: a second claim is refused, also of two at once. */

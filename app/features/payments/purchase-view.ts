@@ -1,5 +1,6 @@
 /** What the success page shows of a paid order. */
 import type { Roubles } from "~/shared/money";
+import type { YearRidge } from "~/shared/year-ridge";
 
 export type PurchasedLineView = {
   name: string;
@@ -14,6 +15,10 @@ export type PurchaseView = {
   orderPublicId: string;
   price: Roubles;
   lines: PurchasedLineView[];
+  /** The bought months; null for courses without dates. */
+  ridge: YearRidge | null;
+  /** The first lesson of what was bought, by the timetables of its courses; null if they name none. */
+  firstLesson: { course: string; title: string; when: string } | null;
   /** Null for a free order: it has no receipt. */
   receiptEmail: string | null;
   /** Paid before the pupil logged in: the address where the courses are claimed, once. */

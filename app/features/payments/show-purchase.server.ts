@@ -3,12 +3,15 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { payments } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
+import { findNextLesson, type LessonPlan, type NextLesson, sayLessonTime } from "~/features/course/next-lesson";
+import { sayOpening } from "~/features/course/say-opening";
 import type { OrderRow } from "~/features/orders/order-rows.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { readSoldLines } from "~/features/orders/sold-lines.server";
-import { dayAndMonth, monthRange, monthStartDate, sortMonths, type MonthKey } from "~/shared/months";
+import { monthRange, type MonthKey } from "~/shared/months";
 import { getCoursesPath } from "~/shared/paths";
-import type { PurchaseView, PurchasedLineView } from "./purchase-view";
+import { drawYearRidge } from "~/shared/year-ridge";
+import type { PurchaseView } from "./purchase-view";
 
 /**
  * `viewer`: the owner, or the person who made the payment with this public id. Null if another payment paid the order:
@@ -37,19 +40,28 @@ export async function showPurchase(
   if (!isOwner && (payment === undefined || payment.publicId !== viewer.paymentPublicId)) return null;
   // The pupil and the payer are each shown only their own address.
   const isOwnReceipt = payment !== undefined && payment.isThirdParty !== isOwner;
+  const bought = lines.map(({ months, taught, calendar, lessons, ...line }) => {
+    const isWhole = months.length === 0;
+    const whole = taught ?? taughtNow({ months: calendar, lessons });
+    return { ...line, lessons, isWhole, months: isWhole ? whole.months : months };
+  });
+  const first = findFirstLesson(bought, now);
   return {
     orderPublicId: order.publicId,
     price: order.price,
-    lines: lines.map(({ slug, months, taught, calendar, lessons, ...line }) => {
-      const isWhole = months.length === 0;
-      const whole = taught ?? taughtNow({ months: calendar, lessons });
-      return {
-        name: nameSoldCourse(line),
-        slug,
-        months: isWhole ? null : monthRange(months),
-        opens: sayOpening(isWhole ? whole.months : months, now),
-      };
+    lines: bought.map(({ slug, isWhole, months, ...line }) => ({
+      name: nameSoldCourse(line),
+      slug,
+      months: isWhole ? null : monthRange(months),
+      opens: sayOpening(months, now),
+    })),
+    ridge: drawYearRidge({
+      courses: [bought.flatMap(({ months }) => months)],
+      verb: "Куплено",
+      lesson: first?.at ?? null,
+      now,
     }),
+    firstLesson: first && { course: first.course, title: first.title, when: sayLessonTime(first.at) },
     receiptEmail: isOwnReceipt ? payment.receiptEmail : null,
     claimPath: order.ownerUserId === null && order.claimKey ? getCoursesPath(order.claimKey) : null,
     isThirdParty: !isOwner,
@@ -57,15 +69,14 @@ export async function showPurchase(
   };
 }
 
-/** Which of the bought months are open now, or from which day. */
-function sayOpening(months: readonly MonthKey[], now: Date): PurchasedLineView["opens"] {
-  const sorted = sortMonths(months);
-  const open = sorted.filter((month) => monthStartDate(month) <= now);
-  const [next] = sorted.filter((month) => monthStartDate(month) > now);
-  const opening = next ? `${dayAndMonth(monthStartDate(next))}` : null;
-  // A course without dates is open from the start.
-  if (open.length === 0) return opening ? `откроется ${opening}` : "открыт сейчас";
-  if (!opening) return "открыт сейчас";
-  const isOpen = open.length === 1 ? "открыт" : "открыты";
-  return `${monthRange(open)} ${isOpen} сейчас, дальше с\u00a0${opening.replace(" ", "\u00a0")}`;
+type BoughtLine = Parameters<typeof nameSoldCourse>[0] & LessonPlan & { months: MonthKey[] };
+
+function findFirstLesson(bought: readonly BoughtLine[], now: Date): (NextLesson & { course: string }) | null {
+  const [first] = bought
+    .flatMap((line) => {
+      const lesson = findNextLesson(line, line.months, now);
+      return lesson ? [{ ...lesson, course: nameSoldCourse(line) }] : [];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  return first ?? null;
 }

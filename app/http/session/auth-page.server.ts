@@ -8,7 +8,8 @@ import { describeAsk, readSendCounts } from "~/features/auth/code/code-sends.ser
 import { proofBitsFor } from "~/features/auth/code/send-budget";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { countryOf, type E164, formatPhone } from "~/shared/phone";
-import { readViewer } from "./guards.server";
+import { readViewer, readVisitor } from "./guards.server";
+import { findCheckout } from "./pending-checkout.server";
 import { type PendingAuth, readPending, readTypedPhone } from "./pending-auth.server";
 import { nameOf, readWaitingVk } from "./vk-visit.server";
 
@@ -22,7 +23,9 @@ export async function readAuthModal(request: Request, context: RequestContext): 
 export async function readAuthView(request: Request, context: RequestContext, place: AuthPlace): Promise<AuthView> {
   const query = new URL(request.url).searchParams;
   const asked = readAuthQuery(query, place);
-  const [sent, typedPhone, waiting] = await Promise.all([
+  const redirectTo = place === "page" ? safeRedirectPath(query.get("redirectTo"), "") || null : null;
+  const [{ session }, sent, typedPhone, waiting] = await Promise.all([
+    readVisitor(request, context),
     readPending(request, context),
     readTypedPhone(request, context),
     readWaitingVk(request, context, { userId: null, question: "join" }),
@@ -30,12 +33,14 @@ export async function readAuthView(request: Request, context: RequestContext, pl
   const pending = sent && describePending(sent);
   // No code is pending, or it has expired: back to step 1.
   const view = asked.view === "code" && !pending ? "register" : asked.view;
+  const order = redirectTo === null ? null : findCheckout(session, context, redirectTo);
   const hasCaptcha = view === "register" || view === "recover" || view === "code";
   return {
     place,
     view,
     tab: asked.tab,
-    redirectTo: place === "page" ? safeRedirectPath(query.get("redirectTo"), "") || null : null,
+    redirectTo,
+    order: order && { price: order.price, isLoginOver: session.get("endedLogin") === true },
     captcha: hasCaptcha ? await drawCaptcha(request, context, { phone: sent?.phone }) : null,
     pending,
     typed:

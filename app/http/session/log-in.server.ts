@@ -83,6 +83,9 @@ export async function endVisit(request: Request, context: RequestContext): Promi
   session.unset("lastOrderId");
   session.unset("lastPaymentId");
   session.unset("paymentMethod");
+  session.unset("pendingCheckout");
+  session.unset("stoppedCheckout");
+  session.unset("removedLine");
   const headers = new Headers();
   headers.append("Set-Cookie", await writeSession(session, context));
   headers.append("Set-Cookie", await clearPending(context));

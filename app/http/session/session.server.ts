@@ -5,6 +5,8 @@
  */
 import { createCookie, createCookieSessionStorage, type Session } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
+import type { RemovedLine } from "~/features/cart/cart-view";
+import type { PendingCheckout, StoppedCheckout } from "~/features/cart/pending-checkout";
 import { toSeconds } from "~/shared/duration";
 
 /** Sliding: every visit starts it again. */
@@ -25,6 +27,12 @@ type SessionData = {
   endedLogin: true;
   /** The chosen payment method: kept across the login that comes before the bank. */
   paymentMethod: string;
+  /** A guest has pressed «оплатить» and is logging in. */
+  pendingCheckout: PendingCheckout;
+  /** Why the login did not lead on to the bank. */
+  stoppedCheckout: StoppedCheckout;
+  /** The line removed last, until the next change of the cart. */
+  removedLine: RemovedLine;
 };
 
 type Storage = ReturnType<typeof createCookieSessionStorage<SessionData>>;

@@ -14,6 +14,7 @@ import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { readAttribution, readReferralClick } from "~/http/session/attribution.server";
 import { ensureDevice, readDevice } from "~/http/session/device.server";
 import { startSession } from "~/http/session/log-in.server";
+import { isResume } from "~/http/session/pending-checkout.server";
 import { type PendingAuth, readPending, writePending, writeTypedPhone } from "~/http/session/pending-auth.server";
 import { redirectWithFlash } from "~/http/session/toast.server";
 import { askAfterLogin, readWaitingVk } from "~/http/session/vk-visit.server";
@@ -149,6 +150,8 @@ async function enter(
     platformUrl: context.env.PLATFORM_URL,
   });
   const headers = await startSession(request, context, login);
+  // On to the bank, which is another site.
+  if (isResume(to)) headers.set("X-Remix-Reload-Document", "true");
   const isAsked = await askAfterLogin(request, context, { userId: login.userId, headers });
   const next = isAsked ? vkJoinPath({ redirectTo: to }) : to;
   const { removed = [] } = login;

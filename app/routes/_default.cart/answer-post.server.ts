@@ -1,30 +1,32 @@
 /** A post to the cart, from a form or from a script: parse, one use case, an answer in Russian. */
 import { parseWithZod } from "@conform-to/zod";
-import { data, redirect, redirectDocument } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { itemsOf } from "~/features/analytics/items-of.server";
 import type { CartAnswer } from "~/features/cart/cart-answer";
-import { changeByForm } from "~/features/cart/change-cart.server";
-import { checkOutCart } from "~/features/cart/check-out.server";
+import { changeByForm, findLine } from "~/features/cart/change-cart.server";
 import type { ChangedCart } from "~/features/cart/edit-cart.server";
-import { nameCheckout } from "~/features/cart/cart-words";
 import { type CartForm, cartFormSchema, type CartIntent, readPaymentMethod } from "~/features/cart/schema";
 import { readAttribution } from "~/http/session/attribution.server";
 import { cartOwnerOf, ensureCartOwner, readVisitor, type Visitor } from "~/http/session/guards.server";
 import { reviveCart } from "~/http/session/revive-cart.server";
-import { rememberPayment, writeSession } from "~/http/session/session.server";
-import { redirectWithFlash, redirectWithToast } from "~/http/session/toast.server";
+import { writeSession } from "~/http/session/session.server";
+import { redirectWithFlash } from "~/http/session/toast.server";
 import type { Attribution } from "~/shared/attribution";
-import { authPath, cartPath } from "~/shared/paths";
+import { cartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
-import { type CartSubmission, refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
+import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
+import { answerCheckout, getAtOnce } from "./answer-checkout.server";
 
 type Change = Exclude<CartForm, { intent: "checkout" }>;
 
 const DONE = {
   add: "Курс в корзине",
   "add-set": "Набор в корзине",
-  remove: "Убрали из корзины",
+  // The cart itself says it, beside «вернуть».
+  remove: null,
+  restore: "Вернули в корзину",
+  "get-free": "Курс в корзине",
   "set-months": "Месяцы обновлены",
   "apply-promocode": "Промокод применён",
   "remove-promocode": "Промокод убран",
@@ -46,6 +48,7 @@ export async function answerCartPost(request: Request, context: RequestContext) 
   const visitor = await readVisitor(request, context);
   const revival = await reviveCart(visitor, context, fields);
   const isMethodNew = keepPaymentMethod(visitor, fields);
+  const isNewsOld = forgetNews(visitor);
   const answer =
     revival.kind === "refused"
       ? // The login has ended, and so has the cart: paid or emptied meanwhile.
@@ -53,7 +56,7 @@ export async function answerCartPost(request: Request, context: RequestContext) 
       : await answerForm(visitor, context, {
           ...{ fields, isScript: isFromScript(request), attribution: readAttribution(request, context) },
         });
-  if (revival.kind === "not-needed" && !isMethodNew) return answer;
+  if (revival.kind === "not-needed" && !isMethodNew && !isNewsOld && !visitor.session.has("removedLine")) return answer;
   return withCookie(answer, await writeSession(visitor.session, context));
 }
 
@@ -64,6 +67,14 @@ function keepPaymentMethod(visitor: Visitor, fields: FormData): boolean {
   if (cartOwnerOf(visitor) === null) return false;
   visitor.session.set("paymentMethod", method);
   return true;
+}
+
+/** Why the login did not lead to the bank, and what was removed, stand in the cart until the buyer's next action. */
+function forgetNews({ session }: Visitor): boolean {
+  const isTold = session.has("stoppedCheckout") || session.has("removedLine");
+  session.unset("stoppedCheckout");
+  session.unset("removedLine");
+  return isTold;
 }
 
 const parseCartForm = (fields: FormData) => parseWithZod(fields, { schema: cartFormSchema });
@@ -80,9 +91,10 @@ async function answerForm(
 
   // Only adding makes a guest an owner: changing a cart that a guest does not have sets no cookie.
   const { owner, isNew } =
-    form.intent === "add" || form.intent === "add-set"
+    form.intent === "add" || form.intent === "add-set" || form.intent === "get-free"
       ? await ensureCartOwner(visitor, context)
       : { owner: cartOwnerOf(visitor), isNew: false };
+  const removed = owner && form.intent === "remove" ? await findLine(context, owner, form.productId) : null;
   const outcome = owner
     ? await changeByForm(context, owner, { form, ip: context.visit.ip, attribution })
     : ({ ok: false, reason: "no-cart" } as const);
@@ -95,23 +107,38 @@ async function answerForm(
     const refusal = verdict === null ? row : { ...row, text: verdict.message };
     return refuseCartForm(submission, refusal, { extra: { verdict }, headers });
   }
-  const text = "isNew" in outcome ? sayAdded(outcome, form.intent) : isUnchanged(form) ? null : DONE[form.intent];
+  if (removed) visitor.session.set("removedLine", removed);
+  if (form.intent === "get-free" && outcome.cart.count === 1 && outcome.cart.price === 0)
+    return getAtOnce(visitor, context, { cart: outcome.cart, submission, attribution });
+  const text = sayDone(form, outcome);
   const productIds = "isNew" in outcome && outcome.isNew ? addedBy(form) : [];
-  // The picker leads to the cart with or without a script.
-  const isStaying = isScript && form.intent !== "add-set";
-  if (isStaying) {
+  if (isScript && !isGoingOn(form)) {
     const [added] = itemsOf(outcome.cart.offer, productIds);
     return data({ status: "success", text, ...(added && { added }) } satisfies CartAnswer, { headers });
   }
-  const happened = productIds.length > 0 ? ({ what: "added", productIds } as const) : undefined;
-  return text === null
-    ? redirect(cartPath(), { status: 303, headers })
-    : redirectWithFlash(cartPath(), { toast: { kind: "ok", text }, happened }, context, headers);
+  if (text === null && productIds.length === 0) return redirect(cartPath(), { status: 303, headers });
+  const flash = {
+    ...(text !== null && { toast: { kind: "ok", text } as const }),
+    ...(productIds.length > 0 && { happened: { what: "added", productIds } as const }),
+  };
+  return redirectWithFlash(cartPath(), flash, context, headers);
+}
+
+/** The picker and «купить сразу» lead to the cart with a script too. */
+const isGoingOn = (form: Change): boolean =>
+  form.intent === "add-set" || (form.intent === "add" && form.then === "pay");
+
+/** Null: the cart it leads to says it. */
+function sayDone(form: Change, outcome: { isNew?: boolean; cart: ChangedCart }): string | null {
+  if (form.intent === "add" && form.then === "pay") return null;
+  if (form.intent === "restore") return DONE.restore;
+  if ("isNew" in outcome) return sayAdded(outcome, form.intent);
+  return isUnchanged(form) ? null : DONE[form.intent];
 }
 
 /** The products that a new set or course has brought. */
 function addedBy(form: Change): number[] {
-  if (form.intent === "add") return [form.productId];
+  if (form.intent === "add" || form.intent === "get-free") return [form.productId];
   return form.intent === "add-set" ? form.items.map(({ productId }) => productId) : [];
 }
 
@@ -133,31 +160,4 @@ function sayAdded({ isNew, cart }: { isNew?: boolean; cart: ChangedCart }, inten
   const isSet = intent === "add-set";
   if (isNew) return cart.notices[0]?.text ?? DONE[isSet ? "add-set" : "add"];
   return isSet ? "Этот набор уже в корзине" : "Этот курс уже в корзине";
-}
-
-async function answerCheckout(
-  visitor: Visitor,
-  context: RequestContext,
-  input: {
-    form: Extract<CartForm, { intent: "checkout" }>;
-    submission: CartSubmission;
-    attribution: Attribution | null;
-  },
-) {
-  const { form, submission, attribution } = input;
-  const { ip, origin } = context.visit;
-  const { session, actor } = visitor;
-  const started = await checkOutCart(context, cartOwnerOf(visitor), { form, actor, attribution, ip, origin });
-  if (started.ok) {
-    rememberPayment(session, started);
-    const headers = { "Set-Cookie": await writeSession(session, context) };
-    // The bank is another site: a whole document, even if the demo bank lives on ours.
-    return redirectDocument(started.url, { status: 303, headers });
-  }
-  if (started.reason === "login-first") {
-    const step = session.get("endedLogin") ? "Вход закончился, нужно войти ещё раз" : "Осталось войти по телефону";
-    const text = `${step}. Корзина сохранена: после входа останется нажать «${nameCheckout(started.price)}»`;
-    return redirectWithToast(authPath("login", cartPath()), { kind: "ok", text }, context);
-  }
-  return refuseCartForm(submission, cartRefusal(started.reason));
 }

@@ -1,5 +1,5 @@
 /** The single address of every cart change, from any page. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
@@ -11,14 +11,18 @@ import { CartPage } from "~/features/cart/CartPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { sealSnapshot } from "~/features/cart/cart-snapshot.server";
 import { readCart, readPaidNews } from "~/features/cart/read-cart.server";
+import { describeStopped } from "~/features/cart/describe-stopped.server";
 import { readPaymentMethod } from "~/features/cart/schema";
 import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
 import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
+import ridgeCss from "~/ui/styles/year-ridge.css";
 import { tellFailure } from "~/ui/tell-failure";
-import { SOMETHING_WENT_WRONG } from "~/ui/toast-state";
+import { isLost, sayLost } from "~/shared/lost-line";
 
 export const handle: PageHandle = { hasSums: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: ridgeCss }];
 
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
 
@@ -36,6 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shareUrl: cart && cart.price > 0 ? `${context.visit.origin}${cart.sharePath}` : null,
     isGuest,
     method: readPaymentMethod(visitor.session.get("paymentMethod")),
+    stopped: describeStopped(visitor.session.get("stoppedCheckout"), cart?.price ?? null),
+    removed: visitor.session.get("removedLine") ?? null,
     paid: owner && (!cart || cart.lines.length === 0) ? await readPaidNews(context, owner) : null,
   };
 }
@@ -52,13 +58,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     // A redirect arrives as a thrown Response; a superseded request ends as an abort and can be ignored.
     if (problem instanceof Response || request.signal.aborted) throw problem;
     tellFailure(problem);
-    return { status: "error", error: { "": [SOMETHING_WENT_WRONG] }, isLost: true };
+    return { status: "error", error: { "": [sayLost(problem)] }, isLost: true };
   }
 }
 
 /** After a refusal too: the refused item may have changed elsewhere, and the server has the last valid cart. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === "POST" || defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionResult, defaultShouldRevalidate }) =>
+  !isLost(actionResult) && (formMethod === "POST" || defaultShouldRevalidate);
 
 export default function CartRoute() {
   const view = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-/** «Оплата другим человеком»: the pupil's link, opened by the payer, without an account. */
+/** «Платят родители?»: the pupil's link, opened by the payer, without an account. */
 import { parseWithZod } from "@conform-to/zod";
 import {
   type ActionFunctionArgs,
@@ -14,7 +14,7 @@ import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { thirdPartyFormSchema } from "~/features/cart/schema";
 import { readSharedOrder } from "~/features/cart/shared-order.server";
-import { describeSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
+import { describeSharedCart, nameSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
 import { startPayment } from "~/features/payments/start-payment.server";
 import { readAttribution } from "~/http/session/attribution.server";
 import { readCartOwner, readVisitor } from "~/http/session/guards.server";
@@ -25,7 +25,10 @@ import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.s
 
 export const handle: PageHandle = { hasSums: true };
 
-export const meta: MetaFunction = () => [{ title: "Оплата обучения" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data && "order" in data ? nameSharedCart(data.order) : "Оплата обучения" },
+  { name: "robots", content: "noindex" },
+];
 
 type View = { order: ThirdPartyView } | { closed: ClosedShare };
 
@@ -41,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     case undefined:
       throw new Response(null, { status: 404 });
     case "open":
-      return { order: describeSharedCart(shared.cart) };
+      return { order: describeSharedCart(shared.cart, shared.askedBy) };
     case "moved":
       throw redirect(thirdPartyCartPath(shared.shareKey), 303);
     case "paid": {

@@ -129,7 +129,7 @@ export async function sendPhoneCode(context: AppContext, input: SendCodeInput): 
     const sendId = await recordSend(tx, { ...ask, channel, drawn: place.drawn, sentAt: now });
     const codeHash = hashCode(context, { phone, requestHash, code });
     await storeSend(tx, phone, issueCode({ requestHash, purpose, lane: late.lane, codeHash }, now), replacedId);
-    const text = codeSmsText(SCHOOL.name, code);
+    const text = codeSmsText(SCHOOL.name, code, channel === "sms" ? context.env.PUBLIC_URL : undefined);
     const deadlineAt = addDuration(now, CODE_LIFETIME);
     const isWithheld = place.drawn === "withheld";
     const sms = { phone, channel, text, code, requestHash, ip, deadlineAt, now, isWithheld };

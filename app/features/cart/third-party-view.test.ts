@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { CART, cartLine } from "../../../tests/setup/cart-view";
+import { describeSharedCart, nameSharedCart } from "./third-party-view";
+
+const LINE = cartLine(1, "math", ["2026.11", "2026.12"]);
+
+describe("what a payer reads of a pupil's cart", () => {
+  it("names the course with its tariff, what is inside and when it opens", () => {
+    const line = {
+      ...LINE,
+      landing: { ...LINE.landing, name: "Русский язык" },
+      tariff: "Базовый",
+      teachers: ["Майя Орлова"],
+    };
+    expect(describeSharedCart({ ...CART, lines: [line] }, "Петя")).toMatchObject({
+      askedBy: "Петя",
+      isByMonths: true,
+      lines: [
+        {
+          name: "Русский язык · тариф Базовый",
+          about: "Основа, ЕГЭ: ноябрь, декабрь",
+          inside: "24 занятия, Майя Орлова",
+          opens: "откроется сразу, следующий месяц\u00a0— 1\u00a0декабря",
+        },
+      ],
+    });
+  });
+
+  it("leaves out the tariff of a course that has one, and months of a course sold whole", () => {
+    const whole = {
+      ...LINE,
+      dates: "с 1 по 31 мая",
+      monthChoices: [],
+      product: { ...LINE.product, sold: "whole" as const },
+    };
+    expect(describeSharedCart({ ...CART, lines: [whole] }, null)).toMatchObject({
+      isByMonths: false,
+      lines: [{ name: "Курс 1", about: "Основа, ЕГЭ: с 1 по 31 мая", opens: null }],
+    });
+  });
+
+  it.each([
+    ["Петя", "Петя просит оплатить курсы"],
+    [null, "Оплата обучения"],
+  ])("asked by %s, it is called «%s»", (askedBy, title) => {
+    expect(nameSharedCart({ askedBy })).toBe(title);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { type ClosedClaim, sayClosedClaim } from "./claim-words";
+
+it.each([
+  ["yours", /Эти курсы уже твои/],
+  ["used", /получил другой аккаунт/],
+  ["used-guest", /Войди и посмотри/],
+  ["returned", /деньги ушли тому, кто платил/],
+] satisfies [ClosedClaim, RegExp][])("a claim link that is %s says so", (why, words) => {
+  const { title, text } = sayClosedClaim(why);
+  expect(`${title} ${text}`).toMatch(words);
+});

@@ -1,0 +1,31 @@
+/** Why nothing opens by a claim link any more. */
+export type ClosedClaim =
+  /** This user has claimed it. */
+  | "yours"
+  /** Somebody has; `guest`: it may have been the reader, who is not logged in. */
+  | "used"
+  | "used-guest"
+  /** The money went back before it was claimed. */
+  | "returned";
+
+export function sayClosedClaim(why: ClosedClaim): { title: string; text: string } {
+  switch (why) {
+    case "yours":
+      return { title: "Эти курсы уже твои", text: "Ссылка сработала, второй раз она не нужна. Курсы лежат в профиле." };
+    case "used":
+      return {
+        title: "Эта ссылка уже сработала",
+        text: "Курсы по ней получают один раз, и их получил другой аккаунт. Если у тебя есть второй, войди в него. Если нет, попроси того, кто прислал ссылку, написать нам.",
+      };
+    case "used-guest":
+      return {
+        title: "Эта ссылка уже сработала",
+        text: "Курсы по ней получают один раз. Войди и посмотри в профиле: возможно, они уже там. Если нет, попроси того, кто прислал ссылку, написать нам.",
+      };
+    case "returned":
+      return {
+        title: "Деньги за этот заказ вернулись",
+        text: "Курсы по этой ссылке больше не открыть: заказ отменили, и деньги ушли тому, кто платил.",
+      };
+  }
+}

@@ -1,0 +1,52 @@
+/** A guest's press on «оплатить», kept in their own session until the login has been made (decision 0072). */
+import type { RequestContext } from "~/app-context.server";
+import { spendSignature } from "~/db/spent-signatures.server";
+import { endOf, judgePending, type PendingCheckout } from "~/features/cart/pending-checkout";
+import { makePublicId } from "~/integrations/secrets.server";
+import { resumeCheckoutPath } from "~/shared/paths";
+import type { CookieSession } from "./session.server";
+
+const PRESS_PARAMETER = "press";
+
+/** The address that the login leads to. The caller writes the session. */
+export function holdCheckout(
+  session: CookieSession,
+  context: RequestContext,
+  agreed: Omit<PendingCheckout, "token" | "pressedAt">,
+): string {
+  const token = makePublicId();
+  session.set("pendingCheckout", { ...agreed, token, pressedAt: context.clock.now().getTime() });
+  return resumeCheckoutPath(token);
+}
+
+/** Whether this address goes on with a press. */
+export const isResume = (path: string): boolean => path.split("?")[0] === resumeCheckoutPath();
+
+const tokenIn = (path: string): string | null =>
+  isResume(path) ? new URLSearchParams(path.split("?")[1]).get(PRESS_PARAMETER) : null;
+
+/** The press that this address goes on with, untouched; null where it would not work. */
+export function findCheckout(session: CookieSession, context: RequestContext, path: string): PendingCheckout | null {
+  const pending = session.get("pendingCheckout") ?? null;
+  return judgePending(pending, { token: tokenIn(path), now: context.clock.now() }) === "ready" ? pending : null;
+}
+
+export type TakenCheckout =
+  | { ok: true; pending: PendingCheckout }
+  | { ok: false; reason: "expired"; pending: PendingCheckout }
+  | { ok: false; reason: "unknown" };
+
+/** For exactly one caller, however many tabs ask. The caller writes the session. */
+export async function takeCheckout(
+  session: CookieSession,
+  context: RequestContext,
+  path: string,
+): Promise<TakenCheckout> {
+  const pending = session.get("pendingCheckout");
+  const verdict = judgePending(pending, { token: tokenIn(path), now: context.clock.now() });
+  if (!pending || verdict === "unknown") return { ok: false, reason: "unknown" };
+  session.unset("pendingCheckout");
+  if (verdict === "expired") return { ok: false, reason: "expired", pending };
+  const isFirst = await spendSignature(context.db, `checkout:${pending.token}`, endOf(pending));
+  return isFirst ? { ok: true, pending } : { ok: false, reason: "unknown" };
+}
