@@ -2,9 +2,6 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { explanationVotes } from "~/db/schema/practice.server";
-import { tasks } from "~/db/schema/task-bank.server";
-import { emptyTables } from "~/db/wipe.server";
-import { insertUser } from "~/features/accounts/user-rows.server";
 import { addSolution } from "~/features/practice/add-solution.server";
 import { adoptPractice } from "~/features/practice/adopt-practice.server";
 import type { Learner } from "~/features/practice/learner";
@@ -13,8 +10,7 @@ import { castVote, VOTES_PER_NETWORK } from "~/features/practice/votes/cast-vote
 import { closeComplaint, formatComplaint, listComplaints } from "~/features/practice/votes/complaints.server";
 import type { Vote } from "~/features/practice/votes/vote";
 import { findTopic } from "~/features/task-bank/topic";
-import { asE164 } from "~/shared/phone";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TOPIC = findTopic("ege", "matematika")!;
@@ -31,13 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  await emptyTables(context.database);
-  context.setClock("2026-11-10T12:00:00+03:00");
-  const now = context.clock.now();
-  await storeSampleBank(context.db, now);
-  ids = (await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.key))).map(({ id }) => id);
-  const row = { publicId: "pupil", phone: asE164("+79120000001"), referralCode: "PUPIL1", now };
-  user = { kind: "user", userId: (await context.db.transaction((tx) => insertUser(tx, row)))! };
+  const bank = await startWithSampleBank(context, { at: "2026-11-10T12:00:00+03:00" });
+  ids = [...bank.taskIds.values()];
+  user = { kind: "user", userId: bank.userId };
 });
 
 const solve = (learner: Learner, index = 0) => addSolution(context, learner, { taskId: ids[index]!, answer: "1", ip });

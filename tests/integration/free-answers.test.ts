@@ -2,9 +2,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reviewLinks, solutionReviews, taskSolutions, taskStates } from "~/db/schema/practice.server";
-import { tasks } from "~/db/schema/task-bank.server";
-import { emptyTables } from "~/db/wipe.server";
-import { insertUser } from "~/features/accounts/user-rows.server";
 import { addSolution } from "~/features/practice/add-solution.server";
 import { adoptPractice } from "~/features/practice/adopt-practice.server";
 import type { Learner } from "~/features/practice/learner";
@@ -21,10 +18,9 @@ import { showTask } from "~/features/practice/task/show-task.server";
 import { showTaskList } from "~/features/practice/lists/show-task-list.server";
 import { readTaskFilter } from "~/features/practice/solution-state";
 import { findTopic } from "~/features/task-bank/topic";
-import { asE164 } from "~/shared/phone";
 import * as linkRoute from "~/routes/api.v2.task-bank.task-solutions.$id.$taSecret/route";
 import * as ownRoute from "~/routes/api.v2.task-bank.task-solutions.$id.add-review/route";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TOPIC = findTopic("ege", "matematika")!;
@@ -39,14 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  await emptyTables(context.database);
-  context.setClock("2026-11-20T12:00:00+03:00");
-  const now = context.clock.now();
-  await storeSampleBank(context.db, now, { hasFree: true });
-  const rows = await context.db.select({ id: tasks.id, key: tasks.key }).from(tasks).orderBy(asc(tasks.key));
-  ids = Object.fromEntries(rows.map(({ id, key }) => [key, id]));
-  const user = { publicId: "pupil", phone: asE164("+79120000001"), referralCode: "PUPIL1", now };
-  userId = (await context.db.transaction((tx) => insertUser(tx, user)))!;
+  const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00", hasFree: true });
+  ids = Object.fromEntries(bank.taskIds);
+  userId = bank.userId;
 });
 
 const NUMBERS: Record<string, number> = { "free-1": 13, "free-2": 17 };

@@ -3,8 +3,6 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { notebookEntries, notebookLog, taskSolutions } from "~/db/schema/practice.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { emptyTables } from "~/db/wipe.server";
-import { insertUser } from "~/features/accounts/user-rows.server";
 import { addSolution } from "~/features/practice/add-solution.server";
 import { adoptPractice } from "~/features/practice/adopt-practice.server";
 import type { Learner } from "~/features/practice/learner";
@@ -15,10 +13,9 @@ import { showNotebook } from "~/features/practice/notebook/show-notebook.server"
 import { showBank } from "~/features/practice/lists/show-bank.server";
 import { showSubject } from "~/features/practice/lists/show-subject.server";
 import { findTopic } from "~/features/task-bank/topic";
-import { asE164 } from "~/shared/phone";
 import { countStatements } from "../load/count-statements";
 import { MAX_STATEMENTS } from "../load/pages";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const GUEST: Learner = { kind: "guest", guestKeyHash: "a" };
@@ -33,13 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  await emptyTables(context.database);
-  context.setClock("2026-11-10T12:00:00+03:00");
-  const now = context.clock.now();
-  await storeSampleBank(context.db, now);
-  ids = (await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.key))).map(({ id }) => id);
-  const row = { publicId: "pupil", phone: asE164("+79120000001"), referralCode: "PUPIL1", now };
-  userId = (await context.db.transaction((tx) => insertUser(tx, row)))!;
+  const bank = await startWithSampleBank(context, { at: "2026-11-10T12:00:00+03:00" });
+  ids = [...bank.taskIds.values()];
+  userId = bank.userId;
   user = { kind: "user", userId };
 });
 

@@ -1,9 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { taskSolutions, taskStates } from "~/db/schema/practice.server";
-import { tasks } from "~/db/schema/task-bank.server";
-import { emptyTables } from "~/db/wipe.server";
-import { insertUser } from "~/features/accounts/user-rows.server";
 import { addSolution, SOLUTIONS_PER_NETWORK } from "~/features/practice/add-solution.server";
 import { adoptPractice } from "~/features/practice/adopt-practice.server";
 import type { Learner } from "~/features/practice/learner";
@@ -14,8 +11,7 @@ import { showTask } from "~/features/practice/task/show-task.server";
 import { showTaskList } from "~/features/practice/lists/show-task-list.server";
 import type { TaskFilter } from "~/features/practice/solution-state";
 import { findTopic } from "~/features/task-bank/topic";
-import { asE164 } from "~/shared/phone";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TOPIC = findTopic("ege", "matematika")!;
@@ -29,13 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  await emptyTables(context.database);
-  context.setClock("2026-11-20T12:00:00+03:00");
-  const now = context.clock.now();
-  await storeSampleBank(context.db, now);
-  ids = (await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.key))).map(({ id }) => id);
-  const user = { publicId: "pupil", phone: asE164("+79120000001"), referralCode: "PUPIL1", now };
-  userId = (await context.db.transaction((tx) => insertUser(tx, user)))!;
+  const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00" });
+  ids = [...bank.taskIds.values()];
+  userId = bank.userId;
 });
 
 const solve = (learner: Learner, index: number, answer: string | null, attempt?: number) =>

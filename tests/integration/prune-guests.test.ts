@@ -1,17 +1,13 @@
 /** Guests who never come back leave nothing behind; everybody else keeps their work. */
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { explanationVotes, notebookEntries, notebookLog, taskSolutions, taskStates } from "~/db/schema/practice.server";
-import { tasks } from "~/db/schema/task-bank.server";
-import { emptyTables } from "~/db/wipe.server";
-import { insertUser } from "~/features/accounts/user-rows.server";
 import { addSolution } from "~/features/practice/add-solution.server";
 import type { Learner } from "~/features/practice/learner";
 import { showNotebook } from "~/features/practice/notebook/show-notebook.server";
 import { GUEST_PRACTICE_LIFETIME, pruneGuestPractice } from "~/features/practice/prune-guests.server";
 import { learnerColumns } from "~/features/practice/task-states.server";
-import { asE164 } from "~/shared/phone";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const guest = (name: string): Learner => ({ kind: "guest", guestKeyHash: name });
@@ -25,13 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  await emptyTables(context.database);
-  context.setClock("2026-11-20T12:00:00+03:00");
-  const now = context.clock.now();
-  await storeSampleBank(context.db, now);
-  ids = (await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.key))).map(({ id }) => id);
-  const user = { publicId: "pupil", phone: asE164("+79120000001"), referralCode: "PUPIL1", now };
-  userId = (await context.db.transaction((tx) => insertUser(tx, user)))!;
+  const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00" });
+  ids = [...bank.taskIds.values()];
+  userId = bank.userId;
 });
 
 async function err(learner: Learner, task = 0) {

@@ -5,8 +5,6 @@ import type { RequestContext } from "~/app-context.server";
 import { photoUsage, solutionPhotos, taskSolutions } from "~/db/schema/practice.server";
 import { tasks } from "~/db/schema/task-bank.server";
 import { users } from "~/db/schema/accounts.server";
-import { emptyTables } from "~/db/wipe.server";
-import { insertUser } from "~/features/accounts/user-rows.server";
 import { addSolution } from "~/features/practice/add-solution.server";
 import { adoptPractice } from "~/features/practice/adopt-practice.server";
 import type { Learner } from "~/features/practice/learner";
@@ -19,9 +17,8 @@ import { showReview } from "~/features/practice/review/show-review.server";
 import { showTask } from "~/features/practice/task/show-task.server";
 import { findTopic } from "~/features/task-bank/topic";
 import * as reviewPhotoRoute from "~/routes/review.$solution.$secret.$file/route";
-import { asE164 } from "~/shared/phone";
 import type { MemoryStore } from "../setup/memory-store";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TOPIC = findTopic("ege", "matematika")!;
@@ -40,16 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  await emptyTables(context.database);
   store.files.clear();
   store.failWith = null;
-  context.setClock("2026-11-20T12:00:00+03:00");
-  const now = context.clock.now();
-  await storeSampleBank(context.db, now, { hasFree: true });
-  const [task] = await context.db.select({ id: tasks.id }).from(tasks).where(eq(tasks.key, "free-1"));
-  taskId = task!.id;
-  const user = { publicId: "pupil", phone: asE164("+79120000001"), referralCode: "PUPIL1", now };
-  userId = (await context.db.transaction((tx) => insertUser(tx, user)))!;
+  const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00", hasFree: true });
+  taskId = bank.taskIds.get("free-1")!;
+  userId = bank.userId;
 });
 
 const photo = (mark: string, bytes = 10): RemadePhoto => ({

@@ -1,7 +1,13 @@
 /** A bank of twelve equations under № 6 of profile mathematics, two more than a page of a list holds. */
+import { asc } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
+import { tasks } from "~/db/schema/task-bank.server";
+import { emptyTables } from "~/db/wipe.server";
+import { insertUser } from "~/features/accounts/user-rows.server";
 import { prepareTasks } from "~/features/task-bank/prepare-tasks.server";
 import { storeBank } from "~/features/task-bank/store-bank.server";
+import { asE164 } from "~/shared/phone";
+import type { TestContext } from "./test-context.server";
 
 const THEMES = JSON.stringify({
   exam: "ege",
@@ -105,4 +111,19 @@ export async function storeSampleBank(db: Database, now: Date, { hasFree = false
   });
   if (!prepared.ok) throw new Error("The tasks of the test have faults");
   await db.transaction((tx) => storeBank(tx, prepared.bank, { now }));
+}
+
+/** Empty tables but for the sample bank and one pupil. `taskIds`: by key, in the order of the keys. */
+export async function startWithSampleBank(
+  context: TestContext,
+  { at, hasFree = false }: { at: string; hasFree?: boolean },
+): Promise<{ taskIds: Map<string, number>; userId: number }> {
+  await emptyTables(context.database);
+  context.setClock(at);
+  const now = context.clock.now();
+  await storeSampleBank(context.db, now, { hasFree });
+  const rows = await context.db.select({ id: tasks.id, key: tasks.key }).from(tasks).orderBy(asc(tasks.key));
+  const pupil = { publicId: "pupil", phone: asE164("+79120000001"), referralCode: "PUPIL1", now };
+  const userId = await context.db.transaction((tx) => insertUser(tx, pupil));
+  return { taskIds: new Map(rows.map(({ id, key }) => [key, id])), userId: userId! };
 }

@@ -1,3 +1,4 @@
+import { NextStep } from "~/features/practice/progress/NextStep";
 import { KimRidge } from "~/features/task-bank/KimRidge";
 import { DEFAULT_EXAM_TYPE } from "~/features/subjects/taxonomy";
 import { bankPath, progressPath } from "~/shared/paths";
@@ -64,16 +65,7 @@ function SubjectItem({ subject }: { subject: AchievementView }) {
         {solved}. {mastered === null ? "Целиком пока не взят ни один номер." : `Взяты целиком: ${mastered}.`}
       </p>
       <KimRidge parts={parts} />
-      {next && (
-        <p>
-          <b>Дальше: </b>
-          <AppLink className="link" href={next.href}>
-            {next.name}
-          </AppLink>
-          <br />
-          {next.text}
-        </p>
-      )}
+      {next && <NextStep step={next} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TEN_PERCENT } from "../../../tests/setup/promocodes";
 import { CART, cartLine as line, MONTHS } from "../../../tests/setup/cart-view";
 import type { CartView } from "~/features/cart/cart-view";
 import {
@@ -17,21 +18,7 @@ const WITH_CODE: CartView = {
   ...CART,
   pricing: {
     ...CART.pricing,
-    promocode: {
-      code: "МИНУС100",
-      kind: "amount",
-      value: 100,
-      startsAt: null,
-      endsAt: null,
-      examType: null,
-      productIds: null,
-      minMonths: 2,
-      isExclusive: false,
-      isGift: false,
-      perUserLimit: null,
-      totalLimit: null,
-      title: "Минус 100",
-    },
+    promocode: { ...TEN_PERCENT, code: "МИНУС100", kind: "amount", value: 100, minMonths: 2, title: "Минус 100" },
   },
 };
 

@@ -2,24 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { PricedLineInput } from "~/features/pricing/priced-line";
 import { judgePromocode, normalisePromocode, type Promocode } from "~/features/pricing/promocode";
 import type { MonthKey } from "~/shared/months";
+import { TEN_PERCENT } from "../../../tests/setup/promocodes";
 
 const NOW = new Date("2026-11-20T12:00:00+03:00");
-
-const CODE: Promocode = {
-  code: "НОЯБРЬ10",
-  kind: "percent",
-  value: 10,
-  startsAt: null,
-  endsAt: null,
-  examType: null,
-  productIds: null,
-  minMonths: null,
-  isExclusive: false,
-  isGift: false,
-  perUserLimit: null,
-  totalLimit: null,
-  title: "Скидка ноября",
-};
 
 function line(
   productId: number,
@@ -46,7 +31,7 @@ const OGE = line(3, ["2026.11"], { examType: "oge" });
 const FREE = line(4, [], { sold: "whole", listPrice: 0, salePrice: null, openMonths: [] });
 
 function judge(change: Partial<Promocode> | null, input: Partial<Parameters<typeof judgePromocode>[0]> = {}) {
-  const promocode = change && { ...CODE, ...change };
+  const promocode = change && { ...TEN_PERCENT, ...change };
   const verdict = judgePromocode({
     code: " ноябрь 10",
     promocode,

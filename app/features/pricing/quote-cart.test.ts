@@ -3,6 +3,7 @@ import { DEFAULT_RATES } from "~/shared/price-rates";
 import type { Promocode } from "~/features/pricing/promocode";
 import { quoteCart, summariseExplain, type PricedLineInput, type PricedProduct } from "~/features/pricing/quote-cart";
 import { addMonths, type MonthKey } from "~/shared/months";
+import { TEN_PERCENT } from "../../../tests/setup/promocodes";
 
 const NOW = new Date("2026-11-20T12:00:00+03:00");
 
@@ -41,27 +42,11 @@ const DEMO: PricedProduct = {
   listPrice: 0,
 };
 
-const CODE: Promocode = {
-  code: "НОЯБРЬ10",
-  kind: "percent",
-  value: 10,
-  startsAt: null,
-  endsAt: null,
-  examType: null,
-  productIds: null,
-  minMonths: null,
-  isExclusive: false,
-  isGift: false,
-  perUserLimit: null,
-  totalLimit: null,
-  title: "Скидка ноября",
-};
-
 function quote(
   lines: PricedLineInput[],
   options: { code?: Partial<Promocode>; hasReferralWelcome?: boolean; rates?: typeof DEFAULT_RATES } = {},
 ) {
-  const found = options.code ? { ...CODE, ...options.code } : null;
+  const found = options.code ? { ...TEN_PERCENT, ...options.code } : null;
   return quoteCart({
     lines,
     promocode: found && { code: found.code, found, usesByBuyer: 0, usesTotal: 0 },

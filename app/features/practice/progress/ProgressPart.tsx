@@ -4,6 +4,7 @@ import { bankPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
+import { NextStep } from "./NextStep";
 import type { SubjectProgressView } from "./progress-view";
 
 /** The progress of a pupil on their profile: a ridge for each subject they practise or have bought. */
@@ -39,16 +40,7 @@ function Subject({ subject }: { subject: SubjectProgressView }) {
         <p className="muted">{summary}</p>
       </div>
       <KimRidge parts={parts} />
-      {first && (
-        <p>
-          <b>Дальше: </b>
-          <AppLink className="link" href={first.href}>
-            {first.name}
-          </AppLink>
-          <br />
-          {first.text}
-        </p>
-      )}
+      {first && <NextStep step={first} />}
       <p>
         <AppLink className="link" href={href} aria-label={`Весь прогресс: ${name}`}>
           весь прогресс
