@@ -19,6 +19,7 @@ import { createVkClient } from "~/integrations/vk/vk-client.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as joinRoute from "~/routes/_default.auth_.vk.join/route";
+import * as cartRoute from "~/routes/_default.cart/route";
 import { findKnownError } from "~/routes/_default.error.$code/known-errors";
 import * as accountsRoute from "~/routes/_sidebar.profile_.accounts/route";
 import * as checkCodeRoute from "~/routes/api.v2.auth.verify-phone.check-code/route";
@@ -28,6 +29,7 @@ import * as connectRoute from "~/routes/api.v2.auth.vk_connect/route";
 import * as byUrlRoute from "~/routes/api.v2.users.me.link-vk-by-url/route";
 import * as linkRoute from "~/routes/api.v2.users.me.link-vk/route";
 import * as relinkRoute from "~/routes/api.v2.users.me.relink-vk/route";
+import * as resumeRoute from "~/routes/cart.resume/route";
 import * as startRoute from "~/routes/auth.vk/route";
 import * as forgetRoute from "~/routes/auth.vk_.forget/route";
 import * as returnRoute from "~/routes/auth.vk_.return/route";
@@ -576,6 +578,25 @@ describe("attacks on the login by VK", () => {
     // The dialog opens over the page it returns to: when VK asks for a phone, the next step is on that page.
     const over = "/auth/vk/?place=modal&redirectTo=/cart/";
     expect((await new Browser().comeFromVk(LEV, over)).location).toBe("/cart/?auth=auth&authView=register");
+  });
+
+  it("a press on «оплатить» waits for VK as for any login, and goes on to the bank once (decision 0072)", async () => {
+    await loadDemoSchool(school.db, school.clock.now());
+    const browser = new Browser();
+    const act = (intent: string, fields: Record<string, string>) =>
+      browser.post(cartRoute.action, "/cart/", { intent, ...fields });
+    await act("add", { productId: String(PRODUCTS.math), months: "2026.11" });
+    const shown = await cartRoute.loader({ request: browser.request("/cart/"), params: {}, context: visit() });
+    const { location } = await act("checkout", {
+      shownVersion: shown.cart?.offerVersion ?? "",
+      shownPrice: String(shown.cart?.price),
+      receiptEmail: "alina@example.ru",
+    });
+    const resume = new URL(location ?? "", ORIGIN).searchParams.get("redirectTo") ?? "";
+    const path = `/auth/vk/?redirectTo=${encodeURIComponent(resume)}`;
+    expect(await browser.comeFromVk(ASYA, path)).toMatchObject({ status: 303, location: resume });
+    expect((await browser.get(resumeRoute.loader, resume)).location).toMatch(/\/demo-bank\//);
+    expect((await browser.get(resumeRoute.loader, resume)).location).toBe("/cart/");
   });
 
   it("no target leads off the site", async () => {
