@@ -1,7 +1,16 @@
 import { getCountryCallingCode, getExampleNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/examples.mobile.json";
 import { describe, expect, it } from "vitest";
-import { ALLOWED_COUNTRIES, asE164, countryOf, DEFAULT_COUNTRY, formatPhone, isE164, maskPhone } from "./phone";
+import {
+  ALLOWED_COUNTRIES,
+  asE164,
+  countryOf,
+  DEFAULT_COUNTRY,
+  formatPhone,
+  isE164,
+  maskPhone,
+  splitPhone,
+} from "./phone";
 import { normalisePhone } from "./phone.server";
 
 describe("countries", () => {
@@ -91,6 +100,11 @@ describe("display", () => {
     expect(formatPhone("+79123456789")).toBe("+7 912 345-67-89");
     expect(formatPhone("+375291234567")).toBe("+375 29 123-45-67");
     expect(formatPhone("not a phone")).toBe("not a phone");
+  });
+
+  it("a phone stands in a form without its calling code, which the country beside it gives", () => {
+    expect(splitPhone(asE164("+79123456789"))).toEqual({ phone: "912 345-67-89", phoneCountry: "RU" });
+    expect(splitPhone(asE164("+375291234567"))).toEqual({ phone: "29 123-45-67", phoneCountry: "BY" });
   });
 
   it("a phone is masked except for the last two digits", () => {

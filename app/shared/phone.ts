@@ -89,6 +89,11 @@ export function formatPhone(phone: string): string {
   return spell(phone, (digit) => digit) ?? phone;
 }
 
+/** As it stands in a form with the country beside it: «912 345-67-89», «RU». */
+export function splitPhone(phone: E164): { phone: string; phoneCountry: PhoneCountryCode } {
+  return { phone: formatPhone(phone).replace(/^\+\d+ /, ""), phoneCountry: countryOf(phone) };
+}
+
 /**
  * '+79123456789' → '+7 912 ***-**-89': enough for its owner to recognise, too little for a reader of the log.
  * An unknown format is hidden whole, since a mistyped number still belongs to a person.

@@ -1,19 +1,34 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, coursePath, legalPath, profileRefundPath, withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
-import { ButtonLink } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Checkbox } from "~/ui/Checkbox";
 import { EmptyState } from "~/ui/EmptyState";
 import { PaperHead } from "./PaperHead";
-import type { RefundCourse, RefundView } from "./refund-view";
+import { REFUND_FIELD, REFUND_REQUEST_ID } from "./refund-address";
+import type { RefundCourse, RefundRequest, RefundView } from "./refund-view";
 
 export type RefundPageProps = RefundView & {
   /** «20 ноября 2026» */
   today: string;
+  /** What was ticked; null before that. */
+  request: RefundRequest | null;
 };
 
 /** Section 8 of the public offer, calculated for this pupil's purchases. */
-export function RefundPage({ total, courses, today }: RefundPageProps) {
+export function RefundPage({
+  total,
+  courses,
+  today,
+  request,
+  requestForm,
+}: RefundPageProps & {
+  /** Sends the request; a later room has it. */
+  requestForm: ReactNode;
+}) {
   return (
     <main id="main" className="wrap paper-page">
       <PaperHead title="Что вернётся, если остановиться сейчас" isPrintable={courses.length > 0} />
@@ -32,9 +47,26 @@ export function RefundPage({ total, courses, today }: RefundPageProps) {
               {total > 0 ? "вернётся на счёт или карту, с которых платили" : "все оплаченные месяцы уже прошли"}
             </p>
           </div>
-          {courses.map((course) => (
-            <CoursePart key={course.productId} course={course} />
-          ))}
+          <Form method="get" action={`${profileRefundPath()}#${REFUND_REQUEST_ID}`}>
+            {courses.map((course) => (
+              <CoursePart key={course.productId} course={course} asked={request?.keys ?? []} />
+            ))}
+            {total > 0 && (
+              <div className="no-print refund-ask">
+                <Button>составить заявление</Button>
+                <p className="small muted">Отметь месяцы, от которых отказываешься: остальные останутся с тобой.</p>
+              </div>
+            )}
+          </Form>
+          {request !== null && (
+            <section id={REFUND_REQUEST_ID} className="no-print paper-part refund-request" aria-labelledby="h-request">
+              <h2 id="h-request">Заявление: вернётся {formatRoubles(request.total)}</h2>
+              <p className="small muted">
+                Проверь и отправь. Ответим звонком или в мессенджере; деньги вернутся туда, откуда платили.
+              </p>
+              {requestForm}
+            </section>
+          )}
           <section className="profile-part" aria-labelledby="h-how">
             <h2 id="h-how">Как это посчитано</h2>
             <ul className="refund-rules">
@@ -51,7 +83,12 @@ export function RefundPage({ total, courses, today }: RefundPageProps) {
             </p>
             {total > 0 && (
               <p className="no-print refund-ask">
-                <ButtonLink href={withLeadDialog(profileRefundPath(), "support")} keepsScroll rel="nofollow">
+                <ButtonLink
+                  variant="soft"
+                  href={withLeadDialog(profileRefundPath(), "support")}
+                  keepsScroll
+                  rel="nofollow"
+                >
                   спросить о возврате
                 </ButtonLink>
               </p>
@@ -64,16 +101,21 @@ export function RefundPage({ total, courses, today }: RefundPageProps) {
   );
 }
 
-function CoursePart({ course: { productId, name, slug, refund, lines } }: { course: RefundCourse }) {
+function CoursePart({ course, asked }: { course: RefundCourse; asked: readonly string[] }) {
+  const { productId, name, slug, refund, lines } = course;
   return (
     <section className="paper-part" aria-labelledby={`h-${productId}`}>
       <h2 id={`h-${productId}`}>{slug === null ? name : <AppLink href={coursePath(slug)}>{name}</AppLink>}</h2>
       <ul className="lines" role="list">
-        {lines.map(({ label, price, refund: back, why }, index) => (
+        {lines.map(({ key, label, price, refund: back, why }, index) => (
           <li key={index}>
-            <span>
-              {label}, <span className="small muted nb">оплачено {formatRoubles(price)}</span>
-            </span>
+            {key === null ? (
+              <PaidLine label={label} price={price} />
+            ) : (
+              <Checkbox name={REFUND_FIELD} value={key} defaultChecked={asked.includes(key)}>
+                <PaidLine label={label} price={price} />
+              </Checkbox>
+            )}
             <span className="num">{formatRoubles(back)}</span>
             <span className="small muted">{why}</span>
           </li>
@@ -86,5 +128,13 @@ function CoursePart({ course: { productId, name, slug, refund, lines } }: { cour
         )}
       </ul>
     </section>
+  );
+}
+
+function PaidLine({ label, price }: { label: string; price: number }) {
+  return (
+    <span>
+      {label}, <span className="small muted nb">оплачено {formatRoubles(price)}</span>
+    </span>
   );
 }

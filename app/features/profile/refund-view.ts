@@ -5,6 +5,8 @@ import { compareMonths, monthWithYear } from "~/shared/months";
 import { LESSONS, plural } from "~/shared/plural";
 
 type RefundLine = {
+  /** «101.2026.12», as an address names it; null: nothing of it returns. */
+  key: string | null;
   /** «ноябрь 2026», «курс целиком» */
   label: string;
   price: Roubles;
@@ -21,6 +23,9 @@ export type RefundCourse = {
 };
 
 export type RefundView = { total: Roubles; courses: RefundCourse[] };
+
+/** What a pupil asks to have refunded, before they send it. */
+export type RefundRequest = { keys: string[]; total: Roubles; message: string };
 
 const DAYS = { one: "день", few: "дня", many: "дней" };
 
@@ -67,6 +72,7 @@ export function describeRefund(parts: readonly NamedPart[]): RefundView {
       slug: own[0]?.slug ?? null,
       refund: own.reduce((sum, { refund }) => sum + refund, 0),
       lines: sorted.map((part) => ({
+        key: part.refund > 0 ? `${part.productId}.${part.month}` : null,
         label: part.month === "__all__" ? "курс целиком" : monthWithYear(part.month),
         price: part.price,
         refund: part.refund,
@@ -76,4 +82,29 @@ export function describeRefund(parts: readonly NamedPart[]): RefundView {
   });
   courses.sort((a, b) => b.refund - a.refund);
   return { total: courses.reduce((sum, { refund }) => sum + refund, 0), courses };
+}
+
+/**
+ * The request for the lines with these keys; what returns nothing, or is not the pupil's, is left out.
+ *
+ * @param today «10 ноября 2026»
+ * @returns null: nothing is left of it.
+ */
+export function requestRefund({ courses }: RefundView, keys: readonly string[], today: string): RefundRequest | null {
+  const asked = courses.flatMap(({ name, lines }) =>
+    lines.flatMap(({ key, label, refund }) =>
+      key !== null && keys.includes(key) ? [{ key, refund, text: `${name}, ${label}: ${formatRoubles(refund)}` }] : [],
+    ),
+  );
+  if (asked.length === 0) return null;
+  const total = asked.reduce((sum, { refund }) => sum + refund, 0);
+  return {
+    keys: asked.map(({ key }) => key),
+    total,
+    message: [
+      "Прошу вернуть деньги.",
+      ...asked.map(({ text }) => text),
+      `Всего по расчёту на ${today}: ${formatRoubles(total)}.`,
+    ].join("\n"),
+  };
 }

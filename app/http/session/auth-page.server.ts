@@ -1,13 +1,13 @@
 /** The login views as data, for the page and for the dialog. */
 import type { RequestContext } from "~/app-context.server";
 import { isAuthDialogAsked, isResendAsked, readAuthQuery, type AuthPlace } from "~/features/auth/auth-address";
-import type { AuthView, CaptchaView, PendingCode, TypedPhone } from "~/features/auth/auth-view";
+import type { AuthView, CaptchaView, PendingCode } from "~/features/auth/auth-view";
 import { WORDS_PARAMETER } from "~/features/auth/captcha/captcha-token";
 import { RESEND_NOTES } from "~/features/auth/code/code-policy";
 import { describeAsk, readSendCounts } from "~/features/auth/code/code-sends.server";
 import { proofBitsFor } from "~/features/auth/code/send-budget";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
-import { countryOf, type E164, formatPhone } from "~/shared/phone";
+import { type E164, formatPhone, splitPhone } from "~/shared/phone";
 import { readViewer, readVisitor } from "./guards.server";
 import { findCheckout } from "./pending-checkout.server";
 import { type PendingAuth, readPending, readTypedPhone } from "./pending-auth.server";
@@ -45,8 +45,8 @@ export async function readAuthView(request: Request, context: RequestContext, pl
     pending,
     typed:
       typedPhone === null
-        ? (pending?.typed ?? (waiting?.phone ? describeTyped(waiting.phone) : null))
-        : describeTyped(typedPhone),
+        ? (pending?.typed ?? (waiting?.phone ? splitPhone(waiting.phone) : null))
+        : splitPhone(typedPhone),
     hasVk: context.vk !== null,
     waitingVk: waiting && nameOf(waiting),
     isResendAsked: isResendAsked(query),
@@ -83,7 +83,7 @@ async function readProofBits({ db, clock, visit }: RequestContext, phone: E164 |
 function describePending(pending: PendingAuth): PendingCode {
   return {
     phone: formatPhone(pending.phone),
-    typed: describeTyped(pending.phone),
+    typed: splitPhone(pending.phone),
     purpose: pending.purpose,
     channel: pending.channel,
     isSent: pending.requestId !== null,
@@ -93,8 +93,4 @@ function describePending(pending: PendingAuth): PendingCode {
     earlyNote: RESEND_NOTES.tooEarly,
     firstNote: RESEND_NOTES.firstCode,
   };
-}
-
-function describeTyped(phone: E164): TypedPhone {
-  return { phone: formatPhone(phone).replace(/^\+\d+ /, ""), phoneCountry: countryOf(phone) };
 }

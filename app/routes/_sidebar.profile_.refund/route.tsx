@@ -1,12 +1,18 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useNavigate } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { RefundPage, type RefundPageProps } from "~/features/profile/RefundPage";
+import { LEAD_FIELDS } from "~/features/leads/lead-answer";
+import { leadItem } from "~/features/leads/lead-item";
+import { LeadForm } from "~/features/leads/LeadForm";
+import { REFUND_FIELD } from "~/features/profile/refund-address";
+import { requestRefund } from "~/features/profile/refund-view";
+import { RefundPage } from "~/features/profile/RefundPage";
 import profileCss from "~/features/profile/profile.css";
 import { readRefund } from "~/features/profile/read-refund.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { dateInWords } from "~/shared/months";
 import { profileRefundPath } from "~/shared/paths";
+import { splitPhone } from "~/shared/phone";
 
 export const handle: PageHandle = { hasSums: true };
 
@@ -19,13 +25,42 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context, profileRefundPath());
-  const view: RefundPageProps = {
-    ...(await readRefund(context, viewer.id)),
-    today: dateInWords(context.clock.now()),
+  const today = dateInWords(context.clock.now());
+  const refund = await readRefund(context, viewer.id);
+  const asked = requestRefund(refund, new URL(request.url).searchParams.getAll(REFUND_FIELD), today);
+  return {
+    ...refund,
+    today,
+    request: asked,
+    form: asked && {
+      item: leadItem("support"),
+      typed: {
+        [LEAD_FIELDS.name]: viewer.firstName ?? "",
+        ...splitPhone(viewer.phone),
+        [LEAD_FIELDS.message]: asked.message,
+      },
+    },
   };
-  return view;
 }
 
 export default function RefundRoute() {
-  return <RefundPage {...useLoaderData<typeof loader>()} />;
+  const { form, ...view } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  return (
+    <RefundPage
+      {...view}
+      requestForm={
+        form && (
+          <LeadForm
+            // A form keeps what it was first drawn with.
+            key={form.typed.message}
+            item={form.item}
+            initialAnswer={{ initialValue: form.typed }}
+            isBare
+            onSent={() => navigate(profileRefundPath(), { replace: true, preventScrollReset: true })}
+          />
+        )
+      }
+    />
+  );
 }

@@ -1,0 +1,5 @@
+/** The ticked lines in the address of the refund page: `?return=101.2026.12`. */
+export const REFUND_FIELD = "return";
+
+/** Where the page goes when something is ticked. */
+export const REFUND_REQUEST_ID = "request";
