@@ -154,6 +154,6 @@ test("the year's payments and a possible refund are shown line by line", async (
   await expect(lines.nth(1)).toContainText(roubles(3290));
   await expect(page.locator(".refund-sum")).toHaveText(roubles(6424));
   await expectAccessible(page);
-  await page.getByRole("link", { name: "спросить о возврате" }).click();
+  await page.getByRole("link", { name: "попросить вернуть деньги" }).click();
   await expect(page).toHaveURL(/\/profile\/refund\/\?lead=support$/);
 });

@@ -50,11 +50,15 @@ export function RefundPage({ total, courses, today }: RefundPageProps) {
               <AppLink href={`${legalPath("public-offer-agreement")}#refund`}>оферте, раздел 8</AppLink>.
             </p>
             {total > 0 && (
-              <p className="no-print refund-ask">
+              <div className="no-print refund-ask">
+                <p>
+                  Вернуть можно и один месяц: напиши курс и месяц. Деньги придут не позднее 10 дней после заявления,
+                  остальные месяцы останутся открыты.
+                </p>
                 <ButtonLink href={withLeadDialog(profileRefundPath(), "support")} keepsScroll rel="nofollow">
-                  спросить о возврате
+                  попросить вернуть деньги
                 </ButtonLink>
-              </p>
+              </div>
             )}
             <SupportNote />
           </section>
