@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { Icon } from "~/ui/Icon";
 
@@ -9,8 +10,10 @@ export function WhyPrice(props: {
   total?: Roubles;
   totalLabel?: string;
   isOpen?: boolean;
+  /** Under the rows: whom to ask. */
+  children?: ReactNode;
 }) {
-  const { rows, total, totalLabel = "К оплате", isOpen } = props;
+  const { rows, total, totalLabel = "К оплате", isOpen, children } = props;
   return (
     <details className="why" open={isOpen}>
       <summary>
@@ -33,6 +36,7 @@ export function WhyPrice(props: {
           </div>
         )}
       </dl>
+      {children}
     </details>
   );
 }

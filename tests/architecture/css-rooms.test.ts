@@ -226,4 +226,15 @@ describe("the styles of the school", () => {
   });
 
   it("no class is unused", () => expect(findUnused(owners, uses)).toEqual([]));
+
+  it("no width is counted in ch, which changes when the font arrives and moves the page", () => {
+    const widths: string[] = [];
+    for (const file of files.filter((name) => name.endsWith(".css"))) {
+      postcss
+        .parse(readOwnFile(file))
+        .walkDecls(/width$/, ({ prop, value }) => void widths.push(`${file}: ${prop} ${value}`));
+    }
+    expect(widths.length).toBeGreaterThan(100);
+    expect(widths.filter((width) => /\dch\b/.test(width))).toEqual([]);
+  });
 });

@@ -6,6 +6,8 @@ import { CheckoutForm, type CheckoutFormProps } from "~/features/cart/CheckoutFo
 import { PayerSwitch } from "~/features/cart/PayerSwitch";
 import { PromocodeForm } from "~/features/cart/PromocodeForm";
 import { formatRoubles } from "~/shared/money";
+import { cartPath, withLeadDialog } from "~/shared/paths";
+import { AppLink } from "~/ui/AppLink";
 import { Price } from "~/ui/Price";
 import { WhyPrice } from "~/ui/WhyPrice";
 
@@ -42,7 +44,14 @@ export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pa
           rows={cart.explain.map(({ label, note, amount }) => ({ label, note: note ?? undefined, amount }))}
           total={cart.price}
           totalLabel="Итого"
-        />
+        >
+          <p className="small">
+            Что-то не сходится?{" "}
+            <AppLink className="link" href={withLeadDialog(cartPath(), "support")} keepsScroll rel="nofollow">
+              спросить человека
+            </AppLink>
+          </p>
+        </WhyPrice>
       )}
       {(!isFree || cart.promocode !== null) && <PromocodeForm verdict={cart.promocode} pageAnswer={pageAnswer} />}
       {!isFree && <PayerSwitch isParent={cart.isParent} />}

@@ -2,6 +2,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { SCHOOL } from "~/features/school/school";
 import { profilePath } from "~/shared/paths";
 import { BackArrow } from "~/ui/BackArrow";
+import { classes } from "~/ui/classes";
 
 /**
  * The way back, the title and, with a script and something to print, the print button. On paper it shows the school's
@@ -19,8 +20,13 @@ export function PaperHead({ title, isPrintable }: { title: string; isPrintable: 
       </p>
       <div className="paper-head">
         <h1>{title}</h1>
-        {isHydrated && isPrintable && (
-          <button type="button" className="btn soft sm no-print" onClick={() => window.print()}>
+        {isPrintable && (
+          // Its place is kept until it works, so that nothing moves when the script arrives.
+          <button
+            type="button"
+            className={classes("btn soft sm no-print paper-print", isHydrated && "is-ready")}
+            onClick={() => window.print()}
+          >
             распечатать
           </button>
         )}

@@ -54,7 +54,10 @@ export function RefundPage({
             {total > 0 && (
               <div className="no-print refund-ask">
                 <Button>составить заявление</Button>
-                <p className="small muted">Отметь месяцы, от которых отказываешься: остальные останутся с тобой.</p>
+                <p className="small muted">
+                  Отметь месяцы, от которых отказываешься: остальные останутся открыты. Деньги придут не позднее 10 дней
+                  после заявления.
+                </p>
               </div>
             )}
           </Form>

@@ -23,6 +23,13 @@ test("a guest can log in over the current page, a pupil has a link to their prof
   });
 });
 
+test("only a pupil has payments to ask back", () => {
+  const hrefs = (viewer: { firstName: null; studyItems: [] } | null) =>
+    footerColumns(unlinked, { ...guest, viewer }).flatMap(({ links }) => links.map(({ href }) => href));
+  expect(hrefs({ firstName: null, studyItems: [] })).toContain("/profile/refund/");
+  expect(hrefs(null)).not.toContain("/profile/refund/");
+});
+
 test("channels, messengers, social links and partners appear once they are configured", () => {
   const columns = footerColumns({ ...SCHOOL, ...DEMO_LINKS }, guest);
   expect(titles(columns)).toEqual(["Учиться", "Школа", "Моё", "Связь", "Мы в сети", "Партнёры"]);

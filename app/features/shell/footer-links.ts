@@ -10,6 +10,7 @@ import {
   legalPath,
   parentsPath,
   profilePath,
+  profileRefundPath,
   referralPath,
   springFlowPath,
   teachersPath,
@@ -75,6 +76,7 @@ export function footerColumns(
       links: [
         { ...mine, isPersonal: true },
         { name: "Корзина", href: cartPath(), isPersonal: true },
+        ...(viewer ? [{ name: "Вернуть деньги", href: profileRefundPath(), isPersonal: true }] : []),
         { name: "Пригласить друга", href: referralPath() },
       ],
     },

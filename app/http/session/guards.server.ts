@@ -43,10 +43,15 @@ export async function readViewer(request: Request, context: RequestContext): Pro
   return (await readVisitor(request, context)).viewer;
 }
 
-/** Sends a guest to the login page and back afterwards. */
-export async function requireViewer(request: Request, context: RequestContext, returnTo: string): Promise<Viewer> {
+/** Sends a guest to the login page and back afterwards. `view`: where most guests have no account, they register. */
+export async function requireViewer(
+  request: Request,
+  context: RequestContext,
+  returnTo: string,
+  view: "login" | "register" = "login",
+): Promise<Viewer> {
   const viewer = await readViewer(request, context);
-  if (!viewer) throw redirect(authPath("login", returnTo), 303);
+  if (!viewer) throw redirect(authPath(view, returnTo), 303);
   return viewer;
 }
 

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const claimKey = params.uuid ?? "";
-  const viewer = await requireViewer(request, context, getCoursesPath(claimKey));
+  const viewer = await requireViewer(request, context, getCoursesPath(claimKey), "register");
   const claimed = await deferredAcquire(context, { claimKey, userId: viewer.id });
   if (claimed.ok) return redirect(paymentSuccessPath(claimed.orderPublicId), 303);
   // The cart shows what became of the order and where the money goes.
