@@ -19,6 +19,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [
   { title: `Тетрадь ошибок — ${SCHOOL.name}` },
+  { name: "description", content: "Задания, в которых ты ошибся, и дни, когда их пора решить ещё раз." },
   { name: "robots", content: "noindex" },
 ];
 

@@ -18,6 +18,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded?.view ? `Мой прогресс: ${loaded.view.name}` : "Мой прогресс" },
+  { name: "description", content: "Сколько баллов экзамена уже взято, по номерам и темам, и что решать дальше." },
   { name: "robots", content: "noindex" },
 ];
 
