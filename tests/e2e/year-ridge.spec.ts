@@ -34,6 +34,11 @@ test("the same months are seen from the cart to the profile", async ({
     await expectAccessible(page);
   }
 
+  const calendar = await page.getByRole("link", { name: "в календарь" }).getAttribute("href");
+  const file = await page.request.get(calendar ?? "");
+  expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(await file.text()).toContain("DTSTART:20261111T150000Z");
+
   await page.getByRole("link", { name: "к моим курсам" }).click();
   const own = page.getByRole("region", { name: "Мои курсы" });
   await expect(own.getByRole("img", { name: /^Куплено: ноябрь, декабрь\..+Дальше январь\.$/ })).toBeVisible();

@@ -9,10 +9,9 @@ import { examName, findCourseType, findSubject } from "~/features/subjects/taxon
 import { describeWhen } from "~/features/webinars/webinar-time";
 import { formatRoubles } from "~/shared/money";
 import { dayAndMonth, isPastMonth, monthEndDate, monthName, sortMonths } from "~/shared/months";
-import { moscowDay, moscowTime } from "~/shared/moscow";
 import { bankListPath, lessonCalendarPath, myCoursePath } from "~/shared/paths";
 import type { LessonView, OwnCourseView, OwnMonth } from "./cabinet-view";
-import { isAheadOf, lessonsOfMonth, type MonthLesson } from "~/features/course/lessons-of-month";
+import { isAheadOf, lessonKey, lessonsOfMonth, type MonthLesson } from "~/features/course/lessons-of-month";
 
 /** `updatedAt`: calendars ask when an event has changed. */
 type DatedLanding = StoredLanding & { updatedAt: Date };
@@ -50,11 +49,6 @@ export function lessonsOf({ landing, bought }: OwnCourse): MonthLesson[] {
   });
   const byStart = new Map(all.map((lesson) => [`${lesson.startsAt.getTime()} ${lesson.title}`, lesson]));
   return [...byStart.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-}
-
-/** «2026-11-11-1800»: names a lesson in addresses and in calendars. */
-export function lessonKey({ startsAt }: Pick<MonthLesson, "startsAt">): string {
-  return `${moscowDay(startsAt)}-${moscowTime(startsAt).replace(":", "")}`;
 }
 
 export function describeLesson(own: OwnCourse, lesson: MonthLesson): LessonView {

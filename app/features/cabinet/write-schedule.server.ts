@@ -7,8 +7,8 @@ import { addDuration } from "~/shared/duration";
 import { type CalendarEvent, writeCalendar } from "~/shared/icalendar";
 import { myCoursePath } from "~/shared/paths";
 import { findCalendarOwner } from "./calendar-address.server";
-import type { MonthLesson } from "~/features/course/lessons-of-month";
-import { describeLesson, lessonKey, lessonsOf, type OwnCourse, sayTeachers } from "./own-course";
+import { lessonKey, type MonthLesson } from "~/features/course/lessons-of-month";
+import { describeLesson, lessonsOf, type OwnCourse, sayTeachers } from "./own-course";
 import { type CabinetReader, readOwnCourses } from "./read-own-courses.server";
 
 /** What is older is over; calendars keep what they have read. */

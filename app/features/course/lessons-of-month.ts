@@ -1,7 +1,7 @@
 /** The weekly timetable of a course inside one of its months (product.md, "The cabinet"). */
 import { addDuration } from "~/shared/duration";
 import { monthEndDate, monthStartDate, type MonthKey } from "~/shared/months";
-import { moscowWeekday } from "~/shared/moscow";
+import { moscowDay, moscowTime, moscowWeekday } from "~/shared/moscow";
 
 /** As the course page shows it: «пн», «18:00». */
 export type TimetableLine = { day: string; time: string; title: string; note: string };
@@ -59,3 +59,7 @@ const SHORTEST_LESSON = { hours: 1 } as const;
 
 export const isAheadOf = (now: Date, { startsAt }: Pick<MonthLesson, "startsAt">): boolean =>
   addDuration(startsAt, SHORTEST_LESSON) > now;
+
+/** «2026-11-11-1800»: names a lesson in addresses and in calendars. */
+export const lessonKey = ({ startsAt }: Pick<MonthLesson, "startsAt">): string =>
+  `${moscowDay(startsAt)}-${moscowTime(startsAt).replace(":", "")}`;

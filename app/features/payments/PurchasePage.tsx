@@ -112,6 +112,9 @@ function FirstLesson({ firstLesson: lesson, lines, claimPath }: PurchaseView) {
       <span className="muted">
         {lesson.title}. {lesson.course}
       </span>
+      <a className="link" href={lesson.calendarHref} type="text/calendar">
+        в календарь
+      </a>
     </p>
   );
 }

@@ -18,7 +18,7 @@ export type PurchaseView = {
   /** The bought months; null for courses without dates. */
   ridge: YearRidge | null;
   /** The first lesson of what was bought, by the timetables of its courses; null if they name none. */
-  firstLesson: { course: string; title: string; when: string } | null;
+  firstLesson: { course: string; title: string; when: string; calendarHref: string } | null;
   /** Null for a free order: it has no receipt. */
   receiptEmail: string | null;
   /** Paid before the pupil logged in: the address where the courses are claimed, once. */

@@ -3,13 +3,14 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { payments } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
+import { lessonKey } from "~/features/course/lessons-of-month";
 import { findNextLesson, type LessonPlan, type NextLesson, sayLessonTime } from "~/features/course/next-lesson";
 import { sayOpening } from "~/features/course/say-opening";
 import type { OrderRow } from "~/features/orders/order-rows.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { readSoldLines } from "~/features/orders/sold-lines.server";
 import { monthRange, type MonthKey } from "~/shared/months";
-import { getCoursesPath } from "~/shared/paths";
+import { getCoursesPath, lessonCalendarPath } from "~/shared/paths";
 import { drawYearRidge } from "~/shared/year-ridge";
 import type { PurchaseView } from "./purchase-view";
 
@@ -61,7 +62,12 @@ export async function showPurchase(
       lesson: first?.at ?? null,
       now,
     }),
-    firstLesson: first && { course: first.course, title: first.title, when: sayLessonTime(first.at) },
+    firstLesson: first && {
+      course: first.course,
+      title: first.title,
+      when: sayLessonTime(first.at),
+      calendarHref: lessonCalendarPath(first.slug, lessonKey({ startsAt: first.at })),
+    },
     receiptEmail: isOwnReceipt ? payment.receiptEmail : null,
     claimPath: order.ownerUserId === null && order.claimKey ? getCoursesPath(order.claimKey) : null,
     isThirdParty: !isOwner,
@@ -69,13 +75,16 @@ export async function showPurchase(
   };
 }
 
-type BoughtLine = Parameters<typeof nameSoldCourse>[0] & LessonPlan & { months: MonthKey[] };
+type BoughtLine = Parameters<typeof nameSoldCourse>[0] & LessonPlan & { slug: string; months: MonthKey[] };
 
-function findFirstLesson(bought: readonly BoughtLine[], now: Date): (NextLesson & { course: string }) | null {
+function findFirstLesson(
+  bought: readonly BoughtLine[],
+  now: Date,
+): (NextLesson & { course: string; slug: string }) | null {
   const [first] = bought
     .flatMap((line) => {
       const lesson = findNextLesson(line, line.months, now);
-      return lesson ? [{ ...lesson, course: nameSoldCourse(line) }] : [];
+      return lesson ? [{ ...lesson, course: nameSoldCourse(line), slug: line.slug }] : [];
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   return first ?? null;
