@@ -22,8 +22,6 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}"],
-          // Rules keep no state: a worker loads a module once for all its files, a third of the time.
-          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
