@@ -58,7 +58,7 @@ test("a code that does not suit the cart says so on the first screen of a phone"
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.evaluate(async () => {
-      window.dispatchEvent(new Event("pageshow"));
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
       await fetch("/healthz");
     });
     expect(asked).toContain("/healthz");

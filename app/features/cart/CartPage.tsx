@@ -53,10 +53,12 @@ function useFreshOnReturn(isBusy: boolean): void {
     function refresh() {
       if (document.visibilityState === "visible" && navigator.onLine && !isBusy) revalidate();
     }
-    window.addEventListener("pageshow", refresh);
+    // A page that has just been loaded is fresh, and a second reading would lose what is told once.
+    const refreshKept = ({ persisted }: PageTransitionEvent) => persisted && refresh();
+    window.addEventListener("pageshow", refreshKept);
     document.addEventListener("visibilitychange", refresh);
     return () => {
-      window.removeEventListener("pageshow", refresh);
+      window.removeEventListener("pageshow", refreshKept);
       document.removeEventListener("visibilitychange", refresh);
     };
   }, [isBusy, revalidate]);

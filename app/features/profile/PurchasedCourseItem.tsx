@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { sayLessonTime } from "~/features/course/next-lesson";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { MonthAccess, PurchasedCourse } from "~/features/profile/purchased-courses";
 import { examName, findCourseType, findSubject } from "~/features/subjects/taxonomy";
@@ -38,7 +37,7 @@ export function PurchasedCourseItem({ course, studyHref }: { course: PurchasedCo
         {ridge !== null && <YearRidge ridge={ridge} />}
         {nextLesson !== null && (
           <p className="small mine-lesson">
-            <b>{sayLessonTime(new Date(nextLesson.at))}</b>: {nextLesson.title}
+            <b>{nextLesson.when}</b>: {nextLesson.title}
           </p>
         )}
         <ul className="mstrip" role="list" aria-label={`Месяцы курса ${inQuotes(title)}`}>

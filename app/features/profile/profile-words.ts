@@ -1,5 +1,4 @@
 /** What the profile says about months: what is open now, and what opens next. */
-import { sayLessonTime } from "~/features/course/next-lesson";
 import type { PurchasedCourse, PurchasedCourseMonth } from "~/features/profile/purchased-courses";
 import { dayAndMonth, monthName } from "~/shared/months";
 import { coursePath } from "~/shared/paths";
@@ -33,9 +32,9 @@ function nextLesson(courses: readonly PurchasedCourse[]): NextUp | null {
     .flatMap((course) => (course.nextLesson ? [{ course, ...course.nextLesson }] : []))
     .sort((a, b) => a.at.localeCompare(b.at));
   if (!next) return null;
-  const { course, at, title } = next;
+  const { course, when, title } = next;
   return {
-    title: `Следующее занятие: ${sayLessonTime(new Date(at))}`,
+    title: `Следующее занятие: ${when}`,
     text: `${title}. ${course.title}`,
     open: { productId: course.productId, href: coursePath(course.landing.slug) },
   };

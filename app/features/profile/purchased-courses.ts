@@ -1,7 +1,7 @@
 /** A pupil's purchases, course by course, and what is open when. */
 import type { Taught } from "~/features/catalog/taught";
 import { nextMonth } from "~/features/course/default-months";
-import { findNextLesson, type LessonPlan } from "~/features/course/next-lesson";
+import { findNextLesson, type LessonPlan, sayLessonTime } from "~/features/course/next-lesson";
 import { platformCourseHref } from "~/features/school/platform-links";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import {
@@ -78,8 +78,8 @@ export type PurchasedCourse = {
   nextMonth: MonthKey | null;
   /** The owned months in their year; null without any. */
   ridge: YearRidge | null;
-  /** By the timetable of the course; null if it has none, or after the last. ISO instant. */
-  nextLesson: { at: string; title: string } | null;
+  /** By the timetable of the course; null if it has none, or after the last. `at`: ISO instant. */
+  nextLesson: { at: string; when: string; title: string } | null;
 };
 
 function accessTo(month: MonthKey, now: Date): MonthAccess {
@@ -131,7 +131,7 @@ function describeCourse(
     })),
     nextMonth: next,
     ridge: drawYearRidge({ courses: [owned], verb: "Куплено", next, lesson: lesson?.at ?? null, now }),
-    nextLesson: lesson && { at: lesson.at.toISOString(), title: lesson.title },
+    nextLesson: lesson && { at: lesson.at.toISOString(), when: sayLessonTime(lesson.at), title: lesson.title },
   };
 }
 
