@@ -44,6 +44,7 @@ export const ROOMS = [
   "practice",
   // Where bought courses are studied: shows what the rooms before it know of one pupil.
   "cabinet",
+  "payer",
   // Finds courses, teachers, webinars and tasks.
   "search",
   // Plans courses by what practice has shown.

@@ -2,6 +2,7 @@
  * The outside world as the application sees it: small ports, one adapter each, chosen by the environment. Use cases
  * know these types and nothing of the providers behind them.
  */
+import type { YearRidge } from "~/shared/year-ridge";
 import type { PurchaseEvent } from "~/features/analytics/event-catalogue";
 import type { QuestionKind } from "~/features/auth/captcha/captcha-question";
 import type { FlagName } from "~/features/flags/flags";
@@ -159,6 +160,10 @@ export type Letter = {
   html: string;
   /** Two sends of one e-mail carry the same id. */
   messageId: string;
+  headers?: Record<string, string>;
+  /** Drawn on the way out; stands where the HTML part says `cid:ridge` (RFC 2392). */
+  ridge?: YearRidge;
+  pictures?: { cid: string; png: Buffer }[];
 };
 export type MailPort = {
   provider: string;

@@ -18,6 +18,9 @@ import {
   sortMonths,
 } from "~/shared/months";
 
+/** The picture's id within a letter (RFC 2392). */
+export const RIDGE_CID = "ridge";
+
 export type RidgeSlice = {
   month: MonthKey;
   /** «ноя» */

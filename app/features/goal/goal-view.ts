@@ -91,6 +91,8 @@ export type PlanView = {
   changed: { before: Roubles; now: Roubles } | null;
   /** The whole address of this very plan. */
   shareUrl: string;
+  /** Of its preview picture; null: the picture of the page. */
+  pictureSlug: string | null;
   /** What a lead form sends with it. */
   message: string;
 };

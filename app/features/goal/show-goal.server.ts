@@ -15,6 +15,7 @@ import { sayRange, titlePlan } from "./goal-words";
 import type { GoalReader, OpenGoal } from "./open-goal.server";
 import type { OpenSubject } from "./open-subject";
 import { type CourseMonth, countCalendarMonths, type Way, WAYS } from "./plan-months";
+import { planPictureSlug } from "./plan-picture";
 import { itemsOfLines, linesOf, type PlanLine, type PlanQuote, quotePlan } from "./quote-plan";
 
 /** A lesson with its homework, and the weeks of a month, both rounded the way a pupil counts. */
@@ -135,6 +136,11 @@ async function describePlan(
     inCart: await nameCart(context, goal, owner),
     changed: before !== null && before !== price ? { before, now: price } : null,
     shareUrl,
+    pictureSlug: planPictureSlug({
+      exam: goal.address.exam,
+      subjects: planned.length,
+      months: months.map(({ month }) => month),
+    }),
     message: describeMessage(planned, { way, price, shareUrl }),
   };
 }

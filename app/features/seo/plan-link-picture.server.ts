@@ -7,6 +7,7 @@ import { parseCatalogSlug } from "~/features/catalog/catalog-slug";
 import { findLandingRow } from "~/features/catalog/landing-rows.server";
 import { findTeacher } from "~/features/catalog/teacher-rows.server";
 import { findDocument } from "~/features/documents/documents";
+import { monthsOfPicture, readPlanPicture } from "~/features/goal/plan-picture";
 import { SCHOOL } from "~/features/school/school";
 import {
   type CourseTypeKey,
@@ -18,19 +19,23 @@ import {
   subjectName,
 } from "~/features/subjects/taxonomy";
 import { findWebinarRow } from "~/features/webinars/read-webinars.server";
-import { dayAndMonth } from "~/shared/months";
+import { capitalise } from "~/shared/capitalise";
+import { dayAndMonth, monthRange } from "~/shared/months";
+import { countInWords, plural, SUBJECTS } from "~/shared/plural";
+import { drawYearRidge, type YearRidge } from "~/shared/year-ridge";
 
-/** A mountain, or the portrait of a teacher. */
+/** A mountain, the ridge of a plan, or the portrait of a teacher. */
 export type PictureArt =
   | { is: "mountain"; glyph: string | null; category: SubjectCategory; kind: CourseTypeKey; seed: string }
+  | { is: "ridge"; ridge: YearRidge }
   | { is: "portrait"; portrait: Portrait & { category: SubjectCategory } };
 
 export type LinkPicturePlan = { kind: string; title: string; note: string | null; art: PictureArt };
 
-export const PICTURE_KINDS = ["page", "catalog", "course", "teacher", "webinar"] as const;
+export const PICTURE_KINDS = ["page", "catalog", "course", "teacher", "webinar", "plan"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-type Reader = Pick<AppContext, "db">;
+type Reader = Pick<AppContext, "db" | "clock">;
 
 /** Single pages, by the word in `ogImagePath("page", …)`. */
 const PAGES: Record<string, { title: string; note: string; kind: CourseTypeKey }> = {
@@ -58,6 +63,8 @@ export async function planLinkPicture(
       return planTeacher(context, slug);
     case "webinar":
       return planWebinar(context, slug);
+    case "plan":
+      return planGoal(context, slug);
   }
 }
 
@@ -125,5 +132,23 @@ async function planWebinar(context: Reader, slug: string): Promise<LinkPicturePl
     title: webinar.title,
     note: `${subjectName(webinar.subject, webinar.exam)}, ${dayAndMonth(webinar.startsAt)}`,
     art: { is: "mountain", glyph, category, kind: "refresh", seed: slug },
+  };
+}
+
+function planGoal({ clock }: Reader, slug: string): LinkPicturePlan | null {
+  const now = clock.now();
+  const plan = readPlanPicture(slug, now);
+  const months = plan && monthsOfPicture(plan);
+  const ridge = months && drawYearRidge({ courses: [months], verb: "План", now });
+  if (!ridge) return null;
+  return {
+    kind: "план",
+    title: `План до ${examName(plan.exam)}: ${monthRange(months)}`,
+    note: `${capitalise(countInWords(plan.subjects))} ${plural(plan.subjects, SUBJECTS)}, оплата по месяцам`,
+    // Where the hiker stands is not drawn, and must not make another file each month.
+    art: {
+      is: "ridge",
+      ridge: { ...ridge, slices: ridge.slices.map((slice) => ({ ...slice, isNow: false })), said: "" },
+    },
   };
 }

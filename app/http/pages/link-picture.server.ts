@@ -13,6 +13,7 @@ import { toSeconds } from "~/shared/duration";
 import { drawTallCover } from "~/ui/art/cover";
 import { drawLinkPicture, LINK_ART_SIZE } from "~/ui/art/link-picture.server";
 import { drawPortrait } from "~/ui/art/portrait";
+import { drawRidge } from "~/ui/art/ridge";
 
 const PICTURE_LIFETIME = { days: 1 } as const;
 /** Grows when the drawing itself changes. */
@@ -60,6 +61,7 @@ async function keep(png: Buffer, file: string): Promise<void> {
 
 function drawArt(art: PictureArt): string {
   if (art.is === "mountain") return drawTallCover(art, LINK_ART_SIZE);
+  if (art.is === "ridge") return drawRidge(art.ridge, LINK_ART_SIZE);
   const { width, height } = LINK_ART_SIZE;
   return drawPortrait(art.portrait).replace(
     /width="\d+" height="\d+"/,

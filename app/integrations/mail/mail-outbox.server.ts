@@ -13,8 +13,9 @@ export function createMailOutbox({ dataDir, log }: { dataDir: string; log: Pick<
   const file = path.join(dataDir, MAIL_OUTBOX_FILE);
   return {
     provider: "outbox",
-    async send(letter, now) {
-      await appendLine(file, JSON.stringify({ at: now.toISOString(), ...letter }));
+    async send({ pictures = [], ...letter }, now) {
+      const shown = pictures.map(({ cid, png }) => ({ cid, png: png.toString("base64") }));
+      await appendLine(file, JSON.stringify({ at: now.toISOString(), ...letter, pictures: shown }));
       log.info({ event: "mail.demo", subject: letter.subject, messageId: letter.messageId }, "demo letter");
       return { ok: true };
     },

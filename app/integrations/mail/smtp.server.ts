@@ -29,10 +29,17 @@ export function createSmtpMail(smtp: Smtp): MailPort {
   const transport = createSmtpTransport(smtp);
   return {
     provider: "smtp",
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, pictures = [], ...letter }) {
       try {
         // The bare address, never parsed from a line typed by a user.
-        await transport.sendMail({ from: smtp.from, to: { name: "", address: to }, subject, text, html, messageId });
+        const attachments = pictures.map(({ cid, png }) => ({
+          cid,
+          content: png,
+          filename: `${cid}.png`,
+          contentType: "image/png",
+          contentDisposition: "inline" as const,
+        }));
+        await transport.sendMail({ ...letter, attachments, from: smtp.from, to: { name: "", address: to } });
         return { ok: true };
       } catch (error) {
         const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
         "Экзамен, предметы и цель в баллах: какие месяцы курсов нужны, какие номера они закрывают, сколько часов и сколько стоит план.",
       origin,
       canonical: goalPath(),
-      image: ogImagePath("page", "home"),
+      image: view.plan?.pictureSlug ? ogImagePath("plan", view.plan.pictureSlug) : ogImagePath("page", "home"),
       isIndexed: !view.isAsked,
     }),
     { "script:ld+json": breadcrumbsJsonLd([HOME_CRUMB, { name: "План до экзамена", href: null }], origin) },

@@ -1,10 +1,7 @@
 /**
- * The preview picture of a link in messengers and networks: 1200×630, the title beside our art. Drawn on request; the
- * text becomes outlines, so no machine needs our fonts.
+ * The preview picture of a link in messengers and networks: 1200×630, the title beside our art. Drawn on request.
  */
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import path from "node:path";
+import { box, drawNodes, FAMILY, type Node, pictureOf } from "./draw-nodes.server";
 import { INK, LIME, VIOLET } from "./palette";
 
 const LINK_PICTURE_SIZE = { width: 1200, height: 630 } as const;
@@ -23,30 +20,6 @@ export type LinkPicture = {
   art: string;
 };
 
-type Font = { name: string; data: Buffer; weight: 500 | 800; style: "normal" };
-
-/** The font files are split by alphabet; the digits and Latin letters of one come before the Cyrillic of the other. */
-const SUBSETS = ["latin", "cyrillic", "latin-ext"] as const;
-const FAMILY = SUBSETS.map((subset) => `Onest ${subset}`).join(", ");
-
-let fonts: Promise<Font[]> | null = null;
-
-function readFonts(): Promise<Font[]> {
-  const folder = path.join(
-    path.dirname(createRequire(import.meta.url).resolve("@fontsource/onest/package.json")),
-    "files",
-  );
-  const wanted = SUBSETS.flatMap((subset) => ([500, 800] as const).map((weight) => ({ subset, weight })));
-  return Promise.all(
-    wanted.map(async ({ subset, weight }) => ({
-      name: `Onest ${subset}`,
-      data: await readFile(path.join(folder, `onest-${subset}-${weight}-normal.woff`)),
-      weight,
-      style: "normal" as const,
-    })),
-  );
-}
-
 /** Long titles are set smaller; still longer ones are truncated by words. */
 function fitTitle(title: string): { text: string; size: number } {
   const words = title.replaceAll("\u00A0", " ").split(" ");
@@ -59,16 +32,6 @@ function fitTitle(title: string): { text: string; size: number } {
   }
   return { text, size };
 }
-
-type Node = {
-  type: string;
-  props: { style?: object; children?: Node[] | string; src?: string; width?: number; height?: number };
-};
-
-const box = (style: object, children: Node[] | string): Node => ({
-  type: "div",
-  props: { style: { display: "flex", ...style }, children },
-});
 
 function compose({ brand, kind, title, note, art }: LinkPicture): Node {
   const { width, height } = LINK_PICTURE_SIZE;
@@ -86,18 +49,12 @@ function compose({ brand, kind, title, note, art }: LinkPicture): Node {
     ]),
     box({ fontSize: 28, color: VIOLET, minHeight: 36 }, note ?? ""),
   ]);
-  const source = `data:image/svg+xml;base64,${Buffer.from(art).toString("base64")}`;
   return box({ width, height, background: "#FFFFFF", color: INK, fontFamily: FAMILY, fontWeight: 500 }, [
     words,
-    { type: "img", props: { src: source, ...LINK_ART_SIZE } },
+    pictureOf(art, LINK_ART_SIZE),
   ]);
 }
 
-/** @returns a PNG. The libraries are heavy and seldom needed, so they are loaded at the first picture. */
-export async function drawLinkPicture(picture: LinkPicture): Promise<Buffer> {
-  fonts ??= readFonts();
-  const [{ default: satori }, { renderAsync }] = await Promise.all([import("satori"), import("@resvg/resvg-js")]);
-  const svg = await satori(compose(picture) as never, { ...LINK_PICTURE_SIZE, fonts: await fonts });
-  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  return image.asPng();
-}
+/** @returns a PNG. */
+export const drawLinkPicture = (picture: LinkPicture): Promise<Buffer> =>
+  drawNodes(compose(picture), LINK_PICTURE_SIZE);

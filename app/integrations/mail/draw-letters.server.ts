@@ -1,0 +1,22 @@
+/** Puts the pictures of a letter into it just before it leaves: they are drawn outside every transaction. */
+import type { Logger } from "~/integrations/log.server";
+import type { MailPort } from "~/integrations/ports";
+import { RIDGE_CID, type YearRidge } from "~/shared/year-ridge";
+
+/** A picture that cannot be drawn delays no letter: its alternative text says the same. */
+export function createDrawnMail(
+  mail: MailPort,
+  { drawRidge, log }: { drawRidge: (ridge: YearRidge) => Promise<Buffer>; log: Pick<Logger, "warn"> },
+): MailPort {
+  return {
+    provider: mail.provider,
+    async send({ ridge, ...letter }, now) {
+      if (!ridge) return mail.send(letter, now);
+      const png = await drawRidge(ridge).catch((error: unknown) => {
+        log.warn({ event: "mail.undrawn", err: error }, "the picture of a letter could not be drawn");
+        return null;
+      });
+      return mail.send(png === null ? letter : { ...letter, pictures: [{ cid: RIDGE_CID, png }] }, now);
+    },
+  };
+}

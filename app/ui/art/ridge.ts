@@ -1,0 +1,24 @@
+/** The school year as a ridge, for pictures that leave the site: link previews and letters (decision 0073). */
+import { layerPoints, RIDGE, type YearRidge } from "~/shared/year-ridge";
+import { CATEGORY_PAINTS, LIME, VIOLET } from "./palette";
+
+/** On its violet ground, as wide and as high as asked; the months have no names here. */
+export function drawRidge({ slices, layers }: YearRidge, { width, height }: { width: number; height: number }): string {
+  const across = width / (slices.length * RIDGE.slice);
+  // The peak stays below the upper edge by a quarter.
+  const up = (height * 0.75) / PEAK_AT;
+  const polygons = slices.flatMap(({ lit }, index) =>
+    Array.from({ length: layers }, (_, layer) => {
+      const fill = layer < lit ? LIME : CATEGORY_PAINTS.technical.light;
+      return `<polygon fill="${fill}" points="${layerPoints(index, layer, layers)}"/>`;
+    }),
+  );
+  const place = `matrix(${across} 0 0 ${up} 0 ${height - RIDGE.ground * up})`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="${VIOLET}"/><g transform="${place}">${polygons.join("")}</g></svg>`
+  );
+}
+
+/** How high the highest slice stands, in units of the drawing. */
+const PEAK_AT = 196;
