@@ -28,6 +28,7 @@ import { openFlags } from "~/integrations/flags/open-flags.server";
 import { chooseErrorReports } from "~/integrations/errors/choose-error-reports.server";
 import { reportLog } from "~/integrations/errors/report-log.server";
 import { createLogger } from "~/integrations/log.server";
+import { createDrawnMail } from "~/integrations/mail/draw-letters.server";
 import { createMailOutbox } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpFromEnv } from "~/integrations/mail/smtp.server";
 import { createPrometheus } from "~/integrations/metrics/prometheus.server";
@@ -41,6 +42,7 @@ import { chooseVk } from "~/integrations/vk/choose-vk.server";
 import { createDemoVk } from "~/integrations/vk/demo-vk.server";
 import { startJobs } from "~/jobs/jobs.server";
 import { type Clock, createClock } from "~/shared/clock";
+import { drawRidgePicture } from "~/ui/art/ridge-picture.server";
 
 export type ClosableContext = AppContext & { close(): Promise<void> };
 
@@ -103,7 +105,10 @@ export async function createAppContext(
       ),
       captcha: env.CAPTCHA_PROVIDER === "smartcaptcha" ? createSmartCaptcha(env, { builtIn, log }) : builtIn,
       ...chooseBanks(env, db),
-      mail: env.MAIL_PROVIDER === "smtp" ? createSmtpFromEnv(env) : createMailOutbox({ dataDir: env.DATA_DIR, log }),
+      mail: createDrawnMail(
+        env.MAIL_PROVIDER === "smtp" ? createSmtpFromEnv(env) : createMailOutbox({ dataDir: env.DATA_DIR, log }),
+        { drawRidge: drawRidgePicture, log },
+      ),
       crm: createCrmWebhook(env),
       vk: chooseVk(env, demoVk, log),
       demoVk,

@@ -7,6 +7,7 @@ import * as catalog from "./schema/catalog.server";
 import * as leads from "./schema/leads.server";
 import * as orders from "./schema/orders.server";
 import * as outbox from "./schema/outbox.server";
+import * as payer from "./schema/payer.server";
 import * as platform from "./schema/platform.server";
 import * as practice from "./schema/practice.server";
 import * as site from "./schema/site.server";
@@ -22,6 +23,7 @@ export const schema = {
   ...leads,
   ...orders,
   ...outbox,
+  ...payer,
   ...platform,
   ...practice,
   ...site,

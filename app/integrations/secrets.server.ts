@@ -41,7 +41,8 @@ type SecretPurpose =
   | "hand-over"
   | "flag-link"
   | "flag-override"
-  | "calendar-address";
+  | "calendar-address"
+  | "payer-page";
 
 export type Secrets = {
   /** Hex key for cookie signing. */

@@ -15,6 +15,7 @@ import { LEADS } from "~/features/leads/deliver-leads.server";
 import { readSpoolBack } from "~/features/leads/lead-spool.server";
 import { deliverDue, type OutboxHandler } from "~/features/outbox/deliver.server";
 import { LETTERS } from "~/features/outbox/letters.server";
+import { sendWeekReports } from "~/features/payer/send-week-reports.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { CLOSINGS, nameUnreachableClosings } from "~/features/payments/send-closings.server";
@@ -84,6 +85,11 @@ export const JOBS: readonly Job[] = [
     name: "sweep-photos",
     turns: { every: { hours: 1 }, past: { minutes: 11 } },
     work: (context) => sweepPhotos(context),
+  },
+  {
+    name: "week-reports",
+    turns: { every: { hours: 1 }, past: { minutes: 13 } },
+    work: (context) => sendWeekReports(context),
   },
   {
     name: "refresh-demo-school",

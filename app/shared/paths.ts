@@ -283,6 +283,14 @@ export const resetCartPath = (): string => "/reset-cart/";
 
 export const getCoursesPath = (uuid: string): string => `/get-courses/${part(uuid)}/`;
 
+/** What one payer paid for a pupil; `secret` is what makes the address theirs. */
+export const payerPath = (payment: string, secret: string): string => `/payer/${part(payment)}/${part(secret)}/`;
+/** One press of a mail program ends the weekly report (RFC 8058). */
+export const payerUnsubscribePath = (payment: string, secret: string): string =>
+  `${payerPath(payment, secret)}unsubscribe/`;
+/** The pupil's own list of those who pay. */
+export const profilePayersPath = (): string => "/profile/payers/";
+
 /** The picture of a share link or of a claim link, from the whole link. */
 export function qrPathOf(link: string): string {
   const { pathname, search } = new URL(link);
@@ -303,9 +311,14 @@ export const coverPath = (landingSlug: string): string => `/art/cover/${part(lan
 
 export const portraitPath = (teacherSlug: string): string => `/art/portrait/${part(teacherSlug)}.svg`;
 
-/** The 1200×630 picture of a link preview. `slug`: of the course, teacher or webinar; for a page, its own word. */
-export const ogImagePath = (kind: "page" | "catalog" | "course" | "teacher" | "webinar", slug: string): string =>
-  `/art/og/${kind}/${part(slug)}.png`;
+/**
+ * The 1200×630 picture of a link preview. `slug`: of the course, teacher or webinar; for a page, its own word; for a
+ * plan, what `planPictureSlug` makes of it.
+ */
+export const ogImagePath = (
+  kind: "page" | "catalog" | "course" | "teacher" | "webinar" | "plan",
+  slug: string,
+): string => `/art/og/${kind}/${part(slug)}.png`;
 
 /** Shows a value of a feature flag on purpose; without a link's parts, the address of its forms. */
 export const flagOverridePath = (link: Record<"flag" | "value" | "until" | "sig", string> | null = null): string =>

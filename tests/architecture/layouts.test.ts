@@ -81,6 +81,8 @@ const TABLE: Record<string, LayoutName> = {
   "/third-party-cart": "default",
   "/error/link-used": "default",
   "/get-courses/abc": "default",
+  "/payer/abc/secret": "default",
+  "/profile/payers": "sidebar",
   "/profile/accounts": "sidebar",
   "/demo-bank/7": "empty",
   "/review/abc/secret": "empty",

@@ -40,6 +40,7 @@ const OWNERS: Record<string, string> = {
   outbox: "app/features/outbox/",
   paymentEvents: "app/features/payments/",
   pageViews: "app/features/analytics/",
+  payerPages: "app/features/payer/",
   payments: "app/features/payments/",
   photoUsage: "app/features/practice/review/",
   prepaymentClosings: "app/features/payments/",

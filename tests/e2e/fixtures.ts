@@ -16,8 +16,12 @@ export { expect };
 const OPERATORS = [0, 1, 2, 5, 6, 8];
 
 const SMS_LIMIT_MILLISECONDS = 10_000;
+/** The outbox looks for letters every 5 seconds. */
+const LETTER_LIMIT_MILLISECONDS = 40_000;
 
 type SmsLine = { at: string; channel: "sms" | "phone_call"; phone: string; text: string; code: string };
+
+type MailLine = { to: string; subject: string; text: string };
 
 type Fixtures = {
   /** Allows complaints that match: `allowProblem(/status of 503/)`. Any other fails the test. */
@@ -26,6 +30,8 @@ type Fixtures = {
   freshPhone: () => string;
   /** The code of the nth text sent to the phone; waits until it is sent. */
   readSmsCode: (phone: string, nth?: number) => Promise<string>;
+  /** The text of the last letter to this address with this in its subject; waits until it is sent. */
+  readLetter: (to: string, subject: RegExp) => Promise<string>;
   /** A program with a cookie jar, at this test's address. */
   http: PlainClient;
   /** Fails with a readable list if axe finds anything on the current page. */
@@ -142,6 +148,16 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
       const line = readSmsLines(phone)[nth - 1];
       if (!line) throw new Error(`No text number ${nth} to ${phone}`);
       return line.code;
+    });
+  },
+
+  readLetter: async ({}, use) => {
+    await use(async (to, subject) => {
+      const file = path.join(readSetting("SCHOOL_DATA_DIR"), "outbox", "mail.jsonl");
+      const read = () =>
+        readLines<MailLine>(file).findLast((line) => line.to === to && subject.test(line.subject))?.text;
+      await expect.poll(read, { message: `a letter to ${to}`, timeout: LETTER_LIMIT_MILLISECONDS }).toBeDefined();
+      return read() ?? "";
     });
   },
 

@@ -11,7 +11,7 @@ import { receiveNotification } from "~/features/payments/receive-notification.se
 import { startPayment } from "~/features/payments/start-payment.server";
 import { createDemoBank, decideDemoPayment } from "~/integrations/bank/demo-bank.server";
 import { createLogger } from "~/integrations/log.server";
-import { makePublicId } from "~/integrations/secrets.server";
+import { createSecrets, makePublicId } from "~/integrations/secrets.server";
 import { userActor } from "~/shared/actor";
 import { asE164 } from "~/shared/phone";
 
@@ -25,6 +25,7 @@ const context = {
   bank: createDemoBank({ db }),
   otherBanks: [],
   events: { emit: () => undefined },
+  secrets: createSecrets({ SESSION_SECRET: "crash-secret", DATA_DIR: "" }),
   log: createLogger({ LOG_LEVEL: "silent" }),
   limiter: createLimiter(database, clock),
 };

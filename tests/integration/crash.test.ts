@@ -9,6 +9,7 @@ import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase, type OpenDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { createSecrets } from "~/integrations/secrets.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { createLogger } from "~/integrations/log.server";
@@ -100,6 +101,7 @@ it("random kills lose nothing acknowledged and leave no half states", { timeout:
           db,
           clock: { now: () => later },
           bank: createDemoBank({ db }),
+          secrets: createSecrets({ SESSION_SECRET: "crash-secret", DATA_DIR: "" }),
           otherBanks: [],
           events: { emit: () => undefined },
           log: createLogger({ LOG_LEVEL: "silent" }),

@@ -99,6 +99,7 @@ it("the job queue keeps its schedule in the same database and stops in order", a
     "sweep-photos",
     "tell-tags",
     "upload-purchases",
+    "week-reports",
   ]);
   await jobs.stop();
   await (await startJobs({ ...context, log })).stop();

@@ -22,6 +22,7 @@ export const GROWING_TABLES = [
   "orders",
   "outbox",
   "page_views",
+  "payer_pages",
   "payment_events",
   "payments",
   "prepayment_closings",
@@ -127,6 +128,8 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
     select u.id, 'device ' || u.id, ${at}, ${at} from users u`);
   await run(`insert into calendar_addresses (user_id, token_hash, sealed_token, created_at)
     select u.id, 'calendar ' || u.id, 'sealed', ${at} from users u`);
+  await run(`insert into payer_pages (user_id, email, report_asked_at, report_allowed_at, updated_at)
+    select u.id, 'payer@example.com', ${at}, case when u.id % 1000 = 0 then ${at} end, ${at} from users u`);
   await run(`insert into sms_messages (phone, kind, state, provider, created_at)
     select '+7800' || lpad(g::text, 7, '0'), 'code', 'sent', 'test', ${recently} ${all}`);
   for (const kind of ["sms", "letter", "event", "purchase"])

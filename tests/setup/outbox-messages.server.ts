@@ -19,7 +19,7 @@ export async function readLetters(context: Db) {
   const rows = await readMessages(context, "letter");
   return rows.map(({ payload, ...row }) => {
     const { kind, to, subject, text, html } = payload as Record<"kind" | "to" | "subject" | "text" | "html", string>;
-    return { ...row, kind, to, subject, text, html };
+    return { ...row, kind, to, subject, text, html, headers: payload?.headers };
   });
 }
 

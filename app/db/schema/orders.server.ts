@@ -51,6 +51,8 @@ export const orders = pgTable(
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
     state: text().$type<OrderState>().notNull(),
     ownerUserId: bigint({ mode: "number" }).references(() => users.id),
+    /** Of an order that another person makes for a pupil: who owns it once it is paid. */
+    recipientUserId: bigint({ mode: "number" }).references(() => users.id),
     /** SHA-256 of the guest key in the browser's session, while the order has no owner. */
     guestKeyHash: text(),
     /** Grows with every stored change of lines, months, code or price. */
@@ -90,6 +92,9 @@ export const orders = pgTable(
       .on(t.guestKeyHash)
       .where(sql`${t.ownerUserId} is null and ${t.state} in ('draft', 'awaiting_payment', 'failed')`),
     index("orders_owner").on(t.ownerUserId),
+    index("orders_recipient")
+      .on(t.recipientUserId)
+      .where(sql`${t.recipientUserId} is not null`),
     index("orders_created").on(t.createdAt),
     // What was given away: the money of all others is found by their payments.
     index("orders_free")

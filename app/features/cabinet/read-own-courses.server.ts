@@ -6,6 +6,7 @@ import type { Place } from "~/features/practice/progress/describe-progress";
 import type { ProgressRow } from "~/features/practice/progress/progress";
 import { holdPoints } from "~/features/practice/progress/read-held-points.server";
 import { progressColumn } from "~/features/practice/progress/read-progress.server";
+import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readOwnedBeside } from "~/features/purchases/purchase-rows.server";
 import { findTopicId } from "~/features/task-bank/topic";
@@ -16,7 +17,14 @@ export type CabinetReader = Pick<AppContext, "db" | "clock">;
 
 /** Only what is bought, for the schedule: two queries. */
 export async function readOwnCourses(context: CabinetReader, userId: number): Promise<OwnCourse[]> {
-  const purchases = await readPurchases(context, userId);
+  return groupedCourses(context, await readPurchases(context, userId));
+}
+
+/** The same for purchases that are known already: one query. */
+export async function groupedCourses(
+  context: Pick<CabinetReader, "db">,
+  purchases: readonly PurchasedCourse[],
+): Promise<OwnCourse[]> {
   const slugs = [...new Set(purchases.map(({ landing }) => landing.slug))];
   return groupByLanding(purchases, slugs.length > 0 ? await readWholeLandings(context, slugs) : []);
 }

@@ -30,6 +30,11 @@ export function isOwner(order: Pick<OrderRow, "ownerUserId" | "guestKeyHash">, o
   return order.ownerUserId === null && order.guestKeyHash === owner.guestKeyHash;
 }
 
+/** Who gets the courses: the owner, or the pupil another person orders for. */
+export function recipientOf(order: Pick<OrderRow, "ownerUserId" | "recipientUserId">): number | null {
+  return order.ownerUserId ?? order.recipientUserId;
+}
+
 type NewOrder = Omit<typeof orders.$inferInsert, "publicId" | "createdAt" | "updatedAt">;
 
 /** Every order begins here; what `order` leaves out is the table's default. */

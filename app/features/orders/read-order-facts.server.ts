@@ -12,6 +12,7 @@ import { tariffName } from "~/features/course/course-view";
 import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { TariffProduct } from "./one-tariff";
+import { type OrderRow, recipientOf } from "./order-rows.server";
 import { type CodeBuyer, type FoundPromocode, type Paying, readPromocode } from "./promocodes.server";
 import { type LineProduct } from "./refresh-lines";
 import { nameSoldCourse } from "./sold-course-name";
@@ -46,10 +47,15 @@ export type OrderFacts = {
 /** At most four queries; `isPaying` locks the promocode's row first, so that the following count is final. */
 export async function readOrderFacts(
   db: Database | Transaction,
-  input: { order: CodeBuyer; productIds: readonly number[]; code: string | null; isPaying?: Paying },
+  input: {
+    order: CodeBuyer & Pick<OrderRow, "recipientUserId">;
+    productIds: readonly number[];
+    code: string | null;
+    isPaying?: Paying;
+  },
 ): Promise<OrderFacts> {
   const { order, code } = input;
-  const products = await readProducts(db, input.productIds, order.ownerUserId);
+  const products = await readProducts(db, input.productIds, recipientOf(order));
   const promocode = code === null ? null : await readPromocode(db, { order, code, paying: input.isPaying ?? null });
   const hasReferralWelcome = order.ownerUserId !== null && (await readReferralWelcome(db, order.ownerUserId));
   return { products, promocode, hasReferralWelcome };

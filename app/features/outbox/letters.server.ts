@@ -1,6 +1,8 @@
 /** Letters: stored in the transaction that makes them due, sent by the outbox, each kind about one thing once. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { type MonthKey, parseMonthKey } from "~/shared/months";
+import type { YearRidge } from "~/shared/year-ridge";
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { deliverDue, type OutboxContext, type OutboxHandler } from "./deliver.server";
@@ -15,15 +17,44 @@ const letterSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  headers: z.record(z.string()).optional(),
+  ridge: z
+    .object({
+      slices: z.array(
+        z.object({
+          month: z.custom<MonthKey>((month) => typeof month === "string" && parseMonthKey(month) !== null),
+          short: z.string(),
+          lit: z.number(),
+          isNow: z.boolean(),
+          isNext: z.boolean(),
+          lessonDay: z.number().nullable(),
+        }),
+      ),
+      layers: z.number(),
+      said: z.string(),
+    })
+    .optional(),
 });
 
 /** A letter of this kind about this thing goes out once, whatever is repeated. */
 export async function queueLetter(
   tx: Transaction,
-  letter: { kind: string; about: string; to: string; subject: string; text: string; html: string; now: Date },
+  letter: {
+    kind: string;
+    about: string;
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+    /** Beside the usual ones: how to unsubscribe. */
+    headers?: Record<string, string>;
+    /** Drawn when it leaves, not in the transaction. */
+    ridge?: YearRidge;
+    now: Date;
+  },
 ): Promise<void> {
-  const { kind, about, to, subject, text, html, now } = letter;
-  const payload = { kind, to, subject, text, html };
+  const { about, now, ...payload } = letter;
+  const { kind } = payload;
   await enqueue(tx, { kind: "letter", dedupeKey: `${kind}:${about}`, payload, now });
 }
 
@@ -44,10 +75,9 @@ export const LETTERS: OutboxHandler<MailContext> = {
   async attempt({ mail, clock }, { payload, dedupeKey }) {
     const read = letterSchema.safeParse(payload);
     if (!read.success) return { is: "refused", problem: "unreadable" };
-    const { to, subject, text, html } = read.data;
-    // A process that dies before it stores the answer sends it again under the same id: twice is better than never.
+    const { kind: _, ...letter } = read.data;
     const messageId = `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 32)}@letters.vershina>`;
-    const answer = await mail.send({ to, subject, text, html, messageId }, clock.now()).catch((error: unknown) => ({
+    const answer = await mail.send({ ...letter, messageId }, clock.now()).catch((error: unknown) => ({
       ok: false as const,
       problem: error instanceof Error ? error.name : "unknown",
       isFinal: false,

@@ -3,8 +3,11 @@ import type { Transaction } from "~/db/open-database.server";
 import { receipts } from "~/db/schema/orders.server";
 import { queueLetter } from "~/features/outbox/letters.server";
 import type { ReceiptStatus } from "~/integrations/ports";
+import type { Secrets } from "~/integrations/secrets.server";
 import { getCoursesPath } from "~/shared/paths";
+import { drawYearRidge } from "~/shared/year-ridge";
 import { receiptLetter } from "./payment-letters";
+import { payerUrlOf } from "./payer-address.server";
 import type { PaymentRow } from "./payment-rows.server";
 import { type ReceiptLine, receiptLines, sumReceipt } from "./receipt-lines";
 import type { PaidUnit } from "./refund-share";
@@ -37,15 +40,26 @@ export async function storeReceipt(
 export async function keepPaymentReceipt(
   tx: Transaction,
   payment: PaymentRow,
-  state: ReceiptStatus,
-  now: Date,
-  /** Set for an order without an owner. */
-  claimKey: string | null,
+  receipt: {
+    state: ReceiptStatus;
+    /** Set for an order without an owner. */
+    claimKey: string | null;
+    secrets: Secrets;
+    now: Date;
+  },
 ): Promise<void> {
+  const { state, claimKey, secrets, now } = receipt;
   const lines = receiptLines(payment.lines, payment.amount);
   await storeReceipt(tx, payment, { kind: "payment", lines, state, now });
   const { publicId, amount, receiptEmail: to, origin, isPrepaid } = payment;
   const claimUrl = claimKey !== null && origin !== null ? `${origin}${getCoursesPath(claimKey)}` : null;
-  const letter = receiptLetter({ amount, number: publicId, lines, isOpen: claimKey === null, claimUrl, isPrepaid });
+  const payerUrl = payment.isThirdParty ? payerUrlOf(payment, secrets) : null;
+  const isOpen = claimKey === null;
+  const ridge = drawYearRidge({
+    courses: payment.lines.map(({ months, taught }) => (taught ? taught.months : months)),
+    verb: "Оплачено",
+    now,
+  });
+  const letter = receiptLetter({ amount, number: publicId, lines, isOpen, claimUrl, payerUrl, ridge, isPrepaid });
   await queueLetter(tx, { ...letter, kind: "payment-receipt", about: publicId, to, now });
 }

@@ -13,6 +13,7 @@ import {
   insertLines,
   insertOrder,
   type OrderRow,
+  recipientOf,
 } from "~/features/orders/order-rows.server";
 import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";
 import { makePublicId } from "~/integrations/secrets.server";
@@ -32,7 +33,8 @@ export async function orderForLateMoney(
   now: Date,
 ): Promise<LateMoney> {
   if (!(await isStillGrantable(tx, stale, payment))) return { cause: "late" };
-  const { ownerUserId, guestKeyHash, isParent, referralCampaignSlug, utmMark, attribution } = stale;
+  const ownerUserId = recipientOf(stale);
+  const { guestKeyHash, isParent, referralCampaignSlug, utmMark, attribution } = stale;
   const order = await insertOrder(
     tx,
     {
@@ -63,9 +65,10 @@ export async function orderForLateMoney(
 async function isStillGrantable(tx: Transaction, stale: OrderRow, payment: PaymentRow): Promise<boolean> {
   const units = splitPaidLines(payment.lines);
   if (units.length === 0) return false;
+  const ownerUserId = recipientOf(stale);
   // The order has no owner yet; if it is already paid, this second payment is refunded.
-  if (stale.ownerUserId === null) return !BOUGHT_STATES.includes(stale.state);
-  const owned = await readOwnedMonths(tx, stale.ownerUserId);
+  if (ownerUserId === null) return !BOUGHT_STATES.includes(stale.state);
+  const owned = await readOwnedMonths(tx, ownerUserId);
   return !units.some((unit) => owned.some((one) => one.productId === unit.productId && one.month === unit.month));
 }
 

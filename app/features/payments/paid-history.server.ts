@@ -1,5 +1,5 @@
 /** What came of payments, for rooms that tell users about their money. */
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { payments, receipts } from "~/db/schema/orders.server";
 import { boughtOrders, receiptEmailsOf } from "~/features/orders/paid-orders.server";
@@ -15,6 +15,20 @@ export async function readSettledPayments(db: Database, userId: number): Promise
     .where(inArray(payments.status, ["succeeded", "refunded"]))
     .orderBy(asc(payments.settledAt), asc(payments.id));
   return rows.map(({ payment }) => payment);
+}
+
+/** A payment by the share link that bought something; null: there is none with this id. */
+export async function findPaidByLink(db: Database, publicId: string): Promise<PaymentRow | null> {
+  const isByLink = and(eq(payments.publicId, publicId), eq(payments.isThirdParty, true), isNotNull(payments.boughtAt));
+  const [row] = await db.select().from(payments).where(isByLink);
+  return row ?? null;
+}
+
+/** The last one that bought this order. */
+export async function findLinkPaymentOf(db: Database, orderId: number): Promise<PaymentRow | null> {
+  const isByLink = and(eq(payments.orderId, orderId), eq(payments.isThirdParty, true), isNotNull(payments.boughtAt));
+  const [row] = await db.select().from(payments).where(isByLink).orderBy(desc(payments.id)).limit(1);
+  return row ?? null;
 }
 
 /** In the order they were made. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { drawYearRidge } from "~/shared/year-ridge";
 import { receiptLetter, refundLetter } from "./payment-letters";
 
 const LINES = [{ description: "Химия <i>& жизнь</i>: ноябрь", quantity: 1, amountKopecks: 329_050 }];
@@ -11,6 +12,8 @@ describe("e-mails about money", () => {
       lines: LINES,
       isOpen: true,
       claimUrl: null,
+      payerUrl: null,
+      ridge: null,
       isPrepaid: true,
     });
     expect(letter.subject).toBe("Оплата прошла: 3\u00A0291\u00A0₽");
@@ -21,6 +24,42 @@ describe("e-mails about money", () => {
     expect(letter.text).toContain("придёт ещё один чек");
   });
 
+  it("carry the payer's own page, for a payment by a link only", () => {
+    const payerUrl = "https://school.example/payer/abc/secret/";
+    const paid = {
+      amount: 100,
+      number: "abc",
+      lines: LINES,
+      isOpen: true,
+      claimUrl: null,
+      ridge: null,
+      isPrepaid: true,
+    };
+    expect(receiptLetter({ ...paid, payerUrl }).html).toContain(`<a href="${payerUrl}">`);
+    expect(receiptLetter({ ...paid, payerUrl: null }).text).not.toContain("/payer/");
+  });
+
+  it("show the paid months as a picture, and say them where no picture is shown", () => {
+    const now = new Date("2026-11-20T12:00:00+03:00");
+    const ridge = drawYearRidge({ courses: [["2026.11", "2026.12"]], verb: "Оплачено", now });
+    const paid = {
+      amount: 100,
+      number: "abc",
+      lines: LINES,
+      isOpen: true,
+      claimUrl: null,
+      payerUrl: null,
+      isPrepaid: true,
+    };
+    const letter = receiptLetter({ ...paid, ridge });
+    expect(letter.ridge).toBe(ridge);
+    expect(letter.html).toContain('<img src="cid:ridge" width="560" height="220" alt="Оплачено: ноябрь, декабрь.');
+    expect(letter.text).toContain("Оплачено: ноябрь, декабрь.");
+    const without = receiptLetter({ ...paid, ridge: null });
+    expect(without).not.toHaveProperty("ridge");
+    expect(without.html).not.toContain("<img");
+  });
+
   it("carry the link that opens an order without an owner, as a link in HTML", () => {
     const claimUrl = "https://school.example/get-courses/a-b_c/";
     const letter = receiptLetter({
@@ -29,6 +68,8 @@ describe("e-mails about money", () => {
       lines: LINES,
       isOpen: false,
       claimUrl,
+      payerUrl: null,
+      ridge: null,
       isPrepaid: true,
     });
     expect(letter.text).toContain(claimUrl);
@@ -39,6 +80,8 @@ describe("e-mails about money", () => {
       lines: LINES,
       isOpen: false,
       claimUrl: null,
+      payerUrl: null,
+      ridge: null,
       isPrepaid: false,
     });
     expect(without.text).toContain("по ссылке со страницы оплаты");

@@ -1,9 +1,8 @@
 /** E-mails about money. The payer, often a parent, reads them: «вы», and nothing about the pupil. */
-import { SCHOOL } from "~/features/school/school";
+import { type LetterText, writeLetter } from "~/features/school/write-letter";
 import { formatRoubles, type Roubles } from "~/shared/money";
+import type { YearRidge } from "~/shared/year-ridge";
 import type { ReceiptLine } from "./receipt-lines";
-
-export type LetterText = { subject: string; text: string; html: string };
 
 /** Why money is refunded. */
 export type RefundCause =
@@ -26,17 +25,38 @@ export function receiptLetter(payment: {
   isOpen: boolean;
   /** Opens the courses for the first user who logs in with it; null if the site's address is not configured. */
   claimUrl: string | null;
+  /** The payer's own page; null for a payment from the account itself. */
+  payerUrl: string | null;
+  /** The paid months over the school year; null if there are none. */
+  ridge: YearRidge | null;
   /** A second receipt follows when the prepaid courses have been delivered. */
   isPrepaid: boolean;
 }): LetterText {
-  return write(`Оплата прошла: ${formatRoubles(payment.amount)}`, [
-    payment.isOpen ? "Здравствуйте! Оплата дошла, доступ открыт." : sayHowToOpen(payment.claimUrl),
-    ...lineTexts(payment.lines),
-    `Всего: ${formatRoubles(payment.amount)}. Номер платежа: ${payment.number}.`,
-    payment.isPrepaid
-      ? "Электронный чек пришлёт касса на этот же адрес. Когда месяц или курс закончится, от неё придёт ещё один чек: он закрывает предоплату, платить по нему не нужно."
-      : "Электронный чек пришлёт касса на этот же адрес.",
+  return writeLetter(
+    `Оплата прошла: ${formatRoubles(payment.amount)}`,
+    [
+      payment.isOpen ? "Здравствуйте! Оплата дошла, доступ открыт." : sayHowToOpen(payment.claimUrl),
+      ...lineTexts(payment.lines),
+      `Всего: ${formatRoubles(payment.amount)}. Номер платежа: ${payment.number}.`,
+      payment.isPrepaid
+        ? "Электронный чек пришлёт касса на этот же адрес. Когда месяц или курс закончится, от неё придёт ещё один чек: он закрывает предоплату, платить по нему не нужно."
+        : "Электронный чек пришлёт касса на этот же адрес.",
+      ...(payment.payerUrl === null ? [] : [sayPayerPage(payment.payerUrl)]),
+    ],
+    payment.ridge,
+  );
+}
+
+/** Sends the address again, to the e-mail of the receipt. */
+export function payerPageLetter(payerUrl: string): LetterText {
+  return writeLetter("Ваша страница с платежами", [
+    "Здравствуйте! Вы попросили прислать ссылку.",
+    sayPayerPage(payerUrl),
   ]);
+}
+
+function sayPayerPage(payerUrl: string): string {
+  return `Ваша страница: что оплачено, суммы для вычета, какие месяцы заканчиваются, и продление в одно нажатие: ${payerUrl} Она открывается без пароля, поэтому не пересылайте её.`;
 }
 
 function sayHowToOpen(claimUrl: string | null): string {
@@ -59,7 +79,7 @@ export function refundLetter(refund: {
   cause: RefundCause;
   lines: readonly ReceiptLine[];
 }): LetterText {
-  return write(`Возвращаем ${formatRoubles(refund.amount)}`, [
+  return writeLetter(`Возвращаем ${formatRoubles(refund.amount)}`, [
     `Здравствуйте! ${CAUSES[refund.cause]}`,
     ...lineTexts(refund.lines),
     `К возврату: ${formatRoubles(refund.amount)}. Номер платежа: ${refund.number}.`,
@@ -75,28 +95,4 @@ function sayKopecks(kopecks: number): string {
   const [whole, rest] = [Math.floor(kopecks / 100), kopecks % 100];
   const text = formatRoubles(whole);
   return rest === 0 ? text : text.replace("\u00A0₽", `,${String(rest).padStart(2, "0")}\u00A0₽`);
-}
-
-function write(subject: string, said: readonly string[]): LetterText {
-  const support = SCHOOL.emails[0].address;
-  const end = [
-    `Если что-то не так, напишите на ${support} или позвоните: ${SCHOOL.phone.display}, ${SCHOOL.phoneHours}.`,
-    `Онлайн-школа «${SCHOOL.name}»`,
-  ];
-  const paragraphs = [...said, ...end];
-  const html = paragraphs.map((paragraph) => `<p>${linkAddresses(escapeHtml(paragraph))}</p>`).join("\n");
-  return {
-    subject,
-    text: `${paragraphs.join("\n\n")}\n`,
-    html: `<!doctype html>\n<html lang="ru"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${html}\n</body></html>\n`,
-  };
-}
-
-/** Expects text that is already escaped. */
-function linkAddresses(html: string): string {
-  return html.replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }

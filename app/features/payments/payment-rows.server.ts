@@ -8,7 +8,7 @@ import { changeOrder, type OrderRow } from "~/features/orders/order-rows.server"
 import type { Actor } from "~/shared/actor";
 import type { OrderEvent } from "~/shared/order-state";
 
-export type PaymentContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log" | "events">;
+export type PaymentContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log" | "events" | "secrets">;
 
 /** What the bank reports, and what follows from it, is done by no person. */
 export const OF_PAYMENTS: Actor = { kind: "system", name: "payments" };

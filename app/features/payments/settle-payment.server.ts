@@ -6,7 +6,7 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { payments, receipts } from "~/db/schema/orders.server";
 import { settleUse } from "~/features/orders/promocodes.server";
-import { changeOrder, lockOrder, type OrderRow, readLines } from "~/features/orders/order-rows.server";
+import { changeOrder, lockOrder, type OrderRow, readLines, recipientOf } from "~/features/orders/order-rows.server";
 import { storedVersion } from "~/features/orders/order-version.server";
 import { deletePurchases } from "~/features/purchases/purchase-rows.server";
 import type { Roubles } from "~/shared/money";
@@ -113,7 +113,7 @@ async function recordTruth(
         return unchanged;
       }
       if (truth.amount !== payment.amount) return recordOtherSum(tx, context, unchanged, { truth, now });
-      if (await isForOrder(tx, order, payment)) return completeOrder(tx, unchanged, truth.receipt, now);
+      if (await isForOrder(tx, order, payment)) return completeOrder(tx, context, unchanged, truth.receipt, now);
       return recordLateMoney(tx, context, unchanged, truth.receipt, now);
   }
 }
@@ -222,7 +222,7 @@ async function recordLateMoney(
   );
   await leavePurchaseMessage(tx, target.order.publicId, now);
   const moved = await changePayment(tx, payment.id, { orderId: target.order.id });
-  const granted = await grantPaid(tx, target.order, moved, receipt, now);
+  const granted = await grantPaid(tx, context, target.order, moved, receipt, now);
   await tellLateMoney(tx, order, { payment: granted, cause: null });
   return { ...recorded, order: target.order, payment: granted, isBought: true };
 }
@@ -230,15 +230,17 @@ async function recordLateMoney(
 /** The usual end: purchases are granted, the promocode is spent, the order is paid. */
 async function completeOrder(
   tx: Transaction,
+  context: PaymentContext,
   recorded: Recorded,
   receipt: ReceiptStatus,
   now: Date,
 ): Promise<Recorded> {
   const { payment } = recorded;
   const order = await awaitPayment(tx, recorded.order, now);
+  const ownerUserId = recipientOf(order);
   // Paid by another person before the pupil has logged in: the pupil claims it once (`/get-courses/{uuid}/`).
-  const claimKey = order.ownerUserId === null ? (order.claimKey ?? makePublicId()) : order.claimKey;
-  const settled = await grantPaid(tx, { ...order, claimKey }, payment, receipt, now);
+  const claimKey = ownerUserId === null ? (order.claimKey ?? makePublicId()) : order.claimKey;
+  const settled = await grantPaid(tx, context, { ...order, ownerUserId, claimKey }, payment, receipt, now);
   const isAllBack = settled.refundDue >= payment.amount && payment.amount > 0;
   await settleUse(tx, order.id, isAllBack ? "released" : "spent");
   await callOffOthers(tx, settled);
@@ -246,6 +248,8 @@ async function completeOrder(
     paidAt: now,
     paymentExpiresAt: null,
     updatedAt: now,
+    // With the state that is no cart any more: the recipient may have a cart of their own.
+    ownerUserId,
     claimKey,
   });
   // What the owner had already bought nothing: all of it goes back.
@@ -263,6 +267,7 @@ async function awaitPayment(tx: Transaction, order: OrderRow, now: Date): Promis
 /** Grants what was paid for and records the receipt; what the owner had already is refunded. */
 async function grantPaid(
   tx: Transaction,
+  { secrets }: PaymentContext,
   order: OrderRow,
   payment: PaymentRow,
   receipt: ReceiptStatus,
@@ -278,7 +283,12 @@ async function grantPaid(
     nextClosingAt,
   });
   await keepTaught(tx, order.id, lines);
-  await keepPaymentReceipt(tx, settled, receipt, now, userId === null ? order.claimKey : null);
+  await keepPaymentReceipt(tx, settled, {
+    state: receipt,
+    claimKey: userId === null ? order.claimKey : null,
+    secrets,
+    now,
+  });
   if (userId === null) return settled;
   const { refundDue, denied } = await grantPurchases(tx, { userId, orderId: order.id, lines, amount, now });
   return addRefundDebt(tx, settled, { amount: refundDue, cause: "owned", units: denied, now });

@@ -1,8 +1,9 @@
 import type { AppContext } from "~/app-context.server";
 import { maskEmail } from "~/shared/email";
 import { readUser } from "./read-profile.server";
-import { readPaidHistory, type SettledPayment } from "./settled-payments.server";
-import { type Payer, type PayerYear, sumPayerYears, type TaxPayment } from "./tax-years";
+import { taxPaymentOf } from "./settled-payment";
+import { readPaidHistory } from "./settled-payments.server";
+import { type PayerYear, sumPayerYears } from "./tax-years";
 
 export type TaxView = {
   years: PayerYear[];
@@ -17,7 +18,7 @@ export async function readTaxYears(
 ): Promise<TaxView> {
   const [{ profile }, { payments }] = await Promise.all([readUser(context, userId), readPaidHistory(context, userId)]);
   return {
-    years: sumPayerYears(payments.map(describePayment)).map(({ year, payers }) => ({
+    years: sumPayerYears(payments.map(taxPaymentOf)).map(({ year, payers }) => ({
       year,
       // The address is masked for the pupil; its first letter is enough for the payer to recognise it.
       payers: payers.map((sums) => ({ ...sums, payer: sums.payer && maskEmail(sums.payer) })),
@@ -29,10 +30,4 @@ export async function readTaxYears(
 
 function joinName(...parts: (string | null)[]): string | null {
   return parts.filter(Boolean).join(" ") || null;
-}
-
-function describePayment({ payer, paidAt, lines, units, refunds }: SettledPayment): TaxPayment & { payer: Payer } {
-  const revokedOf = (productId: number) =>
-    units.filter((unit) => unit.productId === productId && !unit.isOwned).reduce((sum, { price }) => sum + price, 0);
-  return { payer, paidAt, refunds, lines: lines.map((line) => ({ ...line, revoked: revokedOf(line.productId) })) };
 }

@@ -9,20 +9,9 @@ import type { CourseSpan } from "~/features/payments/refund-now";
 import { splitPaidLines, type PaidUnit } from "~/features/payments/refund-share";
 import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import type { Roubles } from "~/shared/money";
-import type { Payer } from "./tax-years";
+import type { SettledPayment } from "./settled-payment";
 
 const KOPECKS = 100;
-
-export type SettledPayment = {
-  paidAt: Date;
-  amount: Roubles;
-  returned: Roubles;
-  /** A payer by the share link, identified by the receipt's address; null: paid from the account itself. */
-  payer: Payer;
-  lines: { productId: number; name: string; price: Roubles }[];
-  units: (PaidUnit & { isOwned: boolean })[];
-  refunds: { at: Date; amount: Roubles }[];
-};
 
 type PaidCourse = CourseSpan & { slug: string; name: string };
 

@@ -15,6 +15,7 @@ const CLOSED = [
   // A plan in the query is one person's.
   "/goal/?",
   "/get-courses/",
+  "/payer/",
   "/third-party-cart/",
   "/reset-cart/",
   "/shop-payment-check/",

@@ -79,7 +79,7 @@ export function Footer({ size = "normal", viewer, path, links, serverDate }: Foo
             ))}
           </div>
         </div>
-        <details className="foot-docs" open={size === "large"}>
+        <details className="foot-docs">
           <summary>
             Документы школы <Icon name="down" />
           </summary>
@@ -95,11 +95,9 @@ export function Footer({ size = "normal", viewer, path, links, serverDate }: Foo
             {SCHOOL.legalName}, {SCHOOL.legalAddress}. ОКВЭД {SCHOOL.activityCode}. Лицензия на образовательную
             деятельность получена в {SCHOOL.licenceYear} году.
           </p>
-          {size === "normal" && (
-            <p>
-              <AppLink href={legalPath("public-offer-agreement")}>Публичная оферта</AppLink>
-            </p>
-          )}
+          <p>
+            <AppLink href={legalPath("public-offer-agreement")}>Публичная оферта</AppLink>
+          </p>
           <p>
             © {SCHOOL.name}, {copyrightYears(serverDate)}
           </p>

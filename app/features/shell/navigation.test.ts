@@ -95,6 +95,12 @@ test("a bought course marks «мои курсы», the schedule does not", () =>
   expect(["/my/schedule/", "/my/achievements/"].map((path) => isInSection(item, path))).toEqual([false, false]);
 });
 
+test("the page of invitations is not a part of the catalog, though its address is", () => {
+  const [catalog] = navbarItems(null);
+  expect(isInSection(catalog!, "/catalog/ege/")).toBe(true);
+  expect(isInSection(catalog!, "/catalog/referral-bonuses/")).toBe(false);
+});
+
 describe("the login dialog opens over the current page", () => {
   test.each([
     ["/cart/", "/cart/?auth=auth"],

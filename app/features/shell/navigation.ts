@@ -8,12 +8,14 @@ import {
   mistakesPath,
   myCoursesPath,
   parentsPath,
-  socialAccountsPath,
   profilePath,
+  profilePayersPath,
   profileRefundPath,
   profileTaxPath,
   progressPath,
   promotionsPath,
+  referralPath,
+  socialAccountsPath,
   springFlowPath,
   teachersPath,
   webinarsPath,
@@ -71,6 +73,7 @@ export function sidebarItems(studyItems: readonly NavigationItem[]): NavigationI
     MISTAKES,
     { name: "справка", href: profileTaxPath() },
     { name: "возврат", href: profileRefundPath() },
+    { name: "кто платит", href: profilePayersPath() },
     { name: "вход и аккаунты", href: socialAccountsPath() },
     BONUSES,
     CART,
@@ -90,5 +93,6 @@ export function isInSection(item: NavigationItem, path: string): boolean {
   if (item.href === homePath()) return path.split("?")[0] === homePath();
   if (item.href === myCoursesPath()) return /^\/my\/(courses|$)/.test(path);
   if (item.href === BANK.href) return EXAM_TYPES.some(({ key }) => path.startsWith(bankPath(key)));
+  if (path.startsWith(referralPath())) return item.href === referralPath();
   return path.startsWith(item.href) || (item.href === webinarsPath() && path.startsWith("/webinar/"));
 }

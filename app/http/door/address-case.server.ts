@@ -9,6 +9,7 @@ export const WORDS_BEFORE_IDS: ReadonlySet<string> = new Set([
   "shop-payment-success",
   "get-courses",
   "demo-bank",
+  "payer",
 ]);
 
 export type SmallAddress = {

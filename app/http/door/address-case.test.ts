@@ -9,6 +9,7 @@ test.each([
   ["HEAD", "/catalog/KHIMIYA-ege/?Page=2&utm_source=VK", "/catalog/khimiya-ege/?Page=2&utm_source=VK"],
   ["GET", "/Get-Courses/AbC/", "/get-courses/AbC/"],
   ["GET", "/get-courses/AbC/", null],
+  ["GET", "/Payer/AbC/xYz/", "/payer/AbC/xYz/"],
   ["GET", "/catalog/", null],
   ["GET", "/catalog/?exam=EGE", null],
   ["GET", "/catalog/%D0%A5/", null],
@@ -35,6 +36,8 @@ test.each([
 
 test("every page with an id in its path is listed by its first word", () => {
   const folders = readdirSync(path.join(findProjectRoot(), "app", "routes")).filter((name) => !name.startsWith("api."));
-  const withIds = folders.flatMap((name) => /^_\w+\.([\w-]+)\.\(?\$\w*(?:Id|uuid)\)?$/.exec(name)?.[1] ?? []);
+  const withIds = folders.flatMap(
+    (name) => /^_\w+\.([\w-]+)\.\(?\$\w*(?:Id|uuid)\)?(?:\.\$secret)?$/.exec(name)?.[1] ?? [],
+  );
   expect(new Set(withIds)).toEqual(WORDS_BEFORE_IDS);
 });

@@ -4,12 +4,13 @@ import type { Logger } from "~/integrations/log.server";
 import { readClientAddress } from "./client-address.server";
 
 /**
- * The key of a claim link grants the courses, that of a reviewer's link the answer, that of a calendar the schedule:
- * secrets although part of the path.
+ * The key of a claim link grants the courses, that of a reviewer's link the answer, that of a calendar the schedule,
+ * that of a payer what they paid: secrets although part of the path.
  */
 export function describePath(path: string): string {
   return path
     .replace(/^(\/get-courses|\/api\/v2\/orders\/deferred-acquire)\/[^/]+/i, "$1/[hidden]")
+    .replace(/^(\/payer\/[^/]+)\/[^/]+/i, "$1/[hidden]")
     .replace(/^(\/my\/schedule)\/[^/]+/i, "$1/[hidden]")
     .replace(/^(\/review\/[^/]+|\/api\/v2\/task-bank\/task-solutions\/[^/]+)\/(?!add-review)[^/]+/i, "$1/[hidden]");
 }

@@ -9,6 +9,8 @@ test.each([
   ["/get-courses/secret-key.data", "/get-courses/[hidden]"],
   ["/api/v2/orders/deferred-acquire/secret-key/", "/api/v2/orders/deferred-acquire/[hidden]/"],
   ["/review/solution/secret/", "/review/solution/[hidden]/"],
+  ["/payer/payment/secret/", "/payer/payment/[hidden]/"],
+  ["/payer/payment/secret/unsubscribe/", "/payer/payment/[hidden]/unsubscribe/"],
   ["/review/solution/secret.data", "/review/solution/[hidden]"],
   ["/api/v2/task-bank/task-solutions/x/tasecret", "/api/v2/task-bank/task-solutions/x/[hidden]"],
   ["/api/v2/task-bank/task-solutions/x/add-review/", "/api/v2/task-bank/task-solutions/x/add-review/"],

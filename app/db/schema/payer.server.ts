@@ -1,0 +1,34 @@
+/** A person who pays for a pupil by a link: what each of the two allows the other (decision 0078). */
+import { bigint, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { users } from "./accounts.server";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** A row of a pair appears with its first choice; without one the page is open and no report is sent. */
+export const payerPages = pgTable(
+  "payer_pages",
+  {
+    /** The pupil. */
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Of the payer's receipts, in lower case. */
+    email: text().notNull(),
+    /** Links of payments made until then lead nowhere; a later payment brings a new one. */
+    closedAt: instant(),
+    closedBy: text().$type<"pupil" | "payer">(),
+    /** The payer wants the weekly report, the pupil allows it: it is sent while both stand. */
+    reportAskedAt: instant(),
+    reportAllowedAt: instant(),
+    /** The Monday of the last week reported, «2026-11-16». */
+    reportedWeek: text(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.email] }),
+    index("payer_pages_reported")
+      .on(t.reportedWeek)
+      .where(sql`${t.reportAskedAt} is not null and ${t.reportAllowedAt} is not null`),
+  ],
+);

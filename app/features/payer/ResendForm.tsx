@@ -1,0 +1,16 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/Button";
+
+/** On the share link of a paid order. The e-mail is the one of the receipt: nothing is asked, nothing is shown. */
+export function ResendForm() {
+  return (
+    <Form method="post" className="row">
+      <Button name="intent" value="resend">
+        прислать мне мою страницу
+      </Button>
+      <p className="small muted">
+        Тому, кто платил, придёт письмо на почту из чека: платежи, месяцы, суммы для вычета, продление.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+/** What a payer and a pupil choose about each other. Either may end it; neither needs the other for that. */
+import type { AppContext } from "~/app-context.server";
+import { permit } from "~/features/access/may";
+import type { Viewer } from "~/features/auth/session/session-tokens.server";
+import { hashPayerEmail } from "~/features/orders/promocodes.server";
+import { readSettledPayments } from "~/features/payments/paid-history.server";
+import { refuse } from "~/shared/result";
+import { openPage, type PayerAddress } from "./open-page.server";
+import { type PairKey, storeChoice } from "./payer-rows.server";
+
+type Changer = Pick<AppContext, "db" | "clock" | "secrets">;
+
+export type PayerChoice = "ask-report" | "end-report" | "close";
+
+/** By the payer, whose address is the proof. */
+export async function choosePayer(context: Changer, address: PayerAddress, choice: PayerChoice) {
+  const opened = await openPage(context, address);
+  if (!opened.ok) return opened;
+  const { key } = opened.page;
+  if (!key) return refuse("unclaimed");
+  const now = context.clock.now();
+  switch (choice) {
+    case "ask-report":
+      await storeChoice(context.db, key, { reportAskedAt: now }, now);
+      break;
+    case "end-report":
+      await storeChoice(context.db, key, { reportAskedAt: null }, now);
+      break;
+    case "close":
+      await closePair(context, key, "payer");
+      break;
+  }
+  return { ok: true as const };
+}
+
+function closePair({ db, clock }: Changer, key: PairKey, closedBy: "pupil" | "payer"): Promise<void> {
+  const now = clock.now();
+  return storeChoice(db, key, { closedAt: now, closedBy, reportAskedAt: null, reportAllowedAt: null }, now);
+}
+
+export type PupilChoice = "allow-report" | "forbid-report" | "close";
+
+/** The pupil knows a payer by this: the address itself stays the payer's. */
+export const payerKeyOf = (email: string): string => hashPayerEmail(email);
+
+/** By the pupil. Staff in their name may end something, never allow it. */
+export async function choosePupil(
+  context: Changer,
+  viewer: Viewer,
+  { payerKey, choice }: { payerKey: string; choice: PupilChoice },
+) {
+  if (choice === "allow-report") {
+    const permitted = permit(viewer.actor, "give-consent");
+    if (!permitted.ok) return permitted;
+  }
+  const paid = await readSettledPayments(context.db, viewer.id);
+  const email = paid
+    .filter(({ isThirdParty }) => isThirdParty)
+    .map(({ receiptEmail }) => receiptEmail.toLowerCase())
+    .find((one) => payerKeyOf(one) === payerKey);
+  if (email === undefined) return refuse("unknown-payer");
+  const key = { userId: viewer.id, email };
+  const now = context.clock.now();
+  if (choice === "close") await closePair(context, key, "pupil");
+  else await storeChoice(context.db, key, { reportAllowedAt: choice === "allow-report" ? now : null }, now);
+  return { ok: true as const };
+}

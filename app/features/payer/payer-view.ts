@@ -1,0 +1,110 @@
+/** What a payer reads of a pupil: what they have paid themselves, and nothing else (decision 0078). */
+import { sayAccess } from "~/features/profile/profile-words";
+import type { PurchasedCourse } from "~/features/profile/purchased-courses";
+import { type SettledPayment, taxPaymentOf } from "~/features/profile/settled-payment";
+import { type PayerYear, sumPayerYears } from "~/features/profile/tax-years";
+import type { Prolongation } from "~/features/bonuses/prolongations";
+import type { Roubles } from "~/shared/money";
+import { dateInWords, monthName } from "~/shared/months";
+import { drawYearRidge, type YearRidge } from "~/shared/year-ridge";
+
+export type PaidMonthView = { key: string; name: string; said: string; isOver: boolean };
+export type PaidCourseView = {
+  productId: number;
+  name: string;
+  slug: string;
+  months: PaidMonthView[];
+  ridge: YearRidge | null;
+  /** The month «продлить» would pay; null: there is none. */
+  next: { month: string; price: Roubles } | null;
+};
+export type PaymentView = { key: string; paidOn: string; amount: Roubles; names: string[]; returned: Roubles };
+
+export type PayerSums = PayerYear["payers"][number] & { year: number };
+
+export type PaidView = { courses: PaidCourseView[]; payments: PaymentView[]; years: PayerSums[] };
+
+export type PayerPageView = PaidView & {
+  /** Masked: the link may have been passed on. */
+  email: string;
+  /** The first name; null if it is unknown, or the courses are not claimed yet. */
+  pupil: string | null;
+  /** Opens the courses for the pupil; null once that is done. */
+  claimPath: string | null;
+  /** The weekly report; null before there is a pupil. */
+  report: { isAsked: boolean; isAllowed: boolean } | null;
+  /** What would return if the pupil stopped today. */
+  refund: Roubles;
+};
+
+/** Of a pupil's whole history, the part of one payer. */
+export function paymentsOf(payments: readonly SettledPayment[], email: string): SettledPayment[] {
+  return payments.filter(({ payer }) => payer === email);
+}
+
+type Known = {
+  /** Of this payer alone. */
+  payments: readonly SettledPayment[];
+  purchases: readonly PurchasedCourse[];
+  prolongations: readonly Prolongation[];
+  now: Date;
+};
+
+export function describePaid({ payments, purchases, prolongations, now }: Known): PaidView {
+  return {
+    courses: purchases.flatMap((course) => describeCourse(course, { payments, prolongations, now }) ?? []),
+    payments: [...payments].reverse().map((payment, index) => ({
+      key: `${payment.paidAt.getTime()}-${index}`,
+      paidOn: dateInWords(payment.paidAt),
+      amount: payment.amount,
+      names: payment.lines.map(({ name }) => name),
+      returned: payment.returned,
+    })),
+    years: sumPayerYears(payments.map(taxPaymentOf)).flatMap(({ year, payers }) =>
+      payers.map((sums) => ({ ...sums, year })),
+    ),
+  };
+}
+
+function describeCourse(
+  course: PurchasedCourse,
+  { payments, prolongations, now }: Omit<Known, "purchases">,
+): PaidCourseView | null {
+  const units = payments
+    .flatMap((payment) => payment.units)
+    .filter(({ productId, isOwned }) => isOwned && productId === course.productId);
+  const isWhole = units.some(({ month }) => month === "__all__");
+  const paid = course.months.filter(({ month }) => isWhole || units.some((unit) => unit.month === month));
+  if (paid.length === 0) return null;
+  const next = prolongations.find(({ productId }) => productId === course.productId);
+  return {
+    productId: course.productId,
+    name: course.title,
+    slug: course.landing.slug,
+    months: paid.map((one) => ({
+      key: one.month,
+      name: monthName(one.month),
+      said: sayAccess(one),
+      isOver: one.access === "past",
+    })),
+    ridge: drawYearRidge({
+      courses: [paid.map(({ month }) => month)],
+      verb: "Оплачено",
+      next: next?.month ?? null,
+      now,
+    }),
+    next: next ? { month: monthName(next.month), price: next.price } : null,
+  };
+}
+
+/** One who pays, as the pupil sees them. */
+export type PayerListItem = {
+  payerKey: string;
+  /** «m…@mail.ru» */
+  email: string;
+  amount: Roubles;
+  lastPaidOn: string;
+  isOpen: boolean;
+  isReportAsked: boolean;
+  isReportAllowed: boolean;
+};

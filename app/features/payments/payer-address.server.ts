@@ -1,0 +1,22 @@
+/**
+ * The private address of a person who paid for a pupil by a link (decision 0078). It is written to the receipt's e-mail
+ * and nowhere else: a payment proves no address, reading the letter does.
+ */
+import type { Secrets } from "~/integrations/secrets.server";
+import { payerPath } from "~/shared/paths";
+import type { PaymentRow } from "./payment-rows.server";
+
+const PURPOSE = "payer-page";
+
+export function payerSecretOf(paymentPublicId: string, secrets: Secrets): string {
+  return secrets.sign(PURPOSE, paymentPublicId);
+}
+
+export function isPayerSecret(paymentPublicId: string, secret: string, secrets: Secrets): boolean {
+  return secrets.isSignedBy(PURPOSE, paymentPublicId, secret);
+}
+
+/** Null: the payment does not know which address the site had. */
+export function payerUrlOf({ publicId, origin }: Pick<PaymentRow, "publicId" | "origin">, secrets: Secrets) {
+  return origin === null ? null : `${origin}${payerPath(publicId, payerSecretOf(publicId, secrets))}`;
+}

@@ -1,0 +1,51 @@
+/** The frame of every letter of the school: plain text, and the same as HTML. */
+import { SCHOOL } from "~/features/school/school";
+import { RIDGE_CID, type YearRidge } from "~/shared/year-ridge";
+
+export type LetterText = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Drawn when the letter leaves, shown where the HTML part has `RIDGE_CID`. */
+  ridge?: YearRidge;
+};
+
+/** As shown, in px. */
+const RIDGE_SHOWN = { width: 560, height: 220 } as const;
+
+/**
+ * Paragraphs, and whom to ask. An address in them becomes a link of the HTML part. `ridge`: a picture of months after
+ * the first paragraph; the plain text says what it shows, and so does a mail program that shows no pictures.
+ */
+export function writeLetter(subject: string, said: readonly string[], ridge: YearRidge | null = null): LetterText {
+  const support = SCHOOL.emails[0].address;
+  const end = [
+    `Если что-то не так, напишите на ${support} или позвоните: ${SCHOOL.phone.display}, ${SCHOOL.phoneHours}.`,
+    `Онлайн-школа «${SCHOOL.name}»`,
+  ];
+  const [first = "", ...rest] = said;
+  const toHtml = (paragraph: string) => `<p>${linkAddresses(escapeHtml(paragraph))}</p>`;
+  const picture = ridge && drawPlace(ridge);
+  const html = [toHtml(first), ...(picture ? [picture] : []), ...[...rest, ...end].map(toHtml)].join("\n");
+  const paragraphs = [first, ...(ridge ? [ridge.said] : []), ...rest, ...end];
+  return {
+    subject,
+    text: `${paragraphs.join("\n\n")}\n`,
+    html: `<!doctype html>\n<html lang="ru"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${html}\n</body></html>\n`,
+    ...(ridge && { ridge }),
+  };
+}
+
+function drawPlace({ said }: YearRidge): string {
+  const { width, height } = RIDGE_SHOWN;
+  return `<p><img src="cid:${RIDGE_CID}" width="${width}" height="${height}" alt="${escapeHtml(said)}" style="max-width:100%;height:auto;border-radius:16px"></p>`;
+}
+
+/** Expects text that is already escaped. */
+function linkAddresses(html: string): string {
+  return html.replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}
