@@ -8,6 +8,12 @@
  * After a reload «назад» may lead to an address that React has shown within this document: the browser changes only the
  * address then, and while nothing listens the page is loaded anew.
  *
+ * Months ticked before React change no sum yet: the form of a course is marked busy and its styles say «считаем…»,
+ * also for ticks made before this script ran.
+ *
+ * «показать ещё» pressed before React would replace the list by its next page: the press waits, marked busy, until React
+ * repeats it (`ListEnd.tsx`), and follows the link if React does not come.
+ *
  * Only attributes change, never the tree, so React hydrates exactly what the server wrote.
  */
 
@@ -24,6 +30,18 @@ if(s){var n=d.createElement("script");n.type="module";n.textContent=s.textConten
 events.forEach(function(e){addEventListener(e,go,{capture:true,passive:true})});
 var at=function(){return location.pathname+location.search},a=at();
 addEventListener("popstate",function(){if(!window.__remixRouter&&at()!==a)location.reload()});
+var f=d.getElementById("buy");
+function busy(){f.setAttribute("aria-busy","true")}
+if(f){
+f.addEventListener("change",busy);
+if([].some.call(f.elements,function(i){return i.checked!==i.defaultChecked})){busy();go()}
+}
+addEventListener("click",function(e){
+var l=e.target.closest&&e.target.closest(".list-more");
+if(!l||window.__remixRouter||e.button||e.metaKey||e.ctrlKey||e.shiftKey)return;
+e.preventDefault();l.setAttribute("aria-busy","true");
+setTimeout(function(){if(l.hasAttribute("aria-busy"))location.href=l.href},8000);
+},true);
 addEventListener("load",function(){
 var c=navigator.connection;
 if(!c||c.saveData||c.effectiveType!=="4g"||c.downlink<5)return;

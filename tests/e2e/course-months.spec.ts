@@ -11,10 +11,10 @@ test("new ticks go to the cart with the button that leads there", async ({ page,
   await picker.locator('input[name="months"][value="2026.12"]').check({ force: true });
   if (info.project.name === "js") {
     await expect(picker.getByText("В корзине пока ноябрь.")).toBeVisible();
-    await expect(picker.getByRole("link", { name: "в корзине" })).toHaveCount(0);
+    await expect(picker.getByRole("link", { name: "перейти в корзину" })).toHaveCount(0);
     await picker.getByRole("button", { name: "обновить корзину" }).click();
   } else {
-    await picker.getByRole("button", { name: "в корзине" }).click();
+    await picker.getByRole("button", { name: "перейти в корзину" }).click();
   }
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(bill(page)).toHaveText(roubles(6580));
@@ -25,7 +25,10 @@ test("new ticks go to the cart with the button that leads there", async ({ page,
 test("without new ticks the same button only leads to the cart", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await page.goto(COURSE);
-  await page.locator("form.picker").getByText("в корзине", { exact: true }).click();
+  await page
+    .locator("form.picker")
+    .getByText(/перейти в корзину/)
+    .click();
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByText("Месяцы обновлены")).toHaveCount(0);
   await expect(bill(page)).toHaveText(roubles(3290));
@@ -40,4 +43,22 @@ test("each month says which KIM numbers it closes and for how many points", asyn
   await expect(open).toContainText("Этот месяц закрывает № 8, 11 и 12: 3 балла.");
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
+});
+
+test("the picker says what is over, what is left of the month, when it begins, and offers all months", async ({
+  page,
+}) => {
+  await page.goto(COURSE);
+  const picker = page.locator("form.picker");
+  await expect(picker.getByText(/^Ноябрь: осталось \d+ живых занятий, \d+ в записи$/)).toBeVisible();
+  await expect(picker.getByText(/^Первое занятие: .+, \d\d:\d\d по Москве$/)).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(picker.getByText("Сентябрь и октябрь прошли")).toBeVisible();
+  await expect(picker.getByText("прошёл", { exact: true })).toHaveCount(2);
+  await expect(picker.getByText("прошёл", { exact: true }).first()).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(picker.getByText("Цифра на гребне", { exact: false })).toBeVisible();
+  await picker.getByRole("button", { name: /^Взять все 7 месяцев за 19.575.₽, дешевле на/ }).click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(7);
 });

@@ -106,7 +106,7 @@ function CardList({ cards, appendedFrom }: { cards: readonly CatalogCard[]; appe
     list.current?.children[appendedFrom]?.querySelector("a")?.focus({ preventScroll: true });
   }, [appendedFrom]);
   return (
-    <ul className="cards two" ref={list}>
+    <ul className="cards two slim" ref={list}>
       {cards.map((card, index) => (
         <CourseCard key={card.slug} card={card} isFirstScreen={index < FIRST_SCREEN_CARDS} />
       ))}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Pagination } from "~/ui/Pagination";
 import { APPENDS } from "./use-shown-pages";
 
@@ -13,6 +14,13 @@ export type ListEndProps = {
 
 /** The end of a paginated list: a link that appends the next page, and the address of every page. */
 export function ListEnd({ page, pageHrefs, nextHref, shown }: ListEndProps) {
+  const more = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // Pressed before React was here: `entry/defer-hydration.ts` has kept the press.
+    if (!more.current?.hasAttribute("aria-busy")) return;
+    more.current.removeAttribute("aria-busy");
+    more.current.click();
+  }, []);
   // All of it is in sight.
   if (pageHrefs.length === 1) return null;
   return (
@@ -20,7 +28,7 @@ export function ListEnd({ page, pageHrefs, nextHref, shown }: ListEndProps) {
       {nextHref !== null && (
         // Rendered from the start: added by React, it would move the page under the finger that woke it. Without
         // scripts the style sheet hides it.
-        <Link className="btn soft list-more" to={nextHref} state={APPENDS} preventScrollReset replace>
+        <Link ref={more} className="btn soft list-more" to={nextHref} state={APPENDS} preventScrollReset replace>
           показать ещё
         </Link>
       )}

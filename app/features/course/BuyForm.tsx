@@ -1,9 +1,10 @@
-import { useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
 import { cartPath, legalPath, withLeadDialog } from "~/shared/paths";
-import { LESSONS, plural } from "~/shared/plural";
+import { LESSONS, MONTHS, plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
@@ -21,6 +22,8 @@ import { useChosenMonths } from "./use-chosen-months";
 import { Flight } from "~/ui/Flight";
 
 const FORM_ID = "buy";
+/** All months that are left, past the ticks. */
+const WHOLE_ID = "buy-all";
 
 /**
  * One form for the panel and for the bar at the bottom of a phone's screen; a plain post to the cart before scripts
@@ -36,6 +39,11 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
   const isInCart = course.inCart !== null;
   const isPicked = course.offer === "pick";
   const isChanged = isInCart && isPicked && chosen.join() !== inCartOf(course).join();
+  const first = course.months.find(({ month }) => chosen.includes(month));
+  const { openMonths } = course.product;
+  const whole =
+    isPicked && openMonths.length > Math.max(2, quote.monthCount) ? quoteChoice(course.product, openMonths) : null;
+  const months = isPicked ? quote.months || "месяц не выбран" : (course.dates ?? "за весь курс");
   const submit = useSubmit();
   const button = <CartButton {...{ course, quote, adding, isChanged }} />;
 
@@ -68,6 +76,11 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           <div className="picker-main">
             <h2 id="pick">{headingOf(view)}</h2>
             <p className="muted picker-note">{noteOf(view)}</p>
+            {isPicked && course.maxPoints !== null && (
+              <p className="muted picker-note picker-points">
+                Цифра на гребне — сколько первичных баллов экзамена разобрано к концу месяца.
+              </p>
+            )}
             <TariffLinks tariffs={view.tariffs} />
             {course.replaces !== null && (
               <p className="small">
@@ -80,7 +93,18 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
             <p className="small" aria-live="polite">
               {isPicked ? sayChoice(quote, course.lessons) : sayWhole(course)}
             </p>
+            {first?.firstLesson && <p className="small">Первое занятие: {first.firstLesson}</p>}
+            {first?.left && (
+              <p className="small muted">
+                {capitalise(first.name)}: {first.left}
+              </p>
+            )}
             <Price price={quote.price} listPrice={quote.listPrice} isBig />
+            {isPicked && (
+              <noscript>
+                <span className="small muted">Поменяешь месяцы — сумму пересчитает корзина.</span>
+              </noscript>
+            )}
             {quote.explain.length > 0 && !course.isFree && (
               <WhyPrice
                 rows={quote.explain.map((row) => ({ ...row, note: row.note ?? undefined }))}
@@ -99,6 +123,12 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
               </p>
             )}
             {quote.hint !== null && <p className="small muted">{quote.hint}.</p>}
+            {whole !== null && (
+              <button className="link whole-year" form={WHOLE_ID}>
+                Взять все {whole.monthCount} {plural(whole.monthCount, MONTHS)} за {formatRoubles(whole.price)}
+                {whole.listPrice > whole.price && `, дешевле на ${formatRoubles(whole.listPrice - whole.price)}`}
+              </button>
+            )}
             {course.isFree ? (
               <p className="micro muted">
                 Телефон, код из SMS, и курс откроется. Нажимая «получить бесплатно», ты принимаешь условия{" "}
@@ -120,16 +150,40 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
             )}
           </div>
         </adding.Form>
+        {whole !== null && (
+          <Form method="post" action={cartPath()} id={WHOLE_ID}>
+            <input type="hidden" name="intent" value="add-set" />
+            <input type="hidden" name="items" value={`${course.product.productId}:${openMonths.join()}`} />
+          </Form>
+        )}
       </section>
+      {!course.isFree && (
+        <div className="buytop">
+          <div className="wrap">
+            <div className="buytop-row">
+              <b>{view.heading}</b>
+              <span className="small muted">{months}</span>
+              <b className="num">{formatRoubles(quote.price)}</b>
+              {isInCart && !isChanged ? (
+                <ButtonLink size="sm" href={cartPath()}>
+                  открыть корзину
+                </ButtonLink>
+              ) : (
+                <Button size="sm" form={FORM_ID} name="then" value="pay">
+                  купить
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      )}
       {children}
       <Flight to={`.nav a[href="${cartPath()}"]`} />
       <div className="buybar">
         <div>
           <b className="num">{formatRoubles(quote.price)}</b>{" "}
           {quote.listPrice > quote.price && <s className="muted small">{formatRoubles(quote.listPrice)}</s>}
-          <span className="small muted">
-            {isPicked ? quote.months || "месяц не выбран" : (course.dates ?? "за весь курс")}
-          </span>
+          <span className="small muted">{months}</span>
         </div>
         <CartButton {...{ course, quote, adding, isChanged }} isNarrow />
       </div>
@@ -170,11 +224,18 @@ function CartButton(props: {
   const isHydrated = useHydrated();
   const isPicked = course.offer === "pick";
   const isInCart = course.inCart !== null;
-  const there = <>{!isNarrow && <Icon name="check" />} в корзине</>;
+  const there = isNarrow ? (
+    "в корзине"
+  ) : (
+    <>
+      <Icon name="check" /> перейти в корзину
+    </>
+  );
   if (isInCart && !isChanged && (isHydrated || !isPicked)) {
     return (
       <ButtonLink href={cartPath()} isWide={!isNarrow}>
         {there}
+        {!isNarrow && isHydrated && quote.price > 0 && ` · ${formatRoubles(quote.price)}`}
       </ButtonLink>
     );
   }
@@ -208,9 +269,7 @@ function headingOf({ course }: CourseView): string {
 
 function noteOf({ course }: CourseView): string {
   if (course.offer !== "pick") return course.isFree ? "Оплачивать ничего не нужно, карта не понадобится." : course.name;
-  return course.maxPoints === null
-    ? "Каждый месяц покупается отдельно, начать можно с любого."
-    : "Чем выше гребень, тем больше первичных баллов разобрано к концу месяца.";
+  return "Каждый месяц покупается отдельно, начать можно с любого.";
 }
 
 function Included({ items }: { items: readonly string[] }) {

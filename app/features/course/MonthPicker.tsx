@@ -1,18 +1,30 @@
+import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
+import { classes } from "~/ui/classes";
 import type { CourseView, PickedMonth } from "./course-view";
 
 /** The year as a ridge: ticking a month fills its slice. Without `:has()` only the checkbox shows the choice. */
 export function MonthPicker({ months }: { months: CourseView["course"]["months"] }) {
+  const past = months.filter(({ state }) => state === "past");
   return (
     <fieldset>
       <legend className="vh">Месяцы курса</legend>
-      <ul className="months">
+      {past.length > 1 && <p className="small muted months-past">{sayPast(past)}</p>}
+      <ul className={classes("months", past.length > 1 && "has-fold")}>
         {months.map((month) => (
-          <li key={month.month}>{month.state === "open" ? <OpenMonth month={month} /> : <SetMonth month={month} />}</li>
+          <li key={month.month} className={classes(month.state === "past" && "month-over")}>
+            {month.state === "open" ? <OpenMonth month={month} /> : <SetMonth month={month} />}
+          </li>
         ))}
       </ul>
     </fieldset>
   );
+}
+
+/** In a list, unlike on the ridge, months that are over stand before everything that can be chosen. */
+function sayPast(past: readonly PickedMonth[]): string {
+  const names = past.map(({ name }) => name);
+  return `${capitalise(names.slice(0, -1).join(", "))} и ${names.at(-1)} прошли`;
 }
 
 function Peak({ month }: { month: PickedMonth }) {

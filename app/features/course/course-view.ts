@@ -30,6 +30,7 @@ import { catalogPath, coursePath } from "~/shared/paths";
 import { typeset } from "~/shared/typeset";
 import { closeNumbers, sayClosed, sayHeld, shortenNumbers } from "./closed-numbers";
 import { defaultMonths } from "./default-months";
+import { sayFirstLesson, sayLeft } from "./month-outlook";
 import { sayWholeCourseDates } from "./whole-course-dates";
 
 export type CourseTeacher = {
@@ -79,6 +80,10 @@ export type PickedMonth = RidgeSlice & {
   closes: string | null;
   /** «уже твои: 2 из 4»; null for a guest and for numbers not tried. */
   held: string | null;
+  /** «осталось 4 живых занятия, 8 в записи», of an open month that has begun. */
+  left: string | null;
+  /** When its first lesson ahead is, of an open month: «понедельник, 23 ноября, 19:00 по Москве». */
+  firstLesson: string | null;
   /** Sale price of the month. */
   price: Roubles;
   isChosen: boolean;
@@ -282,6 +287,7 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
   const closed = closeMonths(landing, course, input.held ?? null);
   const ridge = drawRidge(closed);
   const price = salePriceOf(course);
+  const plan = { week: landing.content.week, lessons: course.lessons };
   return {
     publicId: course.publicId,
     name: course.name,
@@ -301,6 +307,8 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
           closes: closed[index]?.closes ?? null,
           held: closed[index]?.held ?? null,
           state: bought.includes(month) ? "owned" : isPastMonth(month, now) ? "past" : "open",
+          left: openMonths.includes(month) ? sayLeft(plan, month, now) : null,
+          firstLesson: openMonths.includes(month) ? sayFirstLesson(plan, month, now) : null,
           price,
           isChosen: chosen.includes(month),
         }))

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 import { errorsAt, type FormAnswer, isRefused } from "~/shared/form-answer";
+import { cartPath } from "~/shared/paths";
 import { flightAtom, flyFromAtom } from "~/ui/flight-state";
 
 /**
@@ -21,7 +22,8 @@ export function useAddToCart(productId: number) {
     if (!answer) return;
     const isOk = !isRefused(answer);
     const text = isOk ? (answer.text ?? "Корзина обновлена") : (errorsAt(answer)?.[0] ?? SOMETHING_WENT_WRONG);
-    showToast({ id: "add-to-cart", kind: isOk ? "ok" : "bad", text });
+    const link = isOk && { link: { name: "открыть", href: cartPath() } };
+    showToast({ id: "add-to-cart", kind: isOk ? "ok" : "bad", text, ...link });
   }, [answer, showToast]);
 
   return { Form: fetcher.Form, isPending, isAnimated, flyFrom };

@@ -7,7 +7,10 @@ import { useCallback, useEffect, useState, type RefObject } from "react";
 export function useChosenMonths(form: RefObject<HTMLFormElement>, initial: readonly string[]) {
   const [chosen, setChosen] = useState<readonly string[]>(initial);
   const readForm = useCallback(() => {
-    if (form.current) setChosen(new FormData(form.current).getAll("months").map(String));
+    if (!form.current) return;
+    // Set by the boot script for a tick that came before React.
+    form.current.removeAttribute("aria-busy");
+    setChosen(new FormData(form.current).getAll("months").map(String));
   }, [form]);
   useEffect(readForm, [readForm]);
   return { chosen, readForm };

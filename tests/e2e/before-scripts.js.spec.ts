@@ -1,0 +1,53 @@
+/** Presses that come before the scripts: on a slow line they take seconds (decision 0076). */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+/** The scripts of the page wait until `release` is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    (url) => url.pathname.startsWith("/build/") && url.pathname.endsWith(".js"),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return () => release();
+}
+
+test("a tick before the scripts hides the old sum, and the scripts bring the new one", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/courses/matematika-ege-osnova/");
+  const form = page.locator("form.picker");
+  const sum = page.locator(".picker-side .price b");
+  await expect(sum).toHaveText("3 290 ₽");
+  await page.getByRole("checkbox", { name: /декабрь/ }).check();
+  await expect(form).toHaveAttribute("aria-busy", "true");
+  // «считаем…» stands in the place of the sum.
+  await expect(sum).toBeHidden();
+  release();
+  await expect(form).not.toHaveAttribute("aria-busy", "true");
+  await expect(sum).toBeVisible();
+  await expect(sum).toHaveText("6 580 ₽");
+});
+
+test("«показать ещё» before the scripts keeps its place and appends once they are here", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/catalog/ege/");
+  const more = page.getByRole("link", { name: "показать ещё" });
+  await more.click();
+  await expect(more).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator(".cards .card")).toHaveCount(8);
+  release();
+  await expect(page.locator(".cards .card")).toHaveCount(16);
+  await expect(page).toHaveURL(/\?page=2$/);
+});
+
+test("«показать ещё» follows its link when the scripts do not come", async ({ page }) => {
+  await holdScripts(page);
+  await page.goto("/catalog/ege/");
+  await page.getByRole("link", { name: "показать ещё" }).click();
+  await expect(page).toHaveURL(/\?page=2$/, { timeout: 15_000 });
+  await expect(page.getByText(/Показано 9–/)).toBeVisible();
+});
