@@ -1,7 +1,8 @@
 /**
  * The compiler splits the browser's code into a file for every set of pages that share something: some fifty files per
  * page, most of them smaller than their headers. This merges them into six or seven: React and Remix, the shell of
- * every page together with the root route, the code shared by store pages, by pages of the task bank, by those of the picker, by other pages, and the page itself. File names change with the contents, in both manifests.
+ * every page together with the root route, the code shared by store pages, by pages of the task bank, of the picker, of
+ * webinars and teachers, by other pages, and the page itself. File names change with the contents, in both manifests.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -25,13 +26,14 @@ const STORE_PAGES = [...COURSE_PAGES, "routes/_default", "routes/_default.cart"]
 const isOfBank = (page) => /^routes\/(?:_workout\.|_empty\.review\.|_sidebar\.(?:profile$|my\.))/.test(page);
 /** The steps of the picker share much with each other and nothing of it with the rest. */
 const isOfPicker = (page) => page.startsWith("routes/_default.spring-flow.");
+/** The pages of webinars and teachers: what only they share. */
+const isOfPeople = (page) => /^routes\/_(?:webinars|teachers|landing\.teachers)\b/.test(page);
 /** Below this size a chunk shared by two pages is not worth its own request. */
 const MIN_CHUNK_BYTES = 10_000;
 /** From this size a chunk shared by only two pages is worth its own request, so that no third page pays for it. */
 const MIN_PAIR_BYTES = 4_000;
 /** What the cart shares with at most this many pages, and neither course pages nor late views need, is in its own file. */
-const FEW_PAGES = 4;
-
+const FEW_PAGES = 6;
 /** @param {(id: string) => readonly string[]} importsOf */
 function reachFrom(start, importsOf) {
   const reached = new Set();
@@ -111,6 +113,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
           const sold = reachFromPages(STORE_PAGES);
           const outsideBank = reachFromPages(pages.filter((page) => !isOfBank(page)));
           const outsidePicker = reachFromPages(pages.filter((page) => !isOfPicker(page)));
+          const outsidePeople = reachFromPages(pages.filter((page) => !isOfPeople(page)));
           const ofCourses = reachFromPages(COURSE_PAGES);
           const [largest] = [...shell].sort((a, b) => readFileSync(b).length - readFileSync(a).length);
           // Together with its own dependencies, or the two files would wait for each other.
@@ -123,6 +126,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
             if (uses.get(id) === 2 && readFileSync(id).length > MIN_PAIR_BYTES) return path.basename(id, ".js");
             if ((uses.get(id) ?? 0) > 1 && !outsideBank.has(id)) return "bank";
             if ((uses.get(id) ?? 0) > 1 && !outsidePicker.has(id)) return "picker";
+            if ((uses.get(id) ?? 0) > 1 && !outsidePeople.has(id)) return "people";
             if ((uses.get(id) ?? 0) > 1 && !sold.has(id)) return "site";
             const isOfCartAlone = !ofCourses.has(id) && !lateUses.has(id);
             if ((uses.get(id) ?? 0) > 1) return isOfCartAlone && uses.get(id) <= FEW_PAGES ? "cart" : "store";

@@ -37,6 +37,8 @@ import { SEND_PATIENCE } from "~/features/auth/code/send-phone-code.server";
 import { KNOWN_DEVICE_LIFETIME, MAX_KNOWN_DEVICES } from "~/features/auth/password/known-devices.server";
 import { MAX_PARALLEL_HASHES } from "~/features/auth/password/password-hash.server";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "~/features/auth/password/password-policy";
+import { REPORT_FROM_HOUR, REPORT_UNTIL_HOUR } from "~/features/payer/payer-pair";
+import { PROLONGATIONS_PER_PAYMENT } from "~/features/payer/prolong-for-pupil.server";
 import { HAND_OVER_LIFETIME, HAND_OVERS_PER_USER } from "~/features/auth/session/hand-over.server";
 import { IMPERSONATION_LIFETIME, LEGACY_TOKEN_AGE } from "~/features/auth/session/log-in-by-legacy-jwt.server";
 import { TOKEN_ABSOLUTE_LIFETIME, TOKEN_LIFETIME } from "~/features/auth/session/session-tokens.server";
@@ -571,6 +573,19 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
     value: SHARED_STARTS_PER_ORDER_AND_NETWORK.points,
     unit: "per hour",
     why: "payments by the share link: a stranger does not use up a parent's tries",
+  },
+  {
+    name: "PROLONGATIONS_PER_PAYMENT",
+    value: PROLONGATIONS_PER_PAYMENT.points,
+    unit: "per hour",
+    why: "orders that a payer's «продлить» makes: a press makes one",
+  },
+  { name: "REPORT_FROM_HOUR", value: REPORT_FROM_HOUR, unit: "o'clock", why: "weekly reports leave on Sunday evening" },
+  {
+    name: "REPORT_UNTIL_HOUR",
+    value: REPORT_UNTIL_HOUR,
+    unit: "o'clock",
+    why: "on Monday, if the server was away the evening before",
   },
   {
     name: "SHARED_STARTS_PER_NETWORK",

@@ -140,18 +140,22 @@ describe("the page for parents", () => {
   it("the page for parents has the subjects, kinds of courses and teachers of the home page", async () => {
     const view = await showParents(context, { examAsked: null });
     const { directory, kinds, teachers } = await home();
-    expect(view).toMatchObject({ directory, kinds, teachers });
+    expect(view).toMatchObject({ directory, teachers });
+    const facts = (of: typeof kinds) => of.map(({ words, ...rest }) => rest);
+    expect(facts(view.kinds)).toEqual(facts(kinds));
     expect(parentsTexts("ege").results).toContain("2022");
     expect(JSON.stringify(parentsTexts("ege"))).not.toMatch(/(?<![а-яё])(ты|твой|тебе|тебя)(?![а-яё])/i);
   });
 
-  it("the page for parents shows its own cards, and its tabs lead back to it", async () => {
+  it("the page for parents says of the kinds what parents ask, and its tabs lead back to it", async () => {
     const view = await showParents(context, { examAsked: null });
-    expect(view.tariffs.map(({ courseType }) => courseType)).toEqual(["demokurs", "osnova", "prokachka"]);
+    const said = view.kinds.filter(({ words }) => words !== null).map(({ key }) => key);
+    expect(said).toEqual(["osnova", "prokachka", "demokurs"]);
+    expect(view.kinds[0]?.words?.name).not.toBe((await home()).kinds[0]?.words?.name);
     expect(view.exams.map(({ href }) => href)).toEqual(["/parents/#subjects", "/parents/?exam=oge#subjects"]);
     expect(view.month).toEqual((await home()).month);
     const oge = await showParents(context, { examAsked: "oge" });
-    expect(oge.tariffs[1]?.price).toBeLessThan(view.tariffs[1]!.price);
+    expect(oge.kinds[0]?.price).toBeLessThan(view.kinds[0]!.price);
   });
 });
 

@@ -34,7 +34,6 @@ const describeHome = (landings: ListedLanding[]) =>
     path: "/parents/",
     anchor: "courses",
     landings,
-    tariffs: [],
     now: new Date("2026-11-20T12:00:00Z"),
   });
 

@@ -12,7 +12,7 @@ import {
 } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import type { ExamView, YearMonth } from "./home-view";
-import { cheapestCourse, landingsOfKind, type TariffCard } from "./tariff-card";
+import { cheapestCourse, landingsOfKind } from "./tariff-card";
 
 /** One card per kind, of different subjects; the course of the season comes first. */
 const CARD_KINDS: Record<SchoolSeason, readonly CourseTypeKey[]> = {
@@ -35,10 +35,9 @@ export function describeExam(options: {
   /** Anchor of the tabs on the page. */
   anchor: string;
   landings: readonly ListedLanding[];
-  tariffs: TariffCard[];
   now: Date;
 }): ExamView {
-  const { exam, path, anchor, tariffs, now } = options;
+  const { exam, path, anchor, now } = options;
   const shown = options.landings.filter((landing) => landing.isActive && landing.exam === exam);
   return {
     exam,
@@ -48,7 +47,6 @@ export function describeExam(options: {
       isCurrent: key === exam,
     })),
     catalogHref: catalogPath(exam),
-    tariffs,
     cards: chooseCards(shown, schoolSeason(now)).map((landing) => describeCard(landing, now)),
     month: describeMonth(shown, exam),
   };

@@ -4,7 +4,6 @@ import type { SchoolSeason } from "~/features/school/school-season";
 import type { ExamType, SubjectCategory } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import type { YearKind } from "./school-year";
-import type { TariffCard } from "./tariff-card";
 
 type ExamTab = { name: string; href: string; isCurrent: boolean };
 
@@ -35,7 +34,6 @@ export type ExamView = {
   exams: ExamTab[];
   /** The catalog of the chosen exam. */
   catalogHref: string;
-  tariffs: TariffCard[];
   cards: CatalogCard[];
   month: YearMonth | null;
 };

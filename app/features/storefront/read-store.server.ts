@@ -9,7 +9,7 @@ import { describeExam } from "./exam-part";
 import { describeHomeTeacher } from "./home-teacher";
 import type { StoreView } from "./home-view";
 import { readFirstTeachers } from "./read-home-rows.server";
-import { priceTariffs, readTariffGroups } from "./read-tariff-groups.server";
+import { readTariffGroups } from "./read-tariff-groups.server";
 import { describeYear, schoolYearIndex } from "./school-year";
 
 const TEACHERS = 4;
@@ -36,9 +36,9 @@ export async function readStore(
     landings.flatMap((one) => (one.isActive && one.exam === exam ? one.teachers.map(({ slug }) => slug) : [])),
   );
   return {
-    ...describeExam({ exam, path, anchor, landings, tariffs: priceTariffs(group, landings), now }),
+    ...describeExam({ exam, path, anchor, landings, now }),
     directory: listDirectory(exam),
-    kinds: describeYear(landings, exam),
+    kinds: describeYear(landings, exam, group?.tariffsInfo ?? []),
     nowIndex: schoolYearIndex(monthOf(now)),
     teachers: teachers
       .filter(({ slug }) => leading.has(slug))

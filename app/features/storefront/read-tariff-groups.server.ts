@@ -24,7 +24,7 @@ export const readTariffGroups: (context: Pick<AppContext, "db">) => Promise<read
       .orderBy(asc(tariffInfoGroups.position), asc(tariffInfoGroups.id)),
   );
 
-export function priceTariffs(group: TariffGroup | undefined, landings: readonly ListedLanding[]): TariffCard[] {
+function priceTariffs(group: TariffGroup | undefined, landings: readonly ListedLanding[]): TariffCard[] {
   return (group?.tariffsInfo ?? []).flatMap((words) => {
     const card = group && describeTariff(words, { exam: group.exam, landings });
     return card ? [card] : [];

@@ -34,7 +34,7 @@ describe("the school year", () => {
   });
 
   it("knows in which months a kind is taught and how many lessons it has", () => {
-    const [year] = describeYear([landing("osnova", "math")], "ege");
+    const [year] = describeYear([landing("osnova", "math")], "ege", []);
     expect(year?.months?.map(Number).join("")).toBe("100000001000");
     expect(plain(year?.fact)).toBe("12 занятий в месяц");
     expect(year).toMatchObject({ price: 3290, isFrom: false, per: "в месяц", href: "/catalog/ege-osnova/" });
@@ -48,6 +48,7 @@ describe("the school year", () => {
         landing("refresh", "math", { ...whole, lessons: 11, price: 2990 }),
       ],
       "ege",
+      [],
     );
     expect(plain(refresh?.fact)).toBe("7–11 вебинаров");
     expect(refresh?.bySubject).toEqual([
@@ -57,14 +58,23 @@ describe("the school year", () => {
     expect(refresh).toMatchObject({ price: 1990, isFrom: true, per: "за курс" });
   });
 
+  it("takes the words that staff gave the kind, and its own where there are none", () => {
+    const tariff = { name: "Спокойный год", courseType: "osnova" as const, about: "Вся программа.", points: ["проба"] };
+    const year = describeYear([landing("osnova", "math"), landing("prokachka", "math")], "ege", [tariff]);
+    expect(year.map(({ words }) => words)).toEqual([
+      { name: "Спокойный год", about: "Вся программа.", points: ["проба"] },
+      null,
+    ]);
+  });
+
   it("assigns no month to free courses", () => {
-    const [demo] = describeYear([landing("demokurs", "math", { price: 0, sold: "whole", lessons: 2 })], "ege");
+    const [demo] = describeYear([landing("demokurs", "math", { price: 0, sold: "whole", lessons: 2 })], "ege", []);
     expect(demo).toMatchObject({ price: 0, per: "", months: null, bySubject: [] });
     expect(plain(demo?.fact)).toBe("1 демокурс");
   });
 
   it("leaves out what is not sold for the exam", () => {
-    expect(describeYear([landing("osnova", "math")], "oge")).toEqual([]);
-    expect(describeYear([landing("trenazher", "math")], "ege")).toEqual([]);
+    expect(describeYear([landing("osnova", "math")], "oge", [])).toEqual([]);
+    expect(describeYear([landing("trenazher", "math")], "ege", [])).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
 import { catalogPath } from "~/shared/paths";
 import { LESSONS, plural, type PluralForms } from "~/shared/plural";
-import { cheapestCourse, landingsOfKind } from "./tariff-card";
+import { cheapestCourse, landingsOfKind, type TariffWords } from "./tariff-card";
 
 /** The four with a place in the year, then the free ones, which are always available. */
 export const YEAR_KINDS = [
@@ -23,10 +23,14 @@ export type YearKind = {
   key: (typeof YEAR_KINDS)[number];
   name: string;
   about: string;
+  /** What staff say of the kind to this audience; null if they say nothing. */
+  words: Pick<TariffWords, "name" | "about" | "points"> | null;
   /** «12 занятий в месяц», «от 7 до 11 вебинаров» */
   fact: string;
   href: string;
   price: Roubles;
+  /** Struck through; null without a sale. */
+  listPrice: Roubles | null;
   isFrom: boolean;
   /** «в месяц», «за курс»; empty if it is free. */
   per: string;
@@ -53,14 +57,20 @@ export function schoolYearIndex(month: MonthKey): number {
   return (Number(month.split(".")[1]) + 3) % 12;
 }
 
-export function describeYear(landings: readonly ListedLanding[], exam: ExamType): YearKind[] {
+export function describeYear(
+  landings: readonly ListedLanding[],
+  exam: ExamType,
+  tariffs: readonly TariffWords[],
+): YearKind[] {
   return YEAR_KINDS.flatMap((key) => {
     const kind = describeKind(key, landingsOfKind(landings, { exam, courseType: key }), exam);
-    return kind ? [kind] : [];
+    if (!kind) return [];
+    const tariff = tariffs.find(({ courseType }) => courseType === key);
+    return [{ ...kind, words: tariff ? { name: tariff.name, about: tariff.about, points: tariff.points } : null }];
   });
 }
 
-function describeKind(key: YearKind["key"], ofKind: ListedLanding[], exam: ExamType): YearKind | null {
+function describeKind(key: YearKind["key"], ofKind: ListedLanding[], exam: ExamType): Omit<YearKind, "words"> | null {
   const cheapest = cheapestCourse(ofKind);
   if (!cheapest) return null;
   const price = salePriceOf(cheapest);
@@ -72,6 +82,7 @@ function describeKind(key: YearKind["key"], ofKind: ListedLanding[], exam: ExamT
     fact: factOf(key, ofKind, cheapest.sold),
     href: catalogPath(catalogSlug({ subject: null, exam, courseType: key, isFree: false })),
     price,
+    listPrice: cheapest.listPrice > price ? cheapest.listPrice : null,
     isFrom: ofKind.some(({ courses }) => courses.some((course) => salePriceOf(course) !== price)),
     per: price === 0 ? "" : cheapest.sold === "months" ? "в месяц" : "за курс",
     months: price === 0 ? null : Array.from({ length: 12 }, (_, index) => taught.has(index)),

@@ -1,4 +1,5 @@
 import type { HomeView } from "~/features/storefront/home-view";
+import { START_FOR_FREE } from "~/features/shell/navigation";
 import { examName } from "~/features/subjects/taxonomy";
 import { ButtonLink } from "~/ui/Button";
 import { Price } from "~/ui/Price";
@@ -6,7 +7,7 @@ import { HeroRidge } from "./HeroArt";
 
 type HeroProps = { view: Pick<HomeView, "exam" | "catalogHref" | "month">; lead: string };
 
-/** One promise, one price, one button. */
+/** One promise, one price, one main button; the free courses beside it. */
 export function Hero({ view, lead }: HeroProps) {
   const { exam, catalogHref, month } = view;
   return (
@@ -20,6 +21,9 @@ export function Hero({ view, lead }: HeroProps) {
         {month && <Price price={month.price} listPrice={month.listPrice ?? undefined} per="за предмет в месяц" />}
         <p className="row">
           <ButtonLink href={catalogHref}>выбрать курс</ButtonLink>
+          <ButtonLink href={START_FOR_FREE.href} variant="line">
+            {START_FOR_FREE.name}
+          </ButtonLink>
         </p>
       </div>
       <HeroRidge />

@@ -4,10 +4,9 @@ import type { PromoOffer } from "~/features/banners/promo-offers";
 import { CourseCard } from "~/features/catalog/CourseCard";
 import { Questions } from "~/features/school/Questions";
 import { FirstTeachers } from "~/features/storefront/FirstTeachers";
+import { Kinds } from "~/features/storefront/Kinds";
 import { Results } from "~/features/storefront/Results";
-import { SchoolYear } from "~/features/storefront/SchoolYear";
 import { Subjects } from "~/features/storefront/Subjects";
-import { TariffCards } from "~/features/storefront/TariffCards";
 import { HOME_ORDERS, type HomeBlock, type HomeOrder } from "~/features/storefront/home-order";
 import type { HomeView } from "~/features/storefront/home-view";
 import { springFlowPath } from "~/shared/paths";
@@ -30,16 +29,19 @@ type HomePageProps = {
 /** The hero, the subjects and the ways to begin keep their places; the order of the rest is a flag's. */
 export function HomePage({ view, texts, promo, order }: HomePageProps) {
   const blocks: Record<HomeBlock, ReactNode> = {
-    results: <Results note={texts.results} />,
-    year: <SchoolYear kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />,
+    proof: (
+      <div className="section wrap pair">
+        <Results note={texts.results} />
+        {view.month && texts.tutor && <TutorPrice month={view.month} texts={texts.tutor} />}
+      </div>
+    ),
+    kinds: <Kinds kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />,
     lesson: <Lesson texts={texts} />,
-    tariffs: <Tariffs view={view} lead={texts.tariffs} />,
     teachers: <FirstTeachers teachers={view.teachers} lead={texts.teachers} />,
-    tutor: view.month && texts.tutor && <TutorPrice month={view.month} texts={texts.tutor} />,
     courses: <Courses view={view} />,
   };
   return (
-    <main id="main">
+    <main id="main" className="front">
       <div className="wrap">
         <Hero view={view} lead={texts.hero} />
       </div>
@@ -51,18 +53,6 @@ export function HomePage({ view, texts, promo, order }: HomePageProps) {
       <Start webinar={view.webinar} />
       <Questions title="Спрашивают перед оплатой" items={texts.questions} />
     </main>
-  );
-}
-
-function Tariffs({ view, lead }: { view: HomeView; lead: string }) {
-  return (
-    <section className="section wrap" aria-labelledby="tariffs">
-      <div className="head">
-        <h2 id="tariffs">Выбери свой темп</h2>
-        <p>{lead}</p>
-      </div>
-      <TariffCards cards={view.tariffs} action="смотреть курсы" />
-    </section>
   );
 }
 
@@ -80,7 +70,7 @@ function Courses({ view }: { view: HomeView }) {
           </AppLink>
         </p>
       </div>
-      <ul className="cards two">
+      <ul className="cards slim four">
         {view.cards.map((card) => (
           <CourseCard key={card.slug} card={card} />
         ))}

@@ -107,12 +107,11 @@ export function homeTexts({ exam, month, season }: Pick<HomeView, "exam" | "mont
   const ofSeason = seasonTexts(season, exam);
   return {
     hero: `${included} Оплачиваешь месяц, проходишь его и\u00A0решаешь, идти\u00A0ли выше.`,
-    year: ofSeason.year,
+    year: `${ofSeason.year} Цена — за один предмет, за два и больше в корзине сама появится скидка.`,
     lesson: `${capitalise(SCHOOL.lessonLength)} вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.`,
     lessonParts: lessonParts(times),
     afterLesson: [...AFTER_LESSON, practice],
     results: resultsNote(promised),
-    tariffs: "Цена за один предмет. За два и больше в корзине сама появится скидка.",
     teachers: "У каждого преподавателя свой балл с годом, свой метод и свои курсы.",
     tutor: month && {
       text: `Час с репетитором стоит около ${formatRoubles(tutorHour.price)}. У нас занятие дольше, обычно ${SCHOOL.lessonLength}, а его цену делят все, кто на нём учится. Домашние работы, записи и\u00A0${insideThePrice} уже внутри.`,

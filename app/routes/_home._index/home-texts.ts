@@ -9,7 +9,6 @@ export type HomeTexts = {
   afterLesson: { when: string; what: string }[];
   /** Whose results they are, of which year, and what is not promised. */
   results: string;
-  tariffs: string;
   teachers: string;
   /** Absent if no year course is sold to compare with. */
   tutor: { text: string; source: string } | null;

@@ -4,10 +4,9 @@ import type { PromoOffer } from "~/features/banners/promo-offers";
 import { CourseCard } from "~/features/catalog/CourseCard";
 import { Questions } from "~/features/school/Questions";
 import { FirstTeachers } from "~/features/storefront/FirstTeachers";
+import { Kinds } from "~/features/storefront/Kinds";
 import { Results } from "~/features/storefront/Results";
-import { SchoolYear } from "~/features/storefront/SchoolYear";
 import { Subjects } from "~/features/storefront/Subjects";
-import { TariffCards } from "~/features/storefront/TariffCards";
 import type { StoreView } from "~/features/storefront/home-view";
 import { DEFAULT_EXAM_TYPE } from "~/features/subjects/taxonomy";
 import { AppLink } from "~/ui/AppLink";
@@ -30,36 +29,37 @@ type ParentsPageProps = {
 
 export function ParentsPage({ view, texts, benefit, plan, promo }: ParentsPageProps) {
   return (
-    <main id="main">
+    <main id="main" className="front">
       <div className="wrap">
         <ParentsHero />
       </div>
       <PromoBanner offer={promo} />
       {view.month && <Money month={view.month} exam={view.exam} />}
       <ChildWeek week={texts.week} />
-      <Payment />
+      <div className="section wrap pair">
+        <Results note={texts.results} />
+        <Payment />
+      </div>
+      <Plan item={plan} benefit={benefit} exam={view.exam === DEFAULT_EXAM_TYPE ? null : view.exam} />
       <Subjects view={view} id="subjects" title="Что сдаёт ребёнок" />
-      <SchoolYear kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />
+      <Kinds kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />
       <section className="section wrap" aria-labelledby="courses">
         <div className="head">
           <h2 id="courses">С чего начинают</h2>
+          <p>
+            <AppLink className="link" href={view.catalogHref}>
+              весь каталог <Icon name="arrow" />
+            </AppLink>
+          </p>
         </div>
-        <TariffCards cards={view.tariffs} action="посмотреть курсы" />
-        <ul className="cards two cards-after">
+        <ul className="cards slim four">
           {view.cards.map((card) => (
             <CourseCard key={card.slug} card={card} />
           ))}
         </ul>
-        <p className="cards-more">
-          <AppLink className="link" href={view.catalogHref}>
-            весь каталог <Icon name="arrow" />
-          </AppLink>
-        </p>
       </section>
-      <Results note={texts.results} />
       <FirstTeachers teachers={view.teachers} lead={texts.teachers} />
       <Control control={texts.control} />
-      <Plan item={plan} benefit={benefit} exam={view.exam === DEFAULT_EXAM_TYPE ? null : view.exam} />
       <Questions title="О чём спрашивают родители" items={texts.questions} />
       <section className="section wrap" aria-labelledby="documents">
         <div className="head">
