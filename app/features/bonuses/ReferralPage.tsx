@@ -37,12 +37,18 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
           <h2 id="h-link" className="h3">
             Твоя ссылка
           </h2>
-          <CopyField kind="link" label="Ссылка для друга" value={link} />
+          <CopyField
+            kind="link"
+            label="Ссылка для друга"
+            value={link}
+            sendAs={`Скидка ${welcomePercent} % на первый курс`}
+          />
           <p>
             Твой код: <b className="own-code">{own?.referralCode}</b>. Его можно просто назвать: друг введёт его на этой
             странице.
           </p>
           <p className="small">Ссылка работает с любой страницы и помнит друга 30 дней.</p>
+          <Gift welcomePercent={welcomePercent} sum={sum} />
         </section>
       ) : (
         <section className="panel lime on-lime own-link" aria-labelledby="h-link">
@@ -55,6 +61,7 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
               войти
             </ButtonLink>
           </p>
+          <Gift welcomePercent={welcomePercent} sum={sum} />
         </section>
       )}
       <section className="bonus-part" aria-labelledby="h-how">
@@ -128,6 +135,22 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
         </section>
       </div>
     </main>
+  );
+}
+
+/** What each of the two gets. */
+function Gift({ welcomePercent, sum }: { welcomePercent: number; sum: string }) {
+  return (
+    <dl className="gift">
+      <div>
+        <dt>другу, на первый заказ</dt>
+        <dd>−{welcomePercent}&nbsp;%</dd>
+      </div>
+      <div>
+        <dt>тебе, когда он оплатит</dt>
+        <dd>{sum}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -20,20 +20,7 @@ export function WebinarPage({ view }: { view: WebinarView }) {
   return (
     <main id="main" className="wrap">
       <Crumbs crumbs={view.crumbs} />
-      <div className="web-top">
-        <div className="flow">
-          <p className={`row cat-${view.category}`}>
-            <Tag>{view.subjectName}</Tag>
-            {view.isFree ? <Tag isHot>бесплатно</Tag> : <Tag>входит в курс</Tag>}
-            {view.state === "live" && <Tag isHot>идёт сейчас</Tag>}
-          </p>
-          <h1>
-            <WebinarTitle title={view.title} />
-          </h1>
-          <p className="lead">{view.lead}</p>
-        </div>
-        <When view={view} />
-      </div>
+      {isOpen ? <Ahead view={view} /> : <Past view={view} />}
       {view.recording && <RecordingPlayer recording={view.recording} title={view.title} />}
       {view.locked && (
         <LockedRecording
@@ -103,58 +90,106 @@ function StartsAt({ when }: { when: WebinarView["when"] }) {
   );
 }
 
-/** The time and what to do about it; after the end, what remains of the webinar. */
-function When({ view }: { view: WebinarView }) {
-  const { when, state } = view;
-  const recording = view.recording ?? view.locked;
+/** Before and during the broadcast: when, with whom, and the way in are the loudest things on the page. */
+function Ahead({ view }: { view: WebinarView }) {
+  const { when, state, teacher } = view;
   return (
-    <section className="panel web-when" aria-labelledby="when">
-      <h2 className="vh" id="when">
-        Когда
-      </h2>
-      <p className="web-date">
-        <b>
-          {when.day} {when.month}
-        </b>
-        <span>
-          {when.fullWeekday}, <WebinarTime when={when} />
-        </span>
-        <span className="muted">{recording ? `запись ${recording.length}` : view.length}</span>
-      </p>
-      {state === "upcoming" && (
+    <section className="panel violet on-dark web-next web-ahead" aria-labelledby="webinar">
+      <div className="flow">
         <p className="row">
-          <ButtonLink href={`#${REGISTER}`}>записаться</ButtonLink>
-          <a className="btn soft" href={webinarCalendarPath(view.slug)} type="text/calendar">
-            в календарь
-          </a>
+          {state === "live" ? (
+            <Tag isHot>идёт сейчас</Tag>
+          ) : (
+            <>
+              {view.until !== null && <Tag isHot>{view.until}</Tag>}
+              <span className="small">{view.isFree ? "бесплатно" : "входит в курс"}</span>
+            </>
+          )}
+          <span className="small">{view.subjectName}</span>
         </p>
-      )}
-      {state === "live" && (
-        <>
-          <p>Эфир уже начался. {view.askForLink}</p>
-          <p className="row">
-            <ButtonLink href={`#${REGISTER}`}>
+        <h1 id="webinar">
+          <WebinarTitle title={view.title} />
+        </h1>
+        <p className="lead">{view.lead}</p>
+        <p className="web-date">
+          <b>
+            {when.day} {when.month}
+          </b>
+          <span>
+            {when.fullWeekday}, <WebinarTime when={when} />
+          </span>
+          <span className="small">
+            Ведёт {teacher.name}, {view.length}
+          </span>
+        </p>
+        {state === "live" && <p>Эфир уже начался. {view.askForLink}</p>}
+        <p className="row">
+          {state === "live" ? (
+            <ButtonLink variant="lime" href={`#${REGISTER}`}>
               {view.isOpenToViewer ? "попросить ссылку" : "узнать, как попасть"}
             </ButtonLink>
-          </p>
-        </>
-      )}
-      {state === "recorded" && (
-        <p className="row">
-          <ButtonLink href="#recording">{view.locked ? "как открыть запись" : "смотреть запись"}</ButtonLink>
+          ) : (
+            <>
+              <ButtonLink variant="lime" href={`#${REGISTER}`}>
+                записаться
+              </ButtonLink>
+              <a className="btn soft" href={webinarCalendarPath(view.slug)} type="text/calendar">
+                в календарь
+              </a>
+            </>
+          )}
         </p>
-      )}
-      {state === "over" && (
-        <>
-          <p>Эфир закончился, запись ещё готовим: обычно она появляется на этой странице за сутки.</p>
-          <p className="row">
-            <ButtonLink variant="soft" href={webinarsPath()}>
-              другие вебинары
-            </ButtonLink>
-          </p>
-        </>
-      )}
+      </div>
+      <img className="web-face" src={portraitPath(teacher.slug)} width="240" height="240" alt="" />
     </section>
+  );
+}
+
+/** After the end: what remains of it. */
+function Past({ view }: { view: WebinarView }) {
+  const { when } = view;
+  const recording = view.recording ?? view.locked;
+  return (
+    <div className="web-top">
+      <div className="flow">
+        <p className={`row cat-${view.category}`}>
+          <Tag>{view.subjectName}</Tag>
+          {view.isFree ? <Tag isHot>бесплатно</Tag> : <Tag>входит в курс</Tag>}
+        </p>
+        <h1>
+          <WebinarTitle title={view.title} />
+        </h1>
+        <p className="lead">{view.lead}</p>
+      </div>
+      <section className="panel web-when" aria-labelledby="when">
+        <h2 className="vh" id="when">
+          Когда
+        </h2>
+        <p className="web-date">
+          <b>
+            {when.day} {when.month}
+          </b>
+          <span>
+            {when.fullWeekday}, <WebinarTime when={when} />
+          </span>
+          <span className="muted">{recording ? `запись ${recording.length}` : view.length}</span>
+        </p>
+        {recording ? (
+          <p className="row">
+            <ButtonLink href="#recording">{view.locked ? "как открыть запись" : "смотреть запись"}</ButtonLink>
+          </p>
+        ) : (
+          <>
+            <p>Эфир закончился, запись ещё готовим: обычно она появляется на этой странице за сутки.</p>
+            <p className="row">
+              <ButtonLink variant="soft" href={webinarsPath()}>
+                другие вебинары
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </section>
+    </div>
   );
 }
 

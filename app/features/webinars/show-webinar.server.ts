@@ -14,7 +14,7 @@ import { readAllWebinars } from "./read-webinars.server";
 import { isSample, placeInFilm, SAMPLE_FILM } from "./recording-place";
 import { findAhead } from "./select-webinars";
 import { askForLink, webinarForm } from "./webinar-form";
-import { describeLength, describePlace } from "./webinar-time";
+import { describeLength, describePlace, untilStart } from "./webinar-time";
 import type { LockedRecordingView, RecordingView, WebinarView } from "./webinars-view";
 
 /** Courses to continue with: the year course first, then shorter ones. */
@@ -40,6 +40,7 @@ export async function showWebinar(
   const others = all.filter((one) => one.subject === subject && one.slug !== slug);
   const view: WebinarView = {
     ...row,
+    until: row.state === "upcoming" ? untilStart(webinar.startsAt, now) : null,
     lead: typeset(webinar.lead),
     plan: webinar.plan.map(typeset),
     kim: webinar.kim,

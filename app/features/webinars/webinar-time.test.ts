@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeLength, describePlace, describeWhen, nearDay } from "./webinar-time";
+import { describeLength, describePlace, describeWhen, nearDay, untilStart } from "./webinar-time";
 
 describe("the time of a webinar", () => {
   it("is Moscow's in any time zone of the server", () => {
@@ -21,6 +21,16 @@ describe("the time of a webinar", () => {
     ["2026-11-22T00:00:00+03:00", "22\u00a0ноября"],
   ])("on %s is near enough to be called «%s»", (at, words) => {
     expect(nearDay(new Date(at), new Date("2026-11-20T10:00:00+03:00"))).toBe(words);
+  });
+
+  it.each([
+    ["2026-11-20T10:59:59+03:00", "меньше чем через\u00a0час"],
+    ["2026-11-20T11:00:00+03:00", "через\u00a01\u00a0час"],
+    ["2026-11-20T23:59:00+03:00", "через\u00a013\u00a0часов"],
+    ["2026-11-21T00:00:00+03:00", "завтра"],
+    ["2026-11-22T00:00:00+03:00", "через\u00a02\u00a0дня"],
+  ])("that starts at %s is %s", (at, words) => {
+    expect(untilStart(new Date(at), new Date("2026-11-20T10:00:00+03:00"))).toBe(words);
   });
 
   it.each([

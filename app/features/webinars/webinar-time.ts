@@ -1,7 +1,8 @@
 /** The time of a webinar in words, always Moscow's and labelled so. */
-import { addDuration } from "~/shared/duration";
+import { addDuration, toMilliseconds } from "~/shared/duration";
 import { dayAndMonth, dayOfMonth } from "~/shared/months";
-import { moscowDay, moscowTime, moscowWeekday } from "~/shared/moscow";
+import { moscowDay, moscowTime, moscowWeekday, startOfMoscowDay } from "~/shared/moscow";
+import { plural } from "~/shared/plural";
 
 const WEEKDAYS = ["вс", "пн", "вт", "ср", "чт", "пт", "сб"] as const;
 const FULL_WEEKDAYS = ["воскресенье", "понедельник", "вторник", "среда", "четверг", "пятница", "суббота"] as const;
@@ -38,6 +39,20 @@ export function nearDay(startsAt: Date, now: Date): string {
   if (moscowDay(startsAt) === moscowDay(now)) return "сегодня";
   if (moscowDay(startsAt) === moscowDay(addDuration(now, { days: 1 }))) return "завтра";
   return dayAndMonth(startsAt).replace(" ", "\u00a0");
+}
+
+const DAYS = { one: "день", few: "дня", many: "дней" };
+const HOURS = { one: "час", few: "часа", many: "часов" };
+
+/** «через 5 дней», «завтра», «через 3 часа», «меньше чем через час»: true for the minutes that a page is kept. */
+export function untilStart(startsAt: Date, now: Date): string {
+  const left = startsAt.getTime() - now.getTime();
+  const hours = Math.floor(left / toMilliseconds({ hours: 1 }));
+  if (hours < 1) return "меньше чем через\u00a0час";
+  const start = startOfMoscowDay(startsAt).getTime();
+  const days = Math.round((start - startOfMoscowDay(now).getTime()) / toMilliseconds({ days: 1 }));
+  if (days === 0) return `через\u00a0${hours}\u00a0${plural(hours, HOURS)}`;
+  return days === 1 ? "завтра" : `через\u00a0${days}\u00a0${plural(days, DAYS)}`;
 }
 
 /** «58 мин», «1 ч», «1 ч 24 мин» */

@@ -81,6 +81,8 @@ export type LockedRecordingView = {
 };
 
 export type WebinarView = WebinarRowView & {
+  /** «через 5 дней», of an upcoming one. */
+  until: string | null;
   lead: string;
   plan: string[];
   kim: string[];
