@@ -23,6 +23,7 @@ export type DialogProps = {
  */
 export function Dialog({ title, closeHref, backHref, onMove, width = 376, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
+  const opener = useRef(typeof document === "undefined" ? null : document.activeElement);
   const titleId = useId();
   const navigate = useNavigate();
   // Replaces the dialog's own entry: «назад» from the closed page must not open it again.
@@ -43,13 +44,17 @@ export function Dialog({ title, closeHref, backHref, onMove, width = 376, childr
   useEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return;
-    const focusedBefore = document.activeElement;
+    // A field with autofocus has taken it by now, so what opened the dialog is noted at the first render.
+    const focusedBefore = opener.current;
+    const { activeElement } = document;
+    const focused = activeElement instanceof HTMLElement && dialog.contains(activeElement) ? activeElement : null;
     // showModal() throws on a dialog that is already open, and the server sent it open.
     dialog.removeAttribute("open");
     dialog.showModal();
     const first =
       dialog.querySelector<HTMLElement>('[aria-invalid="true"]') ??
       dialog.querySelector<HTMLElement>("[autofocus]") ??
+      focused ??
       dialog.querySelector<HTMLElement>(".modal");
     first?.focus();
     return () => {

@@ -22,12 +22,18 @@ export function PasswordInput(props: PasswordInputProps) {
   const check = useBlurCheck(blurCheck, serverErrors);
   const tip = useTooltip(serverErrors);
   const { errors } = check;
+  const hasErrors = Boolean(errors?.length);
   const { errorId, noteId, describedBy } = describeField(id, {
-    hasErrors: Boolean(errors?.length),
-    hasNote: note !== undefined,
+    hasErrors,
+    hasNote: note !== undefined && !hasErrors,
   });
   return (
-    <FieldFrame {...{ id, label, note, noteId, errors, errorId, tooltip }} isTooltipShown={tip.isShown}>
+    <FieldFrame
+      {...{ id, label, noteId, errors, errorId, tooltip }}
+      // The error says what the note asked for, and a corrected password needs no tooltip.
+      note={hasErrors ? undefined : note}
+      isTooltipShown={tip.isShown && hasErrors}
+    >
       <div className="with-btn">
         <input
           {...native}
@@ -37,7 +43,7 @@ export function PasswordInput(props: PasswordInputProps) {
           autoCapitalize="none"
           spellCheck={false}
           aria-label={ariaLabel}
-          aria-invalid={errors?.length ? true : undefined}
+          aria-invalid={hasErrors || undefined}
           aria-describedby={describedBy}
           onBlur={(event) => {
             if (check.leave(event.currentTarget.value)) tip.show();

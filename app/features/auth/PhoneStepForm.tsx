@@ -68,7 +68,12 @@ export function PhoneStepForm(props: PhoneStepProps) {
       <PlaceFields {...where} intent="send-code" />
       <input type="hidden" name="purpose" value={purpose} />
       {formError !== undefined && <Notice tone="bad" title={formError} isLive />}
-      <PhoneInput label="Телефон" {...getPhoneProps(field("phone"), field("phoneCountry"), lastTyped)} required />
+      <PhoneInput
+        label="Телефон"
+        {...getPhoneProps(field("phone"), field("phoneCountry"), lastTyped)}
+        required
+        autoFocus
+      />
       <CaptchaField captcha={challenge} progress={progress} errors={field("captchaAnswer").errors} />
       {wait && (
         <CountdownNote template={wait.note} until={wait.until} now={wait.now} onEnd={() => setEndedWait(wait.until)} />

@@ -48,7 +48,6 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
   const lead = hasPassword ? words.lead : CODE_ALONE_LEADS[pending.channel];
   const wait = useCountdown("code", answer?.wait ?? null);
   const formError = form.errors?.[0];
-  const password = getInputProps(field("password"));
   const preventScrollReset = where.place === "modal";
   return (
     <>
@@ -85,12 +84,13 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
             />
             <PasswordInput
               label="Новый пароль"
-              {...password}
+              {...getInputProps(field("password"))}
               autoComplete="new-password"
               tooltip={PASSWORD_TOOLTIP}
               blurCheck={(password) => (isTooShort(password) ? PASSWORD_MESSAGES["too-short"] : undefined)}
-              note={password.errors ? undefined : "не менее 8 символов"}
+              note="не менее 8 символов"
               required
+              autoFocus
             />
           </>
         )}
@@ -103,6 +103,7 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
           maxLength={4}
           placeholder="введи код..."
           required
+          autoFocus={!hasPassword}
         />
         <ResendCode
           formId={resendFormId}

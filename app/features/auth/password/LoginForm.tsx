@@ -33,7 +33,7 @@ export function LoginForm({ where, typedBefore, initialAnswer }: LoginFormProps)
       }}
     >
       <PlaceFields {...where} intent="login" />
-      <PhoneInput label="Телефон" {...getPhoneProps(field("phone"), field("phoneCountry"), typed)} required />
+      <PhoneInput label="Телефон" {...getPhoneProps(field("phone"), field("phoneCountry"), typed)} required autoFocus />
       <PasswordInput
         label="Пароль"
         autoComplete="current-password"
@@ -42,6 +42,7 @@ export function LoginForm({ where, typedBefore, initialAnswer }: LoginFormProps)
         required
       />
       {wait && <CountdownNote template={wait.note} until={wait.until} now={wait.now} />}
+      <Button isPending={fetcher.state !== "idle"}>войти</Button>
       <p className="row">
         <AppLink className="link small" href={authAddress({ ...where, view: "recover" })} keepsScroll>
           не помню пароль
@@ -51,7 +52,6 @@ export function LoginForm({ where, typedBefore, initialAnswer }: LoginFormProps)
           регистрация по телефону
         </AppLink>
       </p>
-      <Button isPending={fetcher.state !== "idle"}>войти</Button>
     </fetcher.Form>
   );
 }
