@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { AppLink } from "~/ui/AppLink";
 import { classes } from "~/ui/classes";
 import { Icon } from "~/ui/Icon";
 import { TOAST_SHOWN, type ToastMessage } from "~/ui/toast-state";
@@ -38,6 +39,14 @@ export function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: (
           <>
             <br />
             {toast.note}
+          </>
+        )}
+        {toast.link && (
+          <>
+            {" "}
+            <AppLink href={toast.link.href} onClick={() => onDismiss?.(id)}>
+              {toast.link.name}
+            </AppLink>
           </>
         )}
       </p>

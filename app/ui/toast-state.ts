@@ -14,6 +14,8 @@ export type ToastMessage = {
   text: string;
   /** What comes next. */
   note?: string;
+  /** Where to look at the result. */
+  link?: { name: string; href: string };
 };
 
 /** At most three at once: the oldest gives way. */

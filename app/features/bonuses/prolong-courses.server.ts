@@ -4,15 +4,15 @@
  */
 import { changeCart } from "~/features/cart/change-cart.server";
 import { type CartChangeReason, type CartContext, uniteLines } from "~/features/cart/edit-cart.server";
-import { monthWithYear } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 import type { Prolongation } from "./prolongations";
 import { readProlongations } from "./read-prolongations.server";
+import { sayProlonged } from "./say-prolonged";
 
 export async function prolongCourses(
   context: CartContext,
   { userId, productId }: { userId: number; productId?: number },
-): Promise<Outcome<{ addedCount: number }, "nothing-to-prolong" | CartChangeReason>> {
+): Promise<Outcome<object, "nothing-to-prolong" | CartChangeReason>> {
   const available = await readProlongations(context, userId);
   const prolongations = available.filter((one) => productId === undefined || one.productId === productId);
   if (prolongations.length === 0) return refuse("nothing-to-prolong");
@@ -20,16 +20,17 @@ export async function prolongCourses(
     const isThere = ({ productId, month }: Prolongation) =>
       lines.some((line) => line.productId === productId && line.months.includes(month));
     return {
-      addedCount: prolongations.filter((one) => !isThere(one)).length,
       lines: uniteLines(
         lines,
         prolongations.map(({ productId, month }) => ({ productId, months: [month] })),
       ),
-      passing: prolongations.map((one) => (isThere(one) ? sayThere(one) : sayAdded(one))),
+      passing: [
+        sayProlonged({
+          added: prolongations.filter((one) => !isThere(one)),
+          there: prolongations.filter(isThere),
+        }),
+      ],
     };
   });
-  return changed.ok ? { ok: true, addedCount: changed.draft.addedCount } : changed;
+  return changed.ok ? { ok: true } : changed;
 }
-
-const sayAdded = ({ name, month }: Prolongation) => `Добавили «${name}», ${monthWithYear(month)}`;
-const sayThere = ({ name, month }: Prolongation) => `«${name}», ${monthWithYear(month)}: уже в корзине`;

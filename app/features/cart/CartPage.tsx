@@ -115,7 +115,8 @@ export function CartPage(props: CartPageProps) {
         <div className="cart">
           <div className="cart-lines">
             <ul role="list" aria-label="Курсы в корзине">
-              {server.lines.map((line) => {
+              {/* What was put in last is seen first. */}
+              {[...server.lines].reverse().map((line) => {
                 const shown = cart.lines.find(({ productId }) => productId === line.productId);
                 return (
                   <CartLine

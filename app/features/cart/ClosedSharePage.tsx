@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SupportNote } from "~/features/school/SupportNote";
 import { catalogPath, parentsPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
@@ -23,7 +24,14 @@ const WORDS = {
   },
 } as const satisfies Record<ClosedShare, { title: string; text: string }>;
 
-export function ClosedSharePage({ why }: { why: ClosedShare }) {
+export function ClosedSharePage({
+  why,
+  children,
+}: {
+  why: ClosedShare;
+  /** What a later room offers the payer. */
+  children?: ReactNode;
+}) {
   const { title, text } = WORDS[why];
   return (
     <main id="main" className="wrap">
@@ -31,6 +39,7 @@ export function ClosedSharePage({ why }: { why: ClosedShare }) {
         <h1>{title}</h1>
         <p className="muted">{text}</p>
       </div>
+      {children}
       <p className="row">
         <ButtonLink href={parentsPath()}>как устроены занятия</ButtonLink>
         <ButtonLink variant="soft" href={catalogPath()}>

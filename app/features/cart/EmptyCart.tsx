@@ -45,8 +45,10 @@ function PaidCart({ orderPublicId, isParent, isGuest }: PaidNews) {
     <Notice tone="good" title="Прошлая корзина оплачена">
       <p>
         {isGuest
-          ? `Остался один шаг: ${isParent ? "войдите" : "войди"} по телефону, и курсы откроются. `
-          : "Курсы уже открыты. "}
+          ? `Остался один шаг: ${isParent ? "войдите" : "войди"} по телефону, и курсы откроются.`
+          : "Курсы уже открыты."}
+      </p>
+      <p>
         <AppLink className="link" href={paymentSuccessPath(orderPublicId)}>
           {isGuest ? "получить курсы" : "что открылось"}
         </AppLink>

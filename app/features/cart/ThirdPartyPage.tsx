@@ -13,6 +13,7 @@ import { NewTabLink } from "~/ui/NewTabLink";
 import { Notice } from "~/ui/Notice";
 import { Price } from "~/ui/Price";
 import { WhyPrice } from "~/ui/WhyPrice";
+import { YearRidge } from "~/ui/YearRidge";
 import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
 /** «Оплата за меня»: for anyone with the pupil's link, without an account; always «вы». */
@@ -62,6 +63,7 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
           <h2 id="h-bill" className="vh">
             К оплате
           </h2>
+          {order.ridge && <YearRidge ridge={order.ridge} />}
           <Price price={order.price} listPrice={order.initialPrice} isBig />
           <WhyPrice
             rows={order.explain.map(({ label, note, amount }) => ({ label, note: note ?? undefined, amount }))}

@@ -34,7 +34,10 @@ import type { Roubles } from "~/shared/money";
 import { type MonthKey, sortMonths } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 
-export type CartContext = Pick<AppContext, "db" | "clock" | "bank" | "otherBanks" | "log" | "limiter" | "events">;
+export type CartContext = Pick<
+  AppContext,
+  "db" | "clock" | "bank" | "otherBanks" | "log" | "limiter" | "events" | "secrets"
+>;
 
 /** Lines in one cart; far more than one person studies. */
 export const MAX_CART_LINES = 30;

@@ -26,6 +26,12 @@ describe("what a payer reads of a pupil's cart", () => {
     });
   });
 
+  it("lays the months of the order over the school year", () => {
+    const { ridge } = describeSharedCart({ ...CART, lines: [LINE] }, null);
+    expect(ridge?.slices.filter(({ lit }) => lit > 0).map(({ month }) => month)).toEqual(["2026.11", "2026.12"]);
+    expect(ridge?.said).toMatch(/^В заказе: ноябрь, декабрь\./);
+  });
+
   it("leaves out the tariff of a course that has one, and months of a course sold whole", () => {
     const whole = {
       ...LINE,

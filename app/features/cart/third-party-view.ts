@@ -6,6 +6,7 @@ import type { ExplainRow } from "~/features/pricing/quote-cart";
 import { examName, findCourseType } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
+import { drawYearRidge, type YearRidge } from "~/shared/year-ridge";
 
 type ThirdPartyLineView = {
   /** «Русский язык · тариф Базовый» */
@@ -35,6 +36,8 @@ export type ThirdPartyView = {
   explain: ExplainRow[];
   /** Some course is sold by months, which open and are returned one by one. */
   isByMonths: boolean;
+  /** The months of all courses over the year; null if there are none to draw. */
+  ridge: YearRidge | null;
 };
 
 /** What a stranger may see of a pupil's cart: courses, months, the sum and a first name; no e-mail or phone. */
@@ -49,6 +52,11 @@ export function describeSharedCart(cart: CartView, askedBy: string | null): Thir
     initialPrice: cart.initialPrice,
     explain: cart.explain,
     isByMonths: cart.lines.some(isSoldByMonths),
+    ridge: drawYearRidge({
+      courses: cart.lines.map((line) => [...line.taughtMonths, ...chosenMonths(line)]),
+      verb: "В заказе",
+      now,
+    }),
     lines: cart.lines.map((line) => ({
       name: line.tariff === null ? line.landing.name : `${line.landing.name} · тариф ${line.tariff}`,
       slug: line.landing.slug,

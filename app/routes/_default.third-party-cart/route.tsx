@@ -2,6 +2,7 @@
 import { parseWithZod } from "@conform-to/zod";
 import {
   type ActionFunctionArgs,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -15,15 +16,21 @@ import type { CartAnswer } from "~/features/cart/cart-answer";
 import { thirdPartyFormSchema } from "~/features/cart/schema";
 import { readSharedOrder } from "~/features/cart/shared-order.server";
 import { describeSharedCart, nameSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
+import { resendAddress } from "~/features/payer/resend-address.server";
+import { ResendForm } from "~/features/payer/ResendForm";
 import { startPayment } from "~/features/payments/start-payment.server";
 import { readAttribution } from "~/http/session/attribution.server";
 import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
+import ridgeCss from "~/ui/styles/year-ridge.css";
 import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 
 export const handle: PageHandle = { hasSums: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: ridgeCss }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data && "order" in data ? nameSharedCart(data.order) : "Оплата обучения" },
@@ -59,7 +66,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: thirdPartyFormSchema });
+  const form = await request.formData();
+  if (form.get("intent") === "resend") return resend(request, context);
+  const submission = parseWithZod(form, { schema: thirdPartyFormSchema });
   if (submission.status !== "success") return refuseMalformed(submission);
   const { receiptEmail, paymentMethod, shownVersion, shownPrice } = submission.value;
   const { session, actor } = await readVisitor(request, context);
@@ -89,9 +98,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+/** The answer is the same whether such a payment exists. */
+async function resend(request: Request, context: ActionFunctionArgs["context"]) {
+  const orderPublicId = orderIdOf(request);
+  await resendAddress(context, orderPublicId);
+  const text = "Если заказ оплачен по ссылке, письмо уже идёт на почту из чека";
+  return redirectWithToast(thirdPartyCartPath(orderPublicId), { kind: "ok", text }, context);
+}
+
 export default function ThirdPartyRoute() {
   const view = useLoaderData<typeof loader>();
   const pageAnswer = useActionData<CartAnswer>();
-  if ("closed" in view) return <ClosedSharePage why={view.closed} />;
+  if ("closed" in view)
+    return <ClosedSharePage why={view.closed}>{view.closed === "paid" && <ResendForm />}</ClosedSharePage>;
   return <ThirdPartyPage order={view.order} pageAnswer={pageAnswer} />;
 }

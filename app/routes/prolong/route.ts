@@ -5,7 +5,6 @@ import { prolongFormSchema } from "~/features/bonuses/schema";
 import { requireViewer } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, profilePath } from "~/shared/paths";
-import { countInWords, COURSES, plural } from "~/shared/plural";
 import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
 
 /** Opened by hand, the address redirects to the purchases. */
@@ -28,11 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const press = { publicId: viewer.publicId, until: context.clock.now() };
     headers.append("Set-Cookie", prolongCookie(press, { cookies, isSecure: context.visit.isSecure }));
   }
-  const text =
-    outcome.addedCount === 0
-      ? "Всё, что можно продлить, уже в корзине"
-      : `Продлеваем ${countInWords(outcome.addedCount)} ${plural(outcome.addedCount, COURSES)}`;
-  return redirectWithToast(cartPath(), { kind: "ok", text }, context, headers);
+  // The cart's own notice says what was added.
+  return redirect(cartPath(), { status: 303, headers });
 }
 
 /** A program may press the button for all courses with no body at all. */
