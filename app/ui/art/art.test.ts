@@ -1,3 +1,4 @@
+import { Resvg } from "@resvg/resvg-js";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { COVER_SIZE, drawCover, RIDGES, type CoverKind } from "~/ui/art/cover";
@@ -92,6 +93,20 @@ describe("drawPortrait", () => {
         }
       }
     }
+  });
+
+  test.each(hairs)("haircut %i shows no skin between its two halves", (hair) => {
+    // The hair is dark and the wall green: what is light and not green is skin.
+    const svg = drawPortrait({ category: "natural", hair, hairColor: "dark", skin: 1 });
+    const { pixels, width } = new Resvg(svg).render();
+    const isGreen = (x: number, y: number) => {
+      const at = (y * width + x) * 4;
+      return pixels.readUInt8(at + 1) > pixels.readUInt8(at);
+    };
+    const isSkin = (x: number, y: number) => pixels.readUInt8((y * width + x) * 4) > 110 && !isGreen(x, y);
+    const columns = Array.from({ length: 57 }, (_, index) => 92 + index);
+    const topOfSkin = columns.map((x) => Array.from({ length: 100 }, (_, y) => y).find((y) => isSkin(x, y)) ?? 100);
+    expect(Math.min(...topOfSkin)).toBeGreaterThan(60);
   });
 
   test("haircuts differ, and the same person has the same portrait", () => {
