@@ -27,6 +27,8 @@ const RULES: readonly { find: RegExp; put: string }[] = [
   },
   // «слово — слово».
   { find: / (?=[—–] )/g, put: NO_BREAK },
+  // «имя · тариф»: a line does not begin with the dot.
+  { find: / (?=· )/g, put: NO_BREAK },
   // «А. С. Пушкин», «т. е.».
   { find: /(?<![А-ЯЁа-яё])([А-ЯЁ]\.) (?=[А-ЯЁ])/g, put: `$1${NO_BREAK}` },
   { find: /(?<![а-яё])(т\.) (?=[едкпн]\.)/g, put: `$1${NO_BREAK}` },

@@ -467,7 +467,7 @@ describe("money", () => {
     const name = "Математика, профиль, «С наставником»";
     const [owned] = await readPurchases(school, userId);
     // Beside other names, so without quotes.
-    expect(owned?.title).toBe("Математика, профиль · тариф С наставником");
+    expect(owned?.title).toBe("Математика, профиль\u00A0· тариф С наставником");
     expect(owned?.ridge?.said).toMatch(
       /^Куплено: декабрь\. Сейчас ноябрь\. Следующее занятие \d декабря\. Дальше январь\.$/,
     );

@@ -85,7 +85,7 @@ describe("what is found", () => {
       {
         href: "/ege/matematika/uravneniya/?sub=irratsionalnye",
         title: "Иррациональные",
-        note: expect.stringMatching(/^Математика ЕГЭ · Уравнения · \d+ задани[еяй]$/),
+        note: expect.stringMatching(/^Математика ЕГЭ\u00A0· Уравнения\u00A0· \d+ задани[еяй]$/),
       },
     ]);
     const [spot] = await listBankSpots(context);

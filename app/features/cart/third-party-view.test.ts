@@ -17,7 +17,7 @@ describe("what a payer reads of a pupil's cart", () => {
       isByMonths: true,
       lines: [
         {
-          name: "Русский язык · тариф Базовый",
+          name: "Русский язык\u00A0· тариф Базовый",
           about: "Основа, ЕГЭ: ноябрь, декабрь",
           inside: "24 занятия, Майя Орлова",
           opens: "откроется сразу, следующий месяц\u00a0— 1\u00a0декабря",

@@ -58,7 +58,7 @@ export function describeSharedCart(cart: CartView, askedBy: string | null): Thir
       now,
     }),
     lines: cart.lines.map((line) => ({
-      name: line.tariff === null ? line.landing.name : `${line.landing.name} · тариф ${line.tariff}`,
+      name: line.tariff === null ? line.landing.name : `${line.landing.name}\u00A0· тариф ${line.tariff}`,
       slug: line.landing.slug,
       about: [
         `${findCourseType(line.courseType).name}, ${examName(line.exam)}`,

@@ -235,7 +235,7 @@ function CartButton(props: {
     return (
       <ButtonLink href={cartPath()} isWide={!isNarrow}>
         {there}
-        {!isNarrow && isHydrated && quote.price > 0 && ` · ${formatRoubles(quote.price)}`}
+        {!isNarrow && isHydrated && quote.price > 0 && `\u00A0· ${formatRoubles(quote.price)}`}
       </ButtonLink>
     );
   }

@@ -7,7 +7,9 @@ export function nameSoldCourse(course: SoldName): string {
   return course.siblings > 1 ? `${course.landingName}, «${tariffName(course.courseName)}»` : course.landingName;
 }
 
-/** The same without quotes, to stand inside them or beside other names: «Математика, профиль · тариф Базовый». */
+/** The same without quotes, for pages, to stand inside them or beside other names: «Математика, профиль · тариф Базовый». */
 export function nameCourseAndTariff(course: SoldName): string {
-  return course.siblings > 1 ? `${course.landingName} · тариф ${tariffName(course.courseName)}` : course.landingName;
+  return course.siblings > 1
+    ? `${course.landingName}\u00A0· тариф ${tariffName(course.courseName)}`
+    : course.landingName;
 }

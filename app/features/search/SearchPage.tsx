@@ -70,7 +70,7 @@ function Answer({ view, path }: { view: Extract<SearchView, { state: "asked" }>;
           По запросу «{corrected ?? text}» нашлось: {total}
           {allHref !== null && (
             <>
-              {" · "}
+              {"\u00A0· "}
               <AppLink className="link" href={allHref}>
                 искать по всей школе
               </AppLink>

@@ -217,7 +217,7 @@ function describeFindings(
 function describeTasks({ tasks, total }: BankFinds, text: string): Omit<FoundGroup, "name"> {
   const rows = tasks.map(({ href, name, place, summary }) => ({
     href,
-    title: `${name} · ${place}`,
+    title: `${name}\u00A0· ${place}`,
     note: summary,
     picture: null,
     price: null,
@@ -247,7 +247,7 @@ async function makeDescriber(context: Reader): Promise<Describer> {
     return {
       href: coursePath(slug),
       // Both exams have a «Химия».
-      title: `${name} · ${examName(landing.exam)}`,
+      title: `${name}\u00A0· ${examName(landing.exam)}`,
       note: `${typeName}. ${note}`,
       picture: { src: coverPath(slug), isPortrait: false },
       price: { price, listPrice, isFrom, per },
@@ -270,7 +270,7 @@ async function makeDescriber(context: Reader): Promise<Describer> {
     return {
       href: webinarPath(slug),
       title,
-      note: [subjectName, time, cost, teacher.name].join(" · "),
+      note: [subjectName, time, cost, teacher.name].join("\u00A0· "),
       picture: { src: portraitPath(teacher.slug), isPortrait: true },
       price: null,
     };
@@ -288,7 +288,7 @@ const nameByHref = (spot: BankSpot) => ({ ...spot, slug: spot.href });
 const describeSpotRow = ({ href, name, theme, topic, count }: BankSpot): FoundRow => ({
   href,
   title: name,
-  note: [`${topic.name} ${topic.examName}`, theme, `${count} ${plural(count, TASKS)}`].filter(Boolean).join(" · "),
+  note: [`${topic.name} ${topic.examName}`, theme, `${count} ${plural(count, TASKS)}`].filter(Boolean).join("\u00A0· "),
   picture: null,
   price: null,
 });

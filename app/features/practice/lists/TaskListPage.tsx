@@ -97,7 +97,8 @@ function Row({ task }: { task: TaskRowView }) {
     <>
       <h2>
         <AppLink href={task.href}>
-          {task.name} <span className="muted">· {task.subTheme}</span>
+          {task.name}
+          <span className="muted">&nbsp;· {task.subTheme}</span>
         </AppLink>
       </h2>
       <TaskState state={task.state} />

@@ -56,7 +56,8 @@ export function SearchPage({ view }: { view: BankSearchView }) {
                 <li key={task.id} className="trow">
                   <h2>
                     <AppLink href={task.href}>
-                      {task.name} <span className="muted">· {task.place}</span>
+                      {task.name}
+                      <span className="muted">&nbsp;· {task.place}</span>
                     </AppLink>
                   </h2>
                   <TaskState state={task.state} />
