@@ -1,6 +1,6 @@
-/** The search fields of the site: suggestions come with the first focus, and `/` leads to a field from any page. */
+/** The search fields of the site: suggestions come with the first focus, and `/` leads to a field from any page unless it is switched off. */
 
-import { SEARCH_FIELD_PATH } from "~/shared/paths";
+import { SEARCH_FIELD_PATH, SLASH_KEY } from "~/shared/paths";
 
 const FORM = 'form[role="search"][action="/search/"]';
 
@@ -11,7 +11,7 @@ export function watchSearch(): void {
     if (event.code !== "Slash" && event.key !== "/") return;
     if (event.shiftKey && event.key !== "/") return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (isTyping(event.target) || isSwitchedOff() || document.querySelector("dialog[open]")) return;
     const field = [...document.querySelectorAll<HTMLInputElement>(`${FORM} input[name="q"]`)].find(
       (one) => one.offsetParent !== null,
     );
@@ -24,8 +24,19 @@ export function watchSearch(): void {
   loadSuggestions(document.activeElement);
 }
 
+// Said again here: a module shared with the page of the switch alone would load this late file with that page.
+function isSwitchedOff(): boolean {
+  try {
+    return localStorage.getItem(SLASH_KEY) === "off";
+  } catch {
+    return false;
+  }
+}
+
+const TYPED = "input:not([type=checkbox],[type=radio]),textarea,select";
+
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED));
 
 function loadSuggestions(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || target.name !== "q" || !target.closest(FORM)) return;

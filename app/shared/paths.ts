@@ -326,3 +326,5 @@ export const flagOverridePath = (link: Record<"flag" | "value" | "until" | "sig"
 
 /** The field of the search, focused without a script; the search's other addresses stand in its room. */
 export const SEARCH_FIELD_PATH = "/search/#question";
+/** Where the browser keeps `off` if the key `/` must not lead there. */
+export const SLASH_KEY = "vershina:slash-key";

@@ -24,6 +24,24 @@ test("`/` leads to the field from any page, and writes itself where something is
   await expect(field(page)).toHaveValue("a/b");
 });
 
+test("`/` can be switched off, and the browser remembers it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/search/");
+  const key = page.getByRole("checkbox", { name: "Клавиша «/» открывает поиск с любой страницы" });
+  await wakeUp(page);
+  await key.uncheck();
+  await page.reload();
+  await wakeUp(page);
+  await expect(key).not.toBeChecked();
+  await page.getByRole("main").locator('input[name="q"]').focus();
+  await expect(field(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("/");
+  await expect(field(page)).not.toBeFocused();
+  await key.check();
+  await pressSlash(page);
+});
+
 test("suggestions are chosen by keys and by a press, and Escape closes them", async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/search/");

@@ -8,6 +8,7 @@ import { Price } from "~/ui/Price";
 import { TextInput } from "~/ui/TextInput";
 import { classes } from "~/ui/classes";
 import { searchPath } from "./search-path";
+import { SlashKey } from "./SlashKey";
 import { LONGEST_QUESTION } from "./search-words";
 import type { FoundGroup, FoundRow, SearchView } from "./search-view";
 
@@ -37,6 +38,7 @@ export function SearchPage({ view, path }: { view: SearchView; path: string }) {
         <Button>найти</Button>
       </form>
       {view.state === "asked" ? <Answer view={view} path={path} /> : <Beginning view={view} />}
+      <SlashKey />
     </main>
   );
 }
