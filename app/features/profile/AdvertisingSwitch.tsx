@@ -12,8 +12,7 @@ export function AdvertisingSwitch({ isAdAllowed, answer }: { isAdAllowed: boolea
       <button
         className="switch"
         type="submit"
-        role="switch"
-        aria-checked={isAdAllowed}
+        aria-pressed={isAdAllowed}
         aria-labelledby="l-advertising"
         aria-describedby="d-advertising"
         name="isAdAllowed"
