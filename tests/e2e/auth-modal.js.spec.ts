@@ -22,6 +22,24 @@ async function openAtCode(page: Page, phone: string): Promise<void> {
   await askForCode(page, phone);
 }
 
+/** A phone whose browser reads the code from the SMS by itself (WebOTP), as Chromium on Android does. */
+async function readSmsInBrowser(page: Page, code: string): Promise<void> {
+  await page.addInitScript((read) => {
+    Object.assign(window, { OTPCredential: class {} });
+    navigator.credentials.get = (asked) =>
+      Promise.resolve("otp" in (asked ?? {}) ? ({ code: read } as unknown as Credential) : null);
+  }, code);
+}
+
+test("a browser that reads the SMS fills in the code, in the dialog and on the page", async ({ page, freshPhone }) => {
+  await readSmsInBrowser(page, "4271");
+  await openAtCode(page, freshPhone());
+  await expect(dialogOf(page).getByLabel("SMS-код")).toHaveValue("4271");
+  await page.goto("/auth/?view=register");
+  await askForCode(page, freshPhone());
+  await expect(page.getByLabel("SMS-код")).toHaveValue("4271");
+});
+
 test("opening the dialog resets the advertising consent to false", async ({ page, freshPhone }) => {
   await openAtCode(page, freshPhone());
   const consent = dialogOf(page).getByLabel(CONSENT);

@@ -9,13 +9,11 @@ import { authAddress } from "./auth-address";
 import { frameOf } from "./auth-panel-words";
 import { AuthPanel, VkTerms } from "./AuthPanel";
 import type { AuthAnswer, AuthView } from "./auth-view";
-import { useWebOtp } from "./code/use-web-otp";
 import { sayWaitingOrder } from "./waiting-order";
 
 /** The login views as a page. */
 export function AuthCard({ view, answer }: { view: AuthView; answer: AuthAnswer | null }) {
   const { order } = view;
-  useWebOtp(view.view === "code" && view.pending?.channel === "sms");
   const { title, width, back } = frameOf(view);
   const returnTo = view.redirectTo;
   // The address that waits for the login is no page to go back to.

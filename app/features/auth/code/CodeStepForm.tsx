@@ -20,6 +20,7 @@ import { Notice } from "~/ui/Notice";
 import { PasswordInput } from "~/ui/PasswordInput";
 import { TextInput } from "~/ui/TextInput";
 import { ResendCode } from "./ResendCode";
+import { useWebOtp } from "./use-web-otp";
 import { typedAt } from "~/shared/form-answer";
 import { getCheckboxProps, getFormProps, getInputProps, useForm } from "~/ui/use-form";
 import { useCountdown } from "~/ui/use-countdown";
@@ -48,6 +49,7 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
   const lead = hasPassword ? words.lead : CODE_ALONE_LEADS[pending.channel];
   const wait = useCountdown("code", answer?.wait ?? null);
   const formError = form.errors?.[0];
+  useWebOtp(pending.channel === "sms");
   const preventScrollReset = where.place === "modal";
   return (
     <>
