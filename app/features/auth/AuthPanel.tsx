@@ -114,7 +114,7 @@ function SocialView({ view, returnTo }: { view: AuthView; returnTo: string | nul
 /** Stands at every button of VK: it may make an account, and has no box for the consent (decision 0033). */
 export function VkTerms() {
   return (
-    <p className="micro muted">
+    <p className="micro muted vk-terms">
       При первом входе через VK ID появляется аккаунт: нажимая, ты принимаешь условия{" "}
       <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink> и даёшь{" "}
       <NewTabLink href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTabLink>.

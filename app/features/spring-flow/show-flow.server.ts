@@ -118,7 +118,7 @@ export function describeSurvey(flow: OpenFlow): SurveyView {
       return {
         value,
         name: nameExam(value, examYear),
-        note: [note, left].filter(Boolean).join(". "),
+        note: [note, left].filter(Boolean).join(".\n"),
         isChosen: value === examType,
       };
     }),

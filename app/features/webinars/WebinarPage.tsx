@@ -118,9 +118,8 @@ function Ahead({ view }: { view: WebinarView }) {
           <span>
             {when.fullWeekday}, <WebinarTime when={when} />
           </span>
-          <span className="small">
-            Ведёт {teacher.name}, {view.length}
-          </span>
+          <span className="small">Ведёт {teacher.name}</span>
+          <span className="small">{view.length}</span>
         </p>
         {state === "live" && <p>Эфир уже начался. {view.askForLink}</p>}
         <p className="row">

@@ -26,11 +26,14 @@ const BROADCASTS = { one: "эфир", few: "эфира", many: "эфиров" };
 export function WebinarsPage({ view }: { view: WebinarsView }) {
   // `top`: what stands above the recordings stays in place while the list grows.
   const { cards, start: top, appendedFrom } = useShownPages(view, view.recorded);
+  const [what, ...about] = view.heading.h1.split(" ");
   return (
     <main id="main" className="wrap">
       <div className="list-head">
         <div className="web-head">
-          <h1>{view.heading.h1}</h1>
+          <h1>
+            {what} <span>{about.join(" ")}</span>
+          </h1>
           <p className="lead muted">{view.heading.lead}</p>
         </div>
         <Tabs label="Экзамен" items={view.exams} />
