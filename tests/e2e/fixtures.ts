@@ -179,13 +179,11 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
   },
 });
 
-/** A toast that still fades in has the contrast of a half-transparent one. What never ends is left running. */
-async function waitForAnimations(page: Page): Promise<void> {
+/** A toast that still fades in has the contrast of a half-transparent one. */
+async function waitForToasts(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect, playState }) => {
-      return playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
-    });
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const fading = [...document.querySelectorAll(".toast")].flatMap((toast) => toast.getAnimations());
+    await Promise.allSettled(fading.map(({ finished }) => finished));
   });
 }
 
@@ -196,7 +194,7 @@ async function judgeAccessibility(page: Page, url: string): Promise<void> {
       // speaks to the page cannot know (2.5.3).
       .options({ rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } } })
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
-  await waitForAnimations(page);
+  await waitForToasts(page);
   report(await axe().analyze(), `axe on ${new URL(url).pathname}`);
   // At night only the colours are others. Without motion they change at once.
   const still = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
