@@ -9,13 +9,17 @@
  * address then, and while nothing listens the page is loaded anew.
  *
  * Months ticked before React change no sum yet: the form of a course is marked busy and its styles say «считаем…»,
- * also for ticks made before this script ran.
+ * also for ticks made before this script ran. `data-live` says that React counts them from now on.
  *
  * «показать ещё» pressed before React would replace the list by its next page: the press waits, marked busy, until React
  * repeats it (`ListEnd.tsx`), and follows the link if React does not come.
  *
+ * The key of the search works before React too, unless it is switched off.
+ *
  * Only attributes change, never the tree, so React hydrates exactly what the server wrote.
  */
+
+import { SEARCH_FIELD_PATH, SLASH_KEY } from "~/shared/paths";
 
 /** Restores the waiting scripts once. Written as ES5: it runs before any bundle and counts in the 5 kB budget. */
 const BOOT = `(function(){
@@ -31,7 +35,7 @@ events.forEach(function(e){addEventListener(e,go,{capture:true,passive:true})});
 var at=function(){return location.pathname+location.search},a=at();
 addEventListener("popstate",function(){if(!window.__remixRouter&&at()!==a)location.reload()});
 var f=d.getElementById("buy");
-function busy(){f.setAttribute("aria-busy","true")}
+function busy(){if(!f.hasAttribute("data-live"))f.setAttribute("aria-busy","true")}
 if(f){
 f.addEventListener("change",busy);
 if([].some.call(f.elements,function(i){return i.checked!==i.defaultChecked})){busy();go()}
@@ -42,6 +46,11 @@ if(!l||window.__remixRouter||e.button||e.metaKey||e.ctrlKey||e.shiftKey)return;
 e.preventDefault();l.setAttribute("aria-busy","true");
 setTimeout(function(){if(l.hasAttribute("aria-busy"))location.href=l.href},8000);
 },true);
+addEventListener("keydown",function(e){
+if(window.__remixRouter||e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||e.target.isContentEditable||/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName))return;
+try{if(localStorage["${SLASH_KEY}"]=="off")return}catch(x){}
+e.preventDefault();location.href="${SEARCH_FIELD_PATH}"
+});
 addEventListener("load",function(){
 var c=navigator.connection;
 if(!c||c.saveData||c.effectiveType!=="4g"||c.downlink<5)return;

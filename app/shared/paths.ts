@@ -324,7 +324,9 @@ export const ogImagePath = (
 export const flagOverridePath = (link: Record<"flag" | "value" | "until" | "sig", string> | null = null): string =>
   withQuery("/flags/override/", link ?? {});
 
-/** The field of the search, focused without a script; the search's other addresses stand in its room. */
-export const SEARCH_FIELD_PATH = "/search/#question";
+/** The search; its addresses with a question stand in its room. */
+export const SEARCH_PATH = "/search/";
+/** The field of the search, focused without a script. */
+export const SEARCH_FIELD_PATH = `${SEARCH_PATH}#question`;
 /** Where the browser keeps `off` if the key `/` must not lead there. */
 export const SLASH_KEY = "vershina:slash-key";

@@ -32,6 +32,21 @@ test("a tick before the scripts hides the old sum, and the scripts bring the new
   await expect(sum).toHaveText("6 580 ₽");
 });
 
+test("ticks after the scripts keep the sum in sight", async ({ page }) => {
+  await page.goto("/courses/matematika-ege-osnova/");
+  await page.keyboard.press("Shift");
+  const sum = page.locator(".picker-side .price b");
+  await expect(page.locator("form.picker")).toHaveAttribute("data-live", "");
+  for (const [month, price] of [
+    ["декабрь", "6 580 ₽"],
+    ["январь", "9 376 ₽"],
+  ] as const) {
+    await page.getByRole("checkbox", { name: new RegExp(month) }).check();
+    await expect(sum).toHaveText(price);
+    await expect(sum).toBeVisible();
+  }
+});
+
 test("«показать ещё» before the scripts keeps its place and appends once they are here", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/catalog/ege/");

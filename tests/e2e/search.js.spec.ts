@@ -24,6 +24,21 @@ test("`/` leads to the field from any page, and writes itself where something is
   await expect(field(page)).toHaveValue("a/b");
 });
 
+test("`/` leads to the field before React has come", async ({ page }) => {
+  await page.goto("/parents/");
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL("/search/#question");
+});
+
+test("the menu of a phone has a field of the search", async ({ page }) => {
+  await page.goto("/parents/");
+  await page.locator("summary", { has: page.locator(".burger-open") }).click();
+  const field = page.getByRole("navigation", { name: "Меню" }).locator('input[name="q"]');
+  await field.fill("физика");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\/\?q=/);
+});
+
 test("`/` can be switched off, and the browser remembers it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/search/");
