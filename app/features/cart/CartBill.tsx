@@ -53,8 +53,6 @@ export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pa
           </p>
         </WhyPrice>
       )}
-      {(!isFree || cart.promocode !== null) && <PromocodeForm verdict={cart.promocode} pageAnswer={pageAnswer} />}
-      {!isFree && <PayerSwitch isParent={cart.isParent} />}
       <CheckoutForm
         cart={cart}
         serverOffer={serverOffer}
@@ -64,6 +62,8 @@ export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pa
         flush={flush}
         pageAnswer={pageAnswer}
       />
+      {(!isFree || cart.promocode !== null) && <PromocodeForm verdict={cart.promocode} pageAnswer={pageAnswer} />}
+      {!isFree && <PayerSwitch isParent={cart.isParent} />}
     </section>
   );
 }

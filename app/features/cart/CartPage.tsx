@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { type CartAnswer, type PaymentMethod, refusalIn } from "~/features/cart/cart-answer";
 import type { CartView, PaidNews, RemovedLine, StoppedView } from "~/features/cart/cart-view";
 import { describeCart } from "~/features/cart/cart-words";
@@ -64,6 +64,15 @@ function useFreshOnReturn(isBusy: boolean): void {
   }, [isBusy, revalidate]);
 }
 
+/** The last line went, here or in another tab: what remains begins at the top, and so does the reason. */
+function useTopOnceEmpty(isEmpty: boolean): void {
+  const wasFull = useRef(false);
+  useEffect(() => {
+    if (isEmpty && wasFull.current) window.scrollTo(0, 0);
+    wasFull.current = !isEmpty;
+  }, [isEmpty]);
+}
+
 /** On a phone the bill is screens below, so the sum stays in view until the bill appears. */
 function SumBar({ price }: { price: Roubles }) {
   return (
@@ -79,6 +88,7 @@ export function CartPage(props: CartPageProps) {
   const loaded = useRevivedCart(props);
   const { cart, server, isBusy, setMonths, settle, dropWaiting, flush } = useOptimisticCart(loaded, snapshot);
   useFreshOnReturn(isBusy || pageAnswer !== undefined);
+  useTopOnceEmpty(!cart || !server || server.lines.length === 0);
   if (!cart || !server || server.lines.length === 0) {
     const refusal = refusalIn(pageAnswer);
     return (

@@ -7,7 +7,7 @@ import { inQuotes } from "~/shared/in-quotes";
 export function RestoreForm({ removed }: { removed: RemovedLine }) {
   const { fetcher } = useCartFetcher("cart-restore");
   return (
-    <fetcher.Form method="post" action={cartPath()} className="cart-notices" role="status">
+    <fetcher.Form method="post" action={cartPath()} className="cart-undo" role="status">
       <input type="hidden" name="item" value={removed.item} />
       <p>
         Убрали {inQuotes(removed.name)}{" "}
