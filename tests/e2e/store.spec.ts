@@ -5,7 +5,7 @@ const MATH = "/courses/matematika-ege-osnova/";
 
 test("a visitor goes from the catalog to a course, picks two months and opens the cart", async ({ page }) => {
   await page.goto("/catalog/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Курсы для подготовки к экзаменам");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Курсы ЕГЭ и ОГЭ");
   await page
     .getByRole("navigation", { name: "Фильтры каталога" })
     .getByRole("link", { name: "Математика", exact: true })

@@ -116,7 +116,7 @@ function headingOf(filter: CatalogFilter): CatalogHeading {
   if (!subject && !exam) {
     return {
       title: "Каталог курсов: подготовка к ЕГЭ и ОГЭ",
-      h1: "Курсы для подготовки к экзаменам",
+      h1: "Курсы ЕГЭ и ОГЭ",
       description: `Курсы ЕГЭ по ${SUBJECTS.length} предметам и ОГЭ по ${SUBJECTS.filter(({ ogeId }) => ogeId).length}. ${promiseOfAll(null)}`,
     };
   }
