@@ -31,7 +31,8 @@ export function SiteShell({ footer = "normal", banner = null, children }: SiteSh
   const { pathname, search } = useLocation();
   const path = `${pathname}${search}`;
   const hidesChat = useHandle("hidesChat");
-  const hasSums = useHandle("hasSums");
+  const keepsEdge = useHandle("keepsEdge");
+  const isCheckout = useHandle("isCheckout");
   const hasNotice = root !== undefined && !root.hasAcceptedCookies && viewer === null;
   return (
     <>
@@ -39,8 +40,8 @@ export function SiteShell({ footer = "normal", banner = null, children }: SiteSh
       <Navbar viewer={viewer} cartCount={cartCount} path={path} />
       {children}
       <PageBanner banner={banner} />
-      <Footer size={footer} viewer={viewer} path={path} links={links} serverDate={root?.serverDate} />
-      <div className={classes("floats", hasSums && "at-end")}>
+      <Footer size={isCheckout ? "short" : footer} viewer={viewer} path={path} links={links} serverDate={root?.serverDate} />
+      <div className={classes("floats", keepsEdge && "at-end")}>
         {hasNotice && <CookieNotice path={path} />}
         {!hidesChat && <SupportChat path={path} messengers={links.messengers} />}
       </div>

@@ -4,13 +4,15 @@ import { useMatches } from "@remix-run/react";
 export type PageHandle = {
   /** `on-touch`: React waits for the first touch (defer-hydration.ts); the deepest route decides. */
   hydrate?: "on-touch";
+  /** People pay or log in here: the footer is short. */
+  isCheckout?: true;
   /** The page has no support button. */
   hidesChat?: true;
-  /** Sums stand at the right edge: on a phone nothing may float over them. */
-  hasSums?: true;
+  /** Sums, a bar to buy or the button of an answer stand at the right edge: on a phone nothing may float over them. */
+  keepsEdge?: true;
 };
 
 /** Whether one of the routes shown says so. */
-export function useHandle(name: "hidesChat" | "hasSums"): boolean {
+export function useHandle(name: "hidesChat" | "keepsEdge" | "isCheckout"): boolean {
   return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[name] === true);
 }

@@ -19,7 +19,8 @@ import {
 
 /** The columns of the footer, in the same order on every page. */
 
-export type FooterSize = "normal" | "large";
+/** `short`: where people pay or log in, only contacts and documents follow. */
+export type FooterSize = "short" | "normal" | "large";
 
 export type FooterLink = SchoolLink & {
   /** Useful only to the person who presses it, so crawlers are told not to follow it. */
@@ -49,6 +50,8 @@ const KINDS: readonly SchoolLink[] = [
   { name: "Летний Фреш", href: catalogPath("letniy-fresh") },
   { name: "Спецкурсы", href: catalogPath("spetskurs") },
 ];
+
+const CONTACTS = "Связь";
 
 /**
  * Empty columns are left out. `path`: the page over which a guest's sign-in dialog opens. The large footer shows all
@@ -81,7 +84,7 @@ export function footerColumns(
       ],
     },
     {
-      title: "Связь",
+      title: CONTACTS,
       links: [
         ...school.emails.map(({ name, address }) => ({ note: name, name: address, href: `mailto:${address}` })),
         ...school.messengers,
@@ -90,5 +93,5 @@ export function footerColumns(
     { title: "Мы в сети", links: [...school.socialLinks, ...school.channels] },
     { title: "Партнёры", links: school.partners },
   ];
-  return columns.filter(({ links }) => links.length > 0);
+  return columns.filter(({ title, links }) => links.length > 0 && (size !== "short" || title === CONTACTS));
 }

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import type { AuthAnswer } from "~/features/auth/auth-view";
 import { AuthCard } from "~/features/auth/AuthCard";
 import { afterLoginPath } from "~/features/auth/session/after-login";
@@ -10,6 +11,8 @@ import { sayLost } from "~/shared/lost-line";
 import { tellFailure } from "~/ui/tell-failure";
 import { MonthRidge } from "~/ui/MonthRidge";
 import { answerAuthForm } from "./answer-auth-form.server";
+
+export const handle: PageHandle = { hidesChat: true, isCheckout: true };
 
 export const meta: MetaFunction = () => [
   { title: `Вход и регистрация · ${SCHOOL.name}` },

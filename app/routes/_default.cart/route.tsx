@@ -20,7 +20,7 @@ import ridgeCss from "~/ui/styles/year-ridge.css";
 import { tellFailure } from "~/ui/tell-failure";
 import { isLost, sayLost } from "~/shared/lost-line";
 
-export const handle: PageHandle = { hasSums: true };
+export const handle: PageHandle = { keepsEdge: true, isCheckout: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: ridgeCss }];
 

@@ -13,7 +13,7 @@ import { SCHOOL } from "~/features/school/school";
 import { readCartOwner } from "~/http/session/guards.server";
 import { goalPath, ogImagePath } from "~/shared/paths";
 
-export const handle: PageHandle = { hydrate: "on-touch", hasSums: true };
+export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: goalCss }];
 

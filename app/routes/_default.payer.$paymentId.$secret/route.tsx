@@ -21,7 +21,7 @@ import paymentCss from "~/features/payments/payment.css";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { payerPath, thirdPartyCartPath } from "~/shared/paths";
 
-export const handle: PageHandle = { hasSums: true };
+export const handle: PageHandle = { keepsEdge: true };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: paymentCss },

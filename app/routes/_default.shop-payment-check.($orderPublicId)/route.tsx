@@ -16,7 +16,7 @@ import type { Roubles } from "~/shared/money";
 import { cartPath, errorPath, paymentCheckPath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 import { isPaid } from "~/shared/order-state";
 
-export const handle: PageHandle = { hasSums: true };
+export const handle: PageHandle = { keepsEdge: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 

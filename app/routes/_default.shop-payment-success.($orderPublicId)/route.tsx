@@ -11,7 +11,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, homePath, paymentCheckPath } from "~/shared/paths";
 import { isPaid } from "~/shared/order-state";
 
-export const handle: PageHandle = { hasSums: true };
+export const handle: PageHandle = { keepsEdge: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 

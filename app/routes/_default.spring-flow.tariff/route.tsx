@@ -7,7 +7,7 @@ import springFlowCss from "~/features/spring-flow/spring-flow.css";
 import { TariffPage } from "~/features/spring-flow/TariffPage";
 import { openStep } from "~/http/pages/spring-flow-forms.server";
 
-export const handle: PageHandle = { hydrate: "on-touch", hasSums: true };
+export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: springFlowCss }];
 

@@ -28,7 +28,7 @@ import { cartRefusal } from "~/features/cart/cart-refusals.server";
 import ridgeCss from "~/ui/styles/year-ridge.css";
 import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 
-export const handle: PageHandle = { hasSums: true };
+export const handle: PageHandle = { hidesChat: true, isCheckout: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: ridgeCss }];
 

@@ -10,7 +10,7 @@ import { SCHOOL } from "~/features/school/school";
 import { readCartOwner } from "~/http/session/guards.server";
 import { coursePath, ogImagePath } from "~/shared/paths";
 
-export const handle: PageHandle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: SCHOOL.pageTitle }];

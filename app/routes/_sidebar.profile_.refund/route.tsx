@@ -14,7 +14,7 @@ import { dateInWords } from "~/shared/months";
 import { profileRefundPath } from "~/shared/paths";
 import { splitPhone } from "~/shared/phone";
 
-export const handle: PageHandle = { hasSums: true };
+export const handle: PageHandle = { keepsEdge: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
 

@@ -8,7 +8,7 @@ import { requireViewer } from "~/http/session/guards.server";
 import { dateInWords } from "~/shared/months";
 import { profileTaxPath } from "~/shared/paths";
 
-export const handle: PageHandle = { hasSums: true };
+export const handle: PageHandle = { keepsEdge: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
 

@@ -10,7 +10,7 @@ import css from "~/features/webinars/webinars.css";
 import { readViewer } from "~/http/session/guards.server";
 import { ogImagePath, webinarPath } from "~/shared/paths";
 
-export const handle: PageHandle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
 

@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import practiceCss from "~/features/practice/practice.css";
 import { showTask } from "~/features/practice/task/show-task.server";
 import { TaskPage } from "~/features/practice/task/TaskPage";
@@ -23,7 +24,7 @@ import { answerVoteForm } from "~/http/pages/vote-form.server";
 import { schoolOriginAt } from "~/shared/hosts";
 import { bankTaskPath, ogImagePath } from "~/shared/paths";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: taskCss },
