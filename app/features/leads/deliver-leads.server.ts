@@ -23,7 +23,7 @@ export const LEADS: OutboxHandler<Delivering> = {
     longestPause: LONGEST_RETRY,
     spread: 0.2,
     claim: { minutes: 1 },
-    // A lead is never lost.
+    // A lead is never given up.
     patience: null,
     batch: BATCH,
     longestRun: 500,

@@ -1,4 +1,4 @@
-/** How many of those who have a month have the next one too. */
+/** How many of the people who have a month also have the next one. */
 import { addMonths, compareMonths, type MonthKey } from "~/shared/months";
 import { percentOf, type ReportTable } from "./report-table";
 

@@ -34,7 +34,7 @@ it("a refund is of the months its receipt names, and whose month went back wholl
   });
   expect(sumUp(sale("user 1", lines, named("2026.12", 500))).units[1]).toMatchObject({ buyers: 0, refunded: 500 });
   expect(sumUp(sale("user 1", lines, named("2026.12", 200))).units[1]).toMatchObject({ buyers: 1, refunded: 200 });
-  // A receipt that names nothing: by weight.
+  // A receipt that names no unit: shared by weight.
   expect(sumUp(sale("user 1", lines, { refunded: 300 })).units.map(({ refunded }) => refunded)).toEqual([150, 150]);
 });
 
