@@ -22,7 +22,7 @@ import { useChosenMonths } from "./use-chosen-months";
 import { Flight } from "~/ui/Flight";
 
 const FORM_ID = "buy";
-/** All months that are left, past the ticks. */
+/** Every month still on sale, whatever is ticked. */
 const WHOLE_ID = "buy-all";
 
 /**
@@ -58,7 +58,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           ref={form}
           onChange={readForm}
           onSubmit={(event) => {
-            // New months of a course that is there already: what comes of them is seen in the cart.
+            // New months of a course already in the cart: the cart shows the result.
             if (event.defaultPrevented) return;
             if (!isInCart) return adding.flyFrom((event.nativeEvent as SubmitEvent).submitter);
             event.preventDefault();
