@@ -5,11 +5,11 @@ import { TextInput } from "~/ui/TextInput";
 import { TaskHtml } from "./TaskHtml";
 import type { AnswerControl, PublicTask } from "./bank-view";
 
-/** The name of every control of an answer: several of them are several parts, in the order of the page. */
+/** The name of every control of an answer: several controls are several parts, in page order. */
 export const ANSWER_FIELD = "answer";
 
 type AnswerFieldsProps = {
-  /** Where several tasks share a form, each has its own. */
+  /** Set where several tasks share a form. */
   name?: string;
   type: AnswerControl;
   options: PublicTask["options"];

@@ -141,7 +141,7 @@ function Sent({ view, review }: { view: ReviewerView; review: NonNullable<Review
   );
 }
 
-/** A link that leads to nothing any more; what was typed into its form is still there to be copied. */
+/** A link that opens nothing any more; what was typed into its form can still be copied. */
 export function EndedLinkPage({ text, comment }: { text: string; comment: string }) {
   return (
     <main id="main" className="review">

@@ -10,10 +10,10 @@ import { Notice } from "~/ui/Notice";
 import { Radio } from "~/ui/Radio";
 import { LONGEST_COMPLAINT, VOTE_FIELDS, VOTE_REASONS, type VoteRefused, type VoteView } from "./vote";
 
-/** Where the page stays when the vote is stored. */
+/** The anchor at which the page stays once the vote is stored. */
 export const VOTE_ANCHOR = "explanation-vote";
 
-/** Did the explanation help: one press for yes, a reason for no. */
+/** Whether the explanation helped: one press for yes, a reason for no. */
 export function ExplanationVote({ view, refused }: { view: VoteView; refused: VoteRefused | null }) {
   const { given, href } = view;
   const isPending = useNavigation().formAction === href;

@@ -362,7 +362,7 @@ const HOSTILE_PARTS = [
 
 const FORBIDDEN_TAG =
   /<\/?(?:script|style|iframe|object|embed|img|link|meta|base|form|input|foreignobject|use|image|animate|set)\b/i;
-/** Every tag with its attributes: outside of them all is text. */
+/** Every tag with its attributes: everything outside them is text. */
 function findDanger(written: string): string | null {
   if (FORBIDDEN_TAG.test(written)) return "a forbidden element";
   for (const [tag] of written.matchAll(/<[^>]*>/g)) {
