@@ -36,7 +36,7 @@ const RULES: readonly { find: RegExp; put: string }[] = [
   { find: /(?<=\d–)(?=\d)/g, put: JOINER },
 ];
 
-/** Set twice is set once. A space at the end belongs to a word that follows in another element. */
+/** Idempotent. A space at the end belongs to a word that follows in another element. */
 export function typeset(text: string): string {
   return RULES.reduce((set, { find, put }) => set.replace(find, put), text);
 }
