@@ -18,7 +18,7 @@ export function YearRidge({ ridge, isClimbed }: { ridge: Ridge; isClimbed?: bool
       aria-label={said}
     >
       {slices.map((slice, index) => (
-        <Slice key={slice.month} {...{ slice, index, layers }} />
+        <Slice key={slice.month} slice={slice} index={index} layers={layers} />
       ))}
     </svg>
   );

@@ -45,7 +45,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
     isPicked && openMonths.length > Math.max(2, quote.monthCount) ? quoteChoice(course.product, openMonths) : null;
   const months = isPicked ? quote.months || "месяц не выбран" : (course.dates ?? "за весь курс");
   const submit = useSubmit();
-  const button = <CartButton {...{ course, quote, adding, isChanged }} />;
+  const button = <CartButton course={course} quote={quote} adding={adding} isChanged={isChanged} />;
 
   return (
     <>
@@ -185,7 +185,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           {quote.listPrice > quote.price && <s className="muted small">{formatRoubles(quote.listPrice)}</s>}
           <span className="small muted">{months}</span>
         </div>
-        <CartButton {...{ course, quote, adding, isChanged }} isNarrow />
+        <CartButton course={course} quote={quote} adding={adding} isChanged={isChanged} isNarrow />
       </div>
     </>
   );

@@ -78,7 +78,13 @@ const workoutOf = ({ asked }: OpenSubject, exam: ExamType) => freeWorkoutPath({ 
 
 function describeHidden({ asked }: OpenSubject): SubjectPanel["hidden"] {
   const query = writeGoalAddress({
-    ...{ isAsked: true, exam: "ege", isTooMany: false, strangers: [], sum: null, way: "plan", price: null },
+    isAsked: true,
+    exam: "ege",
+    isTooMany: false,
+    strangers: [],
+    sum: null,
+    way: "plan",
+    price: null,
     subjects: [asked],
   });
   return (["held", "own"] as const).flatMap((field) => {

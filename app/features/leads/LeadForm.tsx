@@ -162,7 +162,7 @@ function MessageField({ name, defaultValue, errors }: ReturnType<typeof getInput
   const id = useId();
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: Boolean(errors?.length), hasNote: false });
   return (
-    <FieldFrame {...{ id, errorId, noteId, errors }} label="Сообщение">
+    <FieldFrame id={id} errorId={errorId} noteId={noteId} errors={errors} label="Сообщение">
       <textarea
         id={id}
         name={name}

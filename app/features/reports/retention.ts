@@ -27,8 +27,12 @@ export function retentionTable(
       { name: "%", kind: "percent" },
     ],
     rows: sorted.map(({ month, productId, buyers, stayed }) => [
-      ...[month, productId === null ? "all courses" : nameOf(productId), productId === null ? "" : String(productId)],
-      ...[buyers, stayed, percentOf(stayed, buyers)],
+      month,
+      productId === null ? "all courses" : nameOf(productId),
+      productId === null ? "" : String(productId),
+      buyers,
+      stayed,
+      percentOf(stayed, buyers),
     ]),
     notes: [
       "Who got a month back is not among its buyers. A course sold whole has no months.",

@@ -73,12 +73,10 @@ function byMonth(a: SoldUnit, b: SoldUnit): number {
 
 export function monthsTable({ units, rest }: SoldMonths, nameOf: (productId: number) => string): ReportTable {
   const lines = units.map(({ productId, month, ...sums }) => ({
-    ...{
-      month: month === ALL_MONTHS ? "whole course" : month,
-      course: nameOf(productId),
-      id: String(productId),
-      ...sums,
-    },
+    month: month === ALL_MONTHS ? "whole course" : month,
+    course: nameOf(productId),
+    id: String(productId),
+    ...sums,
   }));
   const hasRest = rest.received !== 0 || rest.refunded !== 0;
   const other = { month: "(of no month)", course: "", id: "", buyers: null, ...rest };
@@ -97,7 +95,13 @@ export function monthsTable({ units, rest }: SoldMonths, nameOf: (productId: num
     ],
     rows: [...all, { ...total, received: sum("received"), refunded: sum("refunded") }].map(
       ({ month, course, id, buyers, received, refunded }) => [
-        ...[month, course, id, buyers, received, refunded, received - refunded],
+        month,
+        course,
+        id,
+        buyers,
+        received,
+        refunded,
+        received - refunded,
       ],
     ),
     notes: [

@@ -74,8 +74,15 @@ export function sourcesTable(counts: Record<Touches, readonly SourceCount[]>, le
       const total = { label: "together", ...lines.reduce<Counts>(add, NOTHING) };
       return [...lines, total].map(({ label, orders, paid, received, refunded, leads, registrations }) => [
         ...(level === "affiliate" ? [] : [touch]),
-        ...[label, orders, paid, percentOf(paid, orders), received, refunded, received - refunded],
-        ...[leads, registrations],
+        label,
+        orders,
+        paid,
+        percentOf(paid, orders),
+        received,
+        refunded,
+        received - refunded,
+        leads,
+        registrations,
       ]);
     }),
     notes: [

@@ -22,9 +22,11 @@ type AnswerFieldsProps = {
 /** The controls of an answer. They work without scripts, and each part has a label of its own. */
 export function AnswerFields({ name = ANSWER_FIELD, type, options, note, typed, errors }: AnswerFieldsProps) {
   if ((type === "choice" || type === "one-of") && options)
-    return <Choice {...{ name, note, typed, errors }} items={options.items} isOneOf={type === "one-of"} />;
+    return (
+      <Choice name={name} note={note} typed={typed} errors={errors} items={options.items} isOneOf={type === "one-of"} />
+    );
   if ((type === "match" || type === "order") && options)
-    return <Match {...{ name, type, note, typed, errors }} options={options} />;
+    return <Match name={name} type={type} note={note} typed={typed} errors={errors} options={options} />;
   return (
     <TextInput
       label="Ответ"

@@ -225,12 +225,17 @@ async function pack(answer: Response, about: { isSecure: boolean; madeAt: number
   const common = [
     ...securityHeaders({ isSecure: about.isSecure, isFile: false }).flat(),
     ...["Content-Security-Policy", "Content-Type"].flatMap((name) => [name, answer.headers.get(name) ?? ""]),
-    ...["Cache-Control", answer.headers.get("Cache-Control") ?? "no-store"],
-    ...["Vary", "Accept-Encoding, Cookie"],
+    "Cache-Control",
+    answer.headers.get("Cache-Control") ?? "no-store",
+    "Vary",
+    "Accept-Encoding, Cookie",
   ];
   const headersOf = (encoding: Encoding, body: Buffer) => [
     ...common,
-    ...["Content-Encoding", encoding, "Content-Length", String(body.byteLength)],
+    "Content-Encoding",
+    encoding,
+    "Content-Length",
+    String(body.byteLength),
   ];
   return {
     bytes: br.byteLength + gzipped.byteLength,

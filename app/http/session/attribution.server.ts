@@ -297,7 +297,9 @@ export function readAttribution(request: Request, { clock, env }: Knowing, told:
     affiliateUid: pickAffiliate(query.get(env.AFFILIATE_PARAM)) ?? pickAffiliate(readValue(cookies, AFFILIATE_COOKIE)),
     clientIds: readClientIds(cookies, told.clientId, env.ANALYTICS_CONSENT),
     referral: click && {
-      ...{ code: click.referralCode, campaignSlug: click.referralCampaignSlug, clickDate: click.clickDate },
+      code: click.referralCode,
+      campaignSlug: click.referralCampaignSlug,
+      clickDate: click.clickDate,
     },
   };
   const { first: isMarked, affiliateUid, clientIds, referral } = known;

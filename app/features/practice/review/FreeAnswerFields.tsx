@@ -41,7 +41,7 @@ export function FreeAnswerFields({
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: errors !== undefined, hasNote: true });
   return (
     <>
-      <FieldFrame {...{ id, label: "Решение", note, noteId, errors, errorId }}>
+      <FieldFrame id={id} label="Решение" note={note} noteId={noteId} errors={errors} errorId={errorId}>
         <textarea
           id={id}
           ref={area}
@@ -114,7 +114,7 @@ function PhotoField({ errors }: { errors: readonly string[] | undefined }) {
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: errors !== undefined, hasNote: true });
   const note = `До ${MOST_PHOTOS} фото, каждое до ${PHOTO_MEGABYTES} МБ: jpeg, png или webp. Текст можно не писать.`;
   return (
-    <FieldFrame {...{ id, label: "Фото с бумаги", note, noteId, errors, errorId }}>
+    <FieldFrame id={id} label="Фото с бумаги" note={note} noteId={noteId} errors={errors} errorId={errorId}>
       <input
         id={id}
         className="input photo-field"

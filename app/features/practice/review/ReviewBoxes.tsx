@@ -13,8 +13,8 @@ export function ReviewBoxes({ work, href, refused }: BoxesProps) {
   if (work.review?.by === "reviewer") return null;
   return (
     <>
-      <SelfReview {...{ work, href, refused }} />
-      <LinkBox {...{ work, href }} />
+      <SelfReview work={work} href={href} refused={refused} />
+      <LinkBox work={work} href={href} />
     </>
   );
 }

@@ -84,7 +84,7 @@ function ComplaintText({ defaultValue, errors }: { defaultValue: string; errors:
   const note = `До ${LONGEST_COMPLAINT} знаков. Имя и телефон писать не нужно.`;
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: Boolean(errors?.length), hasNote: true });
   return (
-    <FieldFrame {...{ id, errorId, noteId, errors, note }} label="Подробнее">
+    <FieldFrame id={id} errorId={errorId} noteId={noteId} errors={errors} note={note} label="Подробнее">
       <textarea
         id={id}
         name={VOTE_FIELDS.text}

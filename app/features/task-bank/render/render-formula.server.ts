@@ -80,7 +80,8 @@ export const FORMULA_CLASSES: readonly string[] = [
   ...[CLASSES, STYLE_CLASSES, ENCLOSURE_CLASSES]
     .flatMap((table) => Object.values(table))
     .filter((name) => name !== null),
-  ...["math-line", "math-wide"],
+  "math-line",
+  "math-wide",
 ];
 
 /** Characters that the font subset lacks, and their equivalents in it. */
