@@ -1,7 +1,7 @@
 /**
- * The import law of app/README.md as rules:
- * `shared ← rules ← db, integrations ← use cases ← http ← routes ← server.ts`; views hang off rules and `ui/`.
- * Type imports count like any other. `tests/architecture/import-law.test.ts` shows each rule catching its crime.
+ * The import law of app/README.md as rules: `shared ← rules ← db, integrations ← use cases ← http ← routes ←
+ * server.ts`; views import rules and `ui/`. Type imports count like any other. `tests/architecture/import-law.test.ts`
+ * shows each rule catching its violation.
  */
 import { existsSync, readdirSync } from "node:fs";
 
@@ -23,7 +23,7 @@ export const ROOMS = [
   "referral",
   // Delivers what later rooms send: codes, letters, leads, receipts.
   "outbox",
-  // What a visitor is shown of two, for every page behind it.
+  // Which variant a visitor sees, for the rooms after it.
   "flags",
   // Who acts, and what they may do.
   "access",
@@ -39,10 +39,10 @@ export const ROOMS = [
   // A teacher's page lists their webinars.
   "webinars",
   "teachers",
-  // What is asked, then what a person answered.
+  // The questions first, then the answers to them.
   "task-bank",
   "practice",
-  // Where bought courses are studied: shows what the rooms before it know of one pupil.
+  // Where pupils study bought courses: shows what the rooms before it know about one pupil.
   "cabinet",
   "payer",
   // Finds courses, teachers, webinars and tasks.
@@ -54,7 +54,7 @@ export const ROOMS = [
   // Crawler files list the pages of all rooms before it.
   "seo",
   "analytics",
-  // Counts what all rooms have brought.
+  // Reports on what all other rooms have stored.
   "reports",
   "staff",
 ];
@@ -78,7 +78,7 @@ const UPPER = "^app/(http|routes|jobs|cli|root|entry|context\\.server)|^server\\
 /** A use case lives in `features/**` and ends in `.server.ts`; everything else there is a rule or a view. */
 const USE_CASES = "^app/features/.*\\.server\\.tsx?$";
 
-/** What the API is told of a room: descriptors that know requests, so they stand above `http/`, beside their room. */
+/** The endpoints of a room: descriptors that know requests, so they stand above `http/`, beside their room. */
 const ENDPOINTS = "^app/features/[^/]+/(api|[a-z]+-api)\\.server\\.ts$";
 
 const roomRules = ROOMS.map((room, index) => ({

@@ -1,7 +1,4 @@
-/**
- * What a reader may rely on in every file. The import law is checked by dependency-cruiser
- * (`dependency-cruiser.config.js`).
- */
+/** Rules that hold in every file. dependency-cruiser checks the import law (`dependency-cruiser.config.js`). */
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";

@@ -54,11 +54,11 @@ export type AppContext = {
   telegram: TelegramPort | null;
   /** Photographs of solutions. */
   photos: FileStorePort;
-  /** Which of two a visitor sees. */
+  /** Feature flags and experiments: which variant a visitor sees. */
   flags: FlagsPort;
   /** Where the events of analytics go. */
   stream: StreamPort;
-  /** Null: the server tells these tags nothing. */
+  /** Null: the server reports nothing to these tags. */
   ga4: PurchaseReceiver | null;
   metrika: PurchaseReceiver | null;
   /** Pages that this copy of the server has shown. */

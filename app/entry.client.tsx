@@ -35,6 +35,6 @@ void decodePageData()
     startTransition(() => {
       hydrateRoot(document, <RemixBrowser />);
     });
-    // Analytics and the chat: after the page, and after everything that it loads for itself.
+    // Analytics and the chat load after the page and after everything that the page loads for itself.
     setTimeout(() => import("~/entry/watch-visit").catch(() => {}), 2000);
   });

@@ -99,7 +99,7 @@ function readVisitOrNobody(request: Request, context: RequestContext) {
   return new URL(request.url).pathname.startsWith(leadsPath()) ? readOrDoWithout(read, NOBODY) : read();
 }
 
-/** Without an answer to a form the page stays as it is. */
+/** Apart from the answer to a form the page stays as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isLost(actionResult) && defaultShouldRevalidate;
 

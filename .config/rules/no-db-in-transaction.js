@@ -1,8 +1,8 @@
 /**
  * Inside `db.transaction(async (tx) => …)` only `tx` may be used. The embedded engine has one connection and the
- * transaction holds it: anything else that asks for the database waits forever there, and on PostgreSQL runs
- * outside the transaction without a word. The outside world is kept out too: a transaction held over a
- * bank's or an SMS provider's answer holds a connection and the locks of its rows for all that time (product.md, "The database").
+ * transaction holds it: anything else that asks for the database waits forever there, and on PostgreSQL silently runs
+ * outside the transaction. The outside world is excluded too: a transaction that waits for a bank or an SMS provider
+ * holds a connection and its row locks all that time (product.md, "The database").
  */
 
 /** Parts of the application context that are the database or keep their state in it. */

@@ -28,7 +28,7 @@ export const LONGEST_CHECK = { seconds: 10 } as const;
 type Check = { service: string; look: () => Promise<string | Demo> };
 type Demo = { demo: string };
 
-/** What is wrong and which setting to look at. Holds no secret: only fixed words and the provider's error code. */
+/** What is wrong and which setting to check. Holds no secret: only fixed words and the provider's error code. */
 class Trouble extends Error {}
 
 export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_CHECK)): Promise<Finding[]> {

@@ -27,7 +27,11 @@ export const LINT = {
 /** @param {string} project one of `tests/setup/vitest.config.ts` */
 export const vitest = (project) => [
   tool("vitest", "vitest.mjs"),
-  ...["run", "--config", "tests/setup/vitest.config.ts", "--project", project],
+  "run",
+  "--config",
+  "tests/setup/vitest.config.ts",
+  "--project",
+  project,
 ];
 
 const cachedByContent = (name) => ["--cache", "--cache-strategy", "content", "--cache-location", kept(name)];

@@ -14,8 +14,23 @@ import { parseMoscowDay } from "~/shared/moscow.server";
 import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
 
 const COLUMNS = [
-  ...["createdAt", "name", "phone", "leadType", "formType", "topicName", "webinarSlug", "message", "page", "utmParams"],
-  ...["clientId", "isPersonalDataAllowed", "isAdAllowed", "deliveredAt", "attempts", "id", "leadId"],
+  "createdAt",
+  "name",
+  "phone",
+  "leadType",
+  "formType",
+  "topicName",
+  "webinarSlug",
+  "message",
+  "page",
+  "utmParams",
+  "clientId",
+  "isPersonalDataAllowed",
+  "isAdAllowed",
+  "deliveredAt",
+  "attempts",
+  "id",
+  "leadId",
 ] as (keyof ListedLead)[];
 
 const USAGE = "npm run leads -- [--csv] [--since 2026-11-01]";

@@ -26,7 +26,7 @@ function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** Of everything that the tasks are made by and from. */
+/** Changes with anything that the tasks are made by or from. */
 function fingerprintSources(): string {
   const hash = createHash("sha256");
   const require = createRequire(join(ROOT, "package.json"));
@@ -36,7 +36,7 @@ function fingerprintSources(): string {
   return hash.digest("hex");
 }
 
-/** Of the package that this folder belongs to: not every package names its `package.json` to others. */
+/** The version of the package that contains this folder: not every package exports its `package.json`. */
 function readVersion(folder: string): string {
   const file = join(folder, "package.json");
   const version = existsSync(file)

@@ -1,5 +1,5 @@
 /**
- * `npm run tasks -- complaints`: what pupils say of explanations, the open ones, `--closed` or `--all` of them;
+ * `npm run tasks -- complaints`: pupils' complaints about explanations, the open ones, `--closed` or `--all`;
  * `complaints close ID --note "…"` closes one.
  */
 import { createClock } from "~/shared/clock";

@@ -2,8 +2,8 @@
  * `npm run tasks`: the task bank in files. `import` takes JSON lines and themes files, all or nothing; `--dry-run` only
  * says what would happen. `export` prints the tasks in use as such lines. `report` counts them. On the embedded engine
  * the server must be stopped for these. `sheet` prints files of tasks without their keys, for a second reader; `agree`
- * compares their answers with the keys and marks in the files what they agree on. `complaints` is what pupils say of
- * explanations (task-complaints.server.ts).
+ * compares their answers with the keys and marks in the files where they agree. `complaints` lists what pupils say
+ * about explanations (task-complaints.server.ts).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -29,7 +29,7 @@ import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } fro
 
 const USAGE =
   "npm run tasks -- import FILE… --themes FILE… [--dry-run] | export | report | sheet FILE… | agree FILE… --readings FILE | complaints";
-/** More would scroll the first away. */
+/** More would scroll the first ones out of sight. */
 const MOST_FAULTS = 50;
 
 type Options = { command: string; files: string[]; themes: string[]; readings: string | null; isDryRun: boolean };

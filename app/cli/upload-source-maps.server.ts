@@ -39,7 +39,7 @@ export function readRelease(publicFolder: string): string {
   return version;
 }
 
-/** How many files were sent, and how many were there. */
+/** How many files were sent, and how many were already there. */
 export async function uploadSourceMaps(
   { url, token, organisation, project }: SourceMapTarget,
   { release, files }: { release: string; files: readonly BuiltFile[] },

@@ -9,7 +9,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type PoolName = "serving" | "background";
-/** Told how long each statement took, from sending it to its answer. */
+/** Receives how long each statement took, from sending it to its answer. */
 export type StatementTimer = (pool: PoolName, seconds: number) => void;
 
 /** What the connections are doing at this moment. */

@@ -46,7 +46,7 @@ export async function storeAnswer(db: Database, key: Key, answer: { status: numb
   await db.update(idempotencyKeys).set(answer).where(isKey(key));
 }
 
-/** The next request with this key is a first one again. */
+/** Frees the key: the next request with it counts as the first. */
 export async function releaseKey(db: Database, key: Key): Promise<void> {
   await db.delete(idempotencyKeys).where(isKey(key));
 }

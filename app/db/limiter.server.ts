@@ -13,7 +13,7 @@ export type Limit = {
   name: string;
   points: number;
   window: Duration;
-  /** Counts what others do as well, so what is left of it is told to no caller. */
+  /** Counts others' uses as well, so no caller is told what is left of it. */
   countsStrangers?: true;
 };
 export type LimitVerdict = { ok: true; remaining: number } | { ok: false; retryAfterSeconds: number };

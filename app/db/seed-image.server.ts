@@ -24,7 +24,7 @@ function locateSeed(): Seed {
   return { file, fingerprintFile: `${file}.fingerprint` };
 }
 
-/** The image depends on the engine's version and the migrations. Another value means another image. */
+/** Changes with the engine's version and the migrations: another value means another image. */
 export function fingerprintSeed(): string {
   const hash = createHash("sha256").update(`format ${SEED_FORMAT}\n`);
   const require = createRequire(join(findProjectRoot(), "package.json"));

@@ -38,10 +38,10 @@ async function isLoaded(db: Database | Transaction, fingerprint: string): Promis
   return known?.value === fingerprint;
 }
 
-/** What the loader has written of a task, as the engine itself spells it. */
+/** What the loader has written for a task, as the engine itself spells it. */
 const WRITTEN = sql`md5(${tasks.record}::text || ${tasks.isActive}::text)`;
 
-/** Keys of tasks that are not as the loader left them. */
+/** Keys of tasks that differ from what the loader wrote. */
 async function findForeign(tx: Transaction): Promise<Set<string>> {
   const rows = await tx
     .select({ key: tasks.key })

@@ -128,7 +128,15 @@ function landingRow(landing: DemoLanding, position: number, now: Date): typeof l
     landing;
   return {
     id: landingId(landing),
-    ...{ slug, isActive, exam, subjects, courseType, name, heading, lead, cardNote },
+    slug,
+    isActive,
+    exam,
+    subjects,
+    courseType,
+    name,
+    heading,
+    lead,
+    cardNote,
     content: { about, included, week, faq },
     position,
     updatedAt: now,

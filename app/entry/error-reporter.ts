@@ -1,4 +1,7 @@
-/** Tells our server of an error of the page (decision 0068). Its own file: a page without errors does not load it. */
+/**
+ * Reports an error of the page to our server (decision 0068). A file of its own: a page without errors does not load
+ * it.
+ */
 import { ERRORS_PATH, MOST_ERRORS_PER_PAGE, type BrowserComplaint } from "~/shared/browser-errors";
 
 const KINDS: Record<string, BrowserComplaint["k"]> = {
@@ -6,7 +9,7 @@ const KINDS: Record<string, BrowserComplaint["k"]> = {
   unhandledrejection: "rejection",
   securitypolicyviolation: "csp",
 };
-/** Any text, in up to three bytes a character, then fits the body. */
+/** Text of this length, at up to three bytes a character, fits the body. */
 const LONGEST = { message: 400, stack: 2000 } as const;
 
 const told = new Set<string>();

@@ -22,7 +22,7 @@ export type RootView = {
   /** The chat of a provider behind the support button. */
   chat?: SupportChatView;
   toast: ToastMessage | null;
-  /** What the form before this page has done; analytics tells it once. */
+  /** What the form before this page has done; analytics reports it once. */
   happened?: Happened;
   /** Absent where nothing is set up. */
   analytics?: AnalyticsView;
@@ -34,7 +34,7 @@ export type RootView = {
   authModal: AuthView | null;
   /** The form of `?lead=…`, unless the sign-in dialog takes precedence. */
   leadDialog: LeadDialogView | null;
-  /** Values of feature flags that this visit is shown on purpose; absent on an ordinary visit. */
+  /** Values of feature flags that a link forces on this visit; absent on an ordinary visit. */
   overrides?: Overrides;
   /** When this page was rendered, signed, for its lead forms. */
   leadToken: string;

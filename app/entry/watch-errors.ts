@@ -3,13 +3,13 @@ import { isChunkFailure, reloadAfterChunkFailure } from "./chunk-reload";
 
 const WATCHED = ["error", "unhandledrejection", "securitypolicyviolation", FAILURE_EVENT];
 
-/** From the first script on: a chunk that is gone reloads the page, anything else is told to our server. */
+/** Runs from the first script on: a missing chunk reloads the page, anything else is reported to our server. */
 export function watchErrors(page: Window): void {
   for (const kind of WATCHED)
     page.addEventListener(kind, (event) => {
       const { error, reason, message } = event as Event & { error?: unknown; reason?: unknown; message?: string };
       const cause = error ?? reason ?? message;
-      // Told at once: the file that tells may be gone as well, and the page is about to leave.
+      // Reported at once: the reporter's own file may be missing as well, and the page is about to leave.
       if (isChunkFailure(cause)) {
         if (reloadAfterChunkFailure(page)) page.navigator.sendBeacon(ERRORS_PATH, '{"k":"chunk"}');
       } else void import("./error-reporter").then(({ reportEvent }) => reportEvent(event)).catch(() => undefined);

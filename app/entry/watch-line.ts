@@ -12,7 +12,7 @@ let held: Held | null = null;
 let message: HTMLElement | null = null;
 
 export function watchLine(): void {
-  // On the window and before anything else: neither the router nor the browser sees what cannot be sent.
+  // On the window and before all others: neither the router nor the browser sees what cannot be sent.
   window.addEventListener("submit", holdForm, true);
   window.addEventListener("click", holdLink, true);
   window.addEventListener(LOST_EVENT, (event) => {

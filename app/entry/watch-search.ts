@@ -24,7 +24,7 @@ export function watchSearch(): void {
   loadSuggestions(document.activeElement);
 }
 
-// Said again here: a module shared with the page of the switch alone would load this late file with that page.
+// Repeated here: a module shared with the page of the switch alone would load this late file with that page.
 function isSwitchedOff(): boolean {
   try {
     return localStorage.getItem(SLASH_KEY) === "off";

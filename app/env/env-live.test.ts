@@ -64,8 +64,16 @@ describe("a live school", () => {
 
   it("everything missing or unsafe is named at once", () => {
     expect(namesOf({ SCHOOL_MODE: "live", SERVER_DATE: "2026-11-10T09:00:00+03:00" })).toEqual([
-      ...["DATABASE_URL", "SESSION_SECRET", "PUBLIC_URL", "SERVER_DATE", "SMS_PROVIDER", "PAYMENT_PROVIDER"],
-      ...["MAIL_PROVIDER", "VKID_PROVIDER", "TELEGRAM_PROVIDER", "TRUSTED_PROXIES"],
+      "DATABASE_URL",
+      "SESSION_SECRET",
+      "PUBLIC_URL",
+      "SERVER_DATE",
+      "SMS_PROVIDER",
+      "PAYMENT_PROVIDER",
+      "MAIL_PROVIDER",
+      "VKID_PROVIDER",
+      "TELEGRAM_PROVIDER",
+      "TRUSTED_PROXIES",
     ]);
   });
 

@@ -153,7 +153,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{1,60}$/)
     .default("vershina"),
-  /** What a visitor who has not chosen allows: `assumed` everything, `required` nothing. */
+  /** What applies until a visitor chooses: `assumed` allows everything, `required` nothing. */
   ANALYTICS_CONSENT: z.enum(["required", "assumed"]).default("assumed"),
   GA4_MEASUREMENT_ID: optional.pipe(
     z
@@ -171,7 +171,7 @@ const schema = z.object({
   ),
   METRIKA_OAUTH_TOKEN: optional,
   METRIKA_BASE_URL: z.string().url().default("https://api-metrika.yandex.net"),
-  /** Where the scripts of counters lie, if not at their owners'. */
+  /** Where the scripts of counters are hosted, if not at their owners. */
   GA4_SCRIPT_URL: address,
   METRIKA_SCRIPT_URL: address,
   VK_PIXEL_ID: optional.pipe(
@@ -235,7 +235,7 @@ const schema = z.object({
   S3_BUCKET: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  /** Photographs of solutions, in megabytes: of one person, of one guest, of the whole school. */
+  /** Limits for photographs of solutions, in megabytes: for one person, for one guest, for the whole school. */
   PHOTO_QUOTA_PERSON_MB: z.coerce.number().int().min(0).default(200),
   PHOTO_QUOTA_GUEST_MB: z.coerce.number().int().min(0).default(40),
   PHOTO_QUOTA_SCHOOL_MB: z.coerce.number().int().min(0).default(5000),

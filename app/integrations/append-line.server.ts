@@ -9,7 +9,7 @@ import path from "node:path";
 
 const NEWLINE = Buffer.from("\n");
 
-/** Lines of one file take turns, so that a line is cut off only if it is the last. */
+/** Appends to one file are serialised, so that a line is truncated only if it is the last. */
 const turns = new Map<string, Promise<unknown>>();
 
 /** Throws the disk's errors, and those of `mayGrowTo`, which receives the resulting file size. */

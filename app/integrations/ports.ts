@@ -220,7 +220,7 @@ export type TelegramPort = {
   drawFields?(person: { id: string; firstName: string }, now: Date): TelegramFields;
 };
 
-/** `ageSeconds`: by the clock of the store, which a demo does not move. */
+/** `ageSeconds`: by the store's own clock, which a demo does not move. */
 export type StoredFile = { key: string; bytes: number; ageSeconds: number };
 /** Files by keys of our own making (`FILE_KEY`). Throws as disks and networks do. */
 export type FileStorePort = {
@@ -228,7 +228,7 @@ export type FileStorePort = {
   put(key: string, content: Buffer): Promise<void>;
   /** Null: there is none. */
   read(key: string): Promise<Buffer | null>;
-  /** Also where there is none. */
+  /** Succeeds if there is none. */
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
 };
@@ -259,7 +259,7 @@ export type CrmPort = {
   deliver(lead: CrmLead): Promise<{ ok: true } | { ok: false; problem: string; retryAfterSeconds?: number }>;
 };
 
-/** `mark` stands for what decided, so that a browser's cookie is worth something only while that goes on. */
+/** `mark` identifies what decided, so that a browser's cookie is valid only while that continues. */
 export type FlagAssignment = {
   value: string;
   mark: string;
@@ -267,34 +267,34 @@ export type FlagAssignment = {
   experiment: { key: string; variation: string } | null;
 };
 export type FlagsPort = {
-  /** Where what is in force came from: the repository, the disk after a restart, the CDN. */
+  /** The source of the flags in force: the repository, the disk after a restart, the CDN. */
   readonly source: "defaults" | "kept" | "fetched";
   /** The value of every visitor alike; null: it depends on the visitor. */
   valueForAll(flag: FlagName): string | null;
-  /** The same device is always given the same. */
+  /** The same device always gets the same value. */
   assign(flag: FlagName, deviceHash: string): FlagAssignment;
-  /** Whether what this mark stands for still goes on. */
+  /** Whether the experiment behind this mark still runs. */
   isCurrent(flag: FlagName, mark: string): boolean;
-  /** A mark that is current, for a page that is rendered for no visitor. */
+  /** A current mark, for a page rendered for no visitor. */
   markOf(flag: FlagName): string;
-  /** True the first time it is asked. */
+  /** True only the first time it is called. */
   isNews(exposure: string): boolean;
   /** Asks the CDN. Never throws. */
   refresh(): Promise<void>;
-  /** Calls back after each change; the answer ends it. */
+  /** Calls back after each change; returns a function that unsubscribes. */
   onChange(hear: () => void): () => void;
 };
 
-/** Where the events of analytics go, several at once. */
+/** The receiver of analytics events, several at once. */
 export type StreamPort = {
   provider: string;
-  /** All or none. The receiver knows repeats by `eventId`. May throw, as the network does. */
+  /** All or none. The receiver recognises repeats by `eventId`. May throw, as the network does. */
   deliver(
     events: readonly object[],
   ): Promise<{ ok: true } | { ok: false; problem: string; isContentRefused: boolean; retryAfterSeconds?: number }>;
 };
 
-/** Tags that hear of a purchase from the server, where the buyer's browser has not told them. */
+/** Tags to which the server reports a purchase if the buyer's browser has not. */
 export type PurchaseReceiver = {
   provider: "ga4" | "metrika";
   /** All or none. May throw, as the network does. */
@@ -303,37 +303,37 @@ export type PurchaseReceiver = {
   ): Promise<{ ok: true } | { ok: false; problem: string }>;
 };
 
-/** Numbers of the running server; each call is quick and none throws. */
+/** Metrics of the running server; calls are fast and never throw. */
 export type MetricsPort = {
-  /** Once more, or by a positive amount. */
+  /** Adds one, or a positive amount. */
   count<Name extends NameOf<"counter">>(name: Name, labels: LabelsOf<Name>, by?: number): void;
   observe<Name extends NameOf<"histogram">>(name: Name, labels: LabelsOf<Name>, seconds: number): void;
-  /** It happens at this moment, by the true time. */
+  /** Sets the series to the current real time. */
   mark<Name extends NameOf<"moment">>(name: Name, labels: LabelsOf<Name>): void;
-  /** Everything, with these readings of the moment: what is not among them is absent. */
+  /** All series, with these readings of the moment: levels not among them are absent. */
   write(readings: readonly Reading[]): Promise<{ contentType: string; text: string }>;
 };
 
 export type ReportedError = { type: string; message: string; stack?: string; cause?: ReportedError };
-/** Something that went wrong. The reporter need not scrub it: every adapter does. */
+/** A failure. The reporter need not scrub it: every adapter does. */
 export type ErrorReport = {
   origin: "server" | "browser";
   level: "warning" | "error" | "fatal";
-  /** The key of the log line, or of the kind of complaint a browser has sent. */
+  /** The key of the log line, or the kind of complaint from a browser. */
   event: string;
   message: string;
   error?: ReportedError;
   /** The address with its parameters named: `/courses/:slug/`. */
   route?: string;
   requestId?: string;
-  /** The build that failed, where it is not the server's own. */
+  /** The build that failed, if it is not the server's own. */
   release?: string;
   tags?: Record<string, string>;
 };
 export type ErrorReports = {
   provider: string;
-  /** Takes it and returns at once. Never throws; one too many is dropped. */
+  /** Accepts it and returns at once. Never throws; beyond its limits reports are dropped. */
   report(report: ErrorReport): void;
-  /** Waits a moment until what was taken has left: before the process ends. */
+  /** Waits briefly until the accepted reports have been sent, before the process ends. */
   flush(): Promise<void>;
 };

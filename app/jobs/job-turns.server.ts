@@ -1,8 +1,7 @@
 /**
- * The schedule of the jobs: a row each says when its next turn is due. A copy of the server takes a turn by moving the
- * row on, so of several copies one does it; one that dies over it is replaced when its time is up (decision 0044).
- *
- * The database's own clock counts here: it is the same for all copies, and no test or demo moves it.
+ * The schedule of the jobs: one row per job says when its next turn is due. A copy of the server takes a turn by moving
+ * the row on, so only one of several copies runs it; if that copy dies, another replaces it once its time is up
+ * (decision 0044). The database's own clock counts here: it is the same for all copies, and no test or demo moves it.
  */
 import { and, eq, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
@@ -12,7 +11,7 @@ import { type Duration, toSeconds } from "~/shared/duration";
 /** Counted from the full hour: every ten minutes; every hour, seven minutes past. */
 export type Turns = { every: Duration; past?: Duration };
 
-/** A copy that is at work for longer has died. */
+/** A copy that works longer than this counts as dead. */
 const LONGEST_WORK = { minutes: 10 } as const;
 
 export async function planTurns(db: Database, jobs: readonly { name: string; turns: Turns }[]): Promise<void> {
@@ -26,7 +25,7 @@ export async function findDueJobs(db: Database): Promise<string[]> {
   return due.map(({ name }) => name);
 }
 
-/** True where this copy has taken the turn: it ends it with `endTurn`. */
+/** True if this copy has taken the turn; it must then call `endTurn`. */
 export async function takeTurn(db: Database, { name, turns }: { name: string; turns: Turns }): Promise<boolean> {
   const taken = await db
     .update(jobTurns)
@@ -40,14 +39,14 @@ export async function endTurn(db: Database, name: string): Promise<void> {
   await db.update(jobTurns).set({ busyUntil: null }).where(eq(jobTurns.name, name));
 }
 
-/** For how long each turn has been due and is not taken; 0 before its time. */
+/** How long each turn has been overdue; 0 before its time. */
 export async function readLags(
   db: Database,
   names: readonly string[],
 ): Promise<{ name: string; lagSeconds: number }[]> {
   const lag = sql<number>`greatest(0, extract(epoch from now() - ${jobTurns.dueAt}))::float8`;
   const rows = await db.select({ name: jobTurns.name, lagSeconds: lag }).from(jobTurns);
-  // A job that the school had before has left its row, which stays due for ever.
+  // A removed job leaves its row behind, which stays overdue.
   return rows.filter(({ name }) => names.includes(name));
 }
 

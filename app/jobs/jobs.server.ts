@@ -34,7 +34,7 @@ const START_DELAY = { seconds: 2 } as const;
 const SPOOL_PAUSE = { minutes: 1 } as const;
 /** A code lives five minutes. */
 const OUTBOX_PAUSE = { seconds: 5 } as const;
-/** Each copy of the server asks for itself; the part drawn at random keeps copies from asking together. */
+/** Each copy of the server fetches for itself; the random part keeps copies from fetching together. */
 export const FLAGS_REFRESH = { seconds: 60 } as const;
 const FLAGS_JITTER = { seconds: 10 } as const;
 /** Page views are counted in the memory of this copy; a crash loses those of the last minute. */
@@ -107,7 +107,7 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
   const timers: NodeJS.Timeout[] = [];
   let isStopping = false;
 
-  /** One work of a name at a time: a slow one is not started again over itself. */
+  /** One job of a name at a time: a slow one is not started again on top of itself. */
   const run = (name: string, work: () => Promise<unknown>): Promise<void> => {
     const going = running.get(name);
     if (going) return going;

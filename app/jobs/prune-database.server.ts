@@ -18,10 +18,10 @@ import { pruneReviewLinks } from "~/features/practice/review/review-link.server"
 import { pruneWorkouts } from "~/features/practice/workout/workout-rows.server";
 import { isUnpaid } from "~/features/payments/paid-history.server";
 
-/** Deletes what has expired of one room. Nothing a user owns or has paid for is ever included. */
+/** Deletes the expired rows of one room. Nothing a user owns or has paid for is ever included. */
 type Prune = (db: Database, now: Date) => Promise<void>;
 
-/** How long its rows are kept stands in each room. */
+/** Each room defines how long its rows are kept. */
 const PRUNES: readonly Prune[] = [
   pruneSessions,
   pruneHandOvers,

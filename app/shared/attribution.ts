@@ -21,16 +21,16 @@ const clientId = z.string().regex(CLIENT_ID).optional();
 const touchSchema = z.object({
   utm: z.record(z.enum(UTM_NAMES), z.string().min(1).max(LONGEST_LABEL)),
   clickIds: z.record(z.enum(CLICK_ID_NAMES), z.string().regex(CLICK_ID)),
-  /** Null: the browser kept it without a date. */
+  /** Null: the browser stored it without a date. */
   at: instant.nullable(),
 });
 
 export const attributionSchema = z.object({
-  /** The first marked link of the last thirty days; the same as `last` if there was one only. */
+  /** The first marked link of the last thirty days; equals `last` if there was only one. */
   first: touchSchema.nullable(),
   last: touchSchema.nullable(),
   affiliateUid: z.string().regex(AFFILIATE_UID).nullable(),
-  /** `told`: as a program named it. */
+  /** `told`: the source that a program names. */
   clientIds: z.object({ told: clientId, google: clientId, yandex: clientId }),
   /** The latest invitation. */
   referral: z
@@ -41,13 +41,13 @@ export const attributionSchema = z.object({
 export type Touch = z.infer<typeof touchSchema>;
 export type Attribution = z.infer<typeof attributionSchema>;
 
-/** The one id that older columns hold. */
+/** The one id that older columns store. */
 export function oneClientId(attribution: Attribution | null): string | null {
   const { told, yandex, google } = attribution?.clientIds ?? {};
   return told ?? yandex ?? google ?? null;
 }
 
-/** What is known now over what was known: the first touch stays, and what is unknown now is not lost. */
+/** Merges new attribution into the old: the first touch stays, and missing values keep the old ones. */
 export function uniteAttribution(before: Attribution | null, now: Attribution | null): Attribution | null {
   if (!before || !now) return now ?? before;
   return {

@@ -1,6 +1,7 @@
 /**
- * Facts: what has happened, for the listeners that have to know (decision 0049). A use case emits a fact once it is stored,
- * after the commit; `context.server.ts` says who hears it. A fact holds ids and words of a list: no phone, no e-mail.
+ * Facts: what has happened, for the listeners that need to know (decision 0049). A use case emits a fact once it is
+ * stored, after the commit; `context.server.ts` says who listens. A fact holds ids and enumerated words: no phone, no
+ * e-mail.
  */
 import type { Actor } from "./actor";
 import type { Roubles } from "./money";
@@ -38,10 +39,10 @@ export const DOMAIN_EVENTS = {
 
 export type DomainEvent = { [Name in keyof Facts]: { name: Name; actor: Actor } & Facts[Name] }[keyof Facts];
 
-/** Where it happened, for facts of a request: the page without its query, and how tags know a visitor who allows it. */
+/** Where it happened, for facts of a request: the page without its query, and the visitor's ids in tags if allowed. */
 export type Place = { url: string; googleId: string | null; yandexId: string | null };
 
-/** Never throws: what has happened stays so, whatever a subscriber makes of it. */
+/** Never throws: a failing subscriber does not undo what has happened. */
 export type Events = { emit(event: DomainEvent, place?: Place): void };
 
 /** The same for one request. */

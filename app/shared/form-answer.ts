@@ -1,12 +1,12 @@
 /**
- * What the action of every form answers: conform's `SubmissionResult`, with whatever else the form needs beside it
- * (decision 0045). Sentences stand under their field, those about the whole form under "".
+ * The answer of every form's action: conform's `SubmissionResult`, plus the data that the form needs beside it
+ * (decision 0045). Sentences are keyed by field, those about the whole form by "".
  */
 import type { SubmissionResult } from "@conform-to/react";
 
 export type FormAnswer<Extra = unknown> = SubmissionResult & Extra;
 
-/** A row of a room's one table of refusals: pages and API answer by it alike. `field`: null for the whole form. */
+/** A row of a room's one table of refusals, used by pages and API alike. `field`: null for the whole form. */
 export type RefusalRow = { status: 400 | 401 | 403 | 404 | 409 | 412 | 429 | 503; field: string | null; text: string };
 
 type Answer = SubmissionResult | null | undefined;

@@ -1,9 +1,9 @@
 /**
- * The school and its task bank may stand on two hosts (decision 0062). Every page has its address on one of them, and a
- * link from one host to the other is a whole address: the router in the browser cannot cross.
+ * The school and its task bank may have two hosts (decision 0062). Every page has its address on one of them, and a
+ * link from one host to the other is a full URL: the browser's router cannot cross hosts.
  */
 
-/** Null in place of it: there is one host, and every link is a path. */
+/** Null instead: there is one host, and every link is a path. */
 export type Hosts = {
   /** The host that answers. */
   here: "school" | "task-bank";
@@ -31,27 +31,27 @@ export function findHosts(settings: HostSettings, origin: string): Hosts | null 
   return { here: origin === bank ? "task-bank" : "school", school: new URL(settings.PUBLIC_URL).origin, bank };
 }
 
-/** Where addresses of the bank stand, for the API and for whatever else names them whole. */
+/** Where the bank's addresses are, for the API and for everything else that needs full URLs. */
 export function bankOriginAt({ env, visit }: { env: HostSettings; visit: { origin: string } }): string {
   return findBankOrigin(env) ?? visit.origin;
 }
 
-/** Where the school itself stands. */
+/** Where the school itself is. */
 export function schoolOriginAt({ env, visit }: { env: HostSettings; visit: { origin: string } }): string {
   return findHosts(env, visit.origin)?.school ?? visit.origin;
 }
 
-/** Pages of the bank and of a learner's work there, with the photos and the reviewer's links that belong to them. */
+/** Pages of the bank and of a learner's work there, with the photos and reviewer's links that belong to them. */
 const BANK_PATH =
   /^\/(?:ege|oge|free-workout|mistakes|progress|review|task-photos|hand-over\/(?:start|take))(?:\/|\.data|\?|#|$)/;
 
-/** What every page needs beside itself, so both hosts answer it. */
+/** Files that every page needs, so both hosts answer them. */
 const SHARED_PATH =
   /^\/(?:$|[?#]|_root\.data|__manifest|art\/|leads(?:\/|\.data|\?|$)|cookies\/|auth\/logout(?:\/|\.data|\?|$)|robots\.txt|sitemap\.xml|sitemaps\/)/;
 
 const isBankPath = (path: string): boolean => BANK_PATH.test(path);
 
-/** Answered on the bank's host; all else is the school's. */
+/** Answered on the bank's host; everything else is the school's. */
 export const isOnBankHost = (path: string): boolean => BANK_PATH.test(path) || SHARED_PATH.test(path);
 
 /** Only the path of it counts. */
@@ -63,8 +63,8 @@ const ASKS_FOR_LOGIN = /^\/auth\/(?:[?#]|$)|[?&]auth=auth(?:[&#]|$)/;
 const DIALOG_PARAMETERS = ["auth", "authView", "authTab", "resend"];
 
 /**
- * People log in on the school's host alone: for an address of the login page or of the dialog, where the person wants
- * to be afterwards. Null: the address asks for no login.
+ * People log in on the school's host only: for an address of the login page or of the dialog, where the visitor wants
+ * to go afterwards. Null: the address asks for no login.
  */
 function findLoginWish(path: string): string | null {
   if (!URL.canParse(path, ANY_ORIGIN)) return null;
@@ -80,7 +80,7 @@ export function handOverStartPath(to: string, { isLogin }: { isLogin: boolean })
   return `/hand-over/start/?to=${encodeURIComponent(to)}${isLogin ? "&login=1" : ""}`;
 }
 
-/** A link as this host must write it. `isWhole`: the browser has to open it as a new document. */
+/** A link as this host must write it. `isWhole`: the browser must open it as a new document. */
 export type HostHref = { href: string; isWhole: boolean };
 
 /** @param href a path of ours. */
@@ -88,11 +88,11 @@ export function hrefFrom(hosts: Hosts | null, href: string, { isLoggedIn }: { is
   if (hosts === null) return { href, isWhole: false };
   if (hosts.here === "school") {
     if (!isBankPath(href)) return { href, isWhole: false };
-    // A person who is logged in here arrives there as themselves.
+    // A logged-in visitor arrives there logged in.
     const there = isLoggedIn ? handOverStartPath(href, { isLogin: false }) : href;
     return { href: `${hosts.bank}${there}`, isWhole: true };
   }
-  // The door knows where it leads (`findOtherAddress`); the browser needs no code for it.
+  // The door resolves the target (`findOtherAddress`); the browser needs no code for it.
   if (ASKS_FOR_LOGIN.test(href)) return { href, isWhole: true };
   return isOnBankHost(href) ? { href, isWhole: false } : { href: `${hosts.school}${href}`, isWhole: true };
 }

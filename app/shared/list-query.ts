@@ -1,4 +1,4 @@
-/** Parameters that all lists of the API take. Apart from `paginate.ts`, so that a page of the site carries no zod. */
+/** Parameters common to all lists of the API. Apart from `paginate.ts`, so that no page of the site loads zod. */
 import { z } from "zod";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "~/shared/paginate";
 

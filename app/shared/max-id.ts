@@ -1,2 +1,2 @@
-/** PostgreSQL's `integer`: above it a comparison is a database error, not a course that is missing. */
+/** PostgreSQL's `integer`: a comparison with a larger number is a database error, not a missing course. */
 export const MAX_ID = 2_147_483_647;

@@ -1,4 +1,4 @@
-/** The calendar of the server, by luxon and the time zone database. Rules and the browser have `moscow.ts`. */
+/** The server's calendar, by luxon and the time zone database. Rules and the browser use `moscow.ts`. */
 import { DateTime } from "luxon";
 import type { MonthKey } from "~/shared/months";
 import { MOSCOW_ZONE } from "~/shared/moscow";
@@ -7,13 +7,13 @@ export function inMoscow(instant: Date): DateTime {
   return DateTime.fromJSDate(instant, { zone: MOSCOW_ZONE });
 }
 
-/** The first instant of "2026-11-20" in Moscow; null where the text is no day of the calendar. */
+/** The first instant of "2026-11-20" in Moscow; null if the text is no day of the calendar. */
 export function parseMoscowDay(text: string): Date | null {
   const day = DateTime.fromFormat(text, "yyyy-MM-dd", { zone: MOSCOW_ZONE });
   return day.isValid ? day.toJSDate() : null;
 }
 
-/** The same for a day that the program itself names: another text is a mistake of ours. */
+/** The same for a day from our own code: any other text is a bug. */
 export function moscowDayStart(day: string): Date {
   const start = parseMoscowDay(day);
   if (!start) throw new Error(`${day} is no day`);

@@ -14,7 +14,7 @@ import {
 } from "./moscow";
 import { inMoscow, moscowDayStart, moscowMoment, parseMoscowDay } from "./moscow.server";
 
-/** The first whole day of the present offset, and the end of the years that are held to luxon. */
+/** The first whole day of the current offset, and the end of the years checked against luxon. */
 const FIRST = new Date("2014-10-26T21:00:00Z");
 const LAST = new Date("2040-12-31T20:59:59.999Z");
 

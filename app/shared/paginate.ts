@@ -11,7 +11,7 @@ export type Page<T> = {
   page: number;
   pageCount: number;
   total: number;
-  /** False when the page asked for is not there: redirect to `page`. */
+  /** False if the requested page does not exist: redirect to `page`. */
   isInRange: boolean;
   /** Number of its first item, from 1; 0 in an empty list. */
   first: number;

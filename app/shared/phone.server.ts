@@ -14,8 +14,9 @@ const USUAL_SPELLING = /^[\d\s+()./\-\u2010-\u2015\u2212]+$/;
 const UNREACHABLE_TYPES = new Set(["PREMIUM_RATE", "TOLL_FREE", "SHARED_COST", "UAN", "PAGER", "VOICEMAIL"]);
 
 /**
- * Any usual spelling to E.164: 8 912…, 7912…, +7 (912)…. An international number overrules the chosen country; RU and
- * KZ share +7 and differ in their digits. Called at the door alone: by schemas and by clients of outside services.
+ * Converts any usual spelling to E.164: 8 912…, 7912…, +7 (912)…. An international number overrules the chosen country;
+ * RU and KZ share +7 and differ in their digits. Called only at the door: by schemas and by clients of outside
+ * services.
  */
 export function normalisePhone(text: string, country: string = DEFAULT_COUNTRY): Outcome<{ phone: E164 }, PhoneReason> {
   const spelling = text.trim();
@@ -30,17 +31,17 @@ export function normalisePhone(text: string, country: string = DEFAULT_COUNTRY):
   return { ok: true, phone: number.number as string as E164 };
 }
 
-/** Where a phone that is none is no refusal. */
+/** For callers to whom an invalid phone is no error. */
 export function phoneOrNull(text: string | null): E164 | null {
   const read = text === null ? null : normalisePhone(text);
   return read?.ok ? read.phone : null;
 }
 
-/** The sentence of each refusal; `code`: its name in the API where it is another. */
+/** The sentence of each refusal; `code`: its name in the API if it differs. */
 type PhoneRefusals = Record<PhoneReason, { text: string; code?: string }>;
 type Typed = { text: string; country?: string; path: string[] };
 
-/** For the transforms of schemas: E.164, or the issue that refuses the field, with the refusal's name for programs. */
+/** For the transforms of schemas: E.164, or the issue that refuses the field, with the machine code of the refusal. */
 export function phoneOrIssue(issues: z.RefinementCtx, refusals: PhoneRefusals, { text, country, path }: Typed): E164 {
   const read = normalisePhone(text, country);
   if (read.ok) return read.phone;

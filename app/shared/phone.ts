@@ -34,12 +34,12 @@ export const DEFAULT_COUNTRY: PhoneCountryCode = "RU";
 
 export const INVALID_PHONE_MESSAGE = "неверный формат телефона";
 
-/** For a number that was read before and comes back, in a signed cookie or a line of the spool. */
+/** For a phone that was validated before and comes back, in a signed cookie or a line of the spool. */
 export function isE164(text: string): text is E164 {
   return /^\+\d{8,15}$/.test(text);
 }
 
-/** The same for what stands in the program itself. */
+/** The same for constants in our own code. */
 export function asE164(text: string): E164 {
   if (!isE164(text)) throw new Error("Not an E.164 number");
   return text;

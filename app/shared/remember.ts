@@ -1,9 +1,9 @@
-/** A longer text is found each time: a client that sends long ones fills no memory. */
+/** Longer texts are not cached: a client that sends long ones must not fill the memory. */
 const LONGEST_REMEMBERED = 200;
 
 /**
- * For a question of every request with few different answers. At `most` answers all are forgotten together, so whatever
- * clients ask, memory stays bounded.
+ * Caches the answers to a question asked on every request with few different arguments. At `most` answers all are
+ * dropped together, so that memory stays bounded whatever clients ask.
  */
 export function rememberUpTo<Value>(most: number, find: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();

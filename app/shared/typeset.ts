@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   put(/(\d–)(?=\d)/g, `$1${JOINER}`),
 ];
 
-/** Set twice is set once. A space at the end belongs to a word that follows in another element. */
+/** Idempotent. A space at the end belongs to a word that follows in another element. */
 export function typeset(text: string): string {
   return RULES.reduce((set, rule) => rule(set), text);
 }

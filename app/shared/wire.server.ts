@@ -1,4 +1,4 @@
-/** What the schemas of the API share. A named schema becomes a component of the published document. */
+/** Shared by the schemas of the API. A named schema becomes a component of the published document. */
 import { extendZodWithOpenApi } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
 
@@ -8,7 +8,7 @@ export function named<Schema extends z.ZodTypeAny>(name: string, schema: Schema,
   return schema.openapi(name, description === undefined ? {} : { description });
 }
 
-/** The generator makes of a nullable name what accepts no null. */
+/** Written out, because the generator turns a nullable named schema into one that rejects null. */
 export const orNull = <Schema extends z.ZodTypeAny>(schema: Schema) => z.union([schema, z.null()]);
 
 /** An ISO instant on the wire. */
@@ -20,7 +20,7 @@ export const url = named("Url", z.string().url(), "Полный адрес");
 export const publicId = named("PublicId", z.string().min(1).max(60), "Внешний номер; внутри него ничего не записано");
 export const idNumber = z.number().int().positive();
 
-/** The one shape of a list: `next` is the address of the following page, null on the last one. */
+/** The shape of every list: `next` is the address of the following page, null on the last one. */
 export function listOf<Item extends z.ZodTypeAny>(name: string, item: Item) {
   return named(
     name,
@@ -29,7 +29,7 @@ export function listOf<Item extends z.ZodTypeAny>(name: string, item: Item) {
   );
 }
 
-/** The one shape of a promocode: what is not known of it is left out. */
+/** The shape of every promocode: unknown values are left out. */
 export const promocodeShape = named(
   "Promocode",
   z.object({ name: z.string(), endsAt: orNull(instant).optional(), isUsed: z.boolean().optional() }),

@@ -1,6 +1,6 @@
 /**
- * The school year as a ridge: a slice for each month from September to May, and on down the far side where a course
- * runs into the summer. What a slice says and where it stands, for every page that draws it (decision 0073).
+ * The school year as a ridge: a slice for each month from September to May, continued down the far side if a course
+ * runs into the summer. The texts and coordinates of its slices, for every page that draws it (decision 0073).
  */
 import { capitalise } from "~/shared/capitalise";
 import { COURSES, plural } from "~/shared/plural";
@@ -18,14 +18,14 @@ import {
   sortMonths,
 } from "~/shared/months";
 
-/** The picture's id within a letter (RFC 2392). */
+/** The picture's id within an e-mail (RFC 2392). */
 export const RIDGE_CID = "ridge";
 
 export type RidgeSlice = {
   month: MonthKey;
   /** «ноя» */
   short: string;
-  /** How many of the courses are lit in it. */
+  /** How many of the courses cover it. */
   lit: number;
   isNow: boolean;
   /** The month that could be bought next. */
@@ -57,7 +57,7 @@ type Drawn = {
 export function drawYearRidge({ courses, verb, next = null, lesson = null, now }: Drawn): YearRidge | null {
   const layers = courses.filter((months) => months.length > 0);
   const months = sortMonths(layers.flat());
-  // A course of several years shows the year that is being studied.
+  // Of a course over several years, the current one is shown.
   const first = months.find((month) => !isPastMonth(month, now)) ?? months.at(-1);
   if (!first) return null;
   const current = monthOf(now);
@@ -80,7 +80,7 @@ function monthsOfYear(first: MonthKey, lit: readonly MonthKey[]): MonthKey[] {
   return year.filter((month, index) => index < YEAR_LENGTH || lit.some((one) => compareMonths(one, month) >= 0));
 }
 
-/** The school year turns in September. */
+/** The school year begins in September. */
 function septemberOf(month: MonthKey): MonthKey {
   const [year, number] = month.split(".").map(Number);
   return `${(number ?? 0) >= 9 ? (year ?? 0) : (year ?? 0) - 1}.9`;
@@ -124,17 +124,17 @@ const SILHOUETTE = [
 /** Units of the drawing. */
 export const RIDGE = { slice: 100, height: 330, ground: 280 } as const;
 const GAP = 3;
-/** The lowest slice still shows its layers. */
+/** Even the lowest slice shows its layers. */
 const FOOT = 36;
 const PEAK = 160;
 const MIDDLE = 0.45;
-/** Between two layers. */
+/** The gap between two layers. */
 const SEAM = 5;
 
 const heightsOf = (index: number) =>
   (SILHOUETTE[index] ?? SILHOUETTE[0]).map((share) => FOOT + (PEAK * share) / 100) as [number, number, number];
 
-/** Where someone stands who is in this month: the high point of its slice. */
+/** Where the hiker stands in this month: the high point of its slice. */
 export function summitOf(index: number): { x: number; y: number } {
   return { x: RIDGE.slice * (index + MIDDLE), y: RIDGE.ground - heightsOf(index)[1] };
 }

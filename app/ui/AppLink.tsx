@@ -6,7 +6,7 @@ export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">
   href: string;
   /** Keep the scroll position: a filter, a tab, a dialog. */
   keepsScroll?: boolean;
-  /** A whole new document: where the scripts of this one are no longer trusted. */
+  /** Loads a new document: for pages whose scripts may be broken. */
   reloadDocument?: boolean;
 };
 

@@ -65,7 +65,7 @@ export function ChipOption({
       <label className="pick">
         <input {...native} type={kind} name={inputName} />
         <span className="chip">
-          <ChipText {...{ name, glyph, count }} />
+          <ChipText name={name} glyph={glyph} count={count} />
         </span>
       </label>
     </li>

@@ -21,7 +21,7 @@ export type CountdownNoteProps = {
  * drown everything else.
  */
 export function CountdownNote({ id, template, until, now, children, onEnd }: CountdownNoteProps) {
-  // The tick remembers its count: a new `until` begins from its own full time.
+  // Each tick knows its own `until`, so that a new one starts from its full time.
   const [tick, setTick] = useState({ until, elapsed: 0 });
   const left = secondsLeft(until, now + (tick.until === until ? tick.elapsed : 0));
   // A new function on every render must not restart the count.

@@ -4,10 +4,10 @@ import { classes } from "~/ui/classes";
 
 const HIKER = { width: 58, height: 84 };
 const FLAG = { width: 56, height: 77 };
-/** The exam stands at the end of May, however far the ridge goes on. */
+/** The exam is at the end of May, however far the ridge continues. */
 const MAY = 8;
 
-/** The school year with what of it is owned or chosen. `isClimbed`: the slices light up and the hiker walks to today. */
+/** The school year with the owned or chosen months. `isClimbed`: the slices light up and the hiker walks to today. */
 export function YearRidge({ ridge, isClimbed }: { ridge: Ridge; isClimbed?: boolean }) {
   const { slices, layers, said } = ridge;
   return (
@@ -18,7 +18,7 @@ export function YearRidge({ ridge, isClimbed }: { ridge: Ridge; isClimbed?: bool
       aria-label={said}
     >
       {slices.map((slice, index) => (
-        <Slice key={slice.month} {...{ slice, index, layers }} />
+        <Slice key={slice.month} slice={slice} index={index} layers={layers} />
       ))}
     </svg>
   );

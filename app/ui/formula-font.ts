@@ -1,4 +1,4 @@
-/** The font of formulas begins with the page: coming later, it would move the text around every formula. */
+/** The formula font loads with the page: arriving later, it would move the text around every formula. */
 import mathFont from "~/ui/fonts/fira-math.woff2";
 
 /** For `meta`: a page without formulas does not load it. */

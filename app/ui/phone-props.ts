@@ -1,4 +1,4 @@
-/** Apart from `use-form.ts`: pages without a phone field load no list of countries. */
+/** Apart from `use-form.ts`, so that pages without a phone field load no list of countries. */
 import { isAllowedCountry } from "~/shared/phone";
 import type { FieldMetadata } from "~/ui/use-form";
 

@@ -464,7 +464,7 @@ test.describe("an order", () => {
     await expectAnswer("createOrder", 429, { by, body: bodyOf(0) }, "too-many-tries");
   });
 
-  test("of another is 403, of nobody 404", async () => {
+  test("of another user is 403, of no user 404", async () => {
     const owner = await register();
     const { publicId } = await placeOrder(owner);
     const by = await register();

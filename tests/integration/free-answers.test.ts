@@ -293,7 +293,7 @@ describe("a reviewer's link", () => {
     expect(await states()).toMatchObject([{ score: 1, isReviewed: true }]);
   });
 
-  it("refuses what is incomplete or too long, and what was written anew since", async () => {
+  it("refuses an incomplete or too long review, and one of an answer changed since", async () => {
     const by = await link(GUEST, await send(GUEST, "решение", 0, "free-2"));
     expect(await sendBy(by, { К1: 1 })).toMatchObject({ reason: "points-missing" });
     expect(await sendBy(by, { К1: 1, К2: 1 }, "а".repeat(4001))).toEqual({ ok: false, reason: "comment-too-long" });

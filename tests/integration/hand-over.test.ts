@@ -168,7 +168,7 @@ describe("the addresses", () => {
     expect(await browser.ask(start, startHandOver)).toBe(`${BANK}/ege/matematika/`);
   });
 
-  it("put nobody's login into a browser that has not asked for it", async () => {
+  it("put no login into a browser that has not asked for it", async () => {
     const [attacker, victim] = [openBrowser(), openBrowser()];
     await logInThere(attacker);
     const give = await attacker.ask(`${BANK}/hand-over/start/?to=%2Fege%2F`, startHandOver);

@@ -214,7 +214,7 @@ describe("no statement reads a growing table whole", () => {
     expect(await planAll(recorder.take())).toEqual([]);
   });
 
-  it("a page of the bank asks at most six statements, whoever looks", async () => {
+  it("a page of the bank sends at most six statements for any visitor", async () => {
     const topic = findTopic("ege", "matematika")!;
     const { tasks } = await listTasks(context.db, { topicId: 2, number: 6 }, { page: 1, size: 2 });
     const done = tasks.map(({ id }) => id);

@@ -348,7 +348,7 @@ describe("a pupil's progress", () => {
     expect(await read()).toEqual([2, 1]);
   });
 
-  it("tells its items and its tasks, and no key of what is unsolved", async () => {
+  it("tells its items and its tasks, and no key of an unsolved task", async () => {
     const by = await newBuyer();
     await solve(by, 0, "100");
     await solve(by, 9, "1");

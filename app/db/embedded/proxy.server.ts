@@ -51,7 +51,7 @@ export type EmbeddedClient = EmbeddedSession & {
   countSyncs(): Promise<number>;
   /** `used`: 1 while it works; `waiting`: statements that it has not been sent yet. */
   load(): { isOpen: boolean; used: 0 | 1; waiting: number };
-  /** Runs `work` with deadlines long enough for migrations and imports. Only while no visitors are served. */
+  /** Runs `work` with deadlines long enough for migrations and imports, only while no visitors are served. */
   withMaintenanceDeadlines<T>(work: () => Promise<T>): Promise<T>;
   /** Stops the engine at once, as a crash would, and refuses everything from then on. */
   abandon(reason: Error): Promise<void>;
@@ -76,7 +76,7 @@ type Request = {
 type Sent = {
   id: number;
   deadline: Duration;
-  /** Of a statement that is timed. */
+  /** Set only for a statement that is timed. */
   sentAt: number | undefined;
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -88,7 +88,7 @@ type WorkerMessage =
   | { type: "answer"; id: number; value: unknown }
   | { type: "failure"; id: number; error: ConstructorParameters<typeof EngineError>[0] }
   | { type: "notification"; channel: string; payload: string }
-  /** The engine's last message: the disk under it fails, and its thread ends. */
+  /** The engine's last message: its disk has failed, and its thread ends. */
   | { type: "trouble"; message: string };
 
 const WORKER_FILE = ["app", "db", "embedded", "worker.server.mjs"];

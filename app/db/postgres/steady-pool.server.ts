@@ -18,7 +18,7 @@ function isSilence(error: unknown): boolean {
   return error instanceof Error && SILENCE.test(error.message);
 }
 
-/** Ends a connection without a word to the server, which may not hear it. Pending queries on it fail at once. */
+/** Ends a connection without telling the server, which may not hear it. Pending queries on it fail at once. */
 export function dropConnection(client: pg.Client): void {
   // The types leave the socket out.
   (client.connection as unknown as { stream: { destroy(): void } }).stream.destroy();
@@ -64,7 +64,7 @@ export class SteadyPool extends pg.Pool {
       refusal(): Error | null;
       /** Something was not answered in time. */
       onSilence(): void;
-      /** New requests wait however slowly the queue moves: no visitor is waiting. */
+      /** New requests wait however slowly the queue moves, because no visitor waits for them. */
       isPatient?: boolean;
     },
     onStatement?: (seconds: number) => void,

@@ -25,7 +25,7 @@ export const users = pgTable(
     id: id(),
     publicId: text().notNull().unique(),
     phone: text().$type<E164>().notNull().unique(),
-    /** When a code sent to the phone was first entered; null: only VK has named it (decision 0029). */
+    /** When a code sent to the phone was first typed in; null: only VK has named the phone (decision 0029). */
     phoneProvenAt: instant(),
     /** What a proof of the phone has taken away, and when. */
     takeover: jsonb().$type<Takeover>(),

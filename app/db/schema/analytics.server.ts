@@ -1,4 +1,4 @@
-/** What analytics keeps: one purchase event for each order, and page views by day (decision 0064). */
+/** What analytics stores: one purchase event for each order, and page views by day (decision 0064). */
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { BuyerVisit } from "~/features/analytics/buyer-visit";
@@ -7,13 +7,13 @@ import type { ViewKind } from "~/features/analytics/view-kind";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** The mark of an order: the one that sets `toldBy` tells tags of the purchase, and no other way ever does. */
+/** One row per order. Whoever sets `toldBy` reports the purchase to tags, and it is never reported again. */
 export const purchaseEvents = pgTable(
   "purchase_events",
   {
     /** Public id of the order. */
     orderId: text().primaryKey(),
-    /** How tags know the buyer, if the buyer has allowed it; from when the payment began. */
+    /** How tags identify the buyer, if the buyer has allowed it; recorded when the payment begins. */
     visit: jsonb().$type<BuyerVisit>(),
     /** Null until the order is paid. */
     event: jsonb().$type<PurchaseEvent>(),
@@ -23,7 +23,7 @@ export const purchaseEvents = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [
-    // What the job looks for: buyers who have not come back from the bank.
+    // For the job that looks for buyers who have not come back from the bank.
     index("purchase_events_untold")
       .on(t.paidAt)
       .where(sql`${t.toldBy} is null and ${t.visit} is not null and ${t.event} is not null`),

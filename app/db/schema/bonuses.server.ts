@@ -22,7 +22,7 @@ export const promotions = pgTable("promotions", {
   endsAt: instant(),
   /** Days a taken code works, counted from the moment it was taken; null: as long as the promotion. */
   codeDays: integer(),
-  /** The first letters of its codes. */
+  /** The prefix of its codes. */
   codePrefix: text().notNull(),
   isActive: boolean().notNull(),
   position: integer().notNull(),

@@ -2,14 +2,14 @@
 import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "./accounts.server";
 
-/** One address a person; another one ends it. */
+/** One address per person; a new one ends the old one. */
 export const calendarAddresses = pgTable("calendar_addresses", {
   userId: bigint({ mode: "number" })
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   /** SHA-256 of the token in the address. */
   tokenHash: text().notNull().unique(),
-  /** The token under the server's key: its owner sees the address again, a reader of the database does not. */
+  /** The token, sealed with the server's key: its owner sees the address again, a reader of the database does not. */
   sealedToken: text().notNull(),
   createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
 });

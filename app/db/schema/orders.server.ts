@@ -51,7 +51,7 @@ export const orders = pgTable(
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
     state: text().$type<OrderState>().notNull(),
     ownerUserId: bigint({ mode: "number" }).references(() => users.id),
-    /** Of an order that another person makes for a pupil: who owns it once it is paid. */
+    /** For an order that another person makes for a pupil: who owns it once it is paid. */
     recipientUserId: bigint({ mode: "number" }).references(() => users.id),
     /** SHA-256 of the guest key in the browser's session, while the order has no owner. */
     guestKeyHash: text(),
@@ -96,7 +96,7 @@ export const orders = pgTable(
       .on(t.recipientUserId)
       .where(sql`${t.recipientUserId} is not null`),
     index("orders_created").on(t.createdAt),
-    // What was given away: the money of all others is found by their payments.
+    // What was given away; for all other orders the payments tell the money.
     index("orders_free")
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null and ${t.price} = 0`),
@@ -271,7 +271,7 @@ export const payments = pgTable(
     providerPaymentId: text().unique(),
     confirmationUrl: text(),
     status: text().$type<"pending" | "succeeded" | "canceled" | "refunded">().notNull(),
-    /** Its buyer has moved on without it, and the bank has not ended it yet: no payer is sent to it any more. */
+    /** Its buyer has moved on without it and the bank has not ended it yet: no payer is sent to it any more. */
     isCalledOff: boolean().notNull().default(false),
     /** When it bought what it was for; null: nothing was bought for it. */
     boughtAt: instant(),

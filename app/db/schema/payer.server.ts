@@ -13,12 +13,12 @@ export const payerPages = pgTable(
     userId: bigint({ mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Of the payer's receipts, in lower case. */
+    /** The e-mail of the payer's receipts, in lower case. */
     email: text().notNull(),
-    /** Links of payments made until then lead nowhere; a later payment brings a new one. */
+    /** Links of payments made before this instant are closed; a later payment brings a new one. */
     closedAt: instant(),
     closedBy: text().$type<"pupil" | "payer">(),
-    /** The payer wants the weekly report, the pupil allows it: it is sent while both stand. */
+    /** The payer wants the weekly report and the pupil allows it: it is sent while both hold. */
     reportAskedAt: instant(),
     reportAllowedAt: instant(),
     /** The Monday of the last week reported, «2026-11-16». */

@@ -36,14 +36,14 @@ export const taskSolutions = pgTable(
     taskId: integer()
       .notNull()
       .references(() => tasks.id),
-    /** From 1, among the solutions of one task by one person: a form sent twice is one solution. */
+    /** Counted from 1 among one person's solutions of one task: a form sent twice is one solution. */
     ordinal: integer().notNull(),
-    /** As it was compared, or as it was written out; empty where the solution was asked for instead. */
+    /** The answer as it was compared, or as it was written; empty where the solution was requested instead. */
     answer: text().notNull(),
     isGivenUp: boolean().notNull(),
     /** 0 until it is reviewed. */
     score: smallint().notNull(),
-    /** False: written out, and scored by no one yet. */
+    /** False: a written answer that has no score yet. */
     isReviewed: boolean().notNull().default(true),
     createdAt: instant().notNull(),
   },
@@ -67,15 +67,15 @@ export const taskStates = pgTable(
     taskId: integer()
       .notNull()
       .references(() => tasks.id),
-    // Of the task: progress by number and by sub-theme needs no other table.
+    // Copied from the task: progress by number and by sub-theme then needs no other table.
     topicId: integer().notNull(),
     number: smallint().notNull(),
     subThemeId: integer().notNull(),
-    /** Of the last solution; 0 until it is reviewed. */
+    /** The score of the last solution; 0 until it is reviewed. */
     score: smallint().notNull(),
     isReviewed: boolean().notNull().default(true),
     maxScore: smallint().notNull(),
-    /** The score before it, where it was another. */
+    /** The score before it, where it differs. */
     oldScore: smallint(),
     attempts: integer().notNull(),
     lastAt: instant().notNull(),
@@ -98,10 +98,10 @@ export const taskStates = pgTable(
   ],
 );
 
-/** Who has scored a written answer: the pupil themselves, or the holder of the link they gave away. */
+/** Who scored a written answer: the pupil, or the holder of the link that the pupil gave away. */
 export type ReviewedBy = "self" | "reviewer";
 
-/** The score of a written answer, criterion by criterion. */
+/** The score of a written answer by criterion. */
 export const solutionReviews = pgTable(
   "solution_reviews",
   {
@@ -110,24 +110,24 @@ export const solutionReviews = pgTable(
       .notNull()
       .references(() => taskSolutions.id, { onDelete: "cascade" }),
     by: text().$type<ReviewedBy>().notNull(),
-    /** By the key of the criterion, as it was given: what another criterion has made zero is counted in `score` alone. */
+    /** By criterion key, as given: what another criterion sets to zero is counted in `score` alone. */
     points: jsonb().$type<Record<string, number>>().notNull(),
     score: smallint().notNull(),
-    /** Of the reviewer; empty: none. */
+    /** The reviewer's comment; empty: none. */
     comment: text().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex("solution_reviews_by").on(t.solutionId, t.by)],
 );
 
-/** The way to a written answer for someone without an account. Its signature is no part of the row. */
+/** The link to a written answer for someone without an account. Its signature is not part of the row. */
 export const reviewLinks = pgTable(
   "review_links",
   {
     solutionId: bigint({ mode: "number" })
       .primaryKey()
       .references(() => taskSolutions.id, { onDelete: "cascade" }),
-    /** Another link to the same answer has another one. */
+    /** Differs for each link to the same answer. */
     nonce: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -166,12 +166,12 @@ export const solutionPhotos = pgTable(
   ],
 );
 
-/** How much all photographs take: one row, because a sum over all of them would be slower every month. */
+/** The space that all photographs take, in one row: a sum over all of them would get slower every month. */
 export const photoUsage = pgTable("photo_usage", {
   id: smallint().primaryKey(),
   bytes: bigint({ mode: "number" }).notNull(),
 });
-/** A sub-theme of a number that went wrong, and when it comes back. One row for a person (decision 0059). */
+/** A sub-theme of a number in which a mistake was made, and when it comes back. One row per person (decision 0059). */
 export const notebookEntries = pgTable(
   "notebook_entries",
   {
@@ -180,12 +180,12 @@ export const notebookEntries = pgTable(
     topicId: integer().notNull(),
     number: smallint().notNull(),
     subThemeId: integer().notNull(),
-    /** The task of the last mistake: another one is asked. */
+    /** The task of the last mistake: the repetition asks another one. */
     taskId: integer()
       .notNull()
       .references(() => tasks.id),
     status: text().$type<"active" | "left" | "removed">().notNull(),
-    // The state of FSRS. It can always be made again out of the log.
+    // The state of FSRS, which can always be computed again from the log.
     stability: doublePrecision().notNull(),
     difficulty: doublePrecision().notNull(),
     reps: integer().notNull(),
@@ -193,9 +193,9 @@ export const notebookEntries = pgTable(
     // Days of the Moscow calendar.
     reviewedOn: date({ mode: "string" }).notNull(),
     dueOn: date({ mode: "string" }).notNull(),
-    /** The last day on which it was due and was answered: a day has only so many repetitions. */
+    /** The last day on which it was due and was answered: the number of repetitions a day is limited. */
     repeatedOn: date({ mode: "string" }),
-    /** On how many days since the last mistake it came out right. */
+    /** The number of days since the last mistake with a right answer. */
     rightDays: smallint().notNull(),
     /** Why the last mistake happened, in the pupil's own opinion. */
     reason: text().$type<"unknown" | "careless" | "form">(),
@@ -212,7 +212,7 @@ export const notebookEntries = pgTable(
   ],
 );
 
-/** Every answer that an entry has heard of, so that any schedule can be computed again. */
+/** Every answer that an entry has received, so that any schedule can be computed again. */
 export const notebookLog = pgTable(
   "notebook_log",
   {
@@ -224,14 +224,14 @@ export const notebookLog = pgTable(
     /** The solution that it is about; null where the pupil removed the entry or took it back. */
     solutionId: text().unique(),
     taskId: integer(),
-    /** Which weights the schedule was computed by. */
+    /** The version of the weights that computed the schedule. */
     weights: text().notNull(),
     at: instant().notNull(),
   },
   (t) => [index("notebook_log_entry").on(t.entryId, t.at)],
 );
 
-/** What a person says of an explanation they have seen: one voice for a task, which they may change. */
+/** What a person says about an explanation they have seen: one vote per task, which they may change. */
 export const explanationVotes = pgTable(
   "explanation_votes",
   {
@@ -241,7 +241,7 @@ export const explanationVotes = pgTable(
       .notNull()
       .references(() => tasks.id),
     isHelpful: boolean().notNull(),
-    /** Only of a complaint. */
+    /** Set only for a complaint. */
     reason: text().$type<"unclear" | "task-error" | "wrong-answer" | "other">(),
     text: text().notNull(),
     votedAt: instant().notNull(),

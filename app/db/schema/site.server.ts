@@ -46,7 +46,7 @@ export const banners = pgTable("banners", {
   /** `menu`: beside the sidebar of the personal pages; empty: in the pages themselves. */
   bannerType: text().$type<"menu" | "">().notNull(),
   link: text(),
-  /** Widths: under 768, under 1024, and 976×102 from there. */
+  /** The picture for widths under 768, under 1024, and 976×102 above that. */
   imageForMobile: text().notNull(),
   imageForTablet: text().notNull(),
   imageForDesktop: text().notNull(),

@@ -39,13 +39,13 @@ export const bankSources = pgTable("bank_sources", {
   year: integer().notNull(),
 });
 
-/** How an answer is given; the rule of scoring stands in the KIM table. */
+/** How an answer is given; the KIM table holds the scoring rule. */
 export type TaskType = "number" | "string" | "choice" | "match" | "order" | "free";
 
-/** A step of a criterion: so many points for this. */
+/** A step of a criterion: the points it gives, and for what. */
 export type CriterionStep = { score: number; html: string };
 
-/** `zeroes`: the keys of the criteria that count nothing where this one has no points. */
+/** `zeroes`: the keys of the criteria that count nothing when this one has no points. */
 export type Criterion = { key: string; title: string; steps: CriterionStep[]; zeroes?: string[] };
 
 /** The key of a task. It leaves the server only when it may be shown. */

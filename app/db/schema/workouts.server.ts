@@ -27,9 +27,9 @@ export const variants = pgTable(
     id: id(),
     publicId: text().notNull().unique(),
     topicId: integer().notNull(),
-    /** Of the form that asked for it: the same form sent twice is one variant. */
+    /** The key of the form that made it: the same form sent twice makes one variant. */
     seed: text().notNull().unique(),
-    /** What was asked for: how many tasks of which number. The bank may have had fewer. */
+    /** The request: how many tasks of which number. The bank may have had fewer. */
     wishes: jsonb().$type<{ number: number; count: number }[]>().notNull(),
     taskIds: jsonb().$type<number[]>().notNull(),
     createdAt: instant().notNull(),
@@ -48,7 +48,7 @@ export const workouts = pgTable(
     guestKeyHash: text(),
     topicId: integer().notNull(),
     variantId: bigint({ mode: "number" }).references(() => variants.id),
-    /** What is being solved: a person has one unfinished workout of each scope. */
+    /** What is being solved: a person has one unfinished workout per scope. */
     scope: text().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -87,7 +87,7 @@ export const workoutItems = pgTable(
       .notNull()
       .references(() => tasks.id),
     number: smallint().notNull(),
-    /** The parts of the answer as they were typed; null: no answer. */
+    /** The parts of the answer as typed; null: no answer. */
     typed: jsonb().$type<string[]>(),
     /** Set when the workout is finished; null: no answer, or one that a person has to read. */
     score: smallint(),

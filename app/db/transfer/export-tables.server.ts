@@ -11,8 +11,8 @@ import { type TransferSession, withTransferSession } from "./transfer-session.se
 
 /**
  * All data as files that either engine can load: `manifest.json` and, for each table, gzipped lines, each a JSON array
- * of the row's values in PostgreSQL's own text form. A dump of the embedded engine's directory could be read only by
- * the same version of that engine.
+ * of the row's values in PostgreSQL's own text form. Only the same version of the embedded engine could read a dump of
+ * its directory.
  */
 export type ExportedTable = {
   name: string;

@@ -1,11 +1,11 @@
-/** What an actor may do: the one place that says what staff in a user's name may not (decision 0048). */
+/** What an actor may do: the one place that says what staff acting in a user's name may not (decision 0048). */
 import type { Actor } from "~/shared/actor";
 import { type Outcome, refuse } from "~/shared/result";
 
 type Role = Actor["kind"] | "impersonator";
 type Rule = { roles: readonly Role[]; otherwise: "not-the-owner" | "not-allowed" };
 
-/** What needs more than being logged in, and why others are refused it. */
+/** Verbs that need more than a login, and why others are refused them. */
 const MAY = {
   /** A password would give an impersonator lasting access. */
   "set-password": { roles: ["user"], otherwise: "not-the-owner" },
@@ -26,7 +26,7 @@ type ReasonOf<One extends Verb> = (typeof MAY)[One]["otherwise"];
 
 export const VERBS = Object.keys(MAY) as Verb[];
 
-/** Every guarded verb passes here, and a use case hands the refusal on as it is. */
+/** Every guarded verb is asked here; a use case returns the refusal unchanged. */
 export function permit<One extends Verb>(actor: Actor, ...verbs: readonly One[]): Outcome<object, ReasonOf<One>> {
   for (const verb of verbs) {
     const rule: Rule = MAY[verb];

@@ -1,4 +1,4 @@
-/** Why a browser's events are not taken. */
+/** Why events from a browser are refused. */
 import type { RefusalRow } from "~/shared/form-answer";
 
 export const ANALYTICS_REFUSALS = {

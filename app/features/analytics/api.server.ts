@@ -8,7 +8,7 @@ import { readConsent } from "./consent";
 import { eventsBody, MAX_EVENTS_BODY_BYTES, readEvent } from "./event-schema.server";
 import { EVENTS_PER_IP, takeBrowserEvents } from "./take-events.server";
 
-/** The one stream that takes events from outside. */
+/** The one stream that accepts events from outside. */
 const SITE = "site";
 
 export const sendEvents = endpoint({

@@ -1,4 +1,4 @@
-/** How tags know a buyer: the client ids of their cookies. Read only where the visitor allows analytics. */
+/** How tags identify a buyer: the client ids in their cookies. Read only where the visitor allows analytics. */
 import { readConsent, type ConsentMode } from "./consent";
 
 export type BuyerVisit = {
@@ -8,7 +8,7 @@ export type BuyerVisit = {
   yandexId: string | null;
 };
 
-/** Null: there is nothing by which tags know this visitor, or it is not allowed. */
+/** Null: tags have no id for this visitor, or reading it is not allowed. */
 export function readBuyerVisit(cookies: string | null, mode: ConsentMode): BuyerVisit | null {
   if (!readConsent(cookies, mode).analytics) return null;
   const googleId = /(?:^|;\s*)_ga=GA\d\.\d\.(\d{1,20}\.\d{1,20})(?=;|$)/.exec(cookies ?? "")?.[1] ?? null;

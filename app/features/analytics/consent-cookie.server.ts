@@ -1,4 +1,7 @@
-/** The cookie of `consent.ts` as the server sets it. Apart from it, so that routes bring no code of it to the browser. */
+/**
+ * The cookie of `consent.ts` as the server sets it. A separate file, so that routes bring none of its code to the
+ * browser.
+ */
 import type { Env } from "~/env/env.server";
 import { type Consent, readConsent } from "./consent";
 

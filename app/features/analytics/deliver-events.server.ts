@@ -1,4 +1,4 @@
-/** The stream: events leave the outbox in batches, at least once each, in whatever order the receiver lets them. */
+/** The stream: events leave the outbox in batches, at least once each; the receiver must not rely on their order. */
 import type { AppContext } from "~/app-context.server";
 import type { Attempt, OutboxContext, OutboxHandler } from "~/features/outbox/deliver.server";
 import type { OutboxMessage } from "~/features/outbox/outbox-rows.server";
@@ -6,7 +6,7 @@ import { addDuration } from "~/shared/duration";
 
 /** Events of one call to the receiver. */
 export const STREAM_BATCH = 25;
-/** An event that the receiver refuses by its content, alone too, is given up after that. */
+/** After this many tries an event whose content the receiver refuses, even alone, is given up. */
 export const PATIENCE_WITH_REFUSAL = { days: 1 } as const;
 
 type Streaming = OutboxContext & Pick<AppContext, "stream">;
@@ -18,7 +18,7 @@ export const EVENTS: OutboxHandler<Streaming> = {
     longestPause: { minutes: 30 },
     spread: 0.2,
     claim: { minutes: 1 },
-    // A purchase is among them: an event waits as long as its receiver is away.
+    // Purchases are among them, so an event waits as long as its receiver is away.
     patience: null,
     batch: STREAM_BATCH,
     longestRun: 1000,
@@ -41,7 +41,7 @@ async function deliverBatch(context: Streaming, messages: readonly OutboxMessage
   const answer = await ask(context, messages);
   const isMixed = answer.is === "not-taken" && answer.isContentRefused && messages.length > 1;
   if (!isMixed) return messages.map((message) => judge(context, message, answer));
-  // One bad event must not hold up the others: each goes alone.
+  // Sent one by one, so that one bad event does not hold up the others.
   const attempts: Attempt[] = [];
   for (const message of messages) attempts.push(judge(context, message, await ask(context, [message])));
   return attempts;

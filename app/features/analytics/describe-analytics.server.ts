@@ -1,4 +1,4 @@
-/** What the settings say of foreign counters: for the pages, and for their content security policy. */
+/** What the settings say about third-party counters: for the pages, and for their content security policy. */
 import type { Env } from "~/env/env.server";
 import type { AnalyticsView, TagSettings } from "./tag-settings";
 
@@ -28,7 +28,7 @@ function readTags(env: AnalyticsEnv): TagSettings {
   };
 }
 
-/** Nothing where nothing is set: the pages are then the same to the byte. */
+/** Empty where nothing is set: the pages are then the same to the byte. */
 export function describeAnalytics(env: AnalyticsEnv): { analytics?: AnalyticsView } {
   const tags = readTags(env);
   const hasTags = Object.keys(tags).length > 0;
@@ -39,7 +39,7 @@ export function describeAnalytics(env: AnalyticsEnv): { analytics?: AnalyticsVie
 
 export type TagSources = { script: string[]; connect: string[]; img: string[] };
 
-/** Beside its script's host, where each counter sends what it counts. */
+/** The hosts to which each counter sends its counts, beside the host of its script. */
 const COUNTING_HOSTS: Readonly<Record<keyof TagSettings, readonly string[]>> = {
   google: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://*.googletagmanager.com"],
   metrika: ["https://mc.yandex.com"],

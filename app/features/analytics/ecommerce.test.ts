@@ -46,8 +46,15 @@ describe("a course before it is chosen", () => {
   const months: MonthKey[] = ["2026.10", "2026.11", "2026.12"];
   const card = describeCard(
     {
-      ...{ id: 1, slug: "math", isActive: true, exam: "ege", subjects: ["math"], courseType: "osnova" },
-      ...{ name: "Математика", cardNote: "", teachers: [] },
+      id: 1,
+      slug: "math",
+      isActive: true,
+      exam: "ege",
+      subjects: ["math"],
+      courseType: "osnova",
+      name: "Математика",
+      cardNote: "",
+      teachers: [],
       courses: [
         {
           id: 101,
@@ -66,8 +73,13 @@ describe("a course before it is chosen", () => {
 
   it("on a card it is its first open month", () => {
     expect(itemOnCard(card)).toEqual({
-      ...{ item_id: "101", item_name: "Математика", item_category: "Математика", item_variant: "2026.11" },
-      ...{ price: 3290, discount: 300, quantity: 1 },
+      item_id: "101",
+      item_name: "Математика",
+      item_category: "Математика",
+      item_variant: "2026.11",
+      price: 3290,
+      discount: 300,
+      quantity: 1,
     });
   });
 
@@ -141,14 +153,15 @@ describe("the shapes", () => {
         remove: {
           products: [
             {
-              ...{
-                id: "101",
-                name: "Основа",
-                category: "Математика",
-                variant: "2026.11,2026.12",
-                price: 6251,
-              },
-              ...{ discount: 13, quantity: 1, position: 1, coupon: "START5" },
+              id: "101",
+              name: "Основа",
+              category: "Математика",
+              variant: "2026.11,2026.12",
+              price: 6251,
+              discount: 13,
+              quantity: 1,
+              position: 1,
+              coupon: "START5",
             },
             expect.objectContaining({ id: "106", price: 0, discount: 0, position: 2 }),
           ],

@@ -9,7 +9,7 @@ import type { EventItem, EventSum } from "./event-catalogue";
 import type { Told } from "./told";
 
 type Line = Pick<CartLineView, "productId" | "name" | "subjectNames" | "initialPrice" | "price"> & {
-  /** Chosen ones; empty for a course sold whole. */
+  /** The chosen months; empty for a course sold whole. */
   months: readonly string[];
 };
 
@@ -83,7 +83,7 @@ const YANDEX_ACTIONS: Partial<Record<Told["eventName"], string>> = {
   "front.purchase_free": "purchase",
 };
 
-/** Yandex's shape; null for what it has no action for. */
+/** Yandex's shape; null where it has no such action. */
 export function toYandex(told: Told): Pushed | null {
   if (!("items" in told)) return null;
   const list = "item_list_name" in told ? { list: told.item_list_name } : {};
@@ -93,7 +93,7 @@ export function toYandex(told: Told): Pushed | null {
     category: item.item_category,
     variant: item.item_variant,
     price: item.price,
-    // In percent here.
+    // Yandex takes the discount in percent.
     discount: Math.round((item.discount / (item.price + item.discount || 1)) * 100),
     quantity: item.quantity,
     position: index + 1,

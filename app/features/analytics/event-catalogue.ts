@@ -1,7 +1,7 @@
 /**
  * The events of analytics: their names, when each happens, what it carries, whose consent it needs and who may send it.
- * Browser code imports this file, so it has types and three short lists and nothing else; the schemas that check what
- * a browser sends stand in `event-schema.server.ts`.
+ * Browser code imports this file, so it holds types and three short lists only; the schemas that check what a browser
+ * sends are in `event-schema.server.ts`.
  */
 import type { Roubles } from "~/shared/money";
 
@@ -39,13 +39,13 @@ export type EventSum = {
 export type EventList = { item_list_id: string; item_list_name: string; items: EventItem[] };
 
 export type PurchaseFields = EventSum & {
-  /** Public id of the order: one purchase for each, for ever. */
+  /** Public id of the order: one purchase event for each, ever. */
   transaction_id: string;
 };
 
 /** What each event carries beside `EventFrame`. */
 export type EventFields = {
-  /** A page was shown. For tags alone: the school counts its own page views on the server. */
+  /** A page was shown. For tags only: the school counts its own page views on the server. */
   "front.page_view": { title?: string };
   /** The login dialog opened. */
   "front.auth_modal_opened": { view?: string };
@@ -61,15 +61,15 @@ export type EventFields = {
   "front.remove_from_cart": EventSum;
   /** The buyer went on from the cart to the payment. */
   "front.begin_checkout": EventSum;
-  /** An order was paid. Told by the server, to tags by `takePurchaseEvent`: once for each order. */
+  /** An order was paid. Reported by the server, and to tags by `takePurchaseEvent`: once for each order. */
   "front.purchase": PurchaseFields;
-  /** The same of an order that costs nothing. */
+  /** The same for an order that costs nothing. */
   "front.purchase_free": PurchaseFields;
   /** This browser logged in. */
   "front.login": { method: string };
   /** A visitor was shown one side of an experiment. */
   "front.experiment_viewed": { experiment: string; variation: string; deviceHash: string };
-  /** A login began, by whatever way; `impersonatorId`: staff in the user's name. */
+  /** A login by any method; `impersonatorId`: staff acting in the user's name. */
   user_login: {
     vershinaId: number;
     googleId: string | null;
@@ -110,7 +110,7 @@ export const SERVER_EVENTS = {
   lead_sent: "necessary",
 } as const satisfies Partial<Record<EventName, ConsentClass>>;
 
-/** These go to tags on the page and to no stream. */
+/** These go to tags on the page and not to the stream. */
 export const TAG_EVENTS = {
   "front.page_view": "analytics",
 } as const satisfies Partial<Record<EventName, ConsentClass>>;
@@ -133,7 +133,7 @@ export type AnalyticsEvent<Name extends EventName = EventName> = {
   [One in Name]: EventFrame<One> & EventFields[One];
 }[Name];
 
-/** What the page after a payment hands to tags; null on every later visit. */
+/** What the page after a payment passes to tags; null on every later visit. */
 export type PurchaseEvent = AnalyticsEvent<"front.purchase" | "front.purchase_free">;
 
 /** Where a browser sends its events: a list or one, as JSON or as the text of `sendBeacon`. */

@@ -1,4 +1,4 @@
-/** What a browser may send, checked field by field: anything else of an event is dropped. */
+/** What a browser may send, checked field by field: all other fields of an event are dropped. */
 import { z } from "zod";
 import { toMilliseconds } from "~/shared/duration";
 import { named, roubles } from "~/shared/wire.server";
@@ -14,9 +14,9 @@ import {
 
 /** Bytes of one request. */
 export const MAX_EVENTS_BODY_BYTES = 16 * 1024;
-/** Courses of one list on a page. */
+/** The most courses in one list on a page. */
 const MOST_ITEMS = 40;
-/** A browser whose clock is further off is told the server's. */
+/** Beyond this difference the server's time replaces the browser's. */
 const CLOCK_TOLERANCE = { hours: 1 } as const;
 
 const text = z.string().max(200);
@@ -96,7 +96,7 @@ export const eventsBody = z.array(event).min(1).max(MOST_EVENTS);
 
 type Given = z.infer<typeof eventsBody>[number];
 
-/** Only what the event of this name has, with a time that can be true and an address without its query. */
+/** Keeps only the fields of this event's name, a plausible time, and an address without its query. */
 export function readEvent(given: Given, { now, hidePath }: { now: Date; hidePath: (path: string) => string }) {
   const { eventName: name, eventId, at, url, coupon, view, ...rest } = given;
   if (!isBrowserEvent(name)) return null;

@@ -1,4 +1,7 @@
-/** Which event a fact is, and what it tells. Purchases are not here: they leave through the outbox of their payment. */
+/**
+ * Which event a fact becomes, and with which fields. Purchases are not here: they leave through the outbox of their
+ * payment.
+ */
 import { SCHOOL } from "~/features/school/school";
 import type { Actor } from "~/shared/actor";
 import type { DomainEvent, Place } from "~/shared/domain-events";
@@ -8,7 +11,7 @@ type Told = {
   [Name in ServerEventName]: { eventName: Name; fields: EventFields[Name] };
 }[ServerEventName];
 
-/** The one whose public id the event needs; null where the fact is about no account. */
+/** The user whose public id the event needs; null where the fact concerns no account. */
 export function personOf(fact: DomainEvent): number | null {
   switch (fact.name) {
     case "user.logged-in":
@@ -20,7 +23,7 @@ export function personOf(fact: DomainEvent): number | null {
   }
 }
 
-/** Null: the fact is none of analytics' business. */
+/** Null: analytics does not record this fact. */
 export function eventOfFact(fact: DomainEvent, place: Place | null, publicId: string | null): Told | null {
   switch (fact.name) {
     case "user.logged-in": {

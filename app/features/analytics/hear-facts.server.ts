@@ -1,4 +1,4 @@
-/** Facts into events. */
+/** Turns facts into events. */
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "~/app-context.server";
 import { findUser } from "~/features/accounts/user-rows.server";
@@ -11,11 +11,11 @@ import { rememberBuyer } from "./purchases.server";
 import { storeEvents } from "./store-events.server";
 import { MAX_WAITING_EVENTS } from "./take-events.server";
 
-/** The part of the context that is there when the subscribers are made. */
+/** The part of the context that exists when the subscribers are made. */
 type Told = Pick<AppContext, "database" | "clock" | "log" | "ga4" | "metrika">;
 
 /**
- * Hears facts and stores their events right after the commit, on the connections of the background: no visitor waits.
+ * Stores the events of facts right after the commit, on the background connections, so that no visitor waits.
  * Purchases, which must not be lost, have been stored by then (`purchase-message.server.ts`).
  */
 export function createAnalyticsEvents(context: Told): { hear: Subscriber; settle(): Promise<void> } {
@@ -39,7 +39,7 @@ async function tell(context: Told, fact: DomainEvent, place: Place | null): Prom
   const now = clock.now();
   const { db } = database.background;
   if (fact.name === "payment.started") return rememberBuyer({ ...context, db }, fact.orderId, place);
-  // Every new browser is shown one: a receiver that is away must not fill the database with them.
+  // Every new browser sees one: with its receiver away they must not fill the database.
   if (fact.name === "experiment.shown" && (await isBacklogLonger(db, "event", MAX_WAITING_EVENTS))) return;
   const userId = personOf(fact);
   const user = userId === null ? null : await findUser(db, { id: userId });

@@ -3,7 +3,7 @@ import { nameSubjects } from "~/features/subjects/taxonomy";
 import { itemOf } from "./ecommerce";
 import type { EventItem } from "./event-catalogue";
 
-/** These products as a changed cart holds them. */
+/** These products as the cart holds them after the change. */
 export function itemsOf(offer: OrderOffer | null, productIds: readonly number[]): EventItem[] {
   if (!offer) return [];
   const { products } = offer.recount.counted.facts;

@@ -20,7 +20,11 @@ const namesOf = (before: VisitState | null, after: VisitState) =>
   eventsBetween(before, after).map(({ eventName }) => eventName);
 
 const line = (productId: number, price: number) => ({
-  ...{ productId, name: `Курс ${productId}`, subjectNames: "математика", initialPrice: price + 100, price },
+  productId,
+  name: `Курс ${productId}`,
+  subjectNames: "математика",
+  initialPrice: price + 100,
+  price,
   monthChoices: [
     { month: "2026.11", isChosen: true },
     { month: "2026.12", isChosen: false },
@@ -28,7 +32,10 @@ const line = (productId: number, price: number) => ({
 });
 const cart = { cart: { lines: [line(101, 3290), line(301, 2000)], promocode: { isApplied: true, code: "START5" } } };
 const card = (slug: string, productId = 101) => ({
-  ...{ slug, name: "Математика", price: 3290, listPrice: null },
+  slug,
+  name: "Математика",
+  price: 3290,
+  listPrice: null,
   item: { productId, subject: "математика", variant: "2026.11" },
 });
 const product = { productId: 101, name: "Основа", subjects: ["math"], listPrice: 3590, salePrice: 3290 };

@@ -1,6 +1,7 @@
 /**
- * What a step of the router tells. Pages say nothing themselves: their data, the forms on their way and the answers
- * already hold it, so no view grows by analytics and nothing is told that the page does not show (decision 0065).
+ * What each state of the router reports. Pages report nothing themselves: their data, the forms in flight and the
+ * answers already contain it, so analytics adds nothing to any view and reports only what the page shows (decision
+ * 0065).
  */
 import type { CartView } from "~/features/cart/cart-view";
 import type { CatalogCard } from "~/features/catalog/catalog-card";
@@ -87,7 +88,7 @@ function* cartEvents(before: VisitState | null, after: VisitState): Generator<To
     const answer = data as { added?: EventItem; status?: string } | undefined;
     if (!answer || answer === before?.fetchers.get(key)?.data) continue;
     if (answer.added) yield { eventName: "front.add_to_cart", ...sumOf([answer.added], answer.added.coupon ?? null) };
-    // The cart is still the one before the answer.
+    // The cart is still the one from before the answer.
     if (answer.status !== "success" || formData?.get("intent") !== "remove" || !cart) continue;
     const gone = cart.lines.filter(({ productId }) => String(productId) === formData.get("productId"));
     if (gone.length > 0) yield { eventName: "front.remove_from_cart", ...sumOfLines(gone, cart) };
@@ -122,7 +123,7 @@ function* purchaseEvents(before: VisitState | null, after: VisitState): Generato
   yield { eventName, transaction_id, currency, value, items, ...(coupon !== undefined && { coupon }) };
 }
 
-/** Each event once: at the first state that shows it. `before` is null at the start of a document. */
+/** Reports each event once, at the first state that shows it. `before` is null at the start of a document. */
 export function eventsBetween(before: VisitState | null, after: VisitState): Told[] {
   return [pageEvents, choiceEvents, cartEvents, answeredEvents, purchaseEvents].flatMap((find) => [
     ...find(before, after),

@@ -4,9 +4,9 @@ import { addDuration } from "~/shared/duration";
 import { pruneUnpaidVisits } from "./purchases.server";
 import { prunePageViews } from "./store-views.server";
 
-/** A browser that repeats an event later than that is heard again; the receiver knows it by its id. */
+/** A repetition that arrives later than this is stored again; the receiver recognises it by its id. */
 export const SENT_EVENT_LIFETIME = { days: 3 } as const;
-/** The message of a purchase; its mark forbids a second event for ever. */
+/** The message of a purchase may go: its mark alone prevents a second event. */
 export const SENT_PURCHASE_LIFETIME = { days: 30 } as const;
 
 export async function pruneAnalytics(db: Database, now: Date): Promise<void> {

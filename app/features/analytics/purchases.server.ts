@@ -1,7 +1,7 @@
 /**
- * The purchase of an order: one event for ever. The payment leaves a message in its transaction
- * (`payments/purchase-message.server.ts`); from it the event is made once, for the stream, and waits under the order's
- * mark for the one who tells tags: the page after the payment, or the server when the buyer does not come back.
+ * The purchase of an order: one event, ever. The payment leaves a message in its transaction
+ * (`payments/purchase-message.server.ts`). From it the event is made once for the stream, and waits under the order's
+ * mark for whoever reports it to tags: the page after the payment, or the server when the buyer does not come back.
  */
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
@@ -18,11 +18,11 @@ import type { PurchaseEvent } from "./event-catalogue";
 import { makePurchaseEvent } from "./purchase-event";
 import { storeEvents } from "./store-events.server";
 
-/** How a buyer is known is forgotten when their order is not paid by then. */
+/** The buyer's ids are deleted if the order is not paid within this time. */
 export const UNPAID_VISIT_LIFETIME = { days: 30 } as const;
 const PRUNE_BATCH = 1000;
 
-/** Makes the event of each order that a payment has left a message about. */
+/** Makes the event of each order for which a payment has left a message. */
 export const PURCHASES: OutboxHandler = {
   kind: "purchase",
   policy: {
@@ -42,7 +42,7 @@ export const PURCHASES: OutboxHandler = {
   },
 };
 
-/** The first to come stores it, for the mark and for the stream. */
+/** The first caller stores it, for the mark and for the stream. */
 async function storePurchase(tx: Transaction, event: PurchaseEvent, now: Date): Promise<void> {
   const paid = { event, paidAt: new Date(event.at) };
   await tx
@@ -67,7 +67,7 @@ async function readPurchase(db: Database, orderId: string): Promise<PurchaseEven
   });
 }
 
-/** One per order, so that a receiver that hears the event from two makers counts it once. */
+/** One id per order, so that a receiver that gets the event from two makers counts it once. */
 function eventIdOf(orderId: string): string {
   const hex = createHash("sha256").update(`purchase ${orderId}`).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -76,8 +76,8 @@ function eventIdOf(orderId: string): string {
 }
 
 /**
- * What the page after the payment hands to tags: the event once for each order, null ever after, and null where the
- * server has told them already.
+ * What the page after the payment passes to tags: the event once for each order, null from then on, and null where the
+ * server has already reported it.
  */
 export async function takePurchaseEvent(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -90,7 +90,7 @@ export async function takePurchaseEvent(
     .where(eq(purchaseEvents.orderId, orderId));
   if (mark && mark.toldBy !== null) return null;
   if (!mark?.event) {
-    // The buyer is back before the message of the payment was read.
+    // The buyer came back before the message of the payment was read.
     const event = await readPurchase(db, orderId);
     if (event === null) return null;
     await db.transaction((tx) => storePurchase(tx, event, now));
@@ -103,7 +103,7 @@ export async function takePurchaseEvent(
   return told?.event ?? null;
 }
 
-/** How tags know the buyer, kept from the moment they leave for the bank. */
+/** Stores how tags identify the buyer when they leave for the bank. */
 export async function rememberBuyer(
   { db, clock, ga4, metrika }: Pick<AppContext, "db" | "clock" | "ga4" | "metrika">,
   orderId: string,
@@ -133,7 +133,7 @@ export async function listUntold(
   return rows.flatMap((row) => (row.visit && row.event ? [{ ...row, visit: row.visit, event: row.event }] : []));
 }
 
-/** False: the buyer has come back meanwhile, or another copy of the server tells. */
+/** False: the buyer has come back meanwhile, or another copy of the server reports it. */
 export async function markTold(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const told = await tx
     .update(purchaseEvents)

@@ -5,7 +5,7 @@ import { EVENTS_WAIT, makeEventId, MOST_BATCH_BYTES, openSender } from "./send-e
 
 type Sent = { eventName: string; eventId: string; at: string; url: string };
 
-/** A browser as far as the sender sees one. */
+/** A browser, reduced to what the sender uses. */
 function openBrowser({ beacon = true, cookie = "" } = {}) {
   const posts: { path: string; body: string; way: string }[] = [];
   const listeners = new Map<string, () => void>();

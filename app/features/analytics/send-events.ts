@@ -1,4 +1,4 @@
-/** Events on their way to the school's own stream: in batches, after consent, and never in anyone's way. */
+/** Sends events to the school's own stream: in batches, after consent, and never blocking the page. */
 import {
   BROWSER_EVENTS,
   EVENTS_PATH,
@@ -9,7 +9,7 @@ import {
 import type { Told } from "./told";
 
 export const EVENTS_WAIT = { milliseconds: 5000 } as const;
-/** Of one batch: names of courses make lists long, and the server refuses long bodies. */
+/** Limits one batch: lists with course names are long, and the server refuses long bodies. */
 export const MOST_BATCH_BYTES = 12_000;
 
 type BrowserEvent = AnalyticsEvent<BrowserEventName>;
@@ -17,7 +17,7 @@ type Sending = Extract<Told, { eventName: BrowserEventName }>;
 
 const isSent = (told: Told): told is Sending => told.eventName in BROWSER_EVENTS;
 
-/** Not `crypto.randomUUID`: browsers have it on secure origins alone. */
+/** Not `crypto.randomUUID`: browsers offer it on secure origins only. */
 export function makeEventId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
@@ -28,7 +28,7 @@ export function makeEventId(): string {
 
 const bytesOf = (events: BrowserEvent[]) => new TextEncoder().encode(JSON.stringify(events)).length;
 
-/** A page that is being left cannot wait for an answer. What does not get through is lost on purpose. */
+/** A page that is being left cannot wait for an answer. What does not get through is lost by design. */
 function post(events: BrowserEvent[]): void {
   const body = JSON.stringify(events);
   if (navigator.sendBeacon?.(EVENTS_PATH, body)) return;
@@ -44,7 +44,7 @@ export function openSender(isAllowed: () => boolean, readClock: () => Date): (to
     clearTimeout(timer);
     const events = waiting;
     waiting = [];
-    // Asked now: the visitor may have refused meanwhile.
+    // Checked now: the visitor may have refused meanwhile.
     if (events.length > 0 && isAllowed()) post(events);
   }
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && flush());

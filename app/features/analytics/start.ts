@@ -1,4 +1,4 @@
-/** The browser's half of analytics. It is loaded after the page, and no failure of it reaches the page. */
+/** The browser's half of analytics. It loads after the page, and its failures never reach the page. */
 import { readConsent } from "./consent";
 import { toGoogle, toYandex } from "./ecommerce";
 import { eventsBetween, type VisitState } from "./observe";
@@ -8,7 +8,7 @@ import type { Told } from "./told";
 /** A success page opened again, in any tab of this browser, is no second purchase. */
 const LAST_PURCHASE_KEY = "vershina:last-purchase";
 
-/** The queue that tags read; the first to come makes it. */
+/** The queue that tags read; created by whoever needs it first. */
 const dataLayer = (): unknown[] => ((window as { dataLayer?: unknown[] }).dataLayer ??= []);
 
 function isRepeated(told: Told): boolean {
@@ -17,14 +17,14 @@ function isRepeated(told: Told): boolean {
     if (localStorage.getItem(LAST_PURCHASE_KEY) === told.transaction_id) return true;
     localStorage.setItem(LAST_PURCHASE_KEY, told.transaction_id);
   } catch {
-    // Storage is forbidden here: the server tells each purchase once.
+    // Storage is blocked here; the server still reports each purchase once.
   }
   return false;
 }
 
 function push(told: Told): void {
   const layer = dataLayer();
-  // Google merges what is pushed: the sale before must not shine through.
+  // Google merges whatever is pushed, so fields of the previous sale must be cleared.
   if ("items" in told) layer.push({ ecommerce: null });
   layer.push(toGoogle(told));
   const yandex = toYandex(told);
@@ -45,7 +45,7 @@ export function start(first: VisitState, readClock: () => Date): (state: VisitSt
     listeners.push(hear);
   }
 
-  /** Asked at each step: the visitor may consent at any. */
+  /** Checked at each step: the visitor may consent at any of them. */
   function loadListeners() {
     const consent = readConsent(document.cookie, mode);
     if (consent.analytics && !loaded.sender) {
@@ -75,7 +75,7 @@ export function start(first: VisitState, readClock: () => Date): (state: VisitSt
       }
       loadListeners();
     } catch (problem) {
-      // Reported as any other error of the page, but not within the router.
+      // Reported like any other error of the page, but outside the router.
       queueMicrotask(() => {
         throw problem;
       });

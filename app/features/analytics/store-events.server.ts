@@ -1,9 +1,9 @@
-/** Events into the outbox, from where they are delivered; one that is known already by its id stays as it is. */
+/** Puts events into the outbox, which delivers them; an event whose id is already stored stays as it is. */
 import type { Database, Transaction } from "~/db/open-database.server";
 import { enqueueAll } from "~/features/outbox/outbox-rows.server";
 import type { AnalyticsEvent } from "./event-catalogue";
 
-/** Each in one row of one statement. */
+/** One statement, a row for each. */
 export async function storeEvents(
   db: Pick<Database | Transaction, "insert">,
   events: readonly AnalyticsEvent[],

@@ -1,4 +1,4 @@
-/** Page views from memory into the table, in one statement; a view that cannot be stored now is stored later. */
+/** Moves page views from memory into the table in one statement; a view that cannot be stored now is stored later. */
 import { and, eq, gte, lt, lte, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Database } from "~/db/open-database.server";
@@ -6,7 +6,7 @@ import { pageViews } from "~/db/schema/analytics.server";
 import { addDuration } from "~/shared/duration";
 import { moscowDay } from "~/shared/moscow";
 
-/** Two school years can be compared. */
+/** Long enough to compare two school years. */
 export const PAGE_VIEWS_LIFETIME = { days: 800 } as const;
 
 export async function storeViews({ db, views }: Pick<AppContext, "db" | "views">): Promise<void> {
@@ -26,7 +26,7 @@ export async function storeViews({ db, views }: Pick<AppContext, "db" | "views">
   }
 }
 
-/** The route of a course's own page, among the templates that are counted. */
+/** The route template of a course page, as views are counted by it. */
 const COURSE_TEMPLATE = "/courses/:slug/";
 
 export type DayViews = {

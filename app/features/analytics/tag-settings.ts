@@ -1,6 +1,6 @@
 import type { ConsentMode } from "./consent";
 
-/** Foreign counters on this site, and where their scripts lie. */
+/** Third-party counters on this site, and where their scripts are hosted. */
 export type TagSettings = {
   google?: { id: string; script: string };
   metrika?: { id: number; script: string };

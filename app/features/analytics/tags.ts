@@ -18,7 +18,7 @@ function load(script: string, id?: string): void {
   document.head.append(element);
 }
 
-/** Handed over, not imported: code shared by two late files would travel with the dialogs'. */
+/** Passed as an argument, not imported: code shared by two late files would load with the dialogs. */
 type Page = {
   layer: unknown[];
   toGoogle: (told: Told) => Record<string, unknown>;
@@ -28,7 +28,7 @@ type Page = {
 type Tag = { tell: (told: Told) => void; visit?: (url: string, referer: string) => void };
 
 function startGoogle({ id, script }: NonNullable<TagSettings["google"]>, { layer, toGoogle, readClock }: Page): Tag {
-  // gtag.js tells its own calls from data by this very object.
+  // gtag.js distinguishes its own calls from data by this very object.
   function gtag(..._: unknown[]) {
     // eslint-disable-next-line prefer-rest-params -- an array would be taken for data
     layer.push(arguments);
@@ -49,7 +49,7 @@ function startMetrika({ id, script }: NonNullable<TagSettings["metrika"]>, { rea
   const ym: Queued = (page.ym ??= Object.assign((...values: unknown[]) => void (page.ym!.a ??= []).push(values), {
     l: readClock().getTime(),
   }));
-  // Without a recording of the session: it would hold what is typed.
+  // No session recording: it would record what is typed.
   ym(id, "init", { ecommerce: "dataLayer", clickmap: true, trackLinks: true, accurateTrackBounce: true, defer: true });
   load(script);
   const call: Call = (...values) => page.ym?.(id, ...values);
@@ -74,14 +74,14 @@ function startVk({ id, script }: NonNullable<TagSettings["vk"]>, { readClock }: 
   };
 }
 
-/** @returns takes each event, those told before among them. */
+/** @returns takes each event, including those reported before. */
 export function loadTags({ google, metrika, vk }: TagSettings, consent: Consent, page: Page): (told: Told) => void {
   const tags = [
     ...(google && consent.analytics ? [startGoogle(google, page)] : []),
     ...(metrika && consent.analytics ? [startMetrika(metrika, page)] : []),
     ...(vk && consent.advertising ? [startVk(vk, page)] : []),
   ];
-  // A page shown without a new document; Google's own script sees them by itself.
+  // A page shown without a new document; Google's own script detects these itself.
   let shown = location.href;
   window.__remixRouter.subscribe(({ navigation }) => {
     if (navigation.state !== "idle" || location.href === shown) return;

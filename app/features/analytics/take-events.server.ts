@@ -1,4 +1,4 @@
-/** Events of a browser: what its consent allows goes into the outbox, without an address of its sender. */
+/** Stores the events of a browser that its consent allows, without the sender's address. */
 import type { RequestContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
 import { isBacklogLonger } from "~/features/outbox/outbox-rows.server";
@@ -8,9 +8,12 @@ import type { Consent } from "./consent";
 import { type AnalyticsEvent, BROWSER_EVENTS, type BrowserEventName } from "./event-catalogue";
 import { storeEvents } from "./store-events.server";
 
-/** A whole class looks around behind one address. */
+/** Allows a whole class behind one address. */
 export const EVENTS_PER_IP = { name: "events-ip", points: 1200, window: { minutes: 10 } } as const satisfies Limit;
-/** With so many waiting for their receiver, those of browsers and experiments are dropped; the books of the server never are. */
+/**
+ * With this many waiting for their receiver, those of browsers and experiments are dropped; the server's own records
+ * never are.
+ */
 export const MAX_WAITING_EVENTS = 20_000;
 
 export async function takeBrowserEvents(

@@ -1,6 +1,6 @@
 /**
- * Purchases whose buyers have not come back from the bank: the server takes their marks and tells tags in place of the
- * browser. Only of buyers who allow it, and only where the settings name the tags.
+ * Reports purchases to tags whose buyers have not come back from the bank: the server takes their marks in place of the
+ * browser. Only for buyers who allow it, and only where the settings name the tags.
  */
 import type { AppContext } from "~/app-context.server";
 import type { Attempt, OutboxContext, OutboxHandler } from "~/features/outbox/deliver.server";
@@ -10,14 +10,14 @@ import { addDuration, type Duration } from "~/shared/duration";
 import type { PurchaseEvent } from "./event-catalogue";
 import { listUntold, markTold } from "./purchases.server";
 
-/** A buyer who has not come back by then is not waited for. */
+/** How long the server waits for a buyer to come back. */
 export const BUYER_RETURNS = { minutes: 30 } as const;
 /** Google takes events of the last three days, Yandex conversions of visits of the last three weeks. */
 export const TAG_WINDOWS = { ga4: { days: 3 }, metrika: { days: 20 } } as const satisfies Record<string, Duration>;
 
 type Telling = Pick<AppContext, "db" | "clock" | "ga4" | "metrika">;
 
-/** One turn of the job: the mark and the messages in one transaction, so that neither is there without the other. */
+/** One turn of the job: mark and messages in one transaction, so that neither exists without the other. */
 export async function tellTags(context: Telling): Promise<number> {
   const { db, clock, ga4, metrika } = context;
   if (ga4 === null && metrika === null) return 0;
@@ -46,7 +46,7 @@ export async function tellTags(context: Telling): Promise<number> {
 
 /** One call for each purchase, within seconds. */
 export const GA4_PURCHASES = createHandler("ga4", { batch: 1, firstPause: { minutes: 1 } });
-/** Uploaded by a daily job: the service reads each file for hours. */
+/** Uploaded by a daily job: the service processes each file for hours. */
 export const METRIKA_PURCHASES = createHandler("metrika", { batch: 500, firstPause: { hours: 20 } });
 
 type ReceiverName = PurchaseReceiver["provider"];

@@ -1,6 +1,6 @@
 /**
- * Page views of one copy of the server, counted in memory: a page asks the database nothing for it. A job takes them
- * away and stores them.
+ * Page views of one copy of the server, counted in memory, so that a page costs no statement. A job collects and stores
+ * them.
  */
 import type { ViewKind } from "./view-kind";
 
@@ -10,12 +10,12 @@ export type CountedViews = View & { views: number };
 
 export type ViewCounter = {
   count(view: View): void;
-  /** Everything counted since the last time; what could not be stored is given back with `giveBack`. */
+  /** Returns and clears the counts; what could not be stored is returned with `giveBack`. */
   takeAll(): CountedViews[];
   giveBack(views: readonly CountedViews[]): void;
 };
 
-/** Templates are as many as routes. Were an address ever taken for one, memory stays bounded. */
+/** Routes limit the number of templates. This bound keeps memory safe if addresses were ever counted instead. */
 export const MOST_COUNTED_PAGES = 2000;
 
 export function createViewCounter(): ViewCounter {

@@ -1,8 +1,8 @@
-/** Whether a page was shown to a person or to a program, by what the program calls itself. */
+/** Whether a page was shown to a person or to a program, judged by the user agent. */
 
 export type ViewKind = "person" | "bot";
 
-/** Words in a `User-Agent` that no browser of a person has. Cubot is a maker of phones. */
+/** Words in a `User-Agent` that no person's browser contains. Cubot makes phones. */
 const BOT_WORDS = [
   "(?<!cu)bot",
   "crawl",
@@ -40,7 +40,7 @@ const BOT_WORDS = [
 ];
 const BOT = new RegExp(BOT_WORDS.join("|"), "i");
 
-/** @param userAgent empty: the client names none. */
+/** @param userAgent empty: the client sends none. */
 export function viewKind(userAgent: string): ViewKind {
   return !userAgent.startsWith("Mozilla/") || BOT.test(userAgent) ? "bot" : "person";
 }
@@ -48,8 +48,9 @@ export function viewKind(userAgent: string): ViewKind {
 type Asked = { method: string; url: string; headers: Record<string, string | string[] | undefined> };
 
 /**
- * The path of the page that this request shows, without a query; null where it shows none. The router in the browser
- * asks for the data of a page with `.data`: on the way to it, and again when the page is already shown, which is no view.
+ * The path of the page that this request shows, without its query; null where it shows none. The browser's router
+ * requests page data as `.data`: on the way to a page, which counts, and again for a page already shown, which does
+ * not.
  */
 export function viewedPath({ method, url, headers }: Asked): string | null {
   if (method !== "GET" || isPrefetch(headers)) return null;

@@ -90,7 +90,7 @@ export const connectVk = endpoint({
     const attribution = readAttribution(request, context, body);
     const outcome = await logInByVk(context, { person, ip, userAgent, referral, attribution });
     if (outcome.ok) return { body: { token: outcome.token }, headers };
-    // VK's code is used up: the way on is a proof of the phone, with this beside it.
+    // VK's code is spent, so the caller continues with a proof of the phone and sends this text along.
     const { status, text } = refusalOf(outcome.reason);
     const vkContinuation = writeVkContinuation(context, person);
     return apiJson(

@@ -1,7 +1,7 @@
 import { formatRoubles } from "~/shared/money";
 import type { AuthView } from "./auth-view";
 
-/** Stands in the card of the login that the cart has asked for. */
+/** Shown in the card of the login that the cart has asked for. */
 export function sayWaitingOrder({ price, isLoginOver }: NonNullable<AuthView["order"]>): {
   title: string;
   note: string;

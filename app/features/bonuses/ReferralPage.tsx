@@ -138,7 +138,7 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
   );
 }
 
-/** What each of the two gets. */
+/** What the inviter and the friend each get. */
 function Gift({ welcomePercent, sum }: { welcomePercent: number; sum: string }) {
   return (
     <dl className="gift">

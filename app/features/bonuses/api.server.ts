@@ -1,4 +1,4 @@
-/** Purchases with what goes on from them, promotions and invitations. */
+/** Prolongations of bought courses, promotions and invitations. */
 import { z } from "zod";
 import { examKey } from "~/features/catalog/wire.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
@@ -143,7 +143,7 @@ export const listAvailablePromotions = endpoint({
   work: async ({ request, context, viewer }) => {
     const promotions = await listPromotions(context, viewer.id);
     const results = promotions
-      // A code that is over is nothing to be had; the page says so, a program is not told of it.
+      // An expired code cannot be taken; the page says so, the API leaves it out.
       .filter(({ personalCode }) => !personalCode?.isOver)
       .map(({ until: _, discount: __, personalCode, ...shown }) => ({
         ...shown,

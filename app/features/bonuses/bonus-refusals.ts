@@ -1,4 +1,6 @@
-/** Why a code is not given or taken: status, field and sentence, for pages and API alike. Read by pupils and parents. */
+/**
+ * Why a code is not given or accepted: status, field and sentence, for pages and API alike. Read by pupils and parents.
+ */
 import type { RefusalRow } from "~/shared/form-answer";
 
 export const TAKE_REFUSALS = {

@@ -40,7 +40,15 @@ export async function listPromotions(
     const discount = promocodeValue({ kind, value });
     return [
       {
-        ...{ id, slug, title, text, kind, value, discount, minMonths, personalCode },
+        id,
+        slug,
+        title,
+        text,
+        kind,
+        value,
+        discount,
+        minMonths,
+        personalCode,
         examType: exam,
         endsAt: endsAt?.toISOString() ?? null,
         until: until(endsAt),

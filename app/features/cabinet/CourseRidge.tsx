@@ -9,7 +9,10 @@ const STEPS = 25;
 
 const yOf = (step: number) => HEIGHT - (step * HEIGHT) / STEPS;
 
-/** The course as its page draws it: bought months are filled, the one that runs is the brightest. A picture beside words. */
+/**
+ * The course as a ridge: bought months are filled, the current one is the brightest. Decorative: the words stand beside
+ * it.
+ */
 export function CourseRidge({ months }: { months: readonly OwnMonth[] }) {
   const slices = months.flatMap(({ month, state, from, to }) =>
     from === null || to === null ? [] : [{ month, state, from, to }],

@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/Button";
 import type { LessonView } from "./cabinet-view";
 import { LessonWhen } from "./LessonWhen";
 
-/** The lesson that comes next. `isOwnPage`: its course is the page it stands on. */
+/** The next lesson. `isOwnPage`: it stands on the page of its own course. */
 export function NextLesson({
   lesson,
   teachers,

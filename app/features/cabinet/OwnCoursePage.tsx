@@ -16,7 +16,7 @@ type Props = {
   hasLessons: boolean;
   /** The demo has neither broadcasts nor recordings, and says so. */
   isDemo: boolean;
-  /** What a room before this one shows. */
+  /** Content of rooms that come before this one. */
   progress: ReactNode;
 };
 
@@ -102,7 +102,7 @@ function MonthItem({ month, isOpen }: { month: OwnMonth; isOpen: boolean }) {
       <small>{said}</small>
     </span>
   );
-  // The shop no longer says what the month taught: what was bought stays, and nothing is made up.
+  // The shop no longer says what the month taught: the purchase stays listed, and nothing is invented.
   if (topics.length === 0) return summary;
   return (
     <Fold isOpen={isOpen} summary={summary}>

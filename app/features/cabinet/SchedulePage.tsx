@@ -9,7 +9,7 @@ import type { ScheduleView } from "./schedule-view";
 
 const KINDS = { lesson: "занятие", deadline: "срок", webinar: "вебинар" } as const;
 
-/** `feedUrl`: null until the pupil has asked for an address. */
+/** `feedUrl`: null until the pupil has requested an address. */
 export function SchedulePage({ view, feedUrl }: { view: ScheduleView; feedUrl: string | null }) {
   const { title, before, after, isThisWeek, days, hasCourses } = view;
   const isEmpty = days.every(({ events }) => events.length === 0);

@@ -28,7 +28,7 @@ const row = (number: number, score: number, tried: number): ProgressRow => ({
 describe("achievements", () => {
   it("count the points that can be counted on, and name the numbers that are whole", () => {
     const [math] = describeAchievements({ places, rows: [row(1, 3, 3), row(2, 3, 3), row(13, 3, 3)], bought: [] });
-    // Number 13 brings two points, of which one is held.
+    // Number 13 is worth two points, one of which is held.
     expect(math).toMatchObject({ held: 3, max: TOPIC.table.max, mastered: "№\u00a01, 2", name: "Математика, ЕГЭ" });
     expect(math?.next?.number).toBe(13);
   });

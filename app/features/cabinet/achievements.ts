@@ -41,8 +41,7 @@ function pointsByNumber({ id, table }: Topic, rows: readonly ProgressRow[]) {
 }
 
 /**
- * How many weeks in a row tasks were answered, up to this week; until its first answer, up to the week before.
- *
+ * How many weeks in a row tasks were answered, ending with this week, or with last week until this one has an answer.
  * @param mondays of the weeks with answers, «2026-11-09».
  */
 export function countWeeksInRow(mondays: readonly string[], now: Date): number {

@@ -1,4 +1,4 @@
-/** What the pages of the cabinet show. Times are Moscow's and written out: the browser computes none. */
+/** What the pages of the cabinet show. Times are Moscow's, as text: the browser computes none. */
 import type { RidgePart } from "~/features/task-bank/kim-ridge";
 import type { NextStepView } from "~/features/practice/progress/progress-view";
 import type { SubjectCategory } from "~/features/subjects/taxonomy";
@@ -48,7 +48,7 @@ export type OwnCourseView = {
   category: SubjectCategory;
   /** «Ведут Глеб Орлов и Майя Руднева» */
   teachers: string;
-  /** Of a course sold whole, as it was sold: «с 1 по 31 декабря». */
+  /** The dates of a course sold whole, as it was sold: «с 1 по 31 декабря». */
   dates: string | null;
   months: OwnMonth[];
   next: LessonView | null;
@@ -63,7 +63,7 @@ export type EventView = {
   /** «18:00» */
   time: string;
   title: string;
-  /** The course, or the subject of a webinar. */
+  /** The course's name, or the subject of a webinar. */
   from: string;
   href: string;
   calendarHref: string | null;
@@ -75,10 +75,10 @@ export type AchievementView = {
   /** «Математика, ЕГЭ» */
   name: string;
   category: SubjectCategory;
-  /** Points in hand, of all. */
+  /** Points in hand, out of all. */
   held: number;
   max: number;
-  /** Numbers whose every point is in hand: «№ 1–3, 6»; null: none yet. */
+  /** Numbers with every point in hand: «№ 1–3, 6»; null: none yet. */
   mastered: string | null;
   solved: string;
   parts: RidgePart[];

@@ -1,4 +1,4 @@
-/** The private address of a pupil's calendar (decision 0071): whoever holds it reads the schedule, and nothing else. */
+/** The private address of a pupil's calendar (decision 0071): its holder reads the schedule, and nothing else. */
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { calendarAddresses } from "~/db/schema/cabinet.server";
@@ -6,7 +6,7 @@ import { permit } from "~/features/access/may";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { hashToken, makeAddressId } from "~/integrations/secrets.server";
 
-/** Null: none was made, or the server's key is another one than then. Staff in the pupil's name are not told it. */
+/** Null: none was made, or the server's key has changed since. Staff acting in the pupil's name do not see it. */
 export async function readCalendarToken(
   { db, secrets }: Pick<AppContext, "db" | "secrets">,
   viewer: Viewer,
@@ -19,7 +19,7 @@ export async function readCalendarToken(
   return row ? secrets.unseal("calendar-address", row.sealed) : null;
 }
 
-/** Makes an address; the one before it, if there was one, leads nowhere from now on. */
+/** Makes an address; an earlier one stops working. */
 export async function renewCalendarAddress(
   { db, secrets, clock }: Pick<AppContext, "db" | "secrets" | "clock">,
   viewer: Viewer,

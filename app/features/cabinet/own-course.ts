@@ -13,7 +13,7 @@ import { bankListPath, lessonCalendarPath, myCoursePath } from "~/shared/paths";
 import type { LessonView, OwnCourseView, OwnMonth } from "./cabinet-view";
 import { isAheadOf, lessonKey, lessonsOfMonth, type MonthLesson } from "~/features/course/lessons-of-month";
 
-/** `updatedAt`: calendars ask when an event has changed. */
+/** `updatedAt`: calendar programs ask when an event last changed. */
 type DatedLanding = StoredLanding & { updatedAt: Date };
 
 /** A landing with what one person bought of it, in any of its tariffs. */
@@ -22,13 +22,13 @@ export type OwnCourse = { landing: DatedLanding; bought: PurchasedCourse[] };
 type Known = {
   now: Date;
   owned: readonly OwnedMonth[];
-  /** Points by numbers of the paper; null: nothing is solved. */
+  /** Points by number of the paper; null: no task is solved yet. */
   held: ReadonlyMap<number, number> | null;
   /** Which numbers of the paper have tasks. */
   hasTasks: (number: number) => boolean;
 };
 
-/** One course a landing, in the order of the purchases: tariffs teach the same lessons (decision 0020). */
+/** One course per landing, in the order of purchase: its tariffs teach the same lessons (decision 0020). */
 export function groupByLanding(purchases: readonly PurchasedCourse[], landings: readonly DatedLanding[]): OwnCourse[] {
   const slugs = [...new Set(purchases.map(({ landing }) => landing.slug))];
   return slugs.flatMap((slug) => {
@@ -92,14 +92,16 @@ export function describeOwnCourse(own: OwnCourse, known: Known): OwnCourseView {
   };
 }
 
-/** By the months it was sold with, wherever the shop has moved it since. */
+/** By the months it was sold with, even if the shop has moved it since. */
 function sayDates({ months }: PurchasedCourse, now: Date): string {
   const keys = months.map(({ month }) => month);
   const last = sortMonths(keys).at(-1);
   return sayWholeCourseDates(keys, now) ?? (last ? `закончился ${dayAndMonth(monthEndDate(last))}` : "");
 }
 
-/** The bought months, whatever the shop says today, and those of its programme that can be added or were missed. */
+/**
+ * The bought months, whatever the shop says today, and the months of its programme that can be added or were missed.
+ */
 function describeMonths({ landing, bought }: OwnCourse, { now, owned, held, hasTasks }: Known): OwnMonth[] {
   const productId = bought[0]?.productId;
   if (productId === undefined) return [];
@@ -142,7 +144,7 @@ function listNumbers(
   hasTasks: Known["hasTasks"],
 ): OwnMonth["numbers"] {
   const [subject] = subjects;
-  // A course of several subjects names no paper.
+  // A course of several subjects prepares for no single paper.
   if (!subject || subjects.length > 1) return [];
   const { slug } = findSubject(subject);
   return numbers.filter(hasTasks).map((number) => ({ number, href: bankListPath(exam, slug, number) }));

@@ -15,7 +15,7 @@ import { describeOwnCourse, groupByLanding, type OwnCourse } from "./own-course"
 
 export type CabinetReader = Pick<AppContext, "db" | "clock">;
 
-/** Only what is bought, for the schedule: two queries. */
+/** Only what was bought, for the schedule: two queries. */
 export async function readOwnCourses(context: CabinetReader, userId: number): Promise<OwnCourse[]> {
   return groupedCourses(context, await readPurchases(context, userId));
 }
@@ -29,12 +29,12 @@ export async function groupedCourses(
   return groupByLanding(purchases, slugs.length > 0 ? await readWholeLandings(context, slugs) : []);
 }
 
-/** The caller reads `places` beside the viewer, so that both ask for the version of the content together. */
+/** The caller reads `places` together with the viewer, so that both share one check of the content version. */
 export type Asked = { userId: number; places: readonly Place[] };
 
 export type KnownCourse = { own: OwnCourse; view: OwnCourseView; topicId: number | null };
 
-/** With what is solved of each. */
+/** Adds what the pupil has solved in each course. */
 export async function readKnownCourses(
   context: CabinetReader,
   { userId, places }: Asked,

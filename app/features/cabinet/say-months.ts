@@ -1,7 +1,7 @@
 import type { MonthKey } from "~/shared/months";
 import type { OwnMonth } from "./cabinet-view";
 
-/** What a list says of a course in one line each. */
+/** One line per course for lists. */
 export function sayMonths(months: readonly OwnMonth[]): { name: string; text: string }[] {
   const of = (state: OwnMonth["state"]) => months.filter((month) => month.state === state);
   const names = (some: readonly { month: MonthKey; name: string }[]) => some.map(({ name }) => name).join(", ");

@@ -1,4 +1,4 @@
-/** What a pupil has taken so far, subject by subject. */
+/** The points a pupil holds so far, subject by subject. */
 import { topicIdsOf } from "~/features/practice/own-topics";
 import { readProgress } from "~/features/practice/progress/read-progress.server";
 import { readStudyWeeks } from "~/features/practice/progress/read-study-weeks.server";

@@ -17,17 +17,19 @@ export type WeekDay<Event> = {
 
 const NAMES = ["понедельник", "вторник", "среда", "четверг", "пятница", "суббота", "воскресенье"];
 
-/** The Monday of the week that an address names by any of its days; of this week without one; null: no such day. */
+/**
+ * The Monday of the week that an address names by any of its days; of this week without a parameter; null: no such day.
+ */
 export function readWeek(asked: string | null, now: Date): Date | null {
   if (asked === null) return startOfWeek(now);
   const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(asked) ?? [];
   if (year === undefined) return null;
   const date = fromMoscowClock(Number(year), Number(month) - 1, Number(day));
-  // 31 November is a day of December for arithmetic, and no day for an address.
+  // Date arithmetic would turn 31 November into 1 December; an address must not.
   return moscowDay(date) === asked ? startOfWeek(date) : null;
 }
 
-/** What an address calls the week; null for the one that runs, which has no parameter of its own. */
+/** The week's parameter in an address; null for the current week, which has none. */
 export function nameWeek(monday: Date, now: Date): string | null {
   return monday.getTime() === startOfWeek(now).getTime() ? null : moscowDay(monday);
 }
@@ -35,7 +37,7 @@ export function nameWeek(monday: Date, now: Date): string | null {
 export const weekBefore = (monday: Date): Date => addDuration(monday, { days: -7 });
 export const weekAfter = (monday: Date): Date => addDuration(monday, { days: 7 });
 
-/** «9–15 ноября», «30 ноября – 6 декабря», with the year where it is another than now. */
+/** «9–15 ноября», «30 ноября – 6 декабря», with the year unless it is the current one. */
 export function sayWeek(monday: Date, now: Date): string {
   const sunday = addDuration(monday, { days: 6 });
   const [first, last] = [dayAndMonth(monday), dayAndMonth(sunday)];

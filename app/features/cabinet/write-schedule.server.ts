@@ -11,7 +11,7 @@ import { lessonKey, type MonthLesson } from "~/features/course/lessons-of-month"
 import { describeLesson, lessonsOf, type OwnCourse, sayTeachers } from "./own-course";
 import { type CabinetReader, readOwnCourses } from "./read-own-courses.server";
 
-/** What is older is over; calendars keep what they have read. */
+/** Older events are left out; calendar programs keep what they have read. */
 const FEED_STARTS_BEFORE = { days: -30 } as const;
 
 const file = (name: string | null, events: readonly CalendarEvent[]) =>
@@ -23,19 +23,19 @@ function describeEvent(own: OwnCourse, lesson: MonthLesson, origin: string): Cal
   const url = `${origin}${myCoursePath(landing.slug)}`;
   const teachers = lesson.kind === "lesson" && landing.teachers.length > 0 ? `${sayTeachers(landing.teachers)}.` : "";
   return {
-    // Of the landing: its tariffs share their lessons.
+    // The landing's, because its tariffs share their lessons.
     uid: `${lesson.kind}-${landing.id}-${key}`,
     title: `${lesson.title}: ${course}`,
     description: [lesson.note, teachers, url].filter(Boolean).join("\n\n"),
     url,
     startsAt: lesson.startsAt,
-    // How long a lesson takes stands in the texts of its course alone.
+    // The length of a lesson is stated in the texts of its course only.
     endsAt: null,
     updatedAt: landing.updatedAt,
   };
 }
 
-/** @returns null: not bought, or no lesson begins then. */
+/** @returns null: not bought, or no lesson begins at that time. */
 export async function writeLesson(
   context: CabinetReader,
   { userId, slug, key, origin }: { userId: number; slug: string; key: string; origin: string },
@@ -45,7 +45,7 @@ export async function writeLesson(
   return own && lesson ? file(null, [describeEvent(own, lesson, origin)]) : null;
 }
 
-/** @returns null for a token that opens nothing, or nothing any more. */
+/** @returns null for a token that opens nothing, or no longer does. */
 export async function writeSchedule(context: CabinetReader, token: string, origin: string): Promise<string | null> {
   const userId = await findCalendarOwner(context, token);
   if (userId === null) return null;

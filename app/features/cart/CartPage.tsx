@@ -53,7 +53,7 @@ function useFreshOnReturn(isBusy: boolean): void {
     function refresh() {
       if (document.visibilityState === "visible" && navigator.onLine && !isBusy) revalidate();
     }
-    // A page that has just been loaded is fresh, and a second reading would lose what is told once.
+    // A page that has just been loaded is fresh, and a second reading would lose one-time messages.
     const refreshKept = ({ persisted }: PageTransitionEvent) => persisted && refresh();
     window.addEventListener("pageshow", refreshKept);
     document.addEventListener("visibilitychange", refresh);

@@ -14,7 +14,7 @@ import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
 export type CheckoutFormProps = {
   cart: CartView;
-  /** The server's own count: the only offer that can be charged. */
+  /** The offer as the server priced it: the only one that can be charged. */
   serverOffer: { version: string; price: number };
   isGuest: boolean;
   /** Chosen before. */

@@ -1,7 +1,9 @@
 import type { StoppedView } from "~/features/cart/cart-view";
 import { Notice } from "~/ui/Notice";
 
-/** The login has been made, and the payment was not begun: nothing is charged for an offer the buyer has not seen. */
+/**
+ * The visitor has logged in, but the payment was not started: a buyer is never charged for an offer they have not seen.
+ */
 export function StoppedNotice({ stopped }: { stopped: StoppedView }) {
   return (
     <div className="cart-notices">

@@ -1,5 +1,5 @@
 /**
- * «оплатить»: what the visitor still has to choose or type is asked for before a guest is sent to the login.
+ * «оплатить»: whatever the visitor still has to choose or type is asked for before a guest is sent to the login.
  * Nothing is priced here: the payment prices the order under its lock.
  */
 import type { Actor } from "~/shared/actor";

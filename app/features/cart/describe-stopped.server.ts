@@ -1,4 +1,4 @@
-/** Why a login did not lead on to the bank. Read with the cart: the new sum is the one beside it. */
+/** Why a login did not lead on to the bank. Read together with the cart, whose new sum stands beside it. */
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { CART_REFUSALS, cartRefusal } from "./cart-refusals.server";
 import type { StoppedView } from "./cart-view";

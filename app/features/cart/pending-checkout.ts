@@ -30,7 +30,7 @@ export type StoppedCheckout = {
 
 export const endOf = ({ pressedAt }: PendingCheckout): Date => addDuration(new Date(pressedAt), CHECKOUT_LIFETIME);
 
-/** `unknown`: of another browser, used already, or forgotten by a logout. */
+/** `unknown`: pressed in another browser, used already, or dropped by a logout. */
 export function judgePending(
   pending: PendingCheckout | null | undefined,
   asked: { token: string | null; now: Date },

@@ -24,7 +24,7 @@ export const readPaymentMethod = (text: unknown): PaymentMethod | null =>
 const UNKNOWN_COURSE = "Не понять, какой это курс";
 const productId = z.number({ invalid_type_error: UNKNOWN_COURSE }).int().positive().max(MAX_ID, UNKNOWN_COURSE);
 
-/** What is no month was never offered. */
+/** A value that is no month was never offered. */
 export const readMonths = (texts: string[]): MonthKey[] => texts.flatMap((text) => parseMonthKey(text) ?? []);
 
 const months = z.array(z.string()).max(MONTHS_MAX_COUNT).default([]).transform(readMonths);

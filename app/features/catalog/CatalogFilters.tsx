@@ -14,7 +14,14 @@ export function CatalogFilters({ view }: { view: CatalogView }) {
     <nav className="filters" aria-label="Фильтры каталога">
       <Chips label="Предмет" isScrolled>
         {view.subjects.map(({ name, href, isCurrent, glyph, category }) => (
-          <Chip key={name} {...{ name, isCurrent, glyph, category }} href={href ?? undefined} />
+          <Chip
+            key={name}
+            name={name}
+            isCurrent={isCurrent}
+            glyph={glyph}
+            category={category}
+            href={href ?? undefined}
+          />
         ))}
       </Chips>
       <div className="filter-row">

@@ -16,12 +16,12 @@ export type ListEndProps = {
 export function ListEnd({ page, pageHrefs, nextHref, shown }: ListEndProps) {
   const more = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // Pressed before React was here: `entry/defer-hydration.ts` has kept the press.
+    // Pressed before React took over: `entry/defer-hydration.ts` has held the press.
     if (!more.current?.hasAttribute("aria-busy")) return;
     more.current.removeAttribute("aria-busy");
     more.current.click();
   }, []);
-  // All of it is in sight.
+  // The whole list is on the screen.
   if (pageHrefs.length === 1) return null;
   return (
     <div className="list-end">

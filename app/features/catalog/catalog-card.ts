@@ -25,7 +25,7 @@ export type CatalogCard = {
   item: { productId: number; subject: string; variant: MonthKey | "all" };
 };
 
-/** «−15 % за все месяцы»: of courses sold by months while enough of them are left. */
+/** «−15 % за все месяцы»: for courses sold by months while enough of them are left. */
 export const ALL_MONTHS_OFFER = `−${DEFAULT_RATES.allRemaining.percent}\u00A0% за все месяцы`;
 
 export function describeCard(landing: ListedLanding, now: Date): CatalogCard {

@@ -61,7 +61,7 @@ export type CatalogView = {
   teacher: { name: string; withoutHref: string } | null;
   owned: { hiddenCount: number; isShown: boolean; href: string } | null;
   suggestions: Suggestion[];
-  /** Beside a selection of none or one: what comes nearest. */
+  /** Shown beside a selection of none or one: the courses closest to it. */
   nearest: CatalogCard[];
   /** On the first page of a selection that is in the route table. */
   text: CatalogText | null;

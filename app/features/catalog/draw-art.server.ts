@@ -10,7 +10,7 @@ import { findTeacher } from "./teacher-rows.server";
 export type CoverPlan = { glyph: string; category: SubjectCategory; kind: CourseTypeKey; seed: string };
 export type PortraitPlan = Portrait & { category: SubjectCategory };
 
-/** Also for a landing that is no longer sold: it may be in a cart or a profile. */
+/** Also for a landing no longer sold: it may be in a cart or a profile. */
 export async function planCover(context: Pick<AppContext, "db">, slug: string): Promise<CoverPlan | null> {
   const [landing] = await context.db
     .select({ subjects: landings.subjects, courseType: landings.courseType })

@@ -37,7 +37,7 @@ export async function readWholeLanding(context: Reader, slug: string): Promise<W
 
 export type WholeLanding = Awaited<ReturnType<typeof readWholeLandings>>[number];
 
-/** The same of several, on sale or not, in catalog order; one query. */
+/** The same for several landings, on sale or not, in catalog order; one query. */
 export async function readWholeLandings({ db }: Reader, slugs: readonly string[]) {
   const rows = await db
     .select({ landing: landings, teachers: teachersOfLanding, course: courses })
@@ -53,7 +53,7 @@ export async function readWholeLandings({ db }: Reader, slugs: readonly string[]
   });
 }
 
-/** The landing's own row; also of one that is no longer sold. */
+/** The landing's own row, even if it is no longer sold. */
 export async function findLandingRow({ db }: Reader, slug: string) {
   const [landing] = await db
     .select({

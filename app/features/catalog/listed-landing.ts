@@ -1,4 +1,4 @@
-/** A landing as lists know it, and what a viewer owns of it. */
+/** A landing as lists use it, and what a viewer owns of it. */
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { salePriceOf } from "~/shared/sale-price";
@@ -61,7 +61,7 @@ export function boughtOf(
   return owned.filter(({ productId }) => courses.some(({ id }) => id === productId));
 }
 
-/** Bought whole, or bought in part with nothing left to sell. `bought`: of the same landing. */
+/** Bought whole, or bought in part with nothing left to sell. `bought`: purchases of the same landing. */
 export function isFullyOwned(
   course: Pick<ListedCourse, "id" | "months">,
   bought: readonly OwnedMonth[],

@@ -1,4 +1,4 @@
-/** Courses with their landings, as what was bought or is about to be bought is named, dated and priced. */
+/** Courses with their landings: names, dates and prices for what was bought or is about to be bought. */
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { courses, type LandingContent, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
@@ -16,7 +16,7 @@ const teachersOfLanding = sql<string[]>`(
   where ${landingTeachers.landingId} = ${landings.id}
 )`;
 
-/** Names with `sold_` are the subquery's own: Drizzle writes them without its name before them. */
+/** The subquery names these columns `sold_…` itself: Drizzle omits its alias in front of them. */
 const COLUMNS = {
   productId: courses.id,
   publicId: courses.publicId,
@@ -44,8 +44,8 @@ const COLUMNS = {
 };
 
 /**
- * Every course there is, on sale or not, to be joined by `productId` to what a person bought or chose. The database
- * reads only the columns that the statement around it names.
+ * Every course, on sale or not, to be joined by `productId` to what a person bought or chose. The database reads only
+ * the columns that the surrounding statement names.
  */
 export function soldCourses(db: Selecting) {
   return db.select(COLUMNS).from(courses).innerJoin(landings, eq(landings.id, courses.landingId)).as("sold_course");
@@ -60,7 +60,7 @@ export function taughtCourses(db: Selecting) {
     .as("sold_course");
 }
 
-/** What a list of products is called, for a row that holds the list: those of landings on sale, in catalog order. */
+/** The name for a list of products that a row holds: the landings of theirs that are on sale, in catalog order. */
 export function namesOfProducts(productIds: SQL) {
   return sql<{ slug: string; landingName: string; courseName: string; siblings: number }[] | null>`(
     select jsonb_agg(

@@ -20,10 +20,8 @@ export type TeachingMonth = { slug: string; courseName: string; month: MonthKey;
 type Wanted = { exam: ExamType; subject: SubjectKey; number: number; now: Date };
 
 /**
- * The first month to come, of the first course that is sold by months and teaches this subject alone.
- *
- * @param programmes in catalog order.
- * @returns null: no course on sale teaches the number any more this season.
+ * The first month to come of the first course that is sold by months and teaches this subject alone. @param programmes
+ * in catalog order. @returns null: no course on sale teaches the number again this season.
  */
 export function chooseTeachingMonth(
   programmes: readonly SoldProgramme[],

@@ -1,7 +1,7 @@
 /** A subject and an exam on the wire: one shape in every answer (decision 0043). */
 import { EXAM_TYPES, type ExamType, findSubject, type SubjectKey, subjectName } from "~/features/subjects/taxonomy";
 
-/** `id`: of the subject in this exam; null where it is not sold for it. */
+/** `id`: the subject's id in this exam; null where it is not sold for it. */
 export type TopicResource = { id: number | null; key: SubjectKey; slug: string; name: string };
 export type ExamResource = { id: number; slug: ExamType; name: string; grade: number };
 

@@ -22,7 +22,7 @@ import { useChosenMonths } from "./use-chosen-months";
 import { Flight } from "~/ui/Flight";
 
 const FORM_ID = "buy";
-/** All months that are left, past the ticks. */
+/** Every month still on sale, whatever is ticked. */
 const WHOLE_ID = "buy-all";
 
 /**
@@ -45,7 +45,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
     isPicked && openMonths.length > Math.max(2, quote.monthCount) ? quoteChoice(course.product, openMonths) : null;
   const months = isPicked ? quote.months || "месяц не выбран" : (course.dates ?? "за весь курс");
   const submit = useSubmit();
-  const button = <CartButton {...{ course, quote, adding, isChanged }} />;
+  const button = <CartButton course={course} quote={quote} adding={adding} isChanged={isChanged} />;
 
   return (
     <>
@@ -58,7 +58,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           ref={form}
           onChange={readForm}
           onSubmit={(event) => {
-            // New months of a course that is there already: what comes of them is seen in the cart.
+            // New months of a course already in the cart: the cart shows the result.
             if (event.defaultPrevented) return;
             if (!isInCart) return adding.flyFrom((event.nativeEvent as SubmitEvent).submitter);
             event.preventDefault();
@@ -185,7 +185,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           {quote.listPrice > quote.price && <s className="muted small">{formatRoubles(quote.listPrice)}</s>}
           <span className="small muted">{months}</span>
         </div>
-        <CartButton {...{ course, quote, adding, isChanged }} isNarrow />
+        <CartButton course={course} quote={quote} adding={adding} isChanged={isChanged} isNarrow />
       </div>
     </>
   );

@@ -3,13 +3,13 @@ import type { KimTable } from "~/features/subjects/kim/kim-table";
 import { plural, POINTS } from "~/shared/plural";
 
 export type ClosedNumbers = {
-  /** The numbers that no earlier month has closed, rising. */
+  /** The numbers that no earlier month has closed, in ascending order. */
   numbers: number[];
   /** Points of the paper that belong to no number, closed in this month: «грамотность». */
   beyond: string | null;
-  /** Of both. */
+  /** The points of `numbers` and `beyond` together. */
   points: number;
-  /** Of this month and all before it. */
+  /** This month's and those of all earlier months. */
   pointsByEnd: number;
 };
 
@@ -46,7 +46,10 @@ export function sayClosed({ numbers, beyond, points }: ClosedNumbers): string | 
   return `${what}: ${points}\u00A0${plural(points, POINTS)}`;
 }
 
-/** «уже твои: 2 из 4», by the points of each number that the pupil may count on; null where nothing of it is tried. */
+/**
+ * «уже твои: 2 из 4», by the points of each number that the pupil may count on; null where none of its numbers was
+ * tried.
+ */
 export function sayHeld({ numbers, points }: ClosedNumbers, held: ReadonlyMap<number, number>): string | null {
   if (!numbers.some((number) => held.has(number))) return null;
   const sum = numbers.reduce((all, number) => all + (held.get(number) ?? 0), 0);

@@ -75,13 +75,13 @@ export type PickedMonth = RidgeSlice & {
   name: string;
   short: string;
   state: "past" | "owned" | "open";
-  /** «№ 13 и 16: 4 балла»; null if the month closes no number of the paper that is new. */
+  /** «№ 13 и 16: 4 балла»; null if the month closes no new number of the paper. */
   closes: string | null;
   /** «уже твои: 2 из 4»; null for a guest and for numbers not tried. */
   held: string | null;
-  /** «осталось 4 живых занятия, 8 в записи», of an open month that has begun. */
+  /** «осталось 4 живых занятия, 8 в записи»: for an open month that has begun. */
   left: string | null;
-  /** When its first lesson ahead is, of an open month: «понедельник, 23 ноября, 19:00 по Москве». */
+  /** When its next lesson is, for an open month: «понедельник, 23 ноября, 19:00 по Москве». */
   firstLesson: string | null;
   /** Sale price of the month. */
   price: Roubles;
@@ -92,9 +92,9 @@ type ProgrammeView = Pick<ProgrammeMonth, "month" | "title" | "lessons"> & {
   name: string;
   /** «1–12, 15»: what the month works on, new or not; empty for revision. */
   numbers: string;
-  /** What it closes, where the programme has several months. */
+  /** The numbers it closes, where the programme has several months. */
   closes: string | null;
-  /** Of these points, as in `PickedMonth`. */
+  /** Points already held out of these, as in `PickedMonth`. */
   held: string | null;
   points: number | null;
   isNow: boolean;
@@ -141,7 +141,7 @@ export type CourseView = {
     product: PricedProduct;
     /** The months with which the cart holds this course; null if it does not. */
     inCart: MonthKey[] | null;
-    /** Another tariff of it in the cart, which this one would replace. */
+    /** Another of its tariffs is in the cart, and this one would replace it. */
     replaces: string | null;
   };
   about: string[];
@@ -168,7 +168,7 @@ export type DescribedCourse = {
   /** The shown course of the landing. */
   productId: number;
   owned: readonly OwnedMonth[];
-  /** Points of each number that the pupil may count on; null or absent: nothing is known of them. */
+  /** Points of each number that the pupil may count on; null or absent: none are known. */
   held?: ReadonlyMap<number, number> | null;
   /** The cart's line of this landing, in any tariff. */
   inCart: { productId: number; months: MonthKey[] } | null;
@@ -346,7 +346,10 @@ type ClosedMonth = {
   held: string | null;
 };
 
-/** By the paper of the course's subject; without points where there is no one paper, or no number of it is taught. */
+/**
+ * By the paper of the course's subject; without points where there is no single paper, or the course teaches no number
+ * of it.
+ */
 function closeMonths(
   { exam, subjects }: StoredLanding,
   { months }: StoredCourse,

@@ -1,6 +1,6 @@
 import { compareMonths, dayOfMonth, addMonths, isPastMonth, monthOf, sortMonths, type MonthKey } from "~/shared/months";
 
-/** From this day on the running month is no longer the default. */
+/** From this day on the current month is no longer the default. */
 export const DEFAULT_MONTH_CUTOFF_DAY = 25;
 
 /**
@@ -36,9 +36,9 @@ export function defaultMonths(input: {
  */
 export function nextMonth(input: {
   purchasableMonths: readonly MonthKey[];
-  /** Bought of this course. */
+  /** Months bought of this course. */
   own: readonly MonthKey[];
-  /** Bought of its landing, this course included. */
+  /** Months bought of its landing, this course included. */
   ofLanding: readonly MonthKey[];
   now: Date;
 }): MonthKey | null {

@@ -11,13 +11,13 @@ export type MonthLesson = {
   /** «Практика» */
   title: string;
   note: string;
-  /** What stands in the timetable beside the lessons: when homework is due. */
+  /** Timetable entries that are no lessons: when homework is due. */
   kind: "lesson" | "deadline";
 };
 
 type Timetable = {
   week: readonly TimetableLine[];
-  /** How many lessons the course promises a month. */
+  /** How many lessons a month the course promises. */
   lessons: number;
   month: MonthKey;
 };
@@ -43,7 +43,7 @@ export function lessonsOfMonth({ week, lessons, month }: Timetable): MonthLesson
 function repeatWeekly({ day, time, title, note }: TimetableLine, month: MonthKey, kind: MonthLesson["kind"]) {
   const weekday = WEEKDAYS.indexOf(day);
   const [hours, minutes] = time.split(":").map(Number);
-  // A day or an hour that cannot be read is not guessed.
+  // A day or an hour that cannot be read is skipped, not guessed.
   if (weekday < 0 || !Number.isInteger(hours) || !Number.isInteger(minutes)) return [];
   const found: MonthLesson[] = [];
   const [start, end] = [monthStartDate(month), monthEndDate(month)];
@@ -54,12 +54,14 @@ function repeatWeekly({ day, time, title, note }: TimetableLine, month: MonthKey
   return found;
 }
 
-/** As long as the shortest lessons of the school: one that has begun stays the next one for so long. */
+/**
+ * The length of the shortest lesson of the school: for this long a lesson that has begun still counts as the next one.
+ */
 const SHORTEST_LESSON = { hours: 1 } as const;
 
 export const isAheadOf = (now: Date, { startsAt }: Pick<MonthLesson, "startsAt">): boolean =>
   addDuration(startsAt, SHORTEST_LESSON) > now;
 
-/** «2026-11-11-1800»: names a lesson in addresses and in calendars. */
+/** «2026-11-11-1800»: identifies a lesson in addresses and calendars. */
 export const lessonKey = ({ startsAt }: Pick<MonthLesson, "startsAt">): string =>
   `${moscowDay(startsAt)}-${moscowTime(startsAt).replace(":", "")}`;

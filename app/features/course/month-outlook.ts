@@ -1,4 +1,4 @@
-/** What a month still brings on this day, by the timetable of the course. */
+/** What is still to come in a month on a given day, by the timetable of the course. */
 import type { MonthKey } from "~/shared/months";
 import { LESSONS, plural, type PluralForms } from "~/shared/plural";
 import { isAheadOf, lessonsOfMonth } from "./lessons-of-month";
@@ -7,8 +7,8 @@ import { findNextLesson, type LessonPlan, sayLessonTime } from "./next-lesson";
 const LIVE: PluralForms = { one: "живое занятие", few: "живых занятия", many: "живых занятий" };
 
 /**
- * «осталось 4 живых занятия, 8 в записи»: a month that runs costs as much as a whole one. Null before its first lesson,
- * and for a course without a timetable.
+ * «осталось 4 живых занятия, 8 в записи»: the current month costs as much as a whole one, so the page says what is left
+ * of it. Null before its first lesson, and for a course without a timetable.
  */
 export function sayLeft(plan: LessonPlan, month: MonthKey, now: Date): string | null {
   const lessons = lessonsOfMonth({ ...plan, month }).filter(({ kind }) => kind === "lesson");

@@ -8,7 +8,7 @@ export type LessonPlan = { week: readonly TimetableLine[]; lessons: number };
 
 export type NextLesson = { at: Date; title: string };
 
-/** The first lesson after `now` within these months, or the one that has just begun; null without any ahead. */
+/** The first lesson after `now` within these months, or one that has just begun; null if none is left. */
 export function findNextLesson(plan: LessonPlan, months: readonly MonthKey[], now: Date): NextLesson | null {
   for (const month of sortMonths(months)) {
     const found = lessonsOfMonth({ ...plan, month }).find(({ kind, ...at }) => kind === "lesson" && isAheadOf(now, at));

@@ -1,4 +1,6 @@
-/** The page of one course: two queries for a guest without a cart, one more for a cart, one for what is theirs. */
+/**
+ * The page of one course: two queries for a guest without a cart, one more for a cart, one for what the viewer owns.
+ */
 import type { AppContext } from "~/app-context.server";
 import { describeCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding, OwnedMonth } from "~/features/catalog/listed-landing";
@@ -18,7 +20,7 @@ type Reader = Pick<AppContext, "db" | "clock">;
 type CartLine = { productId: number; months: MonthKey[] };
 type OwnPart = {
   owned: OwnedMonth[];
-  /** By the numbers of a paper, how many of their points this person may count on; null: nothing of it is solved. */
+  /** How many points of each number of a paper this person may count on; null: no task is solved yet. */
   heldPoints: (exam: ExamType, subject: SubjectKey) => ReadonlyMap<number, number> | null;
 };
 
@@ -33,9 +35,12 @@ export async function showCourse(
   input: {
     slug: string;
     productId: number | null;
-    /** What a logged-in visitor owns and has solved; null for a guest. Later rooms know it, so the caller asks them. */
+    /**
+     * What a logged-in visitor owns and has solved; null for a guest. Later rooms know this, so the caller passes it
+     * in.
+     */
     own: Promise<OwnPart> | OwnPart | null;
-    /** What the visitor's cart holds; asked by the caller too. */
+    /** What the visitor's cart holds; passed in for the same reason. */
     cart: Promise<CartLine[]> | CartLine[];
   },
 ): Promise<ShownCourse> {

@@ -8,7 +8,7 @@ export function useChosenMonths(form: RefObject<HTMLFormElement>, initial: reado
   const [chosen, setChosen] = useState<readonly string[]>(initial);
   const readForm = useCallback(() => {
     if (!form.current) return;
-    // Set by the boot script for a tick that came before React; from now on it leaves ticks to us.
+    // Set by the boot script for a tick made before React; from now on it leaves ticks to React.
     form.current.dataset.live = "";
     form.current.removeAttribute("aria-busy");
     setChosen(new FormData(form.current).getAll("months").map(String));

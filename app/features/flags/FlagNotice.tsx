@@ -2,7 +2,7 @@ import { flagOverridePath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import type { Overrides } from "./override";
 
-/** Reminds the visitor that this is not what others see. A plain form: the whole page is loaded again. */
+/** Reminds the visitor that others see something else. A plain form: the whole page is loaded again. */
 export function FlagNotice({ overrides, path }: { overrides: Overrides; path: string }) {
   return (
     <section className="flag-notice on-dark" aria-label="Показ для проверки">

@@ -7,7 +7,7 @@ export type OverrideView =
   | { ok: true; flag: FlagName; value: string; until: string; sig: string }
   | { ok: false; reason: keyof typeof OVERRIDE_REFUSALS };
 
-/** A plain form: a link alone, opened by a preview, sets nothing. */
+/** A plain form: opening the link alone, as a link preview does, sets nothing. */
 export function OverridePage({ view }: { view: OverrideView }) {
   if (!view.ok) {
     const { title, text } = OVERRIDE_REFUSALS[view.reason];

@@ -1,6 +1,6 @@
 /**
- * What a GrowthBook CDN answers: `{ features: { "home-blocks": { defaultValue, rules } } }`. Features the code does not
- * know are dropped; one it knows has to hold values it knows, or the whole payload is refused.
+ * The answer of a GrowthBook CDN: `{ features: { "home-blocks": { defaultValue, rules } } }`. Features the code does
+ * not know are dropped; one it knows must hold values it knows, or the whole payload is refused.
  */
 import { z } from "zod";
 import { FLAG_NAMES, type FlagName, FLAGS, MOST_VALUES } from "./flags";
@@ -20,7 +20,7 @@ const ruleSchema = (values: readonly [string, ...string[]]) => {
         coverage: z.number().min(0).max(1).optional(),
         bucketVersion: z.number().int().optional(),
       })
-      // The library reads further fields; a pattern could be one that never ends.
+      // The library evaluates further fields; among them a regular expression could run forever.
       .passthrough()
       .refine((rule) => !JSON.stringify(rule).includes('"$regex'), "a pattern")
   );
@@ -38,7 +38,7 @@ export type Feature = z.infer<ReturnType<typeof featureSchema>>;
 type Rule = Feature["rules"][number];
 export type Features = Partial<Record<FlagName, Feature>>;
 
-/** The features the code knows; null: not a payload, or one that names a value the code does not know. */
+/** The features the code knows; null: not a payload, or one with a value the code does not know. */
 export function readFeatures(payload: unknown): Features | null {
   const parsed = payloadSchema.safeParse(payload);
   if (!parsed.success) return null;
@@ -55,13 +55,13 @@ export function readFeatures(payload: unknown): Features | null {
 
 const NARROWING = ["condition", "parentConditions", "filters", "ranges", "namespace"] as const;
 
-/** It decides for every visitor, so nothing behind it is ever reached. */
+/** This rule applies to every visitor, so the rules after it are never reached. */
 const isForAll = (rule: Rule): boolean =>
   rule.force !== undefined &&
   (rule.coverage === undefined || rule.coverage === 1) &&
   NARROWING.every((name) => rule[name] === undefined);
 
-/** The value of every visitor alike; null: it depends on the visitor. */
+/** The value for every visitor alike; null: it depends on the visitor. */
 export function valueForAll({ defaultValue, rules }: Feature): string | null {
   for (const rule of rules) {
     if (isForAll(rule)) return rule.force ?? defaultValue;

@@ -1,6 +1,6 @@
 /**
- * The flags the code knows: all that a payload can decide. The first value is the control: what crawlers see, and every
- * visitor while nothing else is known.
+ * The flags the code knows; a payload can decide no others. The first value is the control: what crawlers see, and
+ * every visitor until a payload says otherwise.
  */
 export const FLAGS = {
   "home-blocks": {
@@ -16,10 +16,10 @@ export type FlagValue<Name extends FlagName> = (typeof FLAGS)[Name]["values"][nu
 
 export const FLAG_NAMES = Object.keys(FLAGS) as FlagName[];
 
-/** A kept page is kept once for each value. */
+/** A page in the page cache is stored once per value. */
 export const MOST_VALUES = 4;
 
-/** Kept pages that look different under a flag, one flag each: `page-key.ts` and the loader of the page know no other. */
+/** Kept pages that differ under a flag, one flag each: `page-key.ts` and the loader of the page use no other. */
 export const KEPT_UNDER_FLAG: ReadonlyMap<string, FlagName> = new Map([["/", "home-blocks"]]);
 
 export function isFlag(name: string): name is FlagName {

@@ -1,4 +1,4 @@
-/** Status and sentence of a link that shows nothing. */
+/** Status and sentence of a link that cannot be used. */
 export const OVERRIDE_REFUSALS = {
   "link-unknown": {
     status: 404,

@@ -1,6 +1,6 @@
 /**
- * A visit that is shown a value on purpose, for a look before everybody sees it. The link is signed with an end; so is
- * the cookie it leads to.
+ * A visit for which a link sets a flag's value, so that staff can look before everybody sees it. The link is signed and
+ * expires; so does the cookie it sets.
  */
 import { z } from "zod";
 import { FLAG_NAMES, type FlagName, isFlag, isValueOf } from "./flags";
@@ -10,7 +10,7 @@ export const OVERRIDE_LIFETIME = { days: 7 } as const;
 
 export const OVERRIDE_COOKIE = "flag-override";
 
-/** A visit with it is rendered for itself alone (`page-key.ts`). */
+/** A visit with this cookie is rendered individually (`page-key.ts`). */
 export type Overrides = Partial<Record<FlagName, string>>;
 export type Override = { flag: FlagName; value: string };
 

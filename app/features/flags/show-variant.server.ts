@@ -1,4 +1,4 @@
-/** What a visitor sees under a flag. Asks no database and no network: it stands before kept pages too. */
+/** What a visitor sees under a flag. Asks neither database nor network, because it also runs before the page cache. */
 import type { AppContext } from "~/app-context.server";
 import { GUEST } from "~/shared/actor";
 import { controlOf, type FlagName, type FlagValue, isValueOf } from "./flags";
@@ -7,7 +7,8 @@ import { readVariant, type Variant } from "./variant-cookie";
 type FlagsContext = Pick<AppContext, "flags" | "events">;
 
 /**
- * `new`: a visitor who has to be assigned. A visitor who is not `counted` (a crawler, a HEAD) sees the control instead.
+ * `new`: a visitor who is not assigned yet. A visitor who is not `counted` (a crawler, a HEAD) sees the control
+ * instead.
  */
 export type Recalled<Name extends FlagName> =
   | { kind: "all"; value: FlagValue<Name> }
@@ -27,7 +28,7 @@ export function recallVariant<Name extends FlagName>(
   return isCounted() ? { kind: "new" } : { kind: "control", value: controlOf(flag) };
 }
 
-/** The caller gives the browser the cookie that recalls it, and tells once it is shown. */
+/** The caller sets the cookie that remembers it, and reports it once it is shown. */
 export function assignVariant<Name extends FlagName>(
   { flags, events }: FlagsContext,
   { flag, deviceHash }: { flag: Name; deviceHash: string },
@@ -39,7 +40,7 @@ export function assignVariant<Name extends FlagName>(
     tell() {
       if (!experiment) return;
       const { key, variation } = experiment;
-      // A browser that keeps one cookie and loses the other would count again.
+      // A browser that keeps one cookie and loses the other would be counted again.
       if (flags.isNews(`${deviceHash} ${key} ${variation}`))
         events.emit({ name: "experiment.shown", actor: GUEST, deviceHash, experiment: key, variation });
     },

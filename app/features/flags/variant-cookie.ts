@@ -1,6 +1,7 @@
 /**
- * What this browser was shown, `home-blocks.b.1f0c77aa`: flag, value, and a mark of the experiment that chose it, so that
- * the next experiment chooses again. Plain and bounded: a forged value shows its owner another order of blocks.
+ * What this browser was shown, `home-blocks.b.1f0c77aa`: flag, value, and a mark of the experiment that chose it, so
+ * that the next experiment chooses again. Unsigned and bounded: a forged value only shows its owner another order of
+ * blocks.
  */
 import { type FlagName, isFlag, isValueOf } from "./flags";
 
@@ -39,7 +40,7 @@ export function variantPair(cookies: string | null, flag: FlagName, { value, mar
   return `${VARIANT_COOKIE}=${items.join("~")}`;
 }
 
-/** `Set-Cookie`, beside what the browser was shown under other flags. */
+/** `Set-Cookie`; keeps what the browser was shown under other flags. */
 export function setVariant(
   cookies: string | null,
   flag: FlagName,

@@ -14,8 +14,8 @@ import { GoalSubject } from "./GoalSubject";
 const SUBJECTS_ERROR = "goal-subjects-error";
 
 /**
- * Exam, subjects and aims on the left, what they come to on the right; all of it is one address. A field is keyed by its value:
- * a link to another plan changes what stands in it, and the button that was pressed keeps the focus.
+ * Exam, subjects and aims on the left, the resulting plan on the right; one address holds all of it. A field is keyed
+ * by its value: a link to another plan changes the field's content, and the pressed button keeps the focus.
  */
 export function GoalPage({ view }: { view: GoalView }) {
   const isPending = useNavigation().state !== "idle";

@@ -12,7 +12,7 @@ import { Price } from "~/ui/Price";
 import { WhyPrice } from "~/ui/WhyPrice";
 import type { PlanView } from "./goal-view";
 
-/** What the plan holds, month by month, what it costs, and where it goes from here. */
+/** The plan month by month, its price, and what to do with it. */
 export function GoalPlan({ plan }: { plan: PlanView }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { TextInput } from "~/ui/TextInput";
 import type { GoalLink, SubjectPanel, SubjectResult } from "./goal-view";
 import { GoalRidge } from "./GoalRidge";
 
-/** A subject: its aim, what can be done today, and the months between them. */
+/** A subject: its aim, today's level, and the months between them. */
 export function GoalSubject({ panel, isPending }: { panel: SubjectPanel; isPending: boolean }) {
   const { slug, name, category, about, missing, result } = panel;
   const id = `goal-${slug}`;

@@ -1,4 +1,4 @@
-/** A subject of a goal as its panel says it. */
+/** The texts of one subject's panel. */
 import { shortenNumbers } from "~/features/course/closed-numbers";
 import { type ExamType, subjectDative } from "~/features/subjects/taxonomy";
 import { capitalise } from "~/shared/capitalise";
@@ -78,7 +78,13 @@ const workoutOf = ({ asked }: OpenSubject, exam: ExamType) => freeWorkoutPath({ 
 
 function describeHidden({ asked }: OpenSubject): SubjectPanel["hidden"] {
   const query = writeGoalAddress({
-    ...{ isAsked: true, exam: "ege", isTooMany: false, strangers: [], sum: null, way: "plan", price: null },
+    isAsked: true,
+    exam: "ege",
+    isTooMany: false,
+    strangers: [],
+    sum: null,
+    way: "plan",
+    price: null,
     subjects: [asked],
   });
   return (["held", "own"] as const).flatMap((field) => {
@@ -204,7 +210,7 @@ function judgeAim(subject: OpenSubject, planned: Planned, address: GoalAddress):
   };
 }
 
-/** From today on: what is held, then each month ahead with what it adds. */
+/** From today on: the points held, then what each month ahead adds. */
 function describeRidge({ facts, table }: OpenSubject, goal: SubjectGoal, months: readonly CourseMonth[]): RidgeSlice[] {
   const { course } = facts;
   const first = sortMonths([...(course.main?.months ?? []), ...months].map(({ month }) => month))[0];
@@ -236,7 +242,7 @@ function describeRidge({ facts, table }: OpenSubject, goal: SubjectGoal, months:
 
 const sayNumbers = (numbers: readonly number[]) => `№\u00A0${shortenNumbers([...numbers].sort((a, b) => a - b))}`;
 
-/** Why the range is what it is, a sentence each. */
+/** The reasons for the range, one sentence each. */
 function giveReasons(
   subject: OpenSubject,
   goal: SubjectGoal,

@@ -6,15 +6,15 @@ import type { KimTable } from "~/features/subjects/kim/kim-table";
 
 export type Paper = Pick<KimTable, "numbers" | "beyond" | "max">;
 
-/** What can be done today: points of single numbers, or a sum between two bounds where the numbers are not known. */
+/** Today's level: points of single numbers, or a sum between two bounds where the numbers are not known. */
 export type Today = { kind: "numbers"; held: ReadonlyMap<number, number> } | { kind: "sum"; from: number; to: number };
 
 export type PointsRange = { low: number; high: number };
 
-/** The low end: of the points that are new to the pupil one in this many is kept. */
+/** The low end counts one in this many of the points that are new to the pupil. */
 export const NEW_POINTS_PER_KEPT = 2;
 
-/** Of the whole paper, for each school mark: an old mark says no more than that. */
+/** The range of the whole paper's points for each school mark: an old mark says no more than that. */
 export const MARK_SHARES = {
   2: { from: 0, to: 0.2 },
   3: { from: 0.2, to: 0.45 },
@@ -28,13 +28,13 @@ export function todayOfMark(mark: SchoolMark, max: number): Today {
   return { kind: "sum", from: Math.round(from * max), to: Math.round(to * max) };
 }
 
-/** Points of the paper for these numbers, with those that belong to several of them together once all are there. */
+/** Points of the paper for these numbers, including those that several of them earn together once all are there. */
 export function pointsOf({ numbers, beyond }: Paper, covered: ReadonlySet<number>): number {
   const sum = numbers.reduce((all, { number, max }) => all + (covered.has(number) ? max : 0), 0);
   return beyond?.of.every((number) => covered.has(number)) ? sum + beyond.max : sum;
 }
 
-/** What is held in the numbers outside `covered`, and what of `covered` is still new. */
+/** The points held in numbers outside `covered`, and those of `covered` that are still new. */
 function splitPoints(paper: Paper, today: Today, covered: ReadonlySet<number>) {
   const points = pointsOf(paper, covered);
   if (today.kind === "numbers") {
@@ -46,7 +46,8 @@ function splitPoints(paper: Paper, today: Today, covered: ReadonlySet<number>) {
     return { from: inside + outside, new: points - inside, outside };
   }
   const [from, to] = [Math.min(paper.max, today.from), Math.min(paper.max, today.to)];
-  // Where the numbers are not known, the low end takes all that is held to be among the covered ones, the high end none.
+  // Where the numbers are not known, the low end assumes that all points held are among the covered numbers, the high
+  // end that none are.
   return { from, new: Math.max(0, points - from), outside: Math.min(to, paper.max - points) };
 }
 
@@ -62,5 +63,5 @@ export function expectPoints(paper: Paper, today: Today, covered: ReadonlySet<nu
 export const newPoints = (paper: Paper, today: Today, covered: ReadonlySet<number>): number =>
   splitPoints(paper, today, covered).new;
 
-/** The aim stands in the middle of the range or below it. */
+/** Met when the aim lies in the middle of the range or below it. */
 export const isExpected = ({ low, high }: PointsRange, aim: number): boolean => low + high >= 2 * aim;

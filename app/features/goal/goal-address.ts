@@ -20,16 +20,16 @@ const SUBJECT_FIELDS = ["aim", "score", "now", "mock", "held", "own"] as const;
 export type SubjectField = (typeof SUBJECT_FIELDS)[number];
 export const fieldOf = (field: SubjectField, { slug }: Pick<Subject, "slug">): string => `${field}-${slug}`;
 
-/** What the pupil can do today is taken from: a school mark, a mock exam, the task bank now, or the bank as it was. */
+/** The source of today's level: a school mark, a mock exam, the task bank now, or the bank as it was. */
 export const NOW_KINDS = ["zero", "mark2", "mark3", "mark4", "mark5", "mock", "progress", "held"] as const;
 export type NowKind = (typeof NOW_KINDS)[number];
 
 export const markOf = (kind: NowKind): SchoolMark | null =>
   kind.startsWith("mark") ? (Number(kind.slice(-1)) as SchoolMark) : null;
 
-/** A plan for more would not fit into anyone's week. */
+/** More subjects would not fit into anyone's week. */
 export const MOST_GOAL_SUBJECTS = 4;
-/** No field of a plan is longer than its parser reads. */
+/** Longer fields are cut: no parser of a plan needs more. */
 const LONGEST_FIELD = 400;
 
 export type AskedSubject = {
@@ -39,20 +39,20 @@ export type AskedSubject = {
   score: string | null;
   now: NowKind;
   mock: string;
-  /** Points of numbers, frozen with the address. */
+  /** Points by number, frozen in the address. */
   held: ReadonlyMap<number, number>;
   /** Months that were bought when the address was made. */
   own: MonthKey[];
 };
 
 export type GoalAddress = {
-  /** Something of a plan is named. */
+  /** The address names at least one part of a plan. */
   isAsked: boolean;
   exam: ExamType;
   subjects: AskedSubject[];
-  /** Chosen beyond the most that one plan holds. */
+  /** Subjects chosen beyond the most that one plan holds. */
   isTooMany: boolean;
-  /** Chosen though the exam has no such paper. */
+  /** Subjects chosen for which the exam has no paper. */
   strangers: Subject[];
   /** As typed; null: the aims are set subject by subject. */
   sum: string | null;
@@ -114,7 +114,7 @@ export function readGoalAddress(query: URLSearchParams): GoalAddress {
   };
 }
 
-/** Without what says nothing, in one order: the same plan has one address. */
+/** Omits what says nothing and keeps one order, so that the same plan has one address. */
 export function writeGoalAddress({ exam, subjects, sum, way, price }: GoalAddress): URLSearchParams {
   const query = new URLSearchParams({ [GOAL_FIELDS.exam]: exam });
   for (const { subject } of subjects) query.append(GOAL_FIELDS.subject, subject.slug);

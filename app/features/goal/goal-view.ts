@@ -7,7 +7,7 @@ import type { Way } from "./plan-months";
 
 export type GoalLink = { name: string; href: string };
 
-/** A slice of the ridge: what stands at the end of a month, in primary points. */
+/** A slice of the ridge: the primary points at the end of a month. */
 export type RidgeSlice = {
   key: string;
   /** «сейчас», «ноябрь» */
@@ -16,7 +16,7 @@ export type RidgeSlice = {
   state: "now" | "own" | "in" | "out";
   low: number;
   high: number;
-  /** For those who do not see the picture: «в плане». */
+  /** For screen readers: «в плане». */
   said: string;
 };
 
@@ -27,7 +27,7 @@ export type SubjectResult = {
   months: string;
   /** «от 14 до 26 первичных из 32» */
   range: string;
-  /** The rest of the sentence about the aim, and what may be done about it. */
+  /** The rest of the sentence about the aim, and what can be done about it. */
   verdict: { tone: "good" | "warn" | "calm"; title: string; text: string; links: GoalLink[] };
   ridge: RidgeSlice[];
   max: number;
@@ -49,9 +49,9 @@ export type SubjectPanel = {
     links: GoalLink[];
   };
   mock: FieldView & { max: number };
-  /** Frozen with the address, carried by the form. */
+  /** Frozen in the address and carried by the form. */
   hidden: { name: string; value: string }[];
-  /** Why there is no plan for this subject, where no field is wrong. */
+  /** Why this subject has no plan although no field is wrong. */
   missing: { title: string; text: string; links: GoalLink[] } | null;
   result: SubjectResult | null;
 };
@@ -81,17 +81,17 @@ export type PlanView = {
   explain: ExplainRow[];
   /** `productId:months`, exactly what the button adds. */
   items: string[];
-  /** The first month alone; null where the plan has no other. */
+  /** The first month alone; null where the plan has only one. */
   first: { name: string; price: Roubles; items: string[] } | null;
   subjects: string[];
   rows: PlanRow[];
   ways: WayView[];
   inCart: string | null;
-  /** The address was made at another price. */
+  /** The plan had another price when the address was made. */
   changed: { before: Roubles; now: Roubles } | null;
   /** The whole address of this very plan. */
   shareUrl: string;
-  /** Of its preview picture; null: the picture of the page. */
+  /** The plan's own preview picture; null: the picture of the page. */
   pictureSlug: string | null;
   /** What a lead form sends with it. */
   message: string;

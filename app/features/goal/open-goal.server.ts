@@ -1,4 +1,4 @@
-/** A goal at one moment: what the address says, over the store of today and what the visitor owns and can do. */
+/** A goal at one moment: the address, applied to the store of today and to what the visitor owns and can do. */
 import type { AppContext } from "~/app-context.server";
 import { readSoldProgrammes } from "~/features/catalog/find-teaching-month.server";
 import { boughtOf, type ListedLanding, type OwnedMonth, ownedOfLanding } from "~/features/catalog/listed-landing";
@@ -32,13 +32,13 @@ export type OpenGoal = {
 
 type Programmes = Awaited<ReturnType<typeof readSoldProgrammes>>;
 
-/** Where the year is taught, and what makes up for lost months beside it. */
+/** The course of the whole year, and those that make up for lost months beside it. */
 const MAIN_TYPE: CourseTypeKey = "osnova";
 const BESIDE_TYPES: readonly CourseTypeKey[] = ["fresh", "prokachka"];
 
 /**
- * Store and programmes are kept in memory. A logged-in visitor costs two statements; a guest one, and only where their
- * work in the task bank is asked for.
+ * Store and programmes are cached in memory. A logged-in visitor costs two statements; a guest one, and only where the
+ * plan uses their work in the task bank.
  */
 export async function openGoal(
   context: GoalReader,

@@ -1,4 +1,4 @@
-/** The subjects of a goal with their fields read: an aim, what can be done today, and the months in three ways. */
+/** The subjects of a goal with their fields parsed: an aim, today's level, and the months in three ways. */
 import type { KimTable } from "~/features/subjects/kim/kim-table";
 import { subjectName } from "~/features/subjects/taxonomy";
 import type { Offer } from "~/features/spring-flow/set-quote";
@@ -13,24 +13,27 @@ type Course = { offer: Offer; months: CourseMonth[] };
 /** What the school and the visitor's own rows say about a subject. */
 export type SubjectFacts = {
   table: KimTable | null;
-  /** Points of numbers in the task bank; null: nothing is tried. */
+  /** Points by number in the task bank; null: no task was tried. */
   held: ReadonlyMap<number, number> | null;
   course: {
     /** A course of the whole year is on sale. */
     isSold: boolean;
-    /** Null: nothing of it is left to buy. */
+    /** Null: all of it is bought or over. */
     main: Course | null;
     /** Intensive courses of the same subject. */
     beside: Course[];
     ownMonths: MonthKey[];
     ownNumbers: number[];
-    /** Of the main course, past months included. */
+    /** The months of the main course, past ones included. */
     programme: { month: MonthKey; title: string; numbers: number[] }[];
   };
   scoreOf: (topicId: number, primary: number) => { score: number; year: number } | null;
 };
 
-/** `ours`: nothing is typed; `sum`: a part of the sum; `all`: the sum cannot be translated, so every month is taken. */
+/**
+ * `ours`: no aim is typed; `sum`: a share of the typed sum; `all`: the sum cannot be converted, so every month is
+ * taken.
+ */
 type AimSource = "typed" | "ours" | "sum" | "all";
 
 type OpenAim = {
@@ -47,7 +50,7 @@ export type OpenSubject = {
   table: KimTable;
   facts: SubjectFacts;
   aim: OpenAim;
-  /** What is wrong at the field of the mock exam, and what is worth knowing at the choice beside it. */
+  /** The error at the field of the mock exam, and a note at the choice beside it. */
   todayError: string | null;
   isProgressEmpty: boolean;
   /** Null while a field is wrong or no course is on sale. */
@@ -57,7 +60,7 @@ export type OpenSubject = {
 
 export type OpenSum = { text: string | null; error: string | null; isTranslated: boolean };
 
-/** Without a typed aim: three quarters of the paper, and the page says that the number is the school's. */
+/** The aim if none is typed: three quarters of the paper, and the page says that the school chose it. */
 const OUR_AIM = 0.75;
 const OUR_SCORE = 75;
 

@@ -5,7 +5,9 @@ import { expectPoints, isExpected, type Paper, type PointsRange, type Today } fr
 /** A month of a course as it can be bought. */
 export type CourseMonth = { productId: number; month: MonthKey; numbers: readonly number[] };
 
-/** `plan`: month after month; `cheaper`: as few months as may do; `faster`: with other courses beside the main one. */
+/**
+ * `plan`: month after month; `cheaper`: as few months as may suffice; `faster`: with other courses beside the main one.
+ */
 export const WAYS = ["plan", "cheaper", "faster"] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -14,9 +16,9 @@ export type SubjectGoal = {
   today: Today;
   /** Primary points. */
   aim: number;
-  /** Numbers of the months that are bought already. */
+  /** Numbers taught in months already bought. */
   owned: readonly number[];
-  /** The months of the main course that are left, and those of intensive courses of the same subject. */
+  /** The remaining months of the main course, and those of intensive courses in the same subject. */
   main: readonly CourseMonth[];
   beside: readonly CourseMonth[];
 };
@@ -42,13 +44,13 @@ const describe = (goal: SubjectGoal, months: readonly CourseMonth[]): MonthPlan 
 export const countCalendarMonths = (months: readonly CourseMonth[]): number =>
   sortMonths(months.map(({ month }) => month)).length;
 
-/** A month that brings no point is not for this pupil. */
+/** A month that adds no point is of no use to this pupil. */
 const bringsMore = (goal: SubjectGoal, taken: readonly CourseMonth[], one: CourseMonth): boolean => {
   const [before, after] = [rangeWith(goal, taken), rangeWith(goal, [...taken, one])];
   return after.low > before.low || after.high > before.high;
 };
 
-/** Takes the months one by one until the aim stands in the middle of the range, or none is left. */
+/** Takes the months one by one until the aim lies in the middle of the range, or none is left. */
 function takeInOrder(goal: SubjectGoal, months: readonly CourseMonth[]): CourseMonth[] {
   const taken: CourseMonth[] = [];
   for (const one of inOrder(months)) {
@@ -59,8 +61,8 @@ function takeInOrder(goal: SubjectGoal, months: readonly CourseMonth[]): CourseM
 }
 
 /**
- * The strongest months first, one at least, until the high end meets the aim: what a pupil can do today is too rough a
- * guess to take none. Null: no months of this course are enough for that.
+ * Takes the strongest months first, at least one, until the high end reaches the aim: today's level is too rough an
+ * estimate to take none. Null: no months of this course suffice.
  */
 function takeFewest(goal: SubjectGoal): CourseMonth[] | null {
   let taken: CourseMonth[] = [];
@@ -84,7 +86,7 @@ function takeFaster(goal: SubjectGoal, plan: readonly CourseMonth[]): CourseMont
   return isQuicker ? taken : null;
 }
 
-/** The cheaper and the faster way are the plan itself where there is no other. */
+/** Where no other way exists, the cheaper and the faster way equal the plan. */
 export function planSubject(goal: SubjectGoal): Record<Way, MonthPlan> {
   const plan = takeInOrder(goal, goal.main);
   const fewest = takeFewest(goal);

@@ -1,6 +1,6 @@
 /**
- * What the preview picture of a shared plan is drawn from. It names the exam, how many subjects and the months from
- * first to last, so that all plans together have a few hundred pictures and not one each.
+ * What the preview picture of a shared plan is drawn from. It names the exam, the number of subjects and the months
+ * from first to last, so that all plans share a few hundred pictures.
  */
 import { EXAM_TYPES, type ExamType } from "~/features/subjects/taxonomy";
 import { addMonths, compareMonths, type MonthKey, monthOf, parseMonthKey, sortMonths } from "~/shared/months";

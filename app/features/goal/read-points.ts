@@ -1,7 +1,7 @@
-/** Points typed by hand: what they mean, or the sentence that stands at their field. */
+/** Points typed by hand: their meaning, or the sentence to show at their field. */
 import { plural, POINTS } from "~/shared/plural";
 
-/** «сколько первичных и тестовых баллов»: what a number in a field stands for. */
+/** «сколько первичных и тестовых баллов»: the meaning of a number in a field. */
 export type PointsUnit = "primary" | "test";
 
 export type ReadPoints = { ok: true; points: number } | { ok: false; text: string };
@@ -53,9 +53,8 @@ export function readSum(text: string): ReadPoints {
 }
 
 /**
- * Test scores for those of the three subjects that have none typed: evenly, and never above 100.
- *
- * @param typed the score of each subject, null where the sum decides.
+ * Test scores for those of the three subjects without a typed one: split evenly, and never above 100. @param typed the
+ * score of each subject, null where the sum decides.
  */
 export function shareSum(sum: number, typed: readonly (number | null)[]): number[] {
   const open = typed.filter((score) => score === null).length;

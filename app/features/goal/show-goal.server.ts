@@ -1,4 +1,4 @@
-/** The planner's page, out of an open goal. */
+/** The planner's page, made from an open goal. */
 import { readCartLines } from "~/features/orders/order-rows.server";
 import { nextExamYear } from "~/features/school/school";
 import { examName, EXAM_TYPES, isSubjectSold, subjectName, SUBJECTS } from "~/features/subjects/taxonomy";
@@ -92,7 +92,7 @@ function quoteWay({ subjects, hasReferralWelcome }: OpenGoal, way: Way): Offered
   return { way, months, lines, quote: quotePlan(lines, { hasReferralWelcome }) };
 }
 
-/** The plan, and what is truly cheaper or faster beside it. */
+/** The plan, and what is really cheaper or faster. */
 function offerWays(goal: OpenGoal): Offered[] {
   const plan = quoteWay(goal, "plan");
   const isOther = ({ months }: Offered) => itemsKey(months) !== itemsKey(plan.months);

@@ -21,7 +21,7 @@ export type LeadFormProps = {
   item: LeadItem;
   topicName?: string;
   webinarSlug?: string;
-  /** Written by the page and sent along; the support form has a field for it instead. */
+  /** Filled in by the page and sent along; the support form has a field for it instead. */
   message?: string;
   /** Uses «вы» in the sentences of the form; if undefined, the type of the lead decides. */
   isParent?: boolean;
@@ -35,7 +35,7 @@ export type LeadFormProps = {
   initialAnswer?: LeadAnswer | null;
   /** The path reported as the form's page; the address by default. */
   page?: string;
-  /** A script has sent this. */
+  /** Posted by a script, not by a plain form. */
   onSent?: (answer: LeadAnswer, body: FormData) => void;
 };
 
@@ -162,7 +162,7 @@ function MessageField({ name, defaultValue, errors }: ReturnType<typeof getInput
   const id = useId();
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: Boolean(errors?.length), hasNote: false });
   return (
-    <FieldFrame {...{ id, errorId, noteId, errors }} label="Сообщение">
+    <FieldFrame id={id} errorId={errorId} noteId={noteId} errors={errors} label="Сообщение">
       <textarea
         id={id}
         name={name}

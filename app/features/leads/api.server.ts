@@ -1,4 +1,4 @@
-/** «Перезвоните мне» from a program. */
+/** «Перезвоните мне» over the API. */
 import { z } from "zod";
 import { endpoint } from "~/http/api/endpoint.server";
 import { refuseCall, type RefusalCode } from "~/http/api/refusals.server";
@@ -11,7 +11,7 @@ import type { LEAD_REFUSALS } from "./lead-messages";
 import { leadBody } from "./schema.server";
 import { sendLead } from "./send-lead.server";
 
-/** One reason reads otherwise in the rooms of codes. */
+/** One reason has another sentence here than in the auth rooms. */
 const CODES: Partial<Record<keyof typeof LEAD_REFUSALS, RefusalCode>> = {
   "too-many-from-address": "too-many-leads-from-address",
 };

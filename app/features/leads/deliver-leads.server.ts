@@ -23,7 +23,7 @@ export const LEADS: OutboxHandler<Delivering> = {
     longestPause: LONGEST_RETRY,
     spread: 0.2,
     claim: { minutes: 1 },
-    // A lead is never lost.
+    // A lead is never given up.
     patience: null,
     batch: BATCH,
     longestRun: 500,
@@ -82,8 +82,18 @@ async function readLead(db: Delivering["db"], touchId: string): Promise<CrmLead 
   const { publicId, createdAt, leadType, formType, name } = found.touch;
   const { topicName, clientId, utmParams, page, webinarSlug, message } = found.touch;
   return {
-    ...{ id: publicId, leadId: found.leadId, phone: found.phone },
-    ...{ leadType, formType, name, topicName, clientId, utmParams, page, webinarSlug, message },
+    id: publicId,
+    leadId: found.leadId,
+    phone: found.phone,
+    leadType,
+    formType,
+    name,
+    topicName,
+    clientId,
+    utmParams,
+    page,
+    webinarSlug,
+    message,
     isPersonalDataAllowed: isGiven(touchId, "personal-data"),
     isAdAllowed: isGiven(touchId, "advertising"),
     createdAt: createdAt.toISOString(),

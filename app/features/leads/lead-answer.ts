@@ -5,11 +5,11 @@ import type { FormAnswer } from "~/shared/form-answer";
 export const LEAD_SENT = "заявка успешно отправлена";
 
 export type LeadExtra = {
-  /** Taken: the database has it; else it waits in the spool, and nothing else can be read either. */
+  /** Accepted: true if the database has it; otherwise it waits in the spool, and other reads would fail too. */
   isStored?: boolean;
-  /** Taken: what happens now. */
+  /** Accepted: what happens now. */
   next?: string;
-  /** Refused: of the time trap, the one that came, or one in place of it. */
+  /** Refused: the token of the time trap, either the one that came or a new one. */
   token?: string;
 };
 export type LeadAnswer = FormAnswer<LeadExtra>;

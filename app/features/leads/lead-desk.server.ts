@@ -1,4 +1,4 @@
-/** Lets a running server hand its leads to `npm run leads`. */
+/** Lets `npm run leads` read through a running server. */
 import { z } from "zod";
 import type { AppContext } from "~/app-context.server";
 import { askDesk, type Desk, openDesk } from "~/integrations/desk/local-desk.server";

@@ -4,8 +4,16 @@ import { canBeLinkedTo, isForParents, isLeadType, LEAD_TYPES } from "./lead-type
 
 it("every lead type has its texts", () => {
   const named = [
-    ...["from_index_page", "learning_plan_request", "from_teacher_page", "webinars_page"],
-    ...["from_landing_page_faq", "from_landing_page_loan", "tax", "family", "loan", "installment"],
+    "from_index_page",
+    "learning_plan_request",
+    "from_teacher_page",
+    "webinars_page",
+    "from_landing_page_faq",
+    "from_landing_page_loan",
+    "tax",
+    "family",
+    "loan",
+    "installment",
   ];
   expect(named.filter((type) => !isLeadType(type))).toEqual([]);
   expect(isLeadType("anything-else")).toBe(false);

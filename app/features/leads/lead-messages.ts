@@ -3,7 +3,7 @@ import { SCHOOL } from "~/features/school/school";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 import type { RefusalRow } from "~/shared/form-answer";
 
-/** What belongs to no field stands at the phone, the last that is typed. */
+/** Refusals without a field of their own are shown at the phone, the last field to be typed. */
 export const LEAD_REFUSALS = {
   "name-missing": { status: 400, field: "name", text: "нужно имя, чтобы знать, как обращаться" },
   "name-too-long": { status: 400, field: "name", text: "имя длиннее 100 знаков" },

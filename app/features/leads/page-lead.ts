@@ -1,6 +1,6 @@
 /**
- * The lead forms that stand in pages as sent to the browser, apart from the others (`lead-item.ts`), whose texts only
- * the server needs.
+ * The lead forms that are part of a page's HTML. Apart from the others (`lead-item.ts`), whose texts only the server
+ * needs.
  */
 import { SCHOOL } from "~/features/school/school";
 import { isForAnybody, isForParents, type LeadFormType, type LeadType } from "./lead-type";

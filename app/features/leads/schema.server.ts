@@ -111,7 +111,7 @@ export const leadRecordSchema = z.object({
   message: z.string().nullable(),
   clientId: z.string().nullable(),
   utmParams: z.record(z.string()),
-  /** A lead is worth more than its marks. */
+  /** A lead is worth more than its attribution. */
   attribution: attributionSchema.nullish().catch(null),
   page: z.string(),
   ip: z.string().nullable(),

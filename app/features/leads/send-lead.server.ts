@@ -92,7 +92,7 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
   return { ok: true, id: record.touchId, isStored: true };
 }
 
-/** A lead is a guest's: who is logged in is not looked at, so that it needs no database. */
+/** A lead counts as a guest's: the login is not read, so that no database is needed. */
 function tellSent({ events }: AppContext, { touchId, leadType }: LeadRecord): void {
   events.emit({ name: "lead.sent", actor: GUEST, touchId, leadType });
 }

@@ -3,7 +3,7 @@ import { catalogPath, profilePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { type ClosedClaim, sayClosedClaim } from "./claim-words";
 
-/** A claim link by which nothing opens any more. */
+/** A claim link that opens nothing any more. */
 export function ClosedClaimPage({ why }: { why: ClosedClaim }) {
   const { title, text } = sayClosedClaim(why);
   return (

@@ -1,8 +1,8 @@
-/** Why nothing opens by a claim link any more. */
+/** Why a claim link opens nothing any more. */
 export type ClosedClaim =
   /** This user has claimed it. */
   | "yours"
-  /** Somebody has; `guest`: it may have been the reader, who is not logged in. */
+  /** Another user has; `guest`: it may have been the reader, who is not logged in. */
   | "used"
   | "used-guest"
   /** The money went back before it was claimed. */

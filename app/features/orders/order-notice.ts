@@ -22,7 +22,7 @@ export function liveNotices<Notice extends { text: string; until?: string }>(
   return notices.filter(({ until }) => until === undefined || now < new Date(until));
 }
 
-/** What a program makes of a notice: the buyer's own act is confirmed, the sum has moved, or the lines have. */
+/** How the API classifies a notice: the buyer's own change is confirmed, the sum has moved, or the lines have. */
 export const NOTICE_CODES = ["own-change", "price-changed", "cart-changed"] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 

@@ -19,7 +19,7 @@ export function ownedBy(owner: CartOwner): SQL | undefined {
     : and(isNull(orders.ownerUserId), eq(orders.guestKeyHash, owner.guestKeyHash));
 }
 
-/** As long as it is a cart. */
+/** Only while it is a cart. */
 export function isCart(condition: SQL | undefined): SQL | undefined {
   return and(condition, inArray(orders.state, CART_STATES));
 }
@@ -183,7 +183,7 @@ export async function addNotice(tx: Transaction, id: number, text: string): Prom
     .where(eq(orders.id, id));
 }
 
-/** The cart is over, and its id leads to the one that took its lines. */
+/** Ends the cart; its id from now on leads to the order that took its lines. */
 export async function closeMerged(tx: Transaction, id: number, into: OrderRow, now: Date): Promise<void> {
   await tx
     .update(orders)

@@ -35,7 +35,7 @@ export function ordersToJoin<Name extends string>(db: Database, name: Name) {
 
 const GIVEN_AT_ONCE = 500;
 
-/** What was given away in this time: no payment tells of it. */
+/** What was given away within this period: no payment records it. */
 export async function* listGivenLines(db: Database, { from, to }: { from: Date; to: Date }) {
   for (let last: { at: string; id: number } | null = null; ;) {
     const isAfter: SQL | undefined = last

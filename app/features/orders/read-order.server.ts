@@ -55,7 +55,7 @@ export type OrderOnWire = OrderPreview & {
   user: { publicId: string } | null;
   promocodes: OrderPromocode[];
   notices: string[];
-  /** The same with a code for a program and the sums before and after. */
+  /** Adds a machine code and the sums before and after. */
   noticeDetails: NoticeOnWire[];
   /** Until when the price is held for a payment that has begun. */
   paymentExpiresAt: string | null;

@@ -10,9 +10,9 @@ import { claimDue, type OutboxKind, type OutboxMessage, storeVerdict } from "./o
 export type OutboxContext = Pick<AppContext, "db" | "clock" | "log" | "metrics">;
 
 export type Attempt = OutboxAnswer & {
-  /** What the room keeps of a delivery, in the transaction that ends the message. */
+  /** What the room stores about a delivery, in the transaction that finishes the message. */
   record?: (tx: Transaction) => Promise<void>;
-  /** The receiver takes nothing now: its other messages wait for the next run. */
+  /** The receiver accepts nothing now: its other messages wait for the next run. */
   isReceiverAway?: boolean;
 };
 
@@ -23,23 +23,23 @@ export type OutboxHandler<Context extends OutboxContext = AppContext> = {
   isOpen?(context: Context): boolean;
   /** The receivers that can be reached; left out where the kind has one. */
   receivers?(context: Context): string[];
-  /** One try of several messages in one call, with an answer for each: what is due is then sent by this. */
+  /** One try of several messages in one call, with an answer for each; if present, it sends everything that is due. */
   attemptAll?(context: Context, messages: readonly OutboxMessage[]): Promise<Attempt[]>;
-  /** One try. Throws where the process is to leave the message claimed: what it did is not known. */
+  /** One try. Throws if its effect is unknown: the message then stays claimed. */
   attempt(context: Context, message: OutboxMessage): Promise<Attempt>;
-  /** What the room keeps of a message that is given up, in the transaction that ends it. */
+  /** What the room stores about a message that is given up, in the transaction that finishes it. */
   giveUp?(tx: Transaction, message: OutboxMessage, problem: string): Promise<void>;
-  /** Tells the log, after the verdict is stored. */
+  /** Writes to the log, after the verdict is stored. */
   report?(context: Context, message: OutboxMessage, verdict: OutboxVerdict): void;
 };
 
 export type Delivery = OutboxVerdict["state"];
 export type DeliverySummary = Record<Delivery, number>;
 
-/** Why a message failed that was not sent before it expired. */
+/** The problem of a message that expired before it was sent. */
 export const TOO_LATE = "too-late";
 
-/** Everything of this kind whose time has come, each message by one copy of the server. */
+/** Delivers everything of this kind that is due; each message is taken by one copy of the server. */
 export async function deliverDue<Context extends OutboxContext>(
   context: Context,
   handler: OutboxHandler<Context>,
@@ -74,7 +74,7 @@ export async function deliverOne<Context extends OutboxContext>(
   return tried?.delivery ?? "waiting";
 }
 
-/** What became of them is stored in one transaction. */
+/** Their verdicts are stored in one transaction. */
 async function tryTogether<Context extends OutboxContext>(
   context: Context,
   handler: OutboxHandler<Context>,

@@ -1,4 +1,4 @@
-/** Letters: stored in the transaction that makes them due, sent by the outbox, each kind about one thing once. */
+/** E-mails: stored in the transaction that makes them due, sent by the outbox, once per kind and subject. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type MonthKey, parseMonthKey } from "~/shared/months";
@@ -8,7 +8,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { deliverDue, type OutboxContext, type OutboxHandler } from "./deliver.server";
 import { enqueue } from "./outbox-rows.server";
 
-/** After that a letter is no longer expected; it stays in the table for support. */
+/** After this time the e-mail is no longer expected; its row stays for support. */
 export const LETTER_PATIENCE = { days: 3 } as const;
 
 const letterSchema = z.object({
@@ -36,7 +36,7 @@ const letterSchema = z.object({
     .optional(),
 });
 
-/** A letter of this kind about this thing goes out once, whatever is repeated. */
+/** An e-mail of this kind about this subject is sent once, however often it is queued. */
 export async function queueLetter(
   tx: Transaction,
   letter: {
@@ -46,9 +46,9 @@ export async function queueLetter(
     subject: string;
     text: string;
     html: string;
-    /** Beside the usual ones: how to unsubscribe. */
+    /** Headers beside the usual ones: how to unsubscribe. */
     headers?: Record<string, string>;
-    /** Drawn when it leaves, not in the transaction. */
+    /** Drawn when the e-mail is sent, not in the transaction. */
     ridge?: YearRidge;
     now: Date;
   },

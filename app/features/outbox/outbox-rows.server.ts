@@ -1,4 +1,4 @@
-/** The table of messages: how one gets in, and how one copy of the server gets hold of it. */
+/** The table of messages: how a message is stored, and how one copy of the server claims it. */
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, lte, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { outbox } from "~/db/schema/outbox.server";
@@ -9,7 +9,7 @@ type OutboxRow = typeof outbox.$inferSelect;
 export type OutboxKind = OutboxRow["kind"];
 /** A message that this process has claimed. */
 export type OutboxMessage = OutboxRow & {
-  /** As the row said before the claim: the receiver may have the message from an earlier try. */
+  /** As it was before the claim: the receiver may have the message from an earlier try. */
   wasUnanswered: boolean;
 };
 
@@ -18,18 +18,18 @@ export type NewMessage = {
   dedupeKey: string;
   receiver?: string;
   payload?: Record<string, unknown>;
-  /** Sealed already: nothing secret is readable in the table. */
+  /** Already sealed: nothing secret is readable in the table. */
   sealed?: string;
   expiresAt?: Date;
   now: Date;
 };
 
-/** Stores a message in the transaction that makes it due; one that is known already stays as it is. */
+/** Stores a message in the transaction that makes it due; one already stored stays as it is. */
 export async function enqueue(tx: Pick<Transaction, "insert">, message: NewMessage): Promise<void> {
   await insertMessage(tx, message, {});
 }
 
-/** Several of one kind in one statement; those that are known already stay as they are. */
+/** Stores several of one kind in one statement; those already stored stay as they are. */
 export async function enqueueAll(
   tx: Pick<Transaction, "insert">,
   { kind, messages, now }: { kind: OutboxKind; messages: Pick<NewMessage, "dedupeKey" | "payload">[]; now: Date },
@@ -40,7 +40,7 @@ export async function enqueueAll(
   await tx.insert(outbox).values(rows).onConflictDoNothing();
 }
 
-/** Whether more than so many messages of a kind wait. */
+/** Whether more messages of this kind wait than the given number. */
 export async function isBacklogLonger(db: Pick<Database, "select">, kind: OutboxKind, most: number): Promise<boolean> {
   const [next] = await db
     .select({ id: outbox.id })
@@ -53,8 +53,7 @@ export async function isBacklogLonger(db: Pick<Database, "select">, kind: Outbox
 }
 
 /**
- * The first try belongs to the process that stores the message: the others wait until that is over. Null where the
- * message is known already.
+ * Reserves the first try for the process that stores the message; others wait until it is over. Null: already stored.
  */
 export async function enqueueClaimed(
   tx: Pick<Transaction, "insert">,
@@ -66,7 +65,9 @@ export async function enqueueClaimed(
   return row && { ...row, wasUnanswered: false };
 }
 
-/** A message that is never sent. It takes as many statements as one that is, so that the two cannot be told apart. */
+/**
+ * Stores a message that is never sent. It takes as many statements as a real one, so that the two cannot be told apart.
+ */
 export async function enqueueWithheld(tx: Pick<Transaction, "insert">, message: NewMessage): Promise<void> {
   const { payload: _payload, sealed: _sealed, ...rest } = message;
   await insertMessage(tx, rest, { state: "failed", finishedAt: message.now, lastError: "withheld" });
@@ -86,9 +87,9 @@ async function insertMessage(
 }
 
 /**
- * Claims messages that are due by moving their next try on, in one statement: of two copies of the server each gets
- * others, and a message whose copy dies is tried again when its claim is over.
- * @param receivers only messages for these; null: for all.
+ * Claims due messages by moving their next try on, in one statement: two copies of the server get different ones, and a
+ * message whose copy dies is tried again when its claim expires. @param receivers only messages for these; null: for
+ * all.
  */
 export async function claimDue(
   db: Database,
@@ -123,7 +124,7 @@ export async function claimDue(
     .returning({ ...getTableColumns(outbox), wasUnanswered: due.wasUnanswered });
 }
 
-/** False where the message was finished meanwhile, or, after a failure, where another try is under way. */
+/** False if the message was finished meanwhile or, after a failure, if another try is under way. */
 export async function storeVerdict(
   tx: Transaction,
   message: OutboxMessage,
@@ -148,10 +149,10 @@ export async function storeVerdict(
 
 const LONGEST_ERROR = 300;
 const PRUNE_BATCH = 1000;
-/** Of one turn: events are many. */
+/** Batches per run: events are many. */
 const PRUNE_BATCHES = 100;
 
-/** Removes messages of these kinds that were finished before; one that waits stays. */
+/** Removes messages of these kinds finished before this instant; waiting ones stay. */
 export async function pruneFinished(db: Database, kinds: readonly OutboxKind[], before: Date): Promise<void> {
   for (const kind of kinds)
     for (let batch = 0; batch < PRUNE_BATCHES; batch += 1)
@@ -163,7 +164,7 @@ async function pruneOldest(db: Database, kind: OutboxKind, before: Date): Promis
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(eq(outbox.kind, kind), isNotNull(outbox.finishedAt), lt(outbox.finishedAt, before)))
-    // In the order of the index: without it the engine would read the whole table.
+    // In index order: otherwise the engine would read the whole table.
     .orderBy(outbox.finishedAt)
     .limit(PRUNE_BATCH);
   const ids = old.map(({ id }) => id);
@@ -172,7 +173,7 @@ async function pruneOldest(db: Database, kind: OutboxKind, before: Date): Promis
   return ids.length;
 }
 
-/** Takes back messages that no receiver can have: the condition is read under the lock of the row. Answers their keys. */
+/** Withdraws messages that no receiver can have: the condition is checked under the row's lock. Returns their keys. */
 export async function dropUnsent(tx: Transaction, kind: OutboxKind, dedupeKeys: readonly string[]): Promise<string[]> {
   if (dedupeKeys.length === 0) return [];
   const isUnsent = and(eq(outbox.kind, kind), eq(outbox.state, "waiting"), eq(outbox.isUnanswered, false));
@@ -183,7 +184,7 @@ export async function dropUnsent(tx: Transaction, kind: OutboxKind, dedupeKeys: 
   return dropped.map(({ dedupeKey }) => dedupeKey);
 }
 
-/** Removes messages with what they were about. */
+/** Removes messages when their subject is deleted. */
 export async function dropMessages(
   db: Pick<Database, "delete">,
   kind: OutboxKind,
@@ -198,7 +199,7 @@ export function messagesToJoin(db: Pick<Database, "select">, kind: OutboxKind) {
   return db.select().from(outbox).where(eq(outbox.kind, kind)).as("message");
 }
 
-/** A receiver that messages of this kind wait for and that is not among these; null if there is none. */
+/** A receiver that messages of this kind wait for and that is not among these; null: none. */
 export async function findOtherReceiver(
   db: Pick<Database, "select">,
   kind: OutboxKind,
@@ -216,7 +217,7 @@ const OUTBOX_KINDS = ["sms", "letter", "lead", "closing"] as const satisfies rea
 
 type WaitingMessages = { kind: OutboxKind; state: "new" | "retrying"; count: number; oldestSeconds: number };
 
-/** Messages that wait, tried before or not; every kind is named, those without a message too. */
+/** Waiting messages by kind, tried before or not; kinds without a message are included. */
 export async function countWaiting(db: Pick<Database, "select">, now: Date): Promise<WaitingMessages[]> {
   const isRetrying = sql<boolean>`${outbox.attempts} > 0`;
   const rows = await db

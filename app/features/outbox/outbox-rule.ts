@@ -5,17 +5,19 @@ export type OutboxPolicy = {
   /** The pause after the first try; it doubles with each further try. */
   firstPause: Duration;
   longestPause: Duration;
-  /** The part of a pause that differs between messages: what failed together does not come back together. 0 to 1. */
+  /** The random part of a pause, 0 to 1, so that messages that failed together are not retried together. */
   spread: number;
-  /** How long one try may take. After that the copy of the server that made it has died and another may try. */
+  /**
+   * The longest one try may take. After that the copy of the server that made it counts as dead and another may try.
+   */
   claim: Duration;
-  /** A message older than this is given up; null: it is tried for ever. */
+  /** A message older than this is given up; null: retried forever. */
   patience: Duration | null;
-  /** Messages that are claimed and tried side by side. */
+  /** Messages claimed and tried in parallel. */
   batch: number;
-  /** Messages of one run, whatever else is due. */
+  /** The most messages of one run. */
   longestRun: number;
-  /** What the message says is erased once it is finished. */
+  /** The payload is erased once the message is finished. */
   isErased: boolean;
 };
 
@@ -23,7 +25,7 @@ export type OutboxAnswer =
   | { is: "delivered" }
   /** `isUnanswered`: the receiver may have it all the same. `notBefore`: the receiver asks for more time. */
   | { is: "not-taken"; problem: string; isUnanswered?: boolean; notBefore?: Date }
-  /** No later try would be taken either. */
+  /** A later try would be refused too. */
   | { is: "refused"; problem: string; isUnanswered?: boolean };
 
 export type OutboxVerdict =
@@ -34,8 +36,8 @@ export type OutboxVerdict =
 type Tried = { dedupeKey: string; attempts: number; createdAt: Date; expiresAt: Date | null };
 
 /**
- * The spread is drawn from the key of the message, so that the same question has the same answer.
- * @param attempts tries made, the one under way included.
+ * The spread is derived from the message's key, so that the result is deterministic. @param attempts tries made,
+ * including the current one.
  */
 export function retryPause(
   policy: OutboxPolicy,
@@ -53,7 +55,7 @@ export function judgeTry(policy: OutboxPolicy, message: Tried, answer: OutboxAns
   if (policy.patience !== null && addDuration(message.createdAt, policy.patience) < now)
     return { state: "failed", problem };
   const own = addDuration(now, retryPause(policy, message));
-  // The receiver may ask for more time than our own pause, but not for ever.
+  // The receiver may ask for a longer pause than ours, but not an unlimited one.
   const latest = addDuration(now, policy.longestPause);
   const asked = answer.notBefore ?? own;
   const nextAttemptAt = asked < own ? own : asked > latest ? latest : asked;

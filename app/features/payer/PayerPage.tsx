@@ -9,7 +9,10 @@ import { CopyField } from "~/ui/CopyField";
 import { YearRidge } from "~/ui/YearRidge";
 import type { PaidCourseView, PayerPageView, PayerSums } from "./payer-view";
 
-/** For the person who paid by a pupil's link: «вы». It opens by its address alone and shows only their own money. */
+/**
+ * For the person who paid by a pupil's link, addressed as «вы». The address alone opens it, and it shows only their own
+ * money.
+ */
 export function PayerPage({ view, claimUrl }: { view: PayerPageView; claimUrl: string | null }) {
   const { pupil, email, courses, payments, years, report } = view;
   return (

@@ -7,7 +7,7 @@ import { Button } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import type { PayerListItem } from "./payer-view";
 
-/** The pupil's say over those who pay for them: what they see, and whether they get a weekly report. */
+/** The pupil's control over those who pay for them: what they see, and whether they get a weekly report. */
 export function PayersPage({ payers }: { payers: PayerListItem[] }) {
   return (
     <main id="main" className="wrap payer-page">

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/Button";
 
-/** On the share link of a paid order. The e-mail is the one of the receipt: nothing is asked, nothing is shown. */
+/** On the share link of a paid order. The e-mail is the receipt's: the form asks for nothing and shows nothing. */
 export function ResendForm() {
   return (
     <Form method="post" className="row">

@@ -1,4 +1,4 @@
-/** What a payer and a pupil choose about each other. Either may end it; neither needs the other for that. */
+/** What a payer and a pupil choose about each other. Either may end it, without the other. */
 import type { AppContext } from "~/app-context.server";
 import { permit } from "~/features/access/may";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
@@ -12,7 +12,7 @@ type Changer = Pick<AppContext, "db" | "clock" | "secrets">;
 
 export type PayerChoice = "ask-report" | "end-report" | "close";
 
-/** By the payer, whose address is the proof. */
+/** A choice of the payer, whose address is the proof. */
 export async function choosePayer(context: Changer, address: PayerAddress, choice: PayerChoice) {
   const opened = await openPage(context, address);
   if (!opened.ok) return opened;
@@ -40,10 +40,10 @@ function closePair({ db, clock }: Changer, key: PairKey, closedBy: "pupil" | "pa
 
 export type PupilChoice = "allow-report" | "forbid-report" | "close";
 
-/** The pupil knows a payer by this: the address itself stays the payer's. */
+/** Identifies a payer to the pupil: the address itself stays with the payer. */
 export const payerKeyOf = (email: string): string => hashPayerEmail(email);
 
-/** By the pupil. Staff in their name may end something, never allow it. */
+/** A choice of the pupil. Staff acting in their name may revoke, never allow. */
 export async function choosePupil(
   context: Changer,
   viewer: Viewer,

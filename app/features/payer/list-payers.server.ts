@@ -8,7 +8,7 @@ import { isClosedFor, NEW_PAIR } from "./payer-pair";
 import { readPairsOf } from "./payer-rows.server";
 import type { PayerListItem } from "./payer-view";
 
-/** Who paid last stands first. */
+/** The most recent payer comes first. */
 export async function listPayers({ db }: Pick<AppContext, "db">, userId: number): Promise<PayerListItem[]> {
   const [paid, pairs] = await Promise.all([readSettledPayments(db, userId), readPairsOf(db, userId)]);
   const byEmail = new Map<string, typeof paid>();

@@ -1,4 +1,4 @@
-/** From an address to the pair it belongs to. */
+/** Finds the pair that an address belongs to. */
 import type { AppContext } from "~/app-context.server";
 import { findOrderById, type OrderRow } from "~/features/orders/order-rows.server";
 import { findPaidByLink } from "~/features/payments/paid-history.server";

@@ -14,12 +14,12 @@ export type PayerPair = {
 /** Before either has chosen anything. */
 export const NEW_PAIR: PayerPair = { closedAt: null, reportAskedAt: null, reportAllowedAt: null, reportedWeek: null };
 
-/** A link is closed with the payments made until then; the letter of a later payment brings an open one. */
+/** Closing covers the payments made so far; the e-mail of a later payment contains a working link. */
 export function isClosedFor({ closedAt }: Pick<PayerPair, "closedAt">, boughtAt: Date): boolean {
   return closedAt !== null && boughtAt <= closedAt;
 }
 
-/** Both have agreed. */
+/** Both have agreed to the report. */
 export function isReported({ reportAskedAt, reportAllowedAt }: PayerPair): boolean {
   return reportAskedAt !== null && reportAllowedAt !== null;
 }
@@ -30,7 +30,7 @@ const MONDAY = 1;
 export const REPORT_FROM_HOUR = 18;
 export const REPORT_UNTIL_HOUR = 12;
 
-/** The Monday of the week that is reported now; null: no report leaves at this hour. */
+/** The Monday of the week to report now; null: no report is sent at this hour. */
 export function weekToReport(now: Date): Date | null {
   const [day, hour] = [moscowWeekday(now), moscowHour(now)];
   if (day === SUNDAY && hour >= REPORT_FROM_HOUR) return startOfWeek(now);

@@ -26,7 +26,7 @@ export async function storeChoice(db: Database, { userId, email }: PairKey, choi
     .onConflictDoUpdate({ target: [payerPages.userId, payerPages.email], set: { ...choice, updatedAt: now } });
 }
 
-/** Pairs that both want a report and had none for this week. */
+/** Pairs in which both want a report and none was sent for this week. */
 export function readUnreported(db: Database, week: string, most: number): Promise<PairRow[]> {
   return db
     .select()
@@ -35,7 +35,7 @@ export function readUnreported(db: Database, week: string, most: number): Promis
     .limit(most);
 }
 
-/** True for the one copy of the server that may report this week, as long as both still want it. */
+/** True for the one copy of the server that may report this week, provided that both still want it. */
 export async function takeWeek(tx: Transaction, key: PairKey, week: string): Promise<boolean> {
   const taken = await tx
     .update(payerPages)

@@ -1,4 +1,4 @@
-/** What a payer reads of a pupil: what they have paid themselves, and nothing else (decision 0078). */
+/** What a payer reads about a pupil: what the payer has paid, and nothing else (decision 0078). */
 import { sayAccess } from "~/features/profile/profile-words";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { type SettledPayment, taxPaymentOf } from "~/features/profile/settled-payment";
@@ -15,7 +15,7 @@ export type PaidCourseView = {
   slug: string;
   months: PaidMonthView[];
   ridge: YearRidge | null;
-  /** The month «продлить» would pay; null: there is none. */
+  /** The month that «продлить» would pay for; null: none. */
   next: { month: string; price: Roubles } | null;
 };
 export type PaymentView = { key: string; paidOn: string; amount: Roubles; names: string[]; returned: Roubles };
@@ -31,19 +31,19 @@ export type PayerPageView = PaidView & {
   pupil: string | null;
   /** Opens the courses for the pupil; null once that is done. */
   claimPath: string | null;
-  /** The weekly report; null before there is a pupil. */
+  /** The weekly report; null until the pupil has claimed the courses. */
   report: { isAsked: boolean; isAllowed: boolean } | null;
   /** What would return if the pupil stopped today. */
   refund: Roubles;
 };
 
-/** Of a pupil's whole history, the part of one payer. */
+/** The one payer's part of a pupil's whole history. */
 export function paymentsOf(payments: readonly SettledPayment[], email: string): SettledPayment[] {
   return payments.filter(({ payer }) => payer === email);
 }
 
 type Known = {
-  /** Of this payer alone. */
+  /** This payer's payments alone. */
   payments: readonly SettledPayment[];
   purchases: readonly PurchasedCourse[];
   prolongations: readonly Prolongation[];
@@ -97,7 +97,7 @@ function describeCourse(
   };
 }
 
-/** One who pays, as the pupil sees them. */
+/** A payer as the pupil sees them. */
 export type PayerListItem = {
   payerKey: string;
   /** «m…@mail.ru» */

@@ -1,6 +1,6 @@
 /**
- * «Продлить» by a payer: an order of its own for the pupil, paid by the usual page of another person's payment. The
- * pupil's cart is neither read nor changed, and the months open for the pupil as soon as the money has come.
+ * «Продлить» by a payer: a separate order for the pupil, paid on the usual page for paying for another. The pupil's
+ * cart is neither read nor changed, and the months open for the pupil once the money has come.
  */
 import type { AppContext } from "~/app-context.server";
 import { readProlongations } from "~/features/bonuses/read-prolongations.server";
@@ -11,7 +11,7 @@ import { refuse } from "~/shared/result";
 import { openPage, type PayerAddress } from "./open-page.server";
 import { paymentsOf } from "./payer-view";
 
-/** A press makes an order; a script would fill the table. */
+/** Each press makes an order; a script could fill the table. */
 export const PROLONGATIONS_PER_PAYMENT = { name: "payer-prolong", points: 20, window: { hours: 1 } } as const;
 
 /** `productId`: one course; without it, every course this payer has paid for. */

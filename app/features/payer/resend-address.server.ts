@@ -7,7 +7,7 @@ import { payerUrlOf } from "~/features/payments/payer-address.server";
 import { payerPageLetter } from "~/features/payments/payment-letters";
 import { moscowDay } from "~/shared/moscow";
 
-/** Once a day: the address does not change, and the e-mail belongs to someone who may not have pressed. */
+/** Once a day: the address does not change, and the owner of the e-mail may not be the person who pressed. */
 export async function resendAddress(
   { db, clock, secrets }: Pick<AppContext, "db" | "clock" | "secrets">,
   shareKey: string,

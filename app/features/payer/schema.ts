@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The buttons of the payer's page. `productId`: of the course to prolong. */
+/** The buttons of the payer's page. `productId`: the course to prolong. */
 export const payerFormSchema = z.object({
   choice: z.enum(["ask-report", "end-report", "close", "prolong"]),
   productId: z.coerce.number().int().positive().optional(),

@@ -1,4 +1,4 @@
-/** The job of the weekly reports: each pair's letter once a week, whichever copy of the server writes it. */
+/** The job of the weekly reports: each pair gets one e-mail a week, whichever copy of the server sends it. */
 import type { AppContext } from "~/app-context.server";
 import { findUser } from "~/features/accounts/user-rows.server";
 import { readProlongations } from "~/features/bonuses/read-prolongations.server";
@@ -23,7 +23,7 @@ import { countWeek, reportLetter, unsubscribeHeaders, type WeekReport } from "./
 
 type Reporter = Pick<AppContext, "db" | "clock" | "secrets" | "log">;
 
-/** Pairs of one turn; the next turn is an hour later, and a few hours are left. */
+/** Pairs per turn; the next turn is an hour later, and a few hours are left. */
 const AT_ONCE = 500;
 const DAYS_AHEAD = { days: 7 } as const;
 
@@ -36,7 +36,7 @@ export async function sendWeekReports(context: Reporter): Promise<{ queued: numb
     try {
       queued += (await reportPair(context, pair, monday)) ? 1 : 0;
     } catch (error) {
-      // The others' letters do not wait for one that cannot be written; the next turn tries it again.
+      // One report that fails does not hold up the others; the next turn retries it.
       context.log.error({ event: "job.failed", err: error, job: "week-reports" }, "a weekly report was not written");
     }
   }
@@ -72,7 +72,7 @@ async function writeReport(
     findUser(db, { id: userId }),
     readPurchases(context, userId),
     readPlaces(context),
-    // Of the week that is reported: on Monday morning another one runs already.
+    // The reported week's: on Monday morning a new week has already begun.
     readProgress(db, { kind: "user", userId }, { now: monday }),
     readProlongations(context, userId),
     readPaidHistory(context, userId),

@@ -1,4 +1,4 @@
-/** The payer's page, read for the pair of an address. */
+/** The payer's page for the pair behind an address. */
 import type { AppContext } from "~/app-context.server";
 import { findUser } from "~/features/accounts/user-rows.server";
 import { readProlongations } from "~/features/bonuses/read-prolongations.server";
@@ -37,12 +37,12 @@ export async function showPayerPage(
   const paid = describePaid({ payments, purchases, prolongations, now });
   const refund = countRefund({ ...history, payments }, now).total;
   const report = { isAsked: pair.reportAskedAt !== null, isAllowed: pair.reportAllowedAt !== null };
-  // The account of a parent's own cart is named after the parent.
+  // The account of a parent's own cart bears the parent's name.
   const pupil = order.isParent && order.recipientUserId === null ? null : (user?.firstName?.trim() ?? "") || null;
   return { ok: true, view: { email, pupil, claimPath: null, report, refund, ...paid } };
 }
 
-/** Before the pupil has claimed the order its payment stands alone. */
+/** Until the pupil has claimed the order, only its payment is shown. */
 function describeUnclaimed({ publicId, boughtAt, createdAt, amount, lines, refundDue }: PaymentRow): PaymentView {
   const names = lines.map(({ name }) => name);
   return { key: publicId, paidOn: dateInWords(boughtAt ?? createdAt), amount, names, returned: refundDue };

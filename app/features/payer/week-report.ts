@@ -1,4 +1,4 @@
-/** The weekly report: what a pupil has done since Monday, and what lies ahead. Counted, never praised or guessed. */
+/** The weekly report: what a pupil has done since Monday, and what is ahead. It counts, without praise or forecast. */
 import type { AchievementView } from "~/features/cabinet/cabinet-view";
 import { addUpProgress, type ProgressRow } from "~/features/practice/progress/progress";
 import { type LetterText, writeLetter } from "~/features/school/write-letter";
@@ -6,7 +6,7 @@ import { dayAndMonth } from "~/shared/months";
 import { LESSONS, plural, type PluralForms, POINTS } from "~/shared/plural";
 import type { PaidCourseView } from "./payer-view";
 
-/** What stands in one subject; `gained` and `solved` are this week's. */
+/** The progress in one subject; `gained` and `solved` are this week's. */
 export type SubjectWeek = { name: string; gained: number; solved: number; held: number; max: number };
 
 export type WeekReport = {
@@ -16,7 +16,7 @@ export type WeekReport = {
   subjects: SubjectWeek[];
   /** Lessons of the next seven days: «пн 23 ноября, 18:00: Теория, Математика». */
   ahead: string[];
-  /** Courses whose paid months end with the running one, and can be prolonged. */
+  /** Courses whose paid months end with the current one and can be prolonged. */
   ending: Pick<PaidCourseView, "name" | "next">[];
   payerUrl: string;
 };

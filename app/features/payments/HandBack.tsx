@@ -2,7 +2,7 @@ import { qrPathOf } from "~/shared/paths";
 import { CopyField } from "~/ui/CopyField";
 import { QrCode } from "~/ui/QrCode";
 
-/** The payer hands the courses back to the pupil: an order without an owner opens only by this link. */
+/** The payer passes the courses on to the pupil: an order without an owner opens only by this link. */
 export function HandBack({ claimUrl, receiptEmail }: { claimUrl: string; receiptEmail: string | null }) {
   return (
     <section className="hand-back panel lime on-lime" aria-labelledby="h-hand-back">

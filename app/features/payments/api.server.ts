@@ -199,7 +199,7 @@ export const hearDemoBank = endpoint({
     if (context.bank.provider !== "demo") return refuseCall("unknown-order");
     const post = { rawBody: JSON.stringify(body), headers: request.headers, ip: context.visit.ip };
     const received = await receiveNotification(context, context.bank, post);
-    // Another sum is our trouble, not the bank's: it has delivered and need not try again.
+    // A different sum is our problem, not the bank's: it has delivered the notification and need not try again.
     if (received.ok || received.reason === "amount-mismatch") return { body: {} };
     return refuseCall(received.reason === "unknown-payment" ? "unknown-order" : "bad-fields");
   },

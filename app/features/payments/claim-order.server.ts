@@ -35,7 +35,7 @@ export type ClaimReason =
   | "code-used";
 
 export type ClaimOffer = {
-  /** Whose it is by now: nobody's yet, this user's, another's, or nobody's any more because the money went back. */
+  /** Its state by now: unclaimed, this user's, another user's, or unclaimable because the money went back. */
   use: "open" | "yours" | "used" | "returned";
   /** This user cannot claim it, see `code-used`. */
   isCodeUsed: boolean;

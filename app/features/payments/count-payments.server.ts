@@ -5,7 +5,7 @@ import { owesMore } from "./give-back.server";
 
 export type PaymentsUnderWay = { pending: number; calledOff: number; refundDue: number; oldestSeconds: number };
 
-/** What is not finished at a bank. The ended ones are not counted: they grow with every year of orders. */
+/** What is unfinished at a bank. Finished payments are not counted: they grow with every year of orders. */
 export async function countPayments(db: Pick<Database, "select" | "$count">, now: Date): Promise<PaymentsUnderWay> {
   const [open] = await db
     .select({

@@ -63,8 +63,13 @@ async function storeClosing(
   const [stored] = await tx
     .insert(prepaymentClosings)
     .values({
-      ...{ paymentId: payment.id, month, lines, units: [...units], amountKopecks: sumReceipt(lines) },
-      ...{ state: "pending", createdAt: now },
+      paymentId: payment.id,
+      month,
+      lines,
+      units: [...units],
+      amountKopecks: sumReceipt(lines),
+      state: "pending",
+      createdAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: prepaymentClosings.id });

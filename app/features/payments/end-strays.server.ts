@@ -1,6 +1,6 @@
 /**
- * When several people pay for one order, the first payment to succeed wins. The bank is asked to cancel the other payments before they
- * are charged; what is charged all the same is late money (decision 0017).
+ * When several people pay for one order, the first payment to succeed wins. The bank is asked to cancel the others
+ * before they are charged; one that is charged anyway is late money (decision 0017).
  */
 import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";

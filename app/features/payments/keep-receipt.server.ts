@@ -1,4 +1,4 @@
-/** The papers owed to the payer: receipt rows, and e-mails in the transaction that makes them due. */
+/** What a payer is owed on paper: receipt rows, and e-mails in the transaction that makes them due. */
 import type { Transaction } from "~/db/open-database.server";
 import { receipts } from "~/db/schema/orders.server";
 import { queueLetter } from "~/features/outbox/letters.server";

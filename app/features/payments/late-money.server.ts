@@ -39,7 +39,12 @@ export async function orderForLateMoney(
     tx,
     {
       state: "paid",
-      ...{ ownerUserId, guestKeyHash, isParent, referralCampaignSlug, utmMark, attribution },
+      ownerUserId,
+      guestKeyHash,
+      isParent,
+      referralCampaignSlug,
+      utmMark,
+      attribution,
       version: payment.orderVersion,
       receiptEmail: payment.receiptEmail,
       initialPrice: payment.amount,
@@ -53,7 +58,12 @@ export async function orderForLateMoney(
   await insertLines(
     tx,
     payment.lines.map(({ productId, months, price }, index) => ({
-      ...{ orderId: order.id, productId, months, price, initialPrice: price, monthsBasedPrice: price },
+      orderId: order.id,
+      productId,
+      months,
+      price,
+      initialPrice: price,
+      monthsBasedPrice: price,
       addedAt: new Date(now.getTime() + index),
     })),
   );

@@ -13,12 +13,12 @@ export function isBegunOf(orderId: SQL): SQL<boolean> {
   return sql`(select count(*) > 0 from payments p where p.order_id = ${orderId})`;
 }
 
-/** All that came for an order, refunded since or not. */
+/** All that was received for an order, refunded since or not. */
 export function receivedOf(orderId: SQL): SQL<number> {
   return sql`(select coalesce(sum(p.amount), 0)::int from payments p where p.order_id = ${orderId} and ${HAS_COME})`;
 }
 
-/** What brought the owner when they last began to pay; a payer by the link is another person. */
+/** The attribution of the owner's latest payment attempt; a payer by the link is another person. */
 export function payingAttributionOf(orderId: SQL): SQL<Attribution | null> {
   return sql`(
     select p.attribution from payments p

@@ -1,11 +1,11 @@
-/** What came of payments, for rooms that tell users about their money. */
+/** The results of payments, for rooms that tell users about their money. */
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { payments, receipts } from "~/db/schema/orders.server";
 import { boughtOrders, receiptEmailsOf } from "~/features/orders/paid-orders.server";
 import type { PaymentRow } from "./payment-rows.server";
 
-/** The money that came for a user's orders, refunded since or not, the oldest first. */
+/** The money received for a user's orders, refunded since or not, oldest first. */
 export async function readSettledPayments(db: Database, userId: number): Promise<PaymentRow[]> {
   const bought = boughtOrders(db, userId);
   const rows = await db
@@ -17,7 +17,7 @@ export async function readSettledPayments(db: Database, userId: number): Promise
   return rows.map(({ payment }) => payment);
 }
 
-/** A payment by the share link that bought something; null: there is none with this id. */
+/** A payment by the share link that bought something; null: none has this id. */
 export async function findPaidByLink(db: Database, publicId: string): Promise<PaymentRow | null> {
   const isByLink = and(eq(payments.publicId, publicId), eq(payments.isThirdParty, true), isNotNull(payments.boughtAt));
   const [row] = await db.select().from(payments).where(isByLink);

@@ -1,6 +1,6 @@
 /**
- * The private address of a person who paid for a pupil by a link (decision 0078). It is written to the receipt's e-mail
- * and nowhere else: a payment proves no address, reading the letter does.
+ * The private address of a person who paid for a pupil by a link (decision 0078). It is sent to the receipt's e-mail
+ * only: paying does not prove that the e-mail is the payer's, reading it does.
  */
 import type { Secrets } from "~/integrations/secrets.server";
 import { payerPath } from "~/shared/paths";
@@ -16,7 +16,7 @@ export function isPayerSecret(paymentPublicId: string, secret: string, secrets: 
   return secrets.isSignedBy(PURPOSE, paymentPublicId, secret);
 }
 
-/** Null: the payment does not know which address the site had. */
+/** Null: the payment has no record of the site's address. */
 export function payerUrlOf({ publicId, origin }: Pick<PaymentRow, "publicId" | "origin">, secrets: Secrets) {
   return origin === null ? null : `${origin}${payerPath(publicId, payerSecretOf(publicId, secrets))}`;
 }

@@ -29,7 +29,7 @@ export function receiptLetter(payment: {
   payerUrl: string | null;
   /** The paid months over the school year; null if there are none. */
   ridge: YearRidge | null;
-  /** A second receipt follows when the prepaid courses have been delivered. */
+  /** A second receipt follows once the prepaid courses have been delivered. */
   isPrepaid: boolean;
 }): LetterText {
   return writeLetter(

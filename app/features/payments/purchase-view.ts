@@ -17,7 +17,7 @@ export type PurchaseView = {
   lines: PurchasedLineView[];
   /** The bought months; null for courses without dates. */
   ridge: YearRidge | null;
-  /** The first lesson of what was bought, by the timetables of its courses; null if they name none. */
+  /** The first lesson of the purchase, by the timetables of its courses; null if they have none. */
   firstLesson: { course: string; title: string; when: string; calendarHref: string } | null;
   /** Null for a free order: it has no receipt. */
   receiptEmail: string | null;

@@ -7,14 +7,14 @@ import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors
 import { findBank, knownBanks } from "./payment-banks.server";
 import type { PaymentContext } from "./payment-rows.server";
 
-/** After that a person has to make the receipt by hand. */
+/** After this a person has to make the receipt by hand. */
 export const CLOSING_PATIENCE = { days: 14 } as const;
 
 type ClosingContext = PaymentContext & OutboxContext;
 
 export type ClosingSummary = { registered: number; waiting: number; failed: number };
 
-/** What the bank says where it does not say that the receipt is registered. */
+/** The bank's answers that do not confirm a registered receipt. */
 const UNSURE = ["pending", "unclear"];
 
 export const CLOSINGS: OutboxHandler<ClosingContext> = {
@@ -103,14 +103,14 @@ async function askBank(context: PaymentContext, message: OutboxMessage): Promise
     };
   } catch (error) {
     const isAway = error instanceof BankAwayError;
-    // Anything else leaves the message claimed: whether the bank was asked is not known.
+    // Anything else leaves the message claimed, because the bank may have been asked.
     if (!isAway && !(error instanceof BankRefusedError)) throw error;
     const isUnanswered = isAway && (!error.isUndelivered || wasUnanswered);
     return { is: "not-taken", problem: error.message, isUnanswered, isReceiverAway: isAway };
   }
 }
 
-/** Tells the log of closing receipts that wait for a bank whose keys were removed. */
+/** Logs closing receipts that wait for a bank whose keys were removed. */
 export async function nameUnreachableClosings(context: PaymentContext): Promise<void> {
   const provider = await findOtherReceiver(context.db, "closing", knownBanks(context));
   if (provider !== null)

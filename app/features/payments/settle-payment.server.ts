@@ -67,7 +67,7 @@ type Recorded = {
   hasWon?: boolean;
   /** This call granted what the payment is for. */
   isBought?: boolean;
-  /** This call learned that the bank gave so much back on its own side. */
+  /** This call learned that the bank refunded this much on its own side. */
   givenBack?: Roubles;
 };
 
@@ -248,11 +248,11 @@ async function completeOrder(
     paidAt: now,
     paymentExpiresAt: null,
     updatedAt: now,
-    // With the state that is no cart any more: the recipient may have a cart of their own.
+    // Together with the state change, which makes it no cart: the recipient may have a cart of their own.
     ownerUserId,
     claimKey,
   });
-  // What the owner had already bought nothing: all of it goes back.
+  // If the owner already had everything, all of it is refunded, and there is no purchase to report.
   if (!isAllBack) await leavePurchaseMessage(tx, order.publicId, now);
   return { ...recorded, order: paid, payment: settled, hasWon: true, isBought: true };
 }

@@ -1,4 +1,4 @@
-/** Counts an answer, or the wish to see the solution. */
+/** Counts an answer, or the request to see the solution. */
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
@@ -29,7 +29,7 @@ import { dropFiles, type PhotoRefusal, storeFiles } from "./review/photos/store-
 import { applySolution } from "./solution-state";
 import { findLastSolution, learnerColumns, type SolutionRow, statesOf } from "./task-states.server";
 
-/** One address: far more than a class solves in an hour, too few to copy the bank's solutions. */
+/** Per address: far more than a class solves in an hour, too few to copy the bank's solutions. */
 export const SOLUTIONS_PER_NETWORK = {
   name: "task-solutions-ip",
   points: 1500,
@@ -40,17 +40,17 @@ export type FormerPhotos = { kept: readonly string[]; dropped: readonly string[]
 
 export type Attempt = {
   taskId: number;
-  /** Where the address names it: a task of another topic is unknown there. */
+  /** The topic, where the address names it: a task of another topic is unknown there. */
   topicId?: number;
   /** What was typed or chosen; null: the solution is to be shown instead. */
   answer: string | readonly string[] | null;
-  /** How many solutions the page knew of: the same form sent twice is one solution. */
+  /** How many solutions the page showed: the same form sent twice is one solution. */
   attempt?: number;
-  /** Of a written answer. */
+  /** Photos of a written answer. */
   photos?: readonly RemadePhoto[];
-  /** The photos of the former answer, by their public ids: what stays with the changed one, and what is removed. */
+  /** Photos of the previous answer, by public id: those kept with the changed one, and those removed. */
   former?: FormerPhotos;
-  /** A hint was opened: a right answer then counts for less in the notebook. Only scripts can tell. */
+  /** A hint was opened: a right answer then counts for less in the notebook. Only scripts can report this. */
   isHinted?: boolean;
   ip: string;
 };
@@ -59,7 +59,7 @@ export type AddedSolution = {
   publicId: string;
   score: number;
   maxScore: number;
-  /** False: it is written out, and waits for its review. */
+  /** False: a written answer that waits for its review. */
   isReviewed: boolean;
   isGivenUp: boolean;
   isRepeated: boolean;
@@ -83,15 +83,15 @@ export async function addSolution(
   const own = await readFormer(context.db, learner, taskId, former);
   const photoCount = own.kept.length + sent.length;
   const judged = judgeAnswer(task, kim, answer, photoCount);
-  // A form fault is no attempt: it is answered before anything is counted.
+  // A malformed answer is no attempt: it is refused before anything is counted.
   if (!judged.ok) return { ok: false, reason: "answer-refused", say: judged.say };
   if (photoCount > MOST_PHOTOS) return { ok: false, reason: "too-many-photos" };
   const taken = await context.limiter.take(SOLUTIONS_PER_NETWORK, networkOf(ip));
   if (!taken.ok) return { ok: false, reason: "too-many-solutions", retryAfterSeconds: taken.retryAfterSeconds };
   const isExplained = await mayExplain(context, learner, { taskId, ip });
-  // A wish that cannot be fulfilled costs no points.
+  // A solution that cannot be shown costs no points.
   if (answer === null && !isExplained) return { ok: false, reason: "no-explanations-left" };
-  // The files first: a row without its file would be a hole in the answer, a file without its row is swept.
+  // The files first: a row without its file would break the answer, a file without its row is swept.
   const filed = await storeFiles(context, learner, sent, bytesOf(own.dropped));
   if (!filed.ok) return filed;
   const { photos } = filed;
@@ -140,7 +140,7 @@ export function judgeAnswer(
     : read;
 }
 
-/** What is written out has no score until it is reviewed. */
+/** A written answer has no score until it is reviewed. */
 function judgeWritten(given: string, photoCount: number): ReturnType<typeof judgeAnswer> {
   const read = readFreeAnswer(given, photoCount);
   return read.ok ? { ok: true, answer: read.text, score: 0, isReviewed: false } : read;
@@ -170,7 +170,7 @@ export async function storeSolution(
   const { topicId, number, subThemeId, id: taskId } = task;
   const learnerIs = learnerColumns(learner);
   const place = { taskId, topicId, number, subThemeId };
-  // The row is the lock: the second of two presses waits here for the first.
+  // The row is the lock: the second of two submissions waits here for the first.
   await tx
     .insert(taskStates)
     .values({ ...learnerIs, ...place, score: 0, maxScore, attempts: 0, lastAt: now })
@@ -203,7 +203,7 @@ export async function storeSolution(
     .update(taskStates)
     .set({ ...applySolution(before, { score, maxScore, isReviewed }), lastAt: now, explainedAt })
     .where(eq(taskStates.id, state.id));
-  // An answer written out is noted once it has a score.
+  // The notebook gets a written answer once it has a score.
   if (isReviewed) {
     const answered = { score, maxScore, isGivenUp, isHinted, earlier: state.attempts };
     await noteSolution(tx, learner, place, { ...answered, solutionId: publicId, taskId, at: now });

@@ -10,10 +10,8 @@ import { joinStates, PRACTICE_FRESH } from "./solution-state";
 import { adoptWorkouts } from "./workout/workout-rows.server";
 
 /**
- * Moves the guest's work to the account: workouts, every solution once, and the later score of a task that both have solved. Work
- * whose last solution is older than 14 days stays behind.
- *
- * @returns how many tasks came over.
+ * Moves the guest's work to the account: workouts, every solution once, and the later score of a task that both have
+ * solved. Work whose last solution is older than 14 days stays behind. @returns how many tasks were moved.
  */
 export async function adoptPractice(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -1,4 +1,4 @@
-/** Solving tasks, and the progress of pupils in their courses. */
+/** Solving tasks, and pupils' progress in their courses. */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { findByKimNumberId } from "~/features/subjects/kim/kim-table";
@@ -68,7 +68,7 @@ export const listTasksOfTopic = endpoint({
     const topic = findTopicParam(params.topicId);
     if (!topic) return refuseCall("not-found");
     const kim = query.number_in_kim_id === undefined ? undefined : findByKimNumberId(query.number_in_kim_id);
-    // The number of another paper: no task of this topic has it.
+    // Another paper's number: no task of this topic has it.
     if (kim === null || (kim && kim.topicId !== topic.id)) return { body: { results: [], count: 0, next: null } };
     const place = {
       topicId: topic.id,
@@ -82,7 +82,7 @@ export const listTasksOfTopic = endpoint({
 });
 
 const MOST_PARTS = 12;
-/** Of an answer that is written out; what is longer than a short answer is refused by its own sentence. */
+/** For a written answer; a short answer of this length has its own refusal. */
 const MOST_SIGNS = 20_000;
 const answerText = z.string().max(MOST_SIGNS);
 const solutionBody = z.object({

@@ -1,4 +1,6 @@
 import type { CartOwner } from "~/shared/cart-owner";
 
-/** Whose work it is: a user's, or a guest's by the key in their session. A guest's cart and work have one key. */
+/**
+ * The owner of practice work: a user, or a guest by the key in their session. A guest's cart and work share one key.
+ */
 export type Learner = CartOwner;

@@ -7,7 +7,7 @@ export const topicKey = ({ exam, subject }: Topic): string => `${exam}-${subject
 
 export const findTopicByKey = (key: string): Topic | null => TOPICS.find((topic) => topicKey(topic) === key) ?? null;
 
-/** What these courses teach, each topic once. */
+/** The topics that these courses teach, each once. */
 export function topicIdsOf(courses: readonly { exam: ExamType; subjects: readonly SubjectKey[] }[]): number[] {
   const ids = courses.flatMap(({ exam, subjects }) => subjects.map((subject) => findTopicId(exam, subject)));
   return [...new Set(ids.filter((id) => id !== null))];

@@ -1,4 +1,4 @@
-/** What the pages of the bank show: what is asked, and where this visitor stands with it. */
+/** What the pages of the bank show: the tasks, and this visitor's progress with them. */
 import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import type { AnswerControl, PublicTask } from "~/features/task-bank/bank-view";
 import type { RidgePart, SliceView } from "~/features/task-bank/kim-ridge";
@@ -29,9 +29,9 @@ export type BankHomeView = {
   workoutHref: string;
   /** The subjects of the form that begins ten tasks, by their slugs. */
   ten: { exam: string; subjects: { value: string; name: string }[]; chosen: string };
-  /** A task that is answered on this page; null: there is none that is still to be solved. */
+  /** A task that can be answered on this page; null: none is left unsolved. */
   tryout: TryoutView | null;
-  /** Of the subject of the hero. */
+  /** The variant form of the hero's subject. */
   variantHref: string | null;
   /** Repetitions of the notebook that wait today, over all subjects. */
   due: number;
@@ -100,7 +100,7 @@ export type BankSearchView = {
   exam: string;
   exams: LinkView[];
   words: string;
-  /** Every word is in each task. */
+  /** Each task contains every word. */
   isExact: boolean;
   total: number;
   tasks: FoundTaskView[];
@@ -118,7 +118,7 @@ export type TaskRowView = {
   summary: string;
   statementHtml: string;
   state: TaskStateView;
-  /** Null: answered in this list already, or written out, which takes a page of its own. */
+  /** Null: already answered in this list, or a written answer, which needs a page of its own. */
   form: { type: AnswerControl; options: PublicTask["options"]; note: string; attempt: number } | null;
   /** Answered in this list, where it stays until the list is opened again. */
   verdict: Pick<VerdictView, "tone" | "title" | "right"> | null;
@@ -144,7 +144,7 @@ export type TaskListView = {
   tasks: TaskRowView[];
   total: number;
   page: number;
-  /** The list with what is answered in it: its forms are sent there. */
+  /** The address of the list including what was answered in it: its forms are sent there. */
   href: string;
   pageHrefs: string[];
   empty: { title: string; text: string; href: string; action: string } | null;
@@ -161,10 +161,10 @@ export type VerdictView = {
   tone: "right" | "part" | "wrong";
   /** «Верно: 1 из 1», «Пока 0 из 1». */
   title: string;
-  /** Null: the solution was asked for. */
+  /** Null: the solution was requested. */
   mine: string | null;
   right: string | null;
-  /** Why this wrong answer comes out. */
+  /** The mistake that leads to this wrong answer. */
   whyHtml: string | null;
   /** «Было 0 из 1». */
   before: string | null;
@@ -180,17 +180,17 @@ export type TaskPageView = {
   /** «краткий ответ». */
   answerKind: string;
   answer: { type: AnswerControl; note: string };
-  /** The state the page knows, for the form: a form sent twice is one solution. */
+  /** The number of solutions the page knows of, for the form: a form sent twice is one solution. */
   attempt: number;
   verdict: VerdictView | null;
   solutionHtml: string[] | null;
-  /** Takes the place of an explanation that a guest has no more of today. */
+  /** Replaces the explanation for a guest who has none left today. */
   offer: OfferView;
-  /** The month of a course that teaches the number; null where nothing on sale does. */
+  /** The month of a course that teaches the number; null if nothing on sale does. */
   course: { href: string; name: string; month: string; title: string; price: string } | null;
-  /** What is said of the explanation; null before it is seen. */
+  /** The visitor's vote on the explanation; null before the explanation is shown. */
   vote: VoteView | null;
-  /** A model answer and its criteria, where the answer is written out. */
+  /** For a written answer: a model answer and the criteria. */
   model: { html: string; criteria: { title: string; steps: { score: number; html: string }[] }[] } | null;
   /** Of an answer that is written out. */
   free: FreeView | null;
@@ -199,9 +199,9 @@ export type TaskPageView = {
   formHref: string;
   /** How many hints are open, and the address of each, with all those before it. */
   hints: { open: number; hrefs: string[] };
-  /** Of a mistake that waits in the notebook: why it happened can be said at once. */
+  /** Set for a mistake that waits in the notebook: its reason can be given at once. */
   mistake: { entryId: number; reason: MistakeReason | null; waits: string } | null;
-  /** The way on from a repetition. */
+  /** Where a repetition continues. */
   notebookHref: string | null;
   againHref: string;
   listHref: string;

@@ -7,12 +7,16 @@ import { pruneNotebooks } from "./notebook/prune-notebooks.server";
 import { isAfterRow, listGuestsSince, type RowAge } from "./task-states.server";
 import { pruneVotes } from "./votes/prune-votes.server";
 
-/** Since the guest's last solution. After 14 days of them no login takes it over, but its owner may still go on. */
+/**
+ * Counted from the guest's last solution. After 14 days no login takes the work over, but its owner may still continue.
+ */
 export const GUEST_PRACTICE_LIFETIME = { days: 90 } as const;
 
 const ROWS_AT_ONCE = 25;
 
-/** A transaction for the guests of so many rows, so that none is half deleted and no lock is held long. */
+/**
+ * Guests are deleted in transactions of about this many rows, so that none is half deleted and no lock is held long.
+ */
 export async function pruneGuestPractice(db: Database, now: Date): Promise<void> {
   const since = addDuration(now, { days: -GUEST_PRACTICE_LIFETIME.days });
   let last: RowAge | null = null;
@@ -21,7 +25,7 @@ export async function pruneGuestPractice(db: Database, now: Date): Promise<void>
   await pruneVotes(db, since);
 }
 
-/** @returns the last row that was looked at; null: there are no more. */
+/** @returns the last row examined; null: none are left. */
 function pruneSome(db: Database, since: Date, after: RowAge | null): Promise<RowAge | null> {
   return db.transaction(async (tx) => {
     const { id, lastAt, guestKeyHash } = taskStates;
@@ -36,7 +40,7 @@ function pruneSome(db: Database, since: Date, after: RowAge | null): Promise<Row
     const guests = known.filter((guest) => !active.has(guest));
     const last = old.length < ROWS_AT_ONCE ? null : (old.at(-1) ?? null);
     if (guests.length === 0) return last;
-    // What one of them sends at this very moment is newer, and stays.
+    // A solution that one of them sends right now is newer, and stays.
     await pruneNotebooks(tx, guests, since);
     await tx
       .delete(taskSolutions)

@@ -1,4 +1,4 @@
-/** How much of a topic is there and how much of it this person has solved, by number and by sub-theme. */
+/** How many tasks a topic has and how many of them this person has solved, by number and by sub-theme. */
 import type { Database } from "~/db/open-database.server";
 import { countTasks, readContents, type TopicContents } from "~/features/task-bank/read-bank.server";
 import type { NumberCounts } from "~/features/task-bank/kim-ridge";
@@ -8,13 +8,13 @@ import { countSolved, type SolvedCount } from "./task-states.server";
 export type TopicCounts = {
   byNumber: NumberCounts;
   solvedBySubTheme: ReadonlyMap<number, number>;
-  /** Of every number and sub-theme that the person has touched. */
+  /** For every number and sub-theme that the person has touched. */
   touched: readonly SolvedCount[];
   count: number;
   solved: number;
 };
 
-/** Two statements, one for a visitor who has done nothing. Topics without tasks are missing. */
+/** Two statements, one for a visitor without any solution. Topics without tasks are missing. */
 export async function readCounts(
   db: Database,
   learner: Learner | null,
@@ -46,7 +46,7 @@ export async function readTopic(
   return { contents, counts: addUp(contents.numbers, solved) };
 }
 
-/** `rows`: how many tasks each number of a topic has; `solved`: what the person has done there. */
+/** `rows`: how many tasks each number of a topic has; `solved`: the person's results there. */
 export function addUp(rows: readonly { number: number; count: number }[], solved: readonly SolvedCount[]): TopicCounts {
   const solvedBySubTheme = new Map<number, number>();
   for (const row of solved)
@@ -64,7 +64,7 @@ export function addUp(rows: readonly { number: number; count: number }[], solved
   };
 }
 
-/** Where the person was last, of all that they have touched in these topics. */
+/** Where the person last worked, among everything they have touched in these topics. */
 export function findLastTouched(topics: Iterable<TopicCounts>): SolvedCount | null {
   const touched = [...topics].flatMap((topic) => topic.touched);
   return touched.toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime() || b.lastTaskId - a.lastTaskId)[0] ?? null;

@@ -1,4 +1,4 @@
-/** Scores in words: first what happened, never a verdict on the person. And how an answer is to be written. */
+/** Scores in words: what happened first, never a verdict on the person. And how to write an answer. */
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import type { AnswerControl, PublicTask } from "~/features/task-bank/bank-view";
 import type { TaskStateView, VerdictView } from "./practice-view";
@@ -27,7 +27,7 @@ export function sayVerdict({ score, maxScore }: Pick<Scored, "score" | "maxScore
   return score > 0 ? `${points}, почти` : `Пока ${points}`;
 }
 
-/** A minus as it is printed. */
+/** Uses the typographic minus. */
 export const sayAnswer = (answer: string): string => answer.replace(/^-/, "−");
 
 /** Stands under the field of an answer. */

@@ -1,12 +1,12 @@
-/** How a new solution changes where a person stands with a task (product.md, "Practice"). */
+/** How a new solution changes a person's state with a task (product.md, "Practice"). */
 
 export type SolutionState = {
-  /** Of the last solution; 0 until it is reviewed. */
+  /** The score of the last solution; 0 until it is reviewed. */
   score: number;
   maxScore: number;
-  /** False: the last solution is written out, and scored by no one yet. */
+  /** False: the last solution is a written answer without a score. */
   isReviewed: boolean;
-  /** The score before it, where it was another. */
+  /** The score before it, where it differs. */
   oldScore: number | null;
   attempts: number;
 };
@@ -27,12 +27,12 @@ export function applySolution(
   };
 }
 
-/** The score that a review gives to the last solution. */
+/** Applies the score that a review gives to the last solution. */
 export function applyReview(before: SolutionState, score: number): SolutionState {
   return { ...before, score, isReviewed: true, oldScore: before.oldScore === score ? null : before.oldScore };
 }
 
-/** Two people who are one: a guest's work joins what the same person did in their account. The later solution counts. */
+/** Merges a guest's state with the same person's account state. The later solution counts. */
 export function joinStates(
   account: SolutionState & { lastAt: Date },
   guest: SolutionState & { lastAt: Date },
@@ -47,22 +47,22 @@ export const isSolved = ({ score, maxScore }: Pick<SolutionState, "score" | "max
 type Listed = Pick<SolutionState, "score" | "maxScore" | "isReviewed">;
 
 /**
- * Which list holds a task. To be solved are those without a solution and those whose written solution waits for its
- * review, which come first.
+ * Which list holds a task. Unsolved are tasks without a solution and those whose written answer waits for its review,
+ * the latter first.
  */
 export function listOf(state: Listed | null): TaskFilter {
   if (!state?.isReviewed) return "none";
   return isSolved(state) ? "success" : "invalid";
 }
 
-/** The lists of a number or a theme: what is still to be solved, what went wrong, what is right. */
+/** The lists of a number or a theme: unsolved, wrong, right. */
 export const TASK_FILTERS = ["none", "invalid", "success"] as const;
 export type TaskFilter = (typeof TASK_FILTERS)[number];
 
-/** Anything but the two named filters is none. */
+/** Any value but the two filters means no filter. */
 export function readTaskFilter(text: string | null): TaskFilter {
   return text === "invalid" || text === "success" ? text : "none";
 }
 
-/** A guest's work counts for as many days after their last solution. */
+/** A guest's work counts for this many days after their last solution. */
 export const PRACTICE_FRESH = { days: 14 } as const;

@@ -1,4 +1,4 @@
-/** Where people stand with their tasks: how their rows are found and counted. */
+/** People's states with their tasks: how their rows are found and counted. */
 import {
   and,
   type AnyColumn,
@@ -92,13 +92,13 @@ export async function findLastState(db: Db, learner: Learner): Promise<StateRow 
   return row ?? null;
 }
 
-/** A query of the ids of tasks that have a score, `except` for these: what is left is still to be solved. */
+/** A query of the ids of tasks that have a score, except `except`: all others are still unsolved. */
 export function scoredTaskIds(learner: Learner, except: readonly number[]): SQL {
   const left = except.length > 0 ? notInArray(taskStates.taskId, [...except]) : undefined;
   return sql`(select ${taskStates.taskId} from ${taskStates} where ${and(statesOf(learner), taskStates.isReviewed, left)})`;
 }
 
-/** Selects the work of the guest of this key since then. Under a name of its own: the key may be of this table. */
+/** Selects the work of this guest key since then. Aliased, because the key may come from the same table. */
 export function guestStatesSince(db: Db, guestKeyHash: AnyColumn, since: Date) {
   const later = alias(taskStates, "later_states");
   return db
@@ -107,10 +107,10 @@ export function guestStatesSince(db: Db, guestKeyHash: AnyColumn, since: Date) {
     .where(and(isNull(later.userId), eq(later.guestKeyHash, guestKeyHash), gte(later.lastAt, since)));
 }
 
-/** Of these guests, those who have solved something since then. */
+/** Which of these guests have solved something since then. */
 export async function listGuestsSince(db: Db, guests: readonly string[], since: Date): Promise<Set<string>> {
   if (guests.length === 0) return new Set();
-  // By the greatest: a comparison of each row would walk the index of ages instead of that of guests.
+  // By the maximum: comparing each row would walk the index by age instead of the one by guest.
   const rows = await db
     .select({ guest: taskStates.guestKeyHash })
     .from(taskStates)
@@ -120,23 +120,25 @@ export async function listGuestsSince(db: Db, guests: readonly string[], since: 
   return new Set(rows.flatMap(({ guest }) => guest ?? []));
 }
 
-/** Where a walk over rows by their age stands. */
+/** The position of a walk over rows by age. */
 export type RowAge = { at: Date; id: number };
 
-/** The rows after that one, for a walk by age and id. */
+/** The rows after that position, for a walk by age and id. */
 export const isAfterRow = (columns: { at: AnyColumn; id: AnyColumn }, after: RowAge | null): SQL | undefined =>
   after === null
     ? undefined
     : sql`(${columns.at}, ${columns.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::int)`;
 
-/** A query of the ids of tasks whose written solution waits for its review. */
+/** A query of the ids of tasks whose written answer waits for its review. */
 export const waitingTaskIds = (learner: Learner): SQL =>
   sql`(select ${taskStates.taskId} from ${taskStates} where ${statesOf(learner)} and not ${taskStates.isReviewed})`;
 
-/** `taskIds`: a query of the ids of the place, which the bank knows. */
+/** `taskIds`: a query of the place's task ids, which the bank provides. */
 type StatePlace = { topicId: number; number?: number; taskIds: SQL };
 
-/** A page of the tasks a person got right, or wrong, the last touched first. `kept` stay whatever became of them. */
+/**
+ * A page of the tasks a person got right, or wrong, last touched first. `kept` stay in the list whatever their result.
+ */
 export async function listStates(
   db: Db,
   learner: Learner,
@@ -163,7 +165,7 @@ export async function listStates(
   return { states, total: counted?.total ?? 0 };
 }
 
-/** Where a person stands with these tasks; untouched ones are missing. */
+/** A person's state with these tasks; untouched ones are missing. */
 export async function findStates(db: Db, learner: Learner, taskIds: readonly number[]): Promise<Map<number, StateRow>> {
   if (taskIds.length === 0) return new Map();
   const rows = await db
@@ -175,19 +177,19 @@ export async function findStates(db: Db, learner: Learner, taskIds: readonly num
 
 export type SolutionRow = typeof taskSolutions.$inferSelect;
 
-/** Where a person stands with a task; null: they have not touched it. */
+/** A person's state with a task; null: untouched. */
 export type Standing = {
   state: StateRow;
-  /** The solution that put them there. */
+  /** The solution that led to this state. */
   last: SolutionRow;
-  /** What they say of the explanation. */
+  /** Their vote on the explanation. */
   vote: { isHelpful: boolean; reason: string | null; text: string } | null;
-  /** The entry of the notebook that stands for tasks like it. */
+  /** The entry of the notebook for tasks of this kind. */
   entry: { id: number; reason: MistakeReason | null; dueOn: string } | null;
   solution: TaskSolution;
 };
 
-/** All that the page of an answered task shows of them, in one statement. */
+/** Everything that the page of an answered task shows about them, in one statement. */
 export async function findStanding(db: Db, learner: Learner, taskId: number): Promise<Standing | null> {
   const votes = votesToJoin(db, learner);
   const entries = entriesToJoin(db, learner);
@@ -213,7 +215,7 @@ export async function findStanding(db: Db, learner: Learner, taskId: number): Pr
   return row ? { ...row, vote: vote && vote.isHelpful !== null ? (vote as Standing["vote"]) : null } : null;
 }
 
-/** The person's last solution of a task: of two people who have become one, the later by the clock. */
+/** The person's last solution of a task; after a merge of two people, the later by time. */
 export async function findLastSolution(db: Db, learner: Learner, taskId: number): Promise<SolutionRow | null> {
   const [row] = await db
     .select()

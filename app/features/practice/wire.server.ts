@@ -1,4 +1,4 @@
-/** What a person did in the bank, on the wire. A key is in no answer before it may be shown. */
+/** A person's results in the bank, on the wire. No answer contains a key before it may be shown. */
 import { z } from "zod";
 import type { PublicTask } from "~/features/task-bank/bank-view";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";

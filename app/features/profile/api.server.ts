@@ -1,4 +1,4 @@
-/** The own account. */
+/** The user's own account. */
 import { z } from "zod";
 import { LOGIN_TRIES, LOGIN_TRIES_OF_DEVICE } from "~/features/auth/code/auth-limits.server";
 import { endpoint } from "~/http/api/endpoint.server";

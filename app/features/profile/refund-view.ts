@@ -5,7 +5,7 @@ import { compareMonths, monthWithYear } from "~/shared/months";
 import { LESSONS, plural } from "~/shared/plural";
 
 type RefundLine = {
-  /** «101.2026.12», as an address names it; null: nothing of it returns. */
+  /** «101.2026.12», as an address names it; null: nothing is refunded for it. */
   key: string | null;
   /** «ноябрь 2026», «курс целиком» */
   label: string;
@@ -85,10 +85,8 @@ export function describeRefund(parts: readonly NamedPart[]): RefundView {
 }
 
 /**
- * The request for the lines with these keys; what returns nothing, or is not the pupil's, is left out.
- *
- * @param today «10 ноября 2026»
- * @returns null: nothing is left of it.
+ * The request for the lines with these keys, without those that refund nothing or are not the pupil's. @param today «10
+ * ноября 2026» @returns null: no line is left.
  */
 export function requestRefund({ courses }: RefundView, keys: readonly string[], today: string): RefundRequest | null {
   const asked = courses.flatMap(({ name, lines }) =>

@@ -1,4 +1,4 @@
-/** Money that came for a user's orders, as the pages about it count it. */
+/** Money received for a user's orders, as the pages about it count it. */
 import type { PaidUnit } from "~/features/payments/refund-share";
 import type { Roubles } from "~/shared/money";
 import type { Payer, TaxPayment } from "./tax-years";
@@ -14,7 +14,7 @@ export type SettledPayment = {
   refunds: { at: Date; amount: Roubles }[];
 };
 
-/** What a year's sums need of it: a unit that is no longer owned has been refunded. */
+/** What a year's sums need from it: a unit that is no longer owned has been refunded. */
 export function taxPaymentOf({ payer, paidAt, lines, units, refunds }: SettledPayment): TaxPayment & { payer: Payer } {
   const revokedOf = (productId: number) =>
     units.filter((unit) => unit.productId === productId && !unit.isOwned).reduce((sum, { price }) => sum + price, 0);

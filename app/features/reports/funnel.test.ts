@@ -3,7 +3,15 @@ import { expect, it } from "vitest";
 import { type FunnelDay, funnelTable, sumFunnel } from "./funnel";
 
 const day = (text: string, counts: Partial<FunnelDay> = {}): FunnelDay => ({
-  ...{ day: text, pages: 0, coursePages: 0, carts: 1, checkouts: 0, paid: 0, received: 0, refunded: 0, ...counts },
+  day: text,
+  pages: 0,
+  coursePages: 0,
+  carts: 1,
+  checkouts: 0,
+  paid: 0,
+  received: 0,
+  refunded: 0,
+  ...counts,
 });
 
 it("a week begins on Monday, and days are put in order", () => {
@@ -42,15 +50,13 @@ it("weeks lose nothing of the days", () => {
       day: fc
         .date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true })
         .map((date) => date.toISOString().slice(0, 10)),
-      ...{
-        pages: count,
-        coursePages: count,
-        carts: count,
-        checkouts: count,
-        paid: count,
-        received: count,
-        refunded: count,
-      },
+      pages: count,
+      coursePages: count,
+      carts: count,
+      checkouts: count,
+      paid: count,
+      received: count,
+      refunded: count,
     }),
   );
   fc.assert(

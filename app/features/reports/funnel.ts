@@ -1,4 +1,4 @@
-/** Pages by the day they were shown; carts by the day they were made, and what has become of them since. */
+/** Pages by the day they were shown; carts by the day they were made, and their state since. */
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { percentOf, type ReportTable } from "./report-table";
@@ -6,7 +6,7 @@ import { percentOf, type ReportTable } from "./report-table";
 export type FunnelDay = {
   /** "2026-11-20" in Moscow. */
   day: string;
-  /** Shown to people; programs are left out. */
+  /** Shown to people, without programs. */
   pages: number;
   coursePages: number;
   carts: number;
@@ -17,7 +17,7 @@ export type FunnelDay = {
 };
 export type FunnelStep = "day" | "week";
 
-/** The Monday of the week, the day itself in days. */
+/** The Monday of the week as a day number, or the day itself. */
 function startOf(day: string, by: FunnelStep): string {
   if (by === "day") return day;
   const date = new Date(`${day}T00:00:00Z`);
@@ -39,7 +39,7 @@ function add(a: Omit<FunnelDay, "day">, b: Omit<FunnelDay, "day">): Omit<FunnelD
   };
 }
 
-/** In the order of time; days with neither a page nor a cart have no line. */
+/** In chronological order; days with neither a page nor a cart are left out. */
 export function sumFunnel(days: readonly FunnelDay[], by: FunnelStep): FunnelDay[] {
   const sums = new Map<string, Omit<FunnelDay, "day">>();
   for (const { day, ...counts } of days) {
@@ -70,18 +70,19 @@ export function funnelTable(days: readonly FunnelDay[], by: FunnelStep): ReportT
     ],
     rows: [...rows, { day: "together", ...total }].map(
       ({ day, pages, coursePages, carts, checkouts, paid, received, refunded }) => [
-        ...[
-          day,
-          pages,
-          coursePages,
-          carts,
-          percentOf(carts, coursePages),
-          checkouts,
-          percentOf(checkouts, carts),
-          paid,
-          percentOf(paid, checkouts),
-        ],
-        ...[percentOf(paid, carts), received, refunded, received - refunded],
+        day,
+        pages,
+        coursePages,
+        carts,
+        percentOf(carts, coursePages),
+        checkouts,
+        percentOf(checkouts, carts),
+        paid,
+        percentOf(paid, checkouts),
+        percentOf(paid, carts),
+        received,
+        refunded,
+        received - refunded,
       ],
     ),
     notes: [

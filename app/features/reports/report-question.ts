@@ -1,4 +1,4 @@
-/** What a report is asked for, by the command and by the server that answers it. */
+/** The parameters of a report, for the command and for the server that answers it. */
 import { z } from "zod";
 
 const instant = z.string().datetime();
@@ -12,7 +12,7 @@ export const REPORT_LEVELS = {
 
 export type ReportName = keyof typeof REPORT_LEVELS;
 
-/** `from` is the first instant, `to` the first that does not count. */
+/** `from` is the first instant of the period, `to` the first after it. */
 const period = { from: instant, to: instant };
 
 export const reportQuestionSchema = z.discriminatedUnion("report", [

@@ -2,21 +2,21 @@
 import { csvCell } from "~/features/leads/lead-csv";
 
 type ReportCell = string | number | null;
-/** A percent has one decimal, everything else none. */
+/** Percentages have one decimal, all other numbers none. */
 type ReportColumn = { name: string; kind: "text" | "count" | "percent" };
 export type ReportTable = {
   columns: readonly ReportColumn[];
   rows: readonly (readonly ReportCell[])[];
-  /** Said below the table, so that its numbers are not misread. */
+  /** Shown below the table, so that its numbers are not misread. */
   notes: readonly string[];
 };
 
-/** Null: there is nothing to take a share of. */
+/** Null: the total is zero. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 }
 
-/** Labels come from addresses that anybody may write: a terminal must not act on one. */
+/** Labels come from addresses that anybody may write: a terminal must not execute one. */
 const UNPRINTABLE = /\p{C}/gu;
 const showText = (text: string): string => text.replace(UNPRINTABLE, " ");
 
@@ -46,14 +46,14 @@ export function formatTable({ columns, rows, notes }: ReportTable): string {
   return [...table, ...(notes.length > 0 ? ["", ...notes] : [])].join("\n");
 }
 
-/** In signs, not in units: an emoji in a label is two units. */
+/** In characters, not UTF-16 units: an emoji in a label has two units. */
 const widthOf = (text: string): number => [...text].length;
 
 /** Tells a spreadsheet that the file is in UTF-8. */
 const MARK = "\uFEFF";
 const SEPARATOR = ";";
 
-/** As Excel of a Russian desktop opens it: semicolons, decimal commas, and no cell that it would run as a formula. */
+/** In the format of a Russian Excel: semicolons, decimal commas, and no cell that it would run as a formula. */
 export function writeCsv({ columns, rows }: ReportTable): string {
   const lineOf = (row: readonly ReportCell[]) =>
     columns

@@ -1,4 +1,4 @@
-/** How many of those who have a month have the next one too. */
+/** How many of the people who have a month also have the next one. */
 import { addMonths, compareMonths, type MonthKey } from "~/shared/months";
 import { percentOf, type ReportTable } from "./report-table";
 
@@ -27,8 +27,12 @@ export function retentionTable(
       { name: "%", kind: "percent" },
     ],
     rows: sorted.map(({ month, productId, buyers, stayed }) => [
-      ...[month, productId === null ? "all courses" : nameOf(productId), productId === null ? "" : String(productId)],
-      ...[buyers, stayed, percentOf(stayed, buyers)],
+      month,
+      productId === null ? "all courses" : nameOf(productId),
+      productId === null ? "" : String(productId),
+      buyers,
+      stayed,
+      percentOf(stayed, buyers),
     ]),
     notes: [
       "Who got a month back is not among its buyers. A course sold whole has no months.",

@@ -3,10 +3,17 @@ import { expect, it } from "vitest";
 import { createMonthSums, monthsTable, type Sale } from "./sold-months";
 
 const line = (productId: number, months: string[], price: number) => ({
-  ...{ productId, months: months as `${number}.${number}`[], price },
+  productId,
+  months: months as `${number}.${number}`[],
+  price,
 });
 const sale = (buyer: string, lines: Sale["lines"], more: Partial<Sale> = {}): Sale => ({
-  ...{ buyer, lines, amount: lines.reduce((sum, { price }) => sum + price, 0), refunded: 0, refundUnits: [], ...more },
+  buyer,
+  lines,
+  amount: lines.reduce((sum, { price }) => sum + price, 0),
+  refunded: 0,
+  refundUnits: [],
+  ...more,
 });
 function sumUp(...sales: Sale[]) {
   const sums = createMonthSums();
@@ -30,11 +37,12 @@ it("a person is one buyer of a month, however often they paid for it", () => {
 it("a refund is of the months its receipt names, and whose month went back wholly is no buyer", () => {
   const lines = [line(7, ["2026.11", "2026.12"], 1000)];
   const named = (month: "2026.12", price: number) => ({
-    ...{ refunded: price, refundUnits: [{ productId: 7, month, price }] },
+    refunded: price,
+    refundUnits: [{ productId: 7, month, price }],
   });
   expect(sumUp(sale("user 1", lines, named("2026.12", 500))).units[1]).toMatchObject({ buyers: 0, refunded: 500 });
   expect(sumUp(sale("user 1", lines, named("2026.12", 200))).units[1]).toMatchObject({ buyers: 1, refunded: 200 });
-  // A receipt that names nothing: by weight.
+  // A receipt that names no unit: shared by weight.
   expect(sumUp(sale("user 1", lines, { refunded: 300 })).units.map(({ refunded }) => refunded)).toEqual([150, 150]);
 });
 

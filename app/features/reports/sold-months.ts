@@ -5,7 +5,7 @@ import { compareMonths } from "~/shared/months";
 import type { ReportTable } from "./report-table";
 
 export type Sale = {
-  /** Who owns it: one person in all their sales, an order without an owner by itself. */
+  /** Identifies the owner: one person in all their sales, an order without an owner by itself. */
   buyer: string;
   amount: Roubles;
   refunded: Roubles;
@@ -23,13 +23,13 @@ export type SoldUnit = {
 };
 export type SoldMonths = {
   units: SoldUnit[];
-  /** Money that was for no month: the bank took or gave back another sum than that of the lines. */
+  /** Money that belongs to no month: the bank took or refunded another sum than that of the lines. */
   rest: { received: Roubles; refunded: Roubles };
 };
 
 type Sum = SoldUnit & { people: Set<string> };
 
-/** Adds up sale after sale, and keeps of each only its sums and its buyer. */
+/** Adds up one sale after another, keeping only sums and buyers. */
 export function createMonthSums(): { add(sale: Sale): void; read(): SoldMonths } {
   const sums = new Map<string, Sum>();
   const rest = { received: 0, refunded: 0 };
@@ -53,7 +53,7 @@ export function createMonthSums(): { add(sale: Sale): void; read(): SoldMonths }
         (given ?? [])
           .filter((one) => one.productId === productId && one.month === month)
           .reduce((all, { price }) => all + price, 0);
-      // Who got all of it back is no buyer of that month; who was given it is one.
+      // A person refunded in full is no buyer of that month; one who got it for free is.
       for (const unit of units) if (unit.price === 0 || backOf(unit) < unit.price) sumOf(unit).people.add(buyer);
     },
     read() {
@@ -73,12 +73,10 @@ function byMonth(a: SoldUnit, b: SoldUnit): number {
 
 export function monthsTable({ units, rest }: SoldMonths, nameOf: (productId: number) => string): ReportTable {
   const lines = units.map(({ productId, month, ...sums }) => ({
-    ...{
-      month: month === ALL_MONTHS ? "whole course" : month,
-      course: nameOf(productId),
-      id: String(productId),
-      ...sums,
-    },
+    month: month === ALL_MONTHS ? "whole course" : month,
+    course: nameOf(productId),
+    id: String(productId),
+    ...sums,
   }));
   const hasRest = rest.received !== 0 || rest.refunded !== 0;
   const other = { month: "(of no month)", course: "", id: "", buyers: null, ...rest };
@@ -97,7 +95,13 @@ export function monthsTable({ units, rest }: SoldMonths, nameOf: (productId: num
     ],
     rows: [...all, { ...total, received: sum("received"), refunded: sum("refunded") }].map(
       ({ month, course, id, buyers, received, refunded }) => [
-        ...[month, course, id, buyers, received, refunded, received - refunded],
+        month,
+        course,
+        id,
+        buyers,
+        received,
+        refunded,
+        received - refunded,
       ],
     ),
     notes: [

@@ -1,9 +1,9 @@
-/** What each source has brought, by the first and by the last marked link. */
+/** What each source brought, by the first and by the last marked link. */
 import type { Roubles } from "~/shared/money";
 import { percentOf, type ReportTable } from "./report-table";
 
 export type SourceCount = {
-  /** Null: no mark. */
+  /** Null: no marked link. */
   label: string | null;
   orders?: number;
   paid?: number;
@@ -16,7 +16,7 @@ type Counts = Required<Omit<SourceCount, "label">>;
 export type Touches = "first" | "last";
 export type SourceLevel = "source" | "campaign" | "affiliate";
 
-/** Anybody may invent labels by the thousand; the rest becomes one line, so that the sums stay. */
+/** Anybody can invent labels by the thousand; the rest becomes one line, so that the sums stay right. */
 export const MOST_SOURCES = 200;
 
 const NO_MARK = "(no mark)";
@@ -33,7 +33,7 @@ function add(a: Counts, b: Omit<SourceCount, "label">): Counts {
   };
 }
 
-/** One line a label, those that brought most money first. */
+/** One line per label, highest revenue first. */
 export function sumSources(counts: readonly SourceCount[]): (Counts & { label: string })[] {
   const sums = new Map<string, Counts>();
   for (const { label, ...counted } of counts) {
@@ -54,7 +54,7 @@ export function sumSources(counts: readonly SourceCount[]): (Counts & { label: s
 }
 
 export function sourcesTable(counts: Record<Touches, readonly SourceCount[]>, level: SourceLevel): ReportTable {
-  // A partner has one visitor of a browser, whatever link came first.
+  // Partners name one visitor per browser, whichever link came first.
   const touches: readonly Touches[] = level === "affiliate" ? ["last"] : ["first", "last"];
   return {
     columns: [
@@ -74,8 +74,15 @@ export function sourcesTable(counts: Record<Touches, readonly SourceCount[]>, le
       const total = { label: "together", ...lines.reduce<Counts>(add, NOTHING) };
       return [...lines, total].map(({ label, orders, paid, received, refunded, leads, registrations }) => [
         ...(level === "affiliate" ? [] : [touch]),
-        ...[label, orders, paid, percentOf(paid, orders), received, refunded, received - refunded],
-        ...[leads, registrations],
+        label,
+        orders,
+        paid,
+        percentOf(paid, orders),
+        received,
+        refunded,
+        received - refunded,
+        leads,
+        registrations,
       ]);
     }),
     notes: [

@@ -1,4 +1,4 @@
-/** The business report: funnel, sources, sold months, months bought on. Reads only; the sums are those of the bank. */
+/** The business report: funnel, sources, sold months, prolonged months. Reads only; the sums are those of the bank. */
 import { and, type Column, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Database } from "~/db/open-database.server";
@@ -65,7 +65,7 @@ export async function writeReport({ db, clock }: Reporting, question: ReportQues
   }
 }
 
-/** No statement reads more than this at once: on the embedded engine pages wait for it. */
+/** The most one statement reads: on the embedded engine pages wait for it. */
 const SLICE = { days: 31 } as const;
 
 async function inSlices<Row>(period: Period, read: (slice: Period) => Promise<Row[]>): Promise<Row[]> {
@@ -122,10 +122,10 @@ async function countDays(db: Database, period: Period): Promise<FunnelDay[]> {
 
 type Counting = { touch: Touches; by: SourceLevel };
 
-/** The stored touch; JSON has a null of its own. */
+/** The stored touch; the JSON column distinguishes its own null. */
 const touchOf = (attribution: SQL, touch: Touches) => sql`nullif(${attribution} -> ${touch}::text, 'null')`;
 
-/** Without a source the network whose click id came along names it: «(yclid)». */
+/** Without a source the network of its click id names it: «(yclid)». */
 function labelOf({ touch, affiliateUid }: { touch: SQL; affiliateUid: SQL }, by: SourceLevel): SQL<string | null> {
   if (by === "affiliate") return sql<string | null>`${affiliateUid}`;
   const source = sql`coalesce(
@@ -148,7 +148,8 @@ async function countOrders(db: Database, period: Period, { touch, by }: Counting
   const order = ordersToJoin(db, "o");
   const id = sql`${order.id}`;
   const [made, paying] = [sql`${order.attribution}`, payingAttributionOf(id)];
-  // The last link may have come after the cart; a buyer whose cart was made without marks is known by the payment.
+  // The last link may have been followed after the cart was made; a buyer whose cart has no marks is known by the
+  // payment.
   const [nearer, further] = touch === "last" ? [paying, made] : [made, paying];
   const counted = db
     .select({
@@ -199,7 +200,7 @@ function countRegistrations(db: Database, period: Period, { touch, by }: Countin
     .groupBy(sql`1`);
 }
 
-/** A course that is no longer in the catalog keeps its number. */
+/** A course that has left the catalog is named by its number. */
 async function readNames(db: Database, ids: readonly number[]): Promise<(productId: number) => string> {
   const sold = soldCourses(db);
   const rows =

@@ -1,4 +1,4 @@
-/** The frame of every letter of the school: plain text, and the same as HTML. */
+/** The frame of every e-mail of the school: plain text, and the same as HTML. */
 import { SCHOOL } from "~/features/school/school";
 import { RIDGE_CID, type YearRidge } from "~/shared/year-ridge";
 
@@ -6,16 +6,16 @@ export type LetterText = {
   subject: string;
   text: string;
   html: string;
-  /** Drawn when the letter leaves, shown where the HTML part has `RIDGE_CID`. */
+  /** Drawn when the e-mail is sent, shown where the HTML part has `RIDGE_CID`. */
   ridge?: YearRidge;
 };
 
-/** As shown, in px. */
+/** The displayed size, in px. */
 const RIDGE_SHOWN = { width: 560, height: 220 } as const;
 
 /**
- * Paragraphs, and whom to ask. An address in them becomes a link of the HTML part. `ridge`: a picture of months after
- * the first paragraph; the plain text says what it shows, and so does a mail program that shows no pictures.
+ * Paragraphs, and the contact for questions. An address in them becomes a link in the HTML part. `ridge`: a picture of
+ * months after the first paragraph; the plain text, and its alternative text, say what it shows.
  */
 export function writeLetter(subject: string, said: readonly string[], ridge: YearRidge | null = null): LetterText {
   const support = SCHOOL.emails[0].address;

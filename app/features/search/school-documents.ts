@@ -1,4 +1,4 @@
-/** What the search knows of each course, teacher, webinar and place of the task bank. */
+/** What the search indexes about each course, teacher, webinar and place of the task bank. */
 import { namesOf } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import {
@@ -15,7 +15,7 @@ import type { ListedWebinar } from "~/features/webinars/listed-webinar";
 import { salePriceOf } from "~/shared/sale-price";
 import type { SearchDocument } from "./search-index";
 
-/** How pupils call subjects, where it is not the beginning of the name. */
+/** What pupils call subjects, unless it is the beginning of the name. */
 const SPOKEN: Partial<Record<SubjectKey, string>> = {
   math: "матан матеша алгебра геометрия профиль",
   baseMath: "матеша база",
@@ -74,7 +74,7 @@ export function describeSpot({ href, name, theme, topic }: BankSpot): SearchDocu
   };
 }
 
-/** By both of its names, where an exam has another. */
+/** By both names, if the exams name it differently. */
 function nameSubject(key: SubjectKey, exam: ExamType | null): string {
   return [findSubject(key).name, subjectName(key, exam), SPOKEN[key]].filter(Boolean).join(" ");
 }

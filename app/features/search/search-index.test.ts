@@ -10,7 +10,7 @@ import {
 } from "./search-index";
 import { splitWords } from "./search-words";
 
-/** Enough of a stemmer for these texts: endings fall off, and «по» has no meaning. */
+/** Enough of a stemmer for these texts: endings are cut, and «по» is a stop word. */
 function stemAll(words: readonly string[]): Stems {
   const known = words.filter((word) => word !== "по");
   return new Map(known.map((word) => [word, word.replace(/(?:ой|ая|ов|[аеиоуыяйью])+$/, "") || word]));

@@ -1,6 +1,6 @@
 /**
- * The texts of the school by the stems of their words. A stem comes from the database, so a word has the same forms here
- * as in the search of the task bank (decision 0070).
+ * The texts of the school by the stems of their words. The database provides the stems, so a word has the same forms
+ * here as in the search of the task bank (decision 0070).
  */
 import { countEdits } from "./count-edits";
 import { splitWords } from "./search-words";
@@ -13,33 +13,33 @@ export type SearchDocument = {
   kind: DocumentKind;
   slug: string;
   title: string;
-  /** Subject, exam, teacher: what it is about, in words that its title may lack. */
+  /** Subject, exam, teacher: its topic, in words that the title may lack. */
   facts: string;
   text: string;
 };
 
-/** Words without a meaning of their own have no stem: «и», «по». */
+/** Stop words have no stem: «и», «по». */
 export type Stems = ReadonlyMap<string, string>;
 
 type IndexedDocument = Pick<SearchDocument, "kind" | "slug"> & {
-  /** Of each stem, the weight of the best place where it stands. */
+  /** For each stem the weight of the best field that contains it. */
   weights: ReadonlyMap<string, number>;
 };
 
 export type SearchIndex = {
   documents: readonly IndexedDocument[];
-  /** Every word that is known, with its stem and the number of documents that hold the stem. */
+  /** Every known word, with its stem and the number of documents that contain the stem. */
   words: ReadonlyMap<string, { stem: string; count: number }>;
   stems: ReadonlySet<string>;
   kinds: ReadonlyMap<string, FoundKind>;
 };
 
 const PLACES = { title: 4, facts: 2, text: 1 } as const;
-/** The question has only the beginning of the word. */
+/** The query contains only the beginning of the word. */
 const BEGINNING = 0.8;
 const SHORTEST_BEGINNING = 3;
 
-/** What a question names with these words is a part of the school, not a subject in it. */
+/** These words in a query name a part of the school, not a subject. */
 const KIND_WORDS: Record<FoundKind, readonly string[]> = {
   course: ["курс", "курсы"],
   teacher: ["преподаватель", "преподаватели", "учитель", "учителя", "педагог", "репетитор"],
@@ -85,9 +85,9 @@ const stemsOf = (text: string, stems: Stems): string[] =>
   });
 
 export type ParsedQuestion = {
-  /** Parts of the school that it names, in its order. */
+  /** The parts of the school that the query names, in its order. */
   kinds: FoundKind[];
-  /** What is looked for in them. */
+  /** The words to look for in those parts. */
   words: { word: string; stem: string }[];
 };
 
@@ -105,8 +105,8 @@ export function parseQuestion({ kinds }: Pick<SearchIndex, "kinds">, words: read
 export type FoundDocument = { kind: DocumentKind; slug: string; score: number };
 
 /**
- * The documents that hold most words of the question, the best first, otherwise in the order of the index.
- * `isExact`: each of them holds every word.
+ * The documents that contain most words of the query, best first, then in the order of the index. `isExact`: each
+ * contains every word.
  */
 export function searchDocuments(
   index: SearchIndex,
@@ -119,7 +119,7 @@ export function searchDocuments(
   const meant = words.map((word) => findMeant(index, word));
   const scored = index.documents.map(({ kind, slug, weights }) => {
     const values = meant.map(({ stems, share }) => Math.max(0, ...stems.map((stem) => weights.get(stem) ?? 0)) * share);
-    // The subject alone names every place of it, which would bury the rest.
+    // Every place of a subject has its name, which would bury the other results.
     const isMeant = kind !== "place" || Math.max(...values) >= PLACES.title * BEGINNING;
     const held = isMeant ? values.filter((value) => value > 0).length : 0;
     return { kind, slug, held, score: values.reduce((sum, value) => sum + value, 0) };
@@ -143,7 +143,7 @@ function findBegun({ words, stems }: SearchIndex, beginning: string): string[] {
   return [...new Set(begun)];
 }
 
-/** The words with those that the school does not know replaced by the nearest it knows; null: there is none to replace. */
+/** The words, with those unknown to the school replaced by the nearest known ones; null: none to replace. */
 export function correctWords(index: SearchIndex, words: readonly string[], stems: Stems): string[] | null {
   const corrected = words.map((word) => {
     const stem = stems.get(word);
@@ -154,8 +154,8 @@ export function correctWords(index: SearchIndex, words: readonly string[], stems
 }
 
 /**
- * Words compare as they are written and by their stems, because the school may not have the form that is typed; of
- * equally near ones the form that is typed comes first, then what most documents hold.
+ * Words are compared as written and by stem, because the school may lack the typed form; among equally near ones the
+ * typed form comes first, then the most frequent.
  */
 function findNearest({ words }: SearchIndex, asked: { word: string; stem: string }): string | null {
   if (isNumber(asked.word)) return null;

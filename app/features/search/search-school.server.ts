@@ -46,7 +46,7 @@ type Reader = Pick<AppContext, "db" | "clock">;
 
 const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
 
-/** Rows of a part of the school beside the other parts, and alone. */
+/** Rows per part of the school, beside the other parts and alone. */
 const ROWS_BESIDE = 5;
 const ROWS_ALONE = 100;
 
@@ -79,7 +79,7 @@ export function readKind(text: string | null): DocumentKind | null {
   return text === "course" || text === "teacher" || text === "webinar" || text === "place" ? text : null;
 }
 
-/** @param only a part of the school that is shown alone. */
+/** @param only the single part of the school to show. */
 export async function searchSchool(
   context: Reader,
   question: Question,
@@ -87,7 +87,7 @@ export async function searchSchool(
 ): Promise<SearchView> {
   if (question.state !== "asked") return question;
   const { text, isCut } = question;
-  // At once, so that they share one look at the version of the content.
+  // In parallel, so that they share one check of the content version.
   const [index, describe] = await Promise.all([readIndex(context), makeDescriber(context)]);
   const answer = await findAnswer(context, index, question);
   const allHref = only === null ? null : searchPath({ q: text });
@@ -97,7 +97,7 @@ export async function searchSchool(
 const MOST_SUGGESTIONS = 8;
 const SUGGESTIONS_OF_A_PART = 3;
 
-/** The first of what each part has, in the order of the page. */
+/** The first results of each part, in the order of the page. */
 export async function suggest(context: Reader, question: Question): Promise<Suggestion[]> {
   const view = await searchSchool(context, question);
   if (view.state !== "asked") return [];
@@ -112,17 +112,17 @@ type Answer = {
   documents: FoundDocument[];
   tasks: BankFinds;
   isExact: boolean;
-  /** Null: as typed. */
+  /** Null: searched as typed. */
   corrected: string | null;
 };
 
 const NO_TASKS: BankFinds = { isExact: false, total: 0, tasks: [] };
-/** Of a question that names nothing but the tasks themselves. */
+/** For a query that names only the tasks themselves. */
 const WHOLE_BANK: BankFinds = { ...NO_TASKS, isExact: true };
 
 /**
- * As it is typed; if nothing holds all of it, as the other layout of the keyboard has it, with the words that the school
- * does not know corrected. The bank is asked before a word counts as a mistake: its tasks hold words that no other text
+ * Searches as typed; if nothing contains all words, in the other keyboard layout, with words unknown to the school
+ * corrected. The bank is asked before a word counts as a mistake, because its tasks contain words that no other text
  * has.
  */
 async function findAnswer(
@@ -150,7 +150,7 @@ async function findAnswer(
   return holdsTyped ? findPartly({ db }, index, typed, null) : findPartly({ db }, index, question, corrected);
 }
 
-/** What holds every word; null: nothing does. */
+/** Documents that contain every word; null: none. */
 async function findExactly(
   { db }: Pick<AppContext, "db">,
   index: SearchIndex,
@@ -164,7 +164,10 @@ async function findExactly(
   return { kinds: question.kinds, documents, tasks, isExact: true, corrected };
 }
 
-/** What holds some of the words; the bank is asked only if nothing else does, as its statements hold every common word. */
+/**
+ * Documents that contain some of the words; the bank is asked only if there are none, because its statements contain
+ * every common word.
+ */
 async function findPartly(
   { db }: Pick<AppContext, "db">,
   index: SearchIndex,
@@ -233,7 +236,7 @@ function describeTasks({ tasks, total }: BankFinds, text: string): Omit<FoundGro
 type DescribedRow = { row: FoundRow; score: number };
 type Describer = Record<DocumentKind, (found: readonly FoundDocument[]) => DescribedRow[]>;
 
-/** What the lists of the school show today; what has left them since is not found. */
+/** Everything the school's lists show today; what has left them is not found. */
 async function makeDescriber(context: Reader): Promise<Describer> {
   const now = context.clock.now();
   const [landings, teachers, webinars, spots] = await Promise.all([
@@ -293,7 +296,7 @@ const describeSpotRow = ({ href, name, theme, topic, count }: BankSpot): FoundRo
   price: null,
 });
 
-/** The best first; of equal ones, in the order of the list. */
+/** Best first; equally good ones in list order. */
 function bySlug<Item extends { slug: string }>(
   items: readonly Item[],
   describe: (item: Item) => FoundRow,

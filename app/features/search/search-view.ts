@@ -17,14 +17,14 @@ export type FoundGroup = {
   name: string;
   total: number;
   rows: FoundRow[];
-  /** To the rest of what is found in this part. */
+  /** Leads to all results in this part. */
   more: { name: string; href: string }[];
 };
 
 export type Findings = {
-  /** The words that were searched for in place of those typed; null: the same. */
+  /** The words searched for instead of the typed ones; null: the same. */
   corrected: string | null;
-  /** Every word is in each of them; false: as many words as any of them holds. */
+  /** Each result contains every word; false: as many as any contains. */
   isExact: boolean;
   total: number;
   groups: FoundGroup[];
@@ -35,5 +35,5 @@ export type SearchView =
   | { state: "short"; text: string }
   | ({ state: "asked"; text: string; isCut: boolean; allHref: string | null } & Findings);
 
-/** One line under the field while a question is typed. */
+/** One line under the field while the query is typed. */
 export type Suggestion = { href: string; title: string; part: string };

@@ -1,6 +1,6 @@
-/** A question taken apart into words, the way the texts of the school are. */
+/** Splits a query into words, the way the texts of the school are split. */
 
-/** Nobody types more; what follows is not read. */
+/** Longer than any real query; the rest is cut. */
 export const LONGEST_QUESTION = 100;
 const MOST_WORDS = 10;
 const LONGEST_WORD = 40;
@@ -20,7 +20,7 @@ export function readQuestion(typed: string | null): Question {
   return { state: "asked", text, words, isCut: letters.length > LONGEST_QUESTION };
 }
 
-/** In small letters, «ё» as «е», each word once. A single letter says nothing, a digit may be the number of a task. */
+/** Lower case, «ё» as «е», each word once. Single letters are dropped; a digit may be the number of a task. */
 export function splitWords(text: string): string[] {
   const found =
     text
@@ -34,7 +34,7 @@ export function splitWords(text: string): string[] {
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const RUSSIAN_KEYS = "йцукенгшщзхъфывапролджэячсмитьбюё";
 
-/** What the same keys write in the Russian layout: «abpbrf» is «физика». Null: the question has Russian letters. */
+/** The same keys in the Russian layout: «abpbrf» is «физика». Null: the query contains Russian letters. */
 export function retype(text: string): string | null {
   if (/\p{Script=Cyrillic}/u.test(text) || !/[a-z]/i.test(text)) return null;
   return Array.from(text.toLowerCase(), (key) => RUSSIAN_KEYS[LATIN_KEYS.indexOf(key)] ?? key).join("");

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import type { Stems } from "./search-index";
 
-/** By the dictionary behind the text search `russian`, which finds the tasks of the bank; words without meaning are missing. */
+/**
+ * Stems from the dictionary of the text search `russian`, which also finds the bank's tasks; stop words are missing.
+ */
 export async function stemWords(db: Database, words: readonly string[]): Promise<Stems> {
   if (words.length === 0) return new Map();
   const rows = await db

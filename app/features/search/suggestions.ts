@@ -66,7 +66,7 @@ export function attachSuggestions(input: HTMLInputElement): void {
     where.className = "small muted";
     where.textContent = part;
     option.append(name, " ", where);
-    // The field keeps the focus, or its loss would close the list before the press counts.
+    // The field keeps the focus; losing it would close the list before the press counts.
     option.addEventListener("pointerdown", (event) => event.preventDefault());
     option.addEventListener("mousedown", (event) => event.preventDefault());
     option.addEventListener("click", () => open(index));
@@ -128,6 +128,6 @@ export function attachSuggestions(input: HTMLInputElement): void {
     } else return;
     event.preventDefault();
   });
-  // Typed before this file has come.
+  // Typed before this file was loaded.
   if (input.value.trim() !== input.defaultValue.trim()) void ask();
 }

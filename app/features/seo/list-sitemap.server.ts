@@ -63,7 +63,7 @@ export async function listSitemapPart(context: Reader, part: SitemapPart): Promi
   }
 }
 
-/** The files of a host. A sitemap may name addresses of its own host alone (sitemaps.org). */
+/** The files of one host. A sitemap may only list addresses of its own host (sitemaps.org). */
 export function sitemapPartsOf(hosts: Hosts | null): readonly SitemapPart[] {
   if (hosts === null) return SITEMAP_PARTS;
   return SITEMAP_PARTS.filter((part) => (part === "bank") === (hosts.here === "task-bank"));
@@ -91,7 +91,7 @@ async function listPages(context: Reader): Promise<SitemapEntry[]> {
   ];
 }
 
-/** Empty selections answer 200 and are not indexed, so they are not listed either. */
+/** Empty selections answer 200 and are not indexed, so they are not listed. */
 async function listCatalog(context: Reader): Promise<SitemapEntry[]> {
   const [stored, dates] = await Promise.all([readAllLandings(context), readLandingDates(context)]);
   const changed = new Map(dates.map(({ slug, changedAt }) => [slug, changedAt]));

@@ -145,7 +145,7 @@ function planGoal({ clock }: Reader, slug: string): LinkPicturePlan | null {
     kind: "план",
     title: `План до ${examName(plan.exam)}: ${monthRange(months)}`,
     note: `${capitalise(countInWords(plan.subjects))} ${plural(plan.subjects, SUBJECTS)}, оплата по месяцам`,
-    // Where the hiker stands is not drawn, and must not make another file each month.
+    // The hiker's position is not drawn, because it would make another file each month.
     art: {
       is: "ridge",
       ridge: { ...ridge, slices: ridge.slices.map((slice) => ({ ...slice, isNow: false })), said: "" },

@@ -1,4 +1,4 @@
-/** `robots.txt`: what crawlers must leave alone, and where their lists are. */
+/** `robots.txt`: what crawlers must leave alone, and where the sitemaps are. */
 
 /** Personal pages, and actions that only a person can take. */
 const CLOSED = [
@@ -12,7 +12,7 @@ const CLOSED = [
   "/spring-flow/topics/",
   "/spring-flow/tariff/",
   "/spring-flow/landing/",
-  // A plan in the query is one person's.
+  // A plan in the query belongs to one person.
   "/goal/?",
   "/get-courses/",
   "/payer/",

@@ -54,7 +54,7 @@ export async function showCourseFeed(context: Pick<AppContext, "db" | "clock">, 
     const { courseType, exam, subjects } = landing;
     const programme = programmeOf.get(course.id);
     const months = (programme?.months ?? []).filter(({ month }) => !isPastMonth(month, now));
-    // Nothing of it is left: its page does not sell it either.
+    // All of it is over: its page does not sell it either.
     if (!programme || months.length === 0) return [];
     const price = salePriceOf(course);
     const name = `${landing.name}: ${findCourseType(courseType).name}, ${examName(exam)}`;

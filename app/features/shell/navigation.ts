@@ -65,7 +65,10 @@ export function drawerItems(viewer: Viewer | null): NavigationItem[] {
   return [CHOOSE_COURSE, PICK_COURSE, BANK, TEACHERS, WEBINARS, PARENTS, CART];
 }
 
-/** Beside the personal pages from 1024 px. Work in the task bank has its page here, wherever the courses are studied. */
+/**
+ * Beside the personal pages from 1024 px. Progress in the task bank has its page here, wherever the courses are
+ * studied.
+ */
 export function sidebarItems(studyItems: readonly NavigationItem[]): NavigationItem[] {
   return [
     { name: "мой профиль", href: profilePath() },

@@ -23,20 +23,20 @@ declare global {
   }
 }
 
-/** A visitor who waits longer has begun to look for another way. */
+/** After this a visitor starts to look for another way. */
 export const CHAT_PATIENCE = { seconds: 6 } as const satisfies Duration;
 const CALLS = ["connect", "auth", "open", "onReady"] as const;
-/** Whom the chat's own cookies know in this browser. */
+/** The user that the chat's own cookies identify in this browser. */
 const KNOWN = "vershina:chat-person";
 const NAME_OF_CHAT = /^carrotquest/;
 
 let connecting: Promise<boolean> | null = null;
 
-/** False: there is no chat, and the form stands in. */
+/** False: no chat is available, and the form replaces it. */
 export async function openSupportChat(chat: SupportChatView, isLoggedIn: boolean): Promise<boolean> {
   try {
     const person = isLoggedIn ? await readPerson() : null;
-    // Before the chat reads its cookies: a later visitor of this browser is not the earlier one.
+    // Before the chat reads its cookies, because this browser may have a new user.
     if (!isKnown(person)) forget();
     connecting ??= connect(chat);
     if (!(await connecting)) throw new Error("The chat did not come");
@@ -49,11 +49,11 @@ export async function openSupportChat(chat: SupportChatView, isLoggedIn: boolean
   }
 }
 
-/** After a login or a logout in a page whose chat was asked for. */
+/** Called after a login or a logout on a page whose chat was opened. */
 export async function changePerson(isLoggedIn: boolean): Promise<void> {
   if (isLoggedIn) return introduce(await readPerson());
   forget();
-  // The chat would go on in the former person's name.
+  // Otherwise the chat would continue in the previous user's name.
   window.location.reload();
 }
 
@@ -91,7 +91,7 @@ function connect({ key, script }: SupportChatView): Promise<boolean> {
   window.carrotquestasync = waiting;
   const chat = Object.fromEntries(CALLS.map((name) => [name, say(name)])) as Chat;
   window.carrotquest = chat;
-  // Its own launcher would cover what ours does not.
+  // Its own launcher would cover more of the page than ours.
   chat.connect(key, { settings: { messenger_mode: "hidden" } });
   const element = document.createElement("script");
   return new Promise<boolean>((resolve) => {

@@ -1,6 +1,6 @@
 /** The chat of a provider behind the support button (product.md, "Support chat"). */
 export type SupportChatView = {
-  /** The school's key at the provider, public by nature. */
+  /** The school's key at the provider, which is public. */
   key: string;
   /** Where its script is loaded from. */
   script: string;
@@ -8,7 +8,7 @@ export type SupportChatView = {
 
 type Settings = { SUPPORT_CHAT_PROVIDER: string; SUPPORT_CHAT_API_KEY?: string; SUPPORT_CHAT_SCRIPT_URL: string };
 
-/** Undefined, and no part of a page: the button leads to the school's own form. */
+/** Undefined and not sent with the page: the button leads to the school's own form. */
 export function readSupportChat(settings: Settings): SupportChatView | undefined {
   const { SUPPORT_CHAT_PROVIDER: provider, SUPPORT_CHAT_API_KEY: key, SUPPORT_CHAT_SCRIPT_URL: script } = settings;
   return provider === "form" || key === undefined ? undefined : { key, script };

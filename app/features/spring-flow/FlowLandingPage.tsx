@@ -9,7 +9,7 @@ import { FLOW_FIELDS } from "./flow-address";
 import type { FlowLandingView } from "./flow-view";
 import { FlowFields } from "./FlowFields";
 
-/** A course looked at while choosing: the way back, the reasons, and into the set or out of it. */
+/** A course viewed from the picker: the way back, the reasons, and a button that adds it to the set or removes it. */
 export function FlowLandingPage({ view, course }: { view: FlowLandingView; course: CourseView }) {
   const isPending = useNavigation().state !== "idle";
   return (

@@ -11,7 +11,7 @@ import { WhyPrice } from "~/ui/WhyPrice";
 import type { TariffView, VariantView } from "./flow-view";
 import { FlowHead } from "./FlowSteps";
 
-/** The last step: what exactly the set holds, what it costs and why. */
+/** The last step: what the set contains, what it costs and why. */
 export function TariffPage({ view }: { view: TariffView }) {
   const { spans } = view;
   return (

@@ -27,7 +27,7 @@ export function TopicsPage({ view }: { view: TopicsView }) {
   const shown = view.rows.length < LONG_LIST ? view.rows.length : FIRST_SHOWN;
   const [first, more] = [view.rows.slice(0, shown), view.rows.slice(shown)];
 
-  /** A tick is counted at once; the newest choice replaces the address of the one before. */
+  /** A tick takes effect at once; the newest choice replaces the address of the one before. */
   function recount() {
     if (!form.current) return;
     const fields = new FormData(form.current);

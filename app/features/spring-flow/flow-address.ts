@@ -1,6 +1,6 @@
 /**
- * The picker's state in an address: `?examType=ege26&goal=startEge&landings=1-4&products=102&months=3`. What an address
- * names counts for its page; what it leaves out comes from the cookie (decision 0061).
+ * The picker's state in an address: `?examType=ege26&goal=startEge&landings=1-4&products=102&months=3`. The address
+ * takes precedence on its page; what it leaves out comes from the cookie (decision 0061).
  */
 import { type Goal, GOALS, type Survey, WIRE_EXAMS, type WireExam } from "./flow-state";
 import { type Span, SPANS } from "./set-quote";
@@ -10,7 +10,7 @@ export type FlowAddress = {
   survey: { examType: WireExam; goal: Goal } | null;
   /** Ids; null: none are named, as opposed to an empty choice. */
   landings: number[] | null;
-  /** Chosen tariffs, where another than the first of its landing. */
+  /** Chosen tariffs that are not the first of their landing. */
   products: number[];
   span: Span;
 };
@@ -31,7 +31,7 @@ const MOST_IDS = 60;
 /** Stands for an empty choice: an empty value would be dropped from the address. */
 const NONE = "0";
 
-/** Whole ids of the database; anything else was never written here. */
+/** Positive database ids; anything else was never written here. */
 export function readIds(text: string): number[] {
   const ids = text.split("-").flatMap((one) => (/^[1-9]\d{0,8}$/.test(one) ? Number(one) : []));
   return [...new Set(ids)].slice(0, MOST_IDS);

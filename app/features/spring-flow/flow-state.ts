@@ -1,20 +1,20 @@
 /**
- * What the course picker knows of its visitor, step by step: answers, the store's part that follows from them, and the
- * landings chosen of it (product.md, "Picker"). Every function takes a state and answers a new one.
+ * What the course picker knows about its visitor, step by step: answers, the part of the store that follows from them,
+ * and the landings chosen from it (product.md, "Picker"). Every function takes a state and returns a new one.
  */
 import type { CourseTypeKey, ExamType } from "~/features/subjects/taxonomy";
 
-/** Words of forms, addresses and the cookie; the year that a page shows comes from the season. */
+/** Values in forms, addresses and the cookie; the year on a page comes from the season. */
 export const WIRE_EXAMS = ["ege26", "oge26"] as const;
 export type WireExam = (typeof WIRE_EXAMS)[number];
 export const GOALS = ["startEge", "startOge", "freeCourses"] as const;
 export type Goal = (typeof GOALS)[number];
 
 export type Survey = { examType: WireExam | null; goal: Goal | null };
-/** The part of the store that the answers ask for. */
+/** The part of the store that matches the answers. */
 export type ResolvedParams = { examType: ExamType; courseType: CourseTypeKey };
 
-/** Landings of one list: a page of it is all that the picker shows. */
+/** The most landings in one list: the picker shows one page of them. */
 export const FLOW_PAGE_SIZE = 30;
 
 export type FlowState = {
@@ -27,7 +27,7 @@ export type FlowState = {
   isFetched: boolean;
   /** Ids, in the order of choice. */
   selected: readonly number[];
-  /** The selection before the answers changed, and the answers it belongs to. */
+  /** The selection from before the answers changed, with the answers it belongs to. */
   lastSelected: { survey: Survey; ids: readonly number[] } | null;
 };
 
@@ -47,7 +47,7 @@ export const EMPTY_FLOW: FlowState = {
 
 export const examOf = (examType: WireExam): ExamType => (examType === "ege26" ? "ege" : "oge");
 
-/** The goal «to begin» of each exam; an answer with that of the other exam means one's own. */
+/** The beginner's goal of each exam; an answer that combines an exam with the other's goal means its own. */
 export const startGoalOf = (examType: WireExam): Goal => (examType === "ege26" ? "startEge" : "startOge");
 
 /** Null until both questions are answered. */
@@ -66,18 +66,20 @@ export function answerSurvey(state: FlowState, { examType, goal }: Survey): Flow
   const params = resolveParams(survey);
   if (areParamsEqual(params, state.params)) return { ...state, survey };
   const left = state.selected.length > 0 ? { survey: state.survey, ids: state.selected } : state.lastSelected;
-  // What was found for the old params is not for choosing under the new ones.
+  // Landings found for the old params cannot be chosen under the new ones.
   const unfetched = { resolved: [], fetchedFor: null, isFetched: false };
   return { ...state, ...unfetched, survey, params, selected: [], lastSelected: left };
 }
 
-/** Null where there is nothing to fetch: one is under way, nothing is asked for, or the same is here already. */
+/**
+ * Null if there is nothing to fetch: a request is under way, no answers are known, or the same result is here already.
+ */
 export function beginFetch(state: FlowState): FlowState | null {
   if (state.isLoading || state.params === null || areParamsEqual(state.params, state.fetchedFor)) return null;
   return { ...state, isLoading: true };
 }
 
-/** `params`: what was asked; an answer to an older question is dropped. */
+/** `params`: those of the request; the answer to an older one is dropped. */
 export function receiveLandings(state: FlowState, params: ResolvedParams, ids: readonly number[]): FlowState {
   if (!areParamsEqual(params, state.params)) return { ...state, isLoading: false };
   const resolved = ids.slice(0, FLOW_PAGE_SIZE);
@@ -93,7 +95,7 @@ export function removeLanding(state: FlowState, id: number): FlowState {
   return { ...state, selected: state.selected.filter((one) => one !== id) };
 }
 
-/** The ticks of a form: what stays keeps its place, what is new comes after it. */
+/** Applies the ticks of a form: existing ones keep their place, new ones follow. */
 export function chooseLandings(state: FlowState, ids: readonly number[]): FlowState {
   const kept = { ...state, selected: state.selected.filter((id) => ids.includes(id)) };
   return ids.reduce(addLanding, kept);
@@ -106,7 +108,7 @@ export function toStored({ survey, params, selected, lastSelected }: FlowState):
   return { survey, params, selected, lastSelected };
 }
 
-/** Asks for the landings again first: what is no longer among them is not restored. */
+/** Fetches the landings again first: those no longer among them are not restored. */
 export async function restoreFlow(
   stored: StoredFlow,
   fetch: (params: ResolvedParams) => Promise<readonly number[]>,
@@ -116,9 +118,9 @@ export async function restoreFlow(
   const fetching = beginFetch(state);
   if (fetching?.params == null) return state;
   const fetched = receiveLandings(fetching, fetching.params, await fetch(fetching.params));
-  // A selection belongs to the params it was made under.
+  // A selection is valid only for the params it was made under.
   return areParamsEqual(stored.params, fetched.params) ? stored.selected.reduce(addLanding, fetched) : fetched;
 }
 
-/** Nothing is left, stored or shown. */
+/** No answers and no choice are left, stored or shown. */
 export const resetFlow = (): FlowState => EMPTY_FLOW;

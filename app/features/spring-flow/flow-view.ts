@@ -14,7 +14,7 @@ export type SurveyView = {
   waiting: { text: string; href: string } | null;
 };
 
-/** The answers and choices of the other steps, carried by the form of this one. */
+/** The answers and choices of the other steps, carried by this step's form. */
 export type CarriedFields = { name: string; value: string }[];
 
 export type FlowRow = {
@@ -37,7 +37,7 @@ export type SetSummary = {
   text: string;
   price: Roubles;
   listPrice: Roubles;
-  /** What one subject more would do. */
+  /** The effect of one more subject. */
   hint: string | null;
 };
 
@@ -48,9 +48,9 @@ export type TopicsView = {
   carried: CarriedFields;
   set: SetSummary | null;
   recommended: { id: number; name: string }[];
-  /** The selection that the last change of answers set aside. */
+  /** The selection that the last change of answers replaced. */
   last: { text: string; href: string } | null;
-  /** Nothing on sale: where to look instead. */
+  /** Nothing is on sale: where to look instead. */
   catalogHref: string;
 };
 
@@ -81,7 +81,7 @@ export type TariffView = {
   items: string[];
   cheaper: VariantView | null;
   fuller: VariantView | null;
-  /** What the cart holds already: it stays. */
+  /** Already in the cart, where it stays. */
   inCart: string | null;
   isFree: boolean;
   /** The planner for the same subjects. */
@@ -89,7 +89,7 @@ export type TariffView = {
 };
 
 export type FlowLandingView = {
-  /** Null: it is not among the courses of these answers, or nothing of it is left to buy. */
+  /** Null: the course does not match these answers, or none of it is left to buy. */
   id: number | null;
   carried: CarriedFields;
   why: string[];

@@ -1,4 +1,4 @@
-/** The picker at one moment: what is stored and what the address says, over the store of today. */
+/** The picker at one moment: the stored state and the address, applied to the store of today. */
 import type { AppContext } from "~/app-context.server";
 import { catalogFilters } from "~/features/catalog/catalog-query";
 import { filterLandings } from "~/features/catalog/filter-landings";
@@ -30,7 +30,7 @@ export type OpenFlow = {
   state: FlowState;
   /** The resolved landings, in catalog order. */
   offers: Offer[];
-  /** The same list for other answers. */
+  /** The same list under other answers. */
   offersFor: (params: ResolvedParams) => Offer[];
   set: ChosenSet;
   address: FlowAddress;
@@ -43,7 +43,7 @@ export type OpenFlow = {
 };
 
 /**
- * One query for the store, kept in memory; one more for a logged-in visitor, and where prices are shown one for their
+ * One query for the store, cached in memory; one more for a logged-in visitor, and where prices are shown one for their
  * invitation.
  */
 export async function openFlow(
@@ -95,7 +95,7 @@ async function fetchFor(
   return begun?.params ? receiveLandings(begun, begun.params, await fetch(begun.params)) : state;
 }
 
-/** Under the catalog's rules of what is shown to whom, and only what can be bought today. */
+/** By the catalog's rules of visibility, and only what can be bought today. */
 function listOffers(
   all: readonly ListedLanding[],
   owned: readonly OwnedMonth[],

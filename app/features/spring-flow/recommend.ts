@@ -1,7 +1,7 @@
 import { OTHERS_BESIDE } from "~/features/catalog/others-beside";
 import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 
-/** In OGE there is one mathematics, under the key of the base one. */
+/** OGE has one mathematics, under the key of the base level. */
 const inExam = (subject: SubjectKey, exam: ExamType): SubjectKey =>
   exam === "oge" && subject === "math" ? "baseMath" : subject;
 
@@ -12,8 +12,8 @@ export function othersBeside(subject: SubjectKey, exam: ExamType): SubjectKey[] 
 }
 
 /**
- * What to offer beside the chosen subjects: the first choice of each, then the second of each. EGE in mathematics is
- * taken at one level, so the other one is never offered.
+ * What to offer beside the chosen subjects: the first choice of each, then the second of each. Pupils take EGE
+ * mathematics at one level, so the other one is never offered.
  */
 export function recommendBeside(chosen: readonly SubjectKey[], exam: ExamType): SubjectKey[] {
   const lists = chosen.map((subject) => othersBeside(subject, exam));
@@ -24,7 +24,7 @@ export function recommendBeside(chosen: readonly SubjectKey[], exam: ExamType): 
   return [...new Set(ranked)].filter((one) => !chosen.includes(one) && !(hasMath && isMath(one)));
 }
 
-/** Those of the chosen subjects beside which this one is recommended. */
+/** Which of the chosen subjects this one is recommended for. */
 export function chosenBeside(subject: SubjectKey, chosen: readonly SubjectKey[], exam: ExamType): SubjectKey[] {
   return chosen.filter((one) => one !== subject && othersBeside(one, exam).includes(subject));
 }

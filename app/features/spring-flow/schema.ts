@@ -1,4 +1,4 @@
-/** What the picker's cookie holds; signed, but written by an older release perhaps. */
+/** The content of the picker's cookie; signed, but perhaps written by an older release. */
 import { z } from "zod";
 import { MAX_ID } from "~/shared/max-id";
 import { FLOW_PAGE_SIZE, GOALS, resolveParams, type StoredFlow, WIRE_EXAMS } from "./flow-state";

@@ -23,17 +23,17 @@ export type OfferedTariff = {
   months: MonthKey[];
 };
 
-/** A landing of which something can be bought now. */
+/** A landing that still sells something now. */
 export type Offer = { landing: ListedLanding; tariffs: readonly [OfferedTariff, ...OfferedTariff[]] };
 
-/** How many months from the default one are taken of each course. */
+/** How many months of each course are taken, from the default one on. */
 export const SPANS = ["1", "3", "5", "all"] as const;
 export type Span = (typeof SPANS)[number];
 
-/** Chosen: landings, a tariff of each, months. */
+/** The choice: landings, a tariff of each, months. */
 export type ChosenSet = { lines: readonly { offer: Offer; tariff: OfferedTariff }[]; span: Span };
 
-/** Null where nothing is left to buy for this viewer. `owned`: everything they have bought. */
+/** Null if nothing is left to buy for this viewer. `owned`: everything they have bought. */
 export function offerOf(landing: ListedLanding, owned: readonly OwnedMonth[], now: Date): Offer | null {
   const bought = boughtOf(landing, owned);
   const [first, ...others] = landing.courses.flatMap((course) => describeTariff(landing, course, bought, now) ?? []);
@@ -85,7 +85,7 @@ export function itemsOf({ lines, span }: ChosenSet): { productId: number; months
   return lines.map(({ tariff }) => ({ productId: tariff.product.productId, months: takeMonths(tariff, span) }));
 }
 
-/** The price of these lines alone; a code and what the cart holds already are counted in the cart. */
+/** The price of these lines alone; the cart counts a code and what it already holds. */
 export function quoteLines(
   lines: readonly PricedLineInput[],
   { hasReferralWelcome }: { hasReferralWelcome: boolean },
@@ -103,7 +103,7 @@ export function quoteSet({ lines, span }: ChosenSet, viewer: { hasReferralWelcom
 
 const EPOCH = new Date(0);
 
-/** The spans that differ for this set, the shortest first; one only where there is nothing to choose. */
+/** The spans that differ for this set, shortest first; only one if there is no choice. */
 export function offeredSpans(lines: ChosenSet["lines"]): Span[] {
   const most = Math.max(0, ...lines.map(({ tariff }) => tariff.months.length));
   return SPANS.filter((span) => span === "1" || (span === "all" ? most > 1 : Number(span) < most));

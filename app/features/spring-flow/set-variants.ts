@@ -1,4 +1,4 @@
-/** A cheaper and a fuller set beside the one that is shown; each differs from it in one thing. */
+/** A cheaper and a fuller set beside the current one; each differs from it in one thing. */
 import {
   type ChosenSet,
   type Offer,
@@ -20,9 +20,9 @@ type SetChange =
 export type Variant = { change: SetChange; set: ChosenSet; price: number };
 
 type Beside = {
-  /** Not chosen yet, the most fitting first. */
+  /** Not chosen yet, best match first. */
   recommended: readonly Offer[];
-  /** Courses of the same subjects and the other goal. */
+  /** Courses in the same subjects for the other goal. */
   otherGoal: readonly Offer[];
   hasReferralWelcome: boolean;
 };

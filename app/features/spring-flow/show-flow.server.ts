@@ -1,4 +1,4 @@
-/** The pages of the picker, out of its state. */
+/** The pages of the picker, made from its state. */
 import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
 import { catalogSlug } from "~/features/catalog/catalog-slug";
 import { shortenNumbers } from "~/features/course/closed-numbers";
@@ -50,7 +50,7 @@ import { type ProgrammeMonth, sayWhy } from "./why-course";
 
 const MOST_RECOMMENDED = 3;
 
-/** The address of a step with everything that is chosen. */
+/** The address of a step with all choices. */
 function hrefOf(
   step: "topics" | "tariff",
   survey: Survey,
@@ -71,12 +71,12 @@ function hrefOf(
 const otherTariffs = ({ lines }: ChosenSet) =>
   lines.flatMap(({ offer, tariff }) => (tariff === offer.tariffs[0] ? [] : [tariff.product.productId]));
 
-/** This step's address with what it shows: where a bare address leads. */
+/** This step's full address, to which a bare one redirects. */
 export function canonicalFlow(flow: OpenFlow, step: "topics" | "tariff"): string {
   return hrefOf(step, flow.state.survey, flow.set);
 }
 
-/** The furthest step that what is known allows. */
+/** The furthest step that the answers allow. */
 export function furthestStep({ state }: OpenFlow): "survey" | "topics" | "tariff" {
   if (state.params === null) return "survey";
   return isTopicsComplete(state) ? "tariff" : "topics";
@@ -87,7 +87,7 @@ function describeSteps(flow: OpenFlow, current: 1 | 2 | 3): FlowStep[] {
   const step = (number: 1 | 2 | 3, name: string, note: string, href: string | null): FlowStep => ({
     name: `${number}.\u00A0${name}`,
     note,
-    // Onwards leads the form, which says what is ticked.
+    // The form leads to the next step, because it knows the ticks.
     href: number < current ? href : null,
     isCurrent: number === current,
   });
@@ -328,7 +328,7 @@ function describeSpans({ state, set, hasReferralWelcome }: OpenFlow): TariffView
   });
 }
 
-/** The courses of the same subjects under the other goal. */
+/** The courses in the same subjects for the other goal. */
 function findOtherGoal({ state, set }: OpenFlow, offersFor: OpenFlow["offersFor"]): Offer[] {
   if (state.params === null) return [];
   const { examType, courseType } = state.params;

@@ -1,4 +1,4 @@
-/** «Почему этот курс»: the reasons that hold for this visitor today, a sentence each. */
+/** «Почему этот курс»: the reasons that apply to this visitor today, a sentence each. */
 import { closeNumbers, shortenNumbers } from "~/features/course/closed-numbers";
 import { subjectWords } from "~/features/pricing/subject-words";
 import { findKimTableOf } from "~/features/subjects/kim/kim-table";
@@ -9,7 +9,7 @@ import { countInWords, LESSONS, MONTHS, plural, POINTS } from "~/shared/plural";
 import { chosenBeside } from "./recommend";
 import type { Offer } from "./set-quote";
 
-/** What the subject is taken for; kept apart from the taxonomy, which every page loads. */
+/** What universities and pupils need the subject for; apart from the taxonomy, which every page loads. */
 const EGE_PURPOSE: Record<SubjectKey, string> = {
   math: "Профиль спрашивают на технических и экономических направлениях",
   baseMath: "База нужна для аттестата и там, где профиль не спрашивают; сдают одно из двух",
@@ -36,7 +36,7 @@ export type ProgrammeMonth = { month: MonthKey; kim: readonly number[] };
 
 export function sayWhy(input: {
   offer: Offer;
-  /** Of the landing's first course, past months included; empty where it is not known. */
+  /** The months of the landing's first course, past ones included; empty if unknown. */
   programme: readonly ProgrammeMonth[];
   /** Subjects in the set. */
   chosen: readonly SubjectKey[];
@@ -62,7 +62,7 @@ function sayGoal({ landing, tariffs: [first] }: Offer): string[] {
   return [`${kind}: ${lessons} в месяц, каждый месяц покупается отдельно`];
 }
 
-/** «Сегодня 10 ноября: впереди семь месяцев и № 3, 5, 8–12, это 25 баллов из 32»; what has passed is told as well. */
+/** «Сегодня 10 ноября: впереди семь месяцев и № 3, 5, 8–12, это 25 баллов из 32»; mentions what has passed as well. */
 function sayAhead({ offer, programme, now }: Parameters<typeof sayWhy>[0]): string[] {
   const { exam, subjects } = offer.landing;
   const [subject] = subjects;

@@ -9,7 +9,7 @@ const MONTHS = SCHOOL_YEAR.map((name) => name.slice(0, 3));
 
 type KindsProps = { kinds: readonly YearKind[]; nowIndex: number; lead: string };
 
-/** The kinds of courses: what each holds, costs, and its place in the year. */
+/** The kinds of courses: contents, price, and place in the year. */
 export function Kinds({ kinds, nowIndex, lead }: KindsProps) {
   return (
     <section className="section wrap" aria-labelledby="year">

@@ -5,7 +5,7 @@ export type HomeOrder = FlagValue<"home-blocks">;
 
 export type HomeBlock = "proof" | "kinds" | "lesson" | "teachers" | "courses";
 
-/** `a` explains the school and then shows what to buy; `b` shows courses and their price first, and then why. */
+/** `a` explains the school first, then shows what to buy; `b` shows courses and prices first, then the reasons. */
 export const HOME_ORDERS: Record<HomeOrder, readonly HomeBlock[]> = {
   a: ["proof", "kinds", "lesson", "teachers", "courses"],
   b: ["courses", "kinds", "proof", "teachers", "lesson"],

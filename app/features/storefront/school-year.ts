@@ -23,7 +23,7 @@ export type YearKind = {
   key: (typeof YEAR_KINDS)[number];
   name: string;
   about: string;
-  /** What staff say of the kind to this audience; null if they say nothing. */
+  /** What staff write about the kind for this audience; null if nothing. */
   words: Pick<TariffWords, "name" | "about" | "points"> | null;
   /** «12 занятий в месяц», «от 7 до 11 вебинаров» */
   fact: string;

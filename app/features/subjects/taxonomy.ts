@@ -193,7 +193,7 @@ export type CourseType = {
   /** Also its token in catalog slugs. */
   key: CourseTypeKey;
   name: string;
-  /** One clause for a visitor who has never heard of it. */
+  /** One clause for a visitor who does not know the kind. */
   about: string;
 };
 

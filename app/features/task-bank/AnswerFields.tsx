@@ -5,11 +5,11 @@ import { TextInput } from "~/ui/TextInput";
 import { TaskHtml } from "./TaskHtml";
 import type { AnswerControl, PublicTask } from "./bank-view";
 
-/** The name of every control of an answer: several of them are several parts, in the order of the page. */
+/** The name of every control of an answer: several controls are several parts, in page order. */
 export const ANSWER_FIELD = "answer";
 
 type AnswerFieldsProps = {
-  /** Where several tasks share a form, each has its own. */
+  /** Set where several tasks share a form. */
   name?: string;
   type: AnswerControl;
   options: PublicTask["options"];
@@ -22,9 +22,11 @@ type AnswerFieldsProps = {
 /** The controls of an answer. They work without scripts, and each part has a label of its own. */
 export function AnswerFields({ name = ANSWER_FIELD, type, options, note, typed, errors }: AnswerFieldsProps) {
   if ((type === "choice" || type === "one-of") && options)
-    return <Choice {...{ name, note, typed, errors }} items={options.items} isOneOf={type === "one-of"} />;
+    return (
+      <Choice name={name} note={note} typed={typed} errors={errors} items={options.items} isOneOf={type === "one-of"} />
+    );
   if ((type === "match" || type === "order") && options)
-    return <Match {...{ name, type, note, typed, errors }} options={options} />;
+    return <Match name={name} type={type} note={note} typed={typed} errors={errors} options={options} />;
   return (
     <TextInput
       label="Ответ"

@@ -6,12 +6,12 @@ import { fillStep, type RidgePart, type SliceView } from "./kim-ridge";
 
 const POINTS: PluralForms = { one: "балл", few: "балла", many: "баллов" };
 
-/** From six points on the height stays: an essay of twenty-two would dwarf the rest. */
+/** From six points on the height stays the same: an essay worth twenty-two would dwarf the rest. */
 const HIGHEST = 6;
 
 /**
- * The numbers of a paper as a ridge: height is points, fill is the share solved; each slice leads to its tasks. Where
- * the slices know what stood before this week, the gain stands on it.
+ * The numbers of a paper as a ridge: height is points, fill is the share solved; each slice leads to its tasks. If the
+ * slices know the share before this week, the gain is drawn on top of it.
  */
 export function KimRidge({ parts, isRow }: { parts: readonly RidgePart[]; isRow?: boolean }) {
   return (
@@ -95,7 +95,7 @@ function Hiker() {
   );
 }
 
-/** The exam stands at the end of the way. */
+/** The flag of the exam stands at the end. */
 function Flag() {
   return (
     <svg className="here" viewBox="0 0 96 132" aria-hidden="true" focusable="false">
@@ -104,7 +104,10 @@ function Flag() {
   );
 }
 
-/** The same ridge as a picture; the numbers stand elsewhere on the page. Without a number of one's own the way begins. */
+/**
+ * The same ridge as a picture; the page shows the numbers elsewhere. Without any solved tasks the hiker is at the
+ * start.
+ */
 export function KimRidgePicture({ slices }: { slices: readonly SliceView[] }) {
   const here = Math.max(
     0,
@@ -126,7 +129,7 @@ export function KimRidgePicture({ slices }: { slices: readonly SliceView[] }) {
 
 type ScoredSlice = { position: number; number: number; score: number; max: number };
 
-/** Points out of points, task by task, as a picture; they stand elsewhere on the page in words. */
+/** Points earned and possible, task by task, as a picture; the page says them in words elsewhere. */
 export function KimScorePicture({ rows }: { rows: readonly ScoredSlice[] }) {
   return (
     <ol className="kims grows" aria-hidden="true">

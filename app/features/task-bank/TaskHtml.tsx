@@ -1,8 +1,8 @@
 import { classes } from "~/ui/classes";
 
 /**
- * HTML of the bank's renderer, which lets through formulas, drawings, tables and nothing that runs; it is made once,
- * when a task is imported. `isInline`: an option, without block elements.
+ * HTML from the bank's renderer, which allows formulas, drawings and tables and nothing that runs; made once, when a
+ * task is imported. `isInline`: an option, without block elements.
  */
 export function TaskHtml({ html, isInline, className }: { html: string; isInline?: boolean; className?: string }) {
   const Element = isInline ? "span" : "div";

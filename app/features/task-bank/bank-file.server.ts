@@ -1,6 +1,6 @@
 /**
- * A prepared bank as a file: the index in the first line, a rendered task in each further one, compressed. It is read
- * line by line, because the server that stores it at its start runs in little memory.
+ * A prepared bank as a file: the index in the first line, one rendered task in each further line, compressed. Read line
+ * by line, because the server that stores it at start has little memory.
  */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { createGunzip, gzipSync } from "node:zlib";
 import { findProjectRoot } from "~/db/project-root.server";
 import type { BankIndex, PreparedBank, PreparedTask } from "./prepare-tasks.server";
 
-/** Beside the seed image: the build keeps it while it is not stale. */
+/** Beside the seed image: the build keeps it unless it is stale. */
 export function locateDemoBank(): string {
   return join(findProjectRoot(), "build", "seed-bank.jsonl.gz");
 }
@@ -39,7 +39,7 @@ export function writeBankFile(
   return { fingerprint, bytes: packed.byteLength };
 }
 
-/** Null where there is no file. The tasks can be read once. */
+/** Null if there is no file. The tasks can be read only once. */
 export async function openBankFile(file: string): Promise<BankFile | null> {
   if (!existsSync(file)) return null;
   const source = createReadStream(file);

@@ -1,4 +1,4 @@
-/** What the bank shows of its tasks: never a key. */
+/** What the bank shows about its tasks: never a key. */
 
 export type AnswerType = "number" | "string" | "choice" | "match" | "order" | "free";
 
@@ -32,13 +32,13 @@ export type ThemeCount = {
   id: number;
   slug: string;
   name: string;
-  /** The KIM numbers in which it is asked. */
+  /** The KIM numbers that ask it. */
   numbers: number[];
   count: number;
   subThemes: { id: number; slug: string; name: string; count: number }[];
 };
 
-/** A set of a year, and how many tasks of the topic come from it. */
+/** A set of one year, and how many tasks of the topic come from it. */
 export type SourceCount = { id: number; slug: string; name: string; year: number; count: number };
 
 /** Which tasks of a topic: all, or those of a number, a theme, a sub-theme or a source. */

@@ -38,7 +38,7 @@ const RECORD: TaskRecord = {
 
 type Own = Record<string, unknown>;
 
-/** What is said of a file with these lines; the first line is line 1. */
+/** The faults of a file with these lines; the first is line 1. */
 function faultsOf(lines: readonly (Own | string)[], themes: readonly Own[] = [THEMES, RUSSIAN]): string[] {
   const text = lines.map((one) => (typeof one === "string" ? one : JSON.stringify({ ...RECORD, ...one }))).join("\n");
   const read = readTaskFile({ name: "tasks.jsonl", text });

@@ -1,4 +1,7 @@
-/** What a record must agree with: the themes, the paper of its subject, its own answer (product.md, "Task bank"). */
+/**
+ * What a record must be consistent with: the themes, the paper of its subject, its own answer (product.md, "Task
+ * bank").
+ */
 import { findKimNumber, findKimTable, type KimNumber } from "~/features/subjects/kim/kim-table";
 import { type AnswerKey, readOptions } from "./answer/answer-key";
 import { type ReadAnswer, readAnswer } from "./answer/normalise-answer";
@@ -81,7 +84,7 @@ function checkPaper(record: TaskRecord): Fault[] {
   return faults.length > 0 ? faults : checkKeys(record, answer, kim);
 }
 
-/** A short answer is a number in one task and a word in the next, whatever the paper calls most of them. */
+/** Short answers of one number may be a number in one task and a word in another, whatever the paper calls them. */
 function fitsType(type: TaskRecord["answer"]["type"], kim: KimNumber): boolean {
   const isShort = (one: string) => one === "number" || one === "string";
   return type === kim.type || (isShort(type) && isShort(kim.type));
@@ -170,7 +173,7 @@ function answerReader({ options }: TaskRecord, answer: AnswerKey, kim: KimNumber
   return (text) => readAnswer(answer.type, text, readOptions(answer, kim, optionCount));
 }
 
-/** A typical wrong answer in the form in which a pupil's answer is compared with it. */
+/** A typical wrong answer, normalised like the pupil's answer it is compared with. */
 export function normaliseWrong(record: TaskRecord, text: string): string {
   const kim = findKimNumber(findTopicId(record.exam, record.subject) ?? 0, record.number);
   if (!kim || record.answer.type === "free") return text;

@@ -27,6 +27,6 @@ export async function exportTasks(db: Database, { topicId }: { topicId?: number 
     if (!end) break;
     last = end.id;
   }
-  // Not by the database: its order of texts depends on where it runs.
+  // Sorted here, because the database's text order depends on where it runs.
   return lines.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ line }) => line);
 }

@@ -1,4 +1,4 @@
-/** `npm run tasks -- import`: one transaction, so that a fault leaves the bank as it was. */
+/** `npm run tasks -- import`: one transaction, so that a fault leaves the bank unchanged. */
 import type { Database } from "~/db/open-database.server";
 import type { PreparedBank } from "./prepare-tasks.server";
 import { storeBank, type StoredBank } from "./store-bank.server";
@@ -12,7 +12,7 @@ class DryRun extends Error {
   }
 }
 
-/** A dry run stores everything and takes it back: it finds what only the database knows. */
+/** A dry run stores everything and rolls back: it finds faults that only the database can detect. */
 export async function importTasks(
   db: Database,
   bank: PreparedBank,

@@ -1,4 +1,4 @@
-/** The ridge of a topic: a slice for each KIM number, cut where the paper's parts meet. */
+/** The ridge of a topic: a slice for each KIM number, divided at the parts of the paper. */
 import type { KimNumber, KimTable } from "~/features/subjects/kim/kim-table";
 
 /** A slice of the ridge: height is points, fill is the share solved. */
@@ -9,7 +9,7 @@ export type SliceView = {
   max: number;
   count: number;
   solved: number;
-  /** Solved when the week began; absent where the ridge shows no gain. */
+  /** Solved before this week; absent if the ridge shows no gain. */
   before?: number;
   /** Null: the number has no tasks yet. */
   href: string | null;
@@ -20,10 +20,10 @@ export type RidgePart = { name: string; slices: SliceView[] };
 
 export type NumberCounts = ReadonlyMap<number, { count: number; solved: number; before?: number }>;
 
-/** Steps of the fill: the styles know 26 of them, because there are no inline styles. */
+/** Steps of the fill: the styles define 26 of them, because there are no inline styles. */
 export const FILL_STEPS = 25;
 
-/** Something solved is always seen, and only all of it is full. */
+/** A little solved is always visible, and only a complete share looks full. */
 export function fillStep(solved: number, count: number): number {
   if (count === 0 || solved === 0) return 0;
   if (solved >= count) return FILL_STEPS;

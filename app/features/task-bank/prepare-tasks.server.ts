@@ -1,4 +1,4 @@
-/** Files of tasks and themes, read, checked and rendered: what an import stores, or every fault at once. */
+/** Files of tasks and themes, read, checked and rendered: the content of an import, or every fault at once. */
 import { checkRecords, normaliseWrong } from "./check-records";
 import { renderTask, type RenderedTask, TaskRenderError } from "./render/render-task.server";
 import { type NamedText, type PlacedTask, readTaskFile, readThemesFile, type TaskFileFault } from "./task-file";
@@ -7,7 +7,7 @@ import { findTopicId } from "./topic";
 
 /** Plain data: the build writes it to a file for the demo school. */
 export type PreparedTask = { topicId: number; record: TaskRecord; rendered: RenderedTask };
-/** What must be known of every task before the first is stored. */
+/** What must be known about every task before the first is stored. */
 export type TaskIndex = { key: string; topicId: number; source: string; duplicateKey: string; place: string };
 export type BankIndex = { themes: ThemesFile[]; index: TaskIndex[] };
 export type PreparedBank = BankIndex & { tasks: PreparedTask[] };
@@ -26,7 +26,7 @@ export function prepareTasks(files: { tasks: readonly NamedText[]; themes: reado
   return all.length > 0 ? { ok: false, faults: all } : bank;
 }
 
-/** The same from records that no file has held: the demo's generators make them. */
+/** The same from records without a file: the demo's generators make them. */
 export function prepareRecords(
   tasks: readonly PlacedTask[],
   themes: readonly { file: string; themes: ThemesFile }[],

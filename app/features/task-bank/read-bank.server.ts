@@ -1,6 +1,6 @@
 /**
- * Reads what the bank asks. A task's key and solution have functions of their own: a caller of one of them has
- * checked that they may be shown.
+ * Reads the tasks. A task's key and solution have separate functions: their callers must have checked that they may be
+ * shown.
  */
 import { and, asc, count, desc, eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
 import { keepWhileContentStands } from "~/db/content-version.server";
@@ -33,8 +33,8 @@ type Named = { id: number; slug: string; name: string };
 export type PlaceCount = NumberCount & { theme: Named; subTheme: Named };
 
 /**
- * How many tasks each number has in each sub-theme, in the order of the themes. The bank changes by imports alone, so
- * the counts stay in memory as long as the content stands.
+ * How many tasks each number has in each sub-theme, in the order of the themes. Only imports change the bank, so the
+ * counts are cached until the content changes.
  */
 export const readPlaces: (context: { db: Database }) => Promise<readonly PlaceCount[]> = keepWhileContentStands((db) =>
   db
@@ -54,15 +54,15 @@ export const readPlaces: (context: { db: Database }) => Promise<readonly PlaceCo
 );
 
 export type TopicContents = {
-  /** Those that have tasks, each with its sub-themes and the numbers in which they are asked. */
+  /** Themes with tasks, each with its sub-themes and the numbers that ask it. */
   themes: ThemeCount[];
-  /** The latest year first. */
+  /** Latest year first. */
   sources: SourceCount[];
   /** Numbers without tasks are missing. */
   numbers: NumberCount[];
 };
 
-/** What a topic is made of, in one statement. */
+/** The contents of a topic, in one statement. */
 export async function readContents(db: Db, topicId: number): Promise<TopicContents> {
   const rows = await db
     .select({
@@ -112,7 +112,7 @@ export async function readContents(db: Db, topicId: number): Promise<TopicConten
 export const readThemes = async (db: Db, topicId: number): Promise<ThemeCount[]> =>
   (await readContents(db, topicId)).themes;
 
-/** The columns that may be shown to anyone at any time. */
+/** The columns that anyone may see at any time. */
 const PUBLIC = {
   id: tasks.id,
   topicId: tasks.topicId,
@@ -155,13 +155,13 @@ function isAt({ topicId, number, themeId, subThemeId, sourceId }: BankPlace): SQ
   );
 }
 
-/** A query of the ids of these tasks, for a condition on rows that name tasks. */
+/** A query of the ids of these tasks, for conditions on rows that refer to tasks. */
 export const taskIdsAt = (place: BankPlace): SQL => sql`(select ${tasks.id} from ${tasks} where ${isAt(place)})`;
 
-/** `without`, `first`: queries of the ids of tasks to leave out, such as the solved ones, and to begin with. */
+/** `without`, `first`: queries of the ids of tasks to leave out, such as solved ones, and to put first. */
 export type ListedPart = { page: number; size: number; without?: SQL; first?: SQL };
 
-/** A page of the tasks of a place, and how many there are in all. */
+/** A page of the tasks of a place, and the total number. */
 export async function listTasks(
   db: Db,
   place: BankPlace,
@@ -177,7 +177,7 @@ export async function listTasks(
   return { tasks: listed, total: await countChosen(db, chosen) };
 }
 
-/** The first task of a place; null: it has none, or all of them are left out. */
+/** The first task of a place; null: none, or all of them are left out. */
 export async function findFirstTask(db: Db, place: BankPlace, without?: SQL): Promise<PublicTask | null> {
   const chosen = and(isAt(place), without && notInArray(tasks.id, without));
   const [first] = await selectPublic(db).where(chosen).orderBy(asc(tasks.id)).limit(1);
@@ -189,17 +189,17 @@ async function countChosen(db: Db, chosen: SQL | undefined): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** The words of every statement, by their Russian stems; an index holds them. */
+/** The words of every statement as Russian stems; indexed. */
 const STEMS = sql`to_tsvector('russian', ${tasks.plain})`;
 
 export type FoundTasks = {
   tasks: PublicTask[];
   total: number;
-  /** Every word is in each of them; false: at least one is. */
+  /** Each task contains every word; false: at least one of them. */
   isExact: boolean;
 };
 
-/** How many of the words a found task has to hold. */
+/** How many of the words a task must contain to be found. */
 export type Holding = "all" | "some";
 
 export type TaskQuestion = {
@@ -207,11 +207,13 @@ export type TaskQuestion = {
   words: string;
   page: number;
   size: number;
-  /** Tried in turn until one of them finds any. */
+  /** Tried in this order until one finds something. */
   holding?: readonly Holding[];
 };
 
-/** Tasks whose statement holds the words in any form, the closest first; if none holds all, those that hold some. */
+/**
+ * Tasks whose statement contains the words in any form, closest first; if none contains all, those that contain some.
+ */
 export async function searchTasks(
   db: Db,
   { topicIds, words, page, size, holding = ["all", "some"] }: TaskQuestion,
@@ -242,7 +244,7 @@ export async function searchTasks(
       .innerJoin(bankThemes, eq(bankThemes.id, bankSubThemes.themeId))
       .innerJoin(bankSources, eq(bankSources.id, tasks.sourceId))
       .orderBy(desc(best.rank), asc(best.id));
-    // A page behind the last has no row that could say how many there are.
+    // A page beyond the last has no row from which to read the total.
     const total = rows[0]?.total ?? (page === 1 ? 0 : await countChosen(db, chosen));
     if (total > 0) return { tasks: rows.map(({ task }) => task), total, isExact: share === "all" };
   }
@@ -261,7 +263,7 @@ export async function findTask(db: Db, id: number): Promise<PublicTask | null> {
   return (await findTasks(db, [id]))[0] ?? null;
 }
 
-/** What surrounds a task: the numbers of its topic, and among the tasks of its own number its place and neighbours. */
+/** The surroundings of a task: the numbers of its topic, and its place and neighbours among the tasks of its number. */
 export async function findNeighbours(
   db: Db,
   task: Pick<PublicTask, "id" | "topicId" | "number" | "subThemeId">,
@@ -301,11 +303,11 @@ export type Neighbours = {
   total: number;
   previousId: number | null;
   nextId: number | null;
-  /** Null: it is the only one of its kind. */
+  /** Null: no other task asks the same. */
   similarId: number | null;
 };
 
-/** The ids of all tasks that ask the same as others of these sub-themes and numbers. */
+/** The ids of all tasks of these sub-themes and numbers that ask the same as others. */
 export function findSisters(
   db: Db,
   places: readonly { subThemeId: number; number: number }[],
@@ -331,7 +333,7 @@ export async function nameSubThemes(db: Db, ids: readonly number[]): Promise<Rea
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Where each of these tasks stands, for staff: also of one that has left the bank. */
+/** The addresses of these tasks, for staff, including tasks that left the bank. */
 export function findTaskPlaces(
   db: Db,
   ids: readonly number[],
@@ -352,12 +354,12 @@ export type TaskKey = {
   answer: TaskAnswer;
 };
 
-/** The key, for comparing an answer with it. */
+/** The key, to compare an answer with. */
 export async function findTaskKey(db: Db, id: number): Promise<TaskKey | null> {
   return (await findTaskKeys(db, [id]))[0] ?? null;
 }
 
-/** In no order; tasks that left the bank are missing. */
+/** Unordered; tasks that left the bank are missing. */
 export async function findTaskKeys(db: Db, ids: readonly number[]): Promise<TaskKey[]> {
   if (ids.length === 0) return [];
   return db
@@ -376,7 +378,7 @@ export async function findTaskKeys(db: Db, ids: readonly number[]): Promise<Task
 
 export type TaskChoice = { id: number; number: number; level: number; type: TaskType };
 
-/** Every task of a topic or of one of its themes, as far as a choice among them needs. */
+/** Every task of a topic or of one of its themes, with only the columns that a choice among them needs. */
 export function listChoices(db: Db, place: Pick<BankPlace, "topicId" | "themeId">): Promise<TaskChoice[]> {
   return db
     .select({ id: tasks.id, number: tasks.number, level: tasks.level, type: tasks.type })
@@ -392,7 +394,7 @@ export type TaskSolution = {
   wrongAnswers: { answer: string; html: string }[];
 };
 
-/** The key, the solution and the typical mistakes: only for someone who has answered or given up. */
+/** The key, the solution and the typical mistakes: only for a person who has answered or given up. */
 export async function readSolution(db: Db, id: number): Promise<TaskSolution | null> {
   const [row] = await db
     .select({ answer: tasks.answer, solutionHtml: tasks.solutionHtml, wrongAnswers: tasks.wrongAnswers })
@@ -401,10 +403,7 @@ export async function readSolution(db: Db, id: number): Promise<TaskSolution | n
   return row ?? null;
 }
 
-/**
- * The same, to be joined by `taskId` to what a person has answered or given up:
- * only such rows may show them.
- */
+/** The same, to be joined by `taskId` to rows of answered or given-up tasks: only such rows may show them. */
 export function solutionsToJoin(db: Pick<Database, "select">) {
   return db
     .select({
@@ -417,7 +416,7 @@ export function solutionsToJoin(db: Pick<Database, "select">) {
     .as("bank_solution");
 }
 
-/** The keys of several tasks: only for someone who has answered each of them. */
+/** The keys of several tasks: only for a person who has answered each of them. */
 export async function readAnswers(db: Db, ids: readonly number[]): Promise<Map<number, TaskAnswer>> {
   if (ids.length === 0) return new Map();
   const rows = await db

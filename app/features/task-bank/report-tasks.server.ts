@@ -1,4 +1,4 @@
-/** What the bank holds: `npm run tasks -- report`. */
+/** Counts the contents of the bank: `npm run tasks -- report`. */
 import { eq } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { tasks } from "~/db/schema/task-bank.server";
@@ -9,7 +9,7 @@ export type NumberReport = { topicId: number; number: number; type: string; task
 export type BankReport = {
   tasks: number;
   numbers: NumberReport[];
-  /** Tasks whose answer a second method, or a second reader, has found too. */
+  /** Tasks whose answer was confirmed by a second method or a second reader. */
   byMachine: number;
   byReader: number;
   unchecked: number;

@@ -1,6 +1,6 @@
 /**
- * The second reading of tasks written by hand (product.md, "Task bank"): a sheet without keys goes to a reader, and
- * what they answer is compared with the keys by the same rules as a pupil's answer.
+ * The second reading of hand-written tasks (product.md, "Task bank"): a reader gets a sheet without keys, and their
+ * answers are compared with the keys by the same rules as a pupil's.
  */
 import { z } from "zod";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
@@ -13,10 +13,10 @@ import { findTopicId } from "./topic";
 
 const READER = "reader";
 
-/** Whether a second reader has come to the same answer: no other hand-written task is asked. */
+/** Whether a second reader has found the same answer: no other hand-written task is used. */
 export const isRead = ({ checkedBy }: Pick<TaskRecord, "checkedBy">): boolean => checkedBy.includes(READER);
 
-/** A free answer has no key to meet: after solving it, the reader says whether the model stands. */
+/** A free answer has no key to compare with: after solving it, the reader says whether the model answer holds. */
 const readingSchema = z
   .object({
     key: z.string(),
@@ -50,11 +50,11 @@ export function writeSheetLine({
 }
 
 export type Agreement = {
-  /** The records with the mark of the reader where they agree, and without it where they do not. */
+  /** The records, marked where the reader agrees and unmarked where they do not. */
   records: TaskRecord[];
   agreed: string[];
   differ: { key: string; right: string; given: string; note?: string }[];
-  /** Tasks that the reader has not answered: they keep the mark they have. */
+  /** Tasks that the reader has not answered keep their mark. */
   unread: string[];
 };
 

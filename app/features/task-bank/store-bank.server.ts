@@ -1,4 +1,4 @@
-/** Stores a prepared bank inside one transaction: all of it or nothing. Ids of themes and tasks stay. */
+/** Stores a prepared bank inside one transaction, all or nothing. Ids of themes and tasks stay. */
 import { and, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "~/db/open-database.server";
@@ -9,7 +9,7 @@ import { findTopicId } from "./topic";
 
 export type StoredBank = { added: number; changed: number; unchanged: number; left: number };
 
-/** A task of the bank asks what a new one asks. `place`: the file and the line of the new one. */
+/** A task of the bank asks the same as a new one. `place`: the file and line of the new one. */
 export class SameTaskError extends Error {
   readonly clashes: readonly { place: string; key: string }[];
 
@@ -22,7 +22,7 @@ export class SameTaskError extends Error {
   }
 }
 
-/** Tasks in one statement: about half a megabyte, for a server that runs in little memory. */
+/** Tasks per statement: about half a megabyte, for a server with little memory. */
 const BATCH = 50;
 
 export type StorableBank = BankIndex & { tasks: Iterable<PreparedTask> | AsyncIterable<PreparedTask> };
@@ -33,7 +33,7 @@ export async function storeBank(
   bank: StorableBank,
   { now, except = new Set() }: { now: Date; except?: ReadonlySet<string> },
 ): Promise<StoredBank> {
-  // Two imports at once store one after the other.
+  // Two simultaneous imports store one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('task-bank', 0))`);
   const index = bank.index.filter(({ key }) => !except.has(key));
   const ids: Ids = {
@@ -72,7 +72,7 @@ async function writeRows(
   stored.changed += written.length - added;
 }
 
-/** As `casing: "snake_case"` spells the columns: the names are needed where no statement is built yet. */
+/** Column names by the rule of `casing: "snake_case"`, which Drizzle applies only when it builds a statement. */
 const columnName = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function overwrite(table: PgTable, kept: readonly string[]): Record<string, SQL> {
@@ -82,7 +82,7 @@ function overwrite(table: PgTable, kept: readonly string[]): Record<string, SQL>
   );
 }
 
-/** A task that is stored again as it stands keeps its row and its date. */
+/** A task imported again unchanged keeps its row and its date. */
 function differs(): SQL {
   const columns = Object.keys(getTableColumns(tasks)).filter((one) => !["id", "key", "updatedAt"].includes(one));
   const list = (table: string) => columns.map((one) => `${table}."${columnName(one)}"`).join(", ");
@@ -100,7 +100,7 @@ async function storeSources(tx: Transaction, themes: readonly ThemesFile[]): Pro
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-/** Themes that left their file stay: tasks and what pupils did hang on them. A page shows those that have tasks. */
+/** Themes that left their file stay, because tasks and pupils' work refer to them. Pages show only those with tasks. */
 async function storeThemes(tx: Transaction, files: readonly ThemesFile[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { exam, subject, themes } of files) {
@@ -149,8 +149,8 @@ function idOf(rows: readonly { id: number; slug: string }[], slug: string): numb
 }
 
 /**
- * A task that is no longer in the files of its source and topic is asked no more. It stays for those who solved it, and
- * what it asks is free to be asked by another.
+ * A task no longer in the files of its source and topic leaves the bank. It stays for those who solved it, and another
+ * task may ask the same.
  */
 async function retireLeft(
   tx: Transaction,
@@ -171,7 +171,7 @@ async function retireLeft(
   return left.length;
 }
 
-/** Two tasks may change places: their old texts must not stand in the way of the new ones. */
+/** Two tasks may swap contents: their old texts must not conflict with the new ones. */
 async function freeDuplicateKeys(tx: Transaction, index: readonly TaskIndex[]): Promise<void> {
   if (index.length === 0) return;
   const wanted = new Map(index.map((task) => [task.duplicateKey, task]));

@@ -1,6 +1,6 @@
 /**
- * Files of tasks and of themes: JSON lines in, records or faults out. A fault says in which line and field it stands,
- * for the person who mends the file.
+ * Files of tasks and themes: JSON lines in, records or faults out. A fault names its line and field, for the person who
+ * fixes the file.
  */
 import type { z } from "zod";
 import { type TaskRecord, taskRecordSchema, type ThemesFile, themesFileSchema } from "./task-record";
@@ -14,7 +14,7 @@ export function formatFault({ file, line, field, say }: TaskFileFault): string {
   return `${file}:${line}: ${field === "" ? "" : `${field}: `}${say}`;
 }
 
-/** Lines that hold nothing are passed over; a fault names the line as an editor counts it. */
+/** Empty lines are skipped; a fault names the line as an editor counts it. */
 export function parseJsonLines<Schema extends z.ZodTypeAny>(
   { name, text }: NamedText,
   schema: Schema,
@@ -43,7 +43,7 @@ export function readThemesFile({ name, text }: NamedText): { themes: PlacedTheme
   return { themes: [{ file: name, themes: read.value }], faults };
 }
 
-/** The line of a record as the export writes it: fields in the order of the schema, drawings by name. */
+/** A record's line as the export writes it: fields in the order of the schema, drawings by name. */
 export function writeTaskLine(record: TaskRecord): string {
   const { drawings } = record;
   const sorted = drawings && Object.fromEntries(Object.entries(drawings).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -64,7 +64,7 @@ function readJson<Schema extends z.ZodTypeAny>(source: string, schema: Schema): 
   return { ok: false, faults: parsed.error.issues.map(describeIssue) };
 }
 
-/** Counted from one, as the lines are: `solution 2`. */
+/** Counted from one, like the lines: `solution 2`. */
 const nameField = (path: readonly (string | number)[]) =>
   path.map((part) => (typeof part === "number" ? part + 1 : part)).join(" ");
 

@@ -1,4 +1,6 @@
-/** A task as its file has it: one JSON object a line (product.md, "Task bank"). Server only: zod is in no page. */
+/**
+ * A task as its file contains it: one JSON object per line (product.md, "Task bank"). Server only: no page loads zod.
+ */
 import { z } from "zod";
 import { EXAM_TYPES, SUBJECTS, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
 
@@ -40,7 +42,7 @@ const criterion = z
       .array(z.object({ score: z.number().int().min(0).max(HIGHEST_STEP), text: markdown }).strict())
       .min(2)
       .max(MOST_STEPS),
-    /** The keys of the criteria that count nothing where this one has no points. */
+    /** The keys of the criteria that count nothing if this one has no points. */
     zeroes: z.array(name).min(1).max(MOST_ITEMS).optional(),
   })
   .strict();

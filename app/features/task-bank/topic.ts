@@ -49,7 +49,7 @@ export function findTopicById(id: number | null): Topic | null {
   return TOPICS.find((topic) => topic.id === id) ?? null;
 }
 
-/** What a topic's id stands for. */
+/** Looks up a topic by its id. */
 export function findTopicNames(id: number): { exam: ExamType; subject: SubjectKey } | null {
   const topic = TOPICS.find((one) => one.id === id);
   return topic ? { exam: topic.exam, subject: topic.subject.key } : null;

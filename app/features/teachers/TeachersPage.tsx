@@ -25,7 +25,14 @@ export function TeachersPage({ view }: { view: TeachersView }) {
       <nav className="filters" aria-label="Предметы">
         <Chips isScrolled>
           {view.topics.map(({ name, href, isCurrent, glyph, category }) => (
-            <Chip key={name} {...{ name, isCurrent, glyph, category }} href={href ?? undefined} />
+            <Chip
+              key={name}
+              name={name}
+              isCurrent={isCurrent}
+              glyph={glyph}
+              category={category}
+              href={href ?? undefined}
+            />
           ))}
         </Chips>
       </nav>

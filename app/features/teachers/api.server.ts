@@ -1,4 +1,4 @@
-/** Teachers: the people of the pages. */
+/** Teachers, as the pages show them. */
 import { z } from "zod";
 import { exam, examKey, picture, topic } from "~/features/catalog/wire.server";
 import { endpoint } from "~/http/api/endpoint.server";

@@ -18,7 +18,13 @@ export async function readTeachers(context: Reader): Promise<ListedTeacher[]> {
 export async function readKnownWebinars(context: Reader): Promise<KnownWebinar[]> {
   const all = await readAllWebinars(context);
   return all.map(({ slug, title, subject, exam, teacher, startsAt, durationMinutes, isFree, recording }) => ({
-    ...{ slug, title, subject, exam, startsAt, durationMinutes, isFree },
+    slug,
+    title,
+    subject,
+    exam,
+    startsAt,
+    durationMinutes,
+    isFree,
     teacherSlug: teacher.slug,
     recordingMinutes: recording && Math.round(recording.durationSeconds / 60),
   }));

@@ -51,7 +51,7 @@ export function WebinarsPage({ view }: { view: WebinarsView }) {
           <LeadForm item={top.waiting.item} topicName={top.waiting.topicName} />
         </div>
       )}
-      {view.total > 0 && <Recorded {...{ view, cards, appendedFrom }} isBelow={top.page === 1} />}
+      {view.total > 0 && <Recorded view={view} cards={cards} appendedFrom={appendedFrom} isBelow={top.page === 1} />}
       {top.text && (
         <section className="section seo" aria-labelledby="about-webinars">
           <h2 id="about-webinars">{top.text.heading}</h2>

@@ -33,7 +33,7 @@ export const readAllWebinars: (context: Pick<AppContext, "db">) => Promise<reado
       .orderBy(asc(webinars.startsAt), asc(webinars.id));
   });
 
-/** What a link's picture says; also of a webinar that is no longer published. */
+/** The text of a link's preview picture, also for a webinar no longer published. */
 export async function findWebinarRow({ db }: Pick<AppContext, "db">, slug: string) {
   const [webinar] = await db
     .select({ title: webinars.title, subject: webinars.subject, exam: webinars.exam, startsAt: webinars.startsAt })

@@ -1,4 +1,4 @@
-/** What a visitor is asked for and promised. Only what is really done: links are sent by people, not by the site. */
+/** What a visitor is asked for and promised: only what really happens. Links are sent by people, not by the site. */
 import { leadItem } from "~/features/leads/lead-item";
 import type { LeadItem } from "~/features/leads/page-lead";
 import { SCHOOL } from "~/features/school/school";

@@ -32,7 +32,7 @@ export async function writeWebinarsFeed(context: Reader, origin: string): Promis
   });
 }
 
-/** As a calendar has it; the schedule of a pupil holds it too. */
+/** A webinar as a calendar event; a pupil's schedule contains it too. */
 export function describeWebinarEvent(webinar: ListedWebinar, origin: string): CalendarEvent {
   const { id, title, startsAt, updatedAt, lead, plan, teacher } = webinar;
   const url = `${origin}${webinarPath(webinar.slug)}`;

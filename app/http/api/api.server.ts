@@ -8,9 +8,9 @@ import { isDatabaseUnavailable } from "~/db/errors.server";
 import { describePath } from "~/http/door/request-log.server";
 
 export type ApiErrors = {
-  /** One word for a program, out of the table of refusals. */
+  /** A machine code from the table of refusals. */
   code: string;
-  /** One sentence for a person. */
+  /** A sentence for people. */
   detail: string;
   nonFieldErrors?: string[];
   /** Field name → sentences. */
@@ -19,7 +19,7 @@ export type ApiErrors = {
   missing?: string[];
 };
 
-/** The published contract, word for word; people read the sentence beside it. */
+/** The published contract, verbatim; people read the sentence beside it. */
 export const MISSING_PARAMETER = "Missing parameter";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
@@ -141,7 +141,7 @@ export function describeZodError(error: z.ZodError): ApiErrors {
     else fields[String(field)] = [...(fields[String(field)] ?? []), placeOf(issue.path) + issue.message];
   }
   const [issue] = error.issues;
-  // A field refused for one reason alone has a name of its own in the catalogue.
+  // A field that can be refused for one reason only has its own code in the catalogue.
   if (error.issues.length === 1 && issue?.code === "custom" && typeof issue.params?.refusal === "string")
     return { code: issue.params.refusal, detail: issue.message, fields };
   return {
@@ -163,7 +163,7 @@ const TYPE_NAMES: Partial<Record<string, string>> = {
   object: "объект",
 };
 
-/** A required field that did not come; of a field with several shapes each one misses it. */
+/** A required field that is missing; for a field with several shapes, one missing from each. */
 function isAbsent(issue: z.ZodIssue): boolean {
   if (issue.code === "invalid_union") return issue.unionErrors.every(({ issues }) => issues.every(isAbsent));
   return issue.code === "invalid_type" && issue.received === "undefined";

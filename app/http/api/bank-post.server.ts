@@ -5,7 +5,7 @@ import { receiveNotification } from "~/features/payments/receive-notification.se
 import { BankAwayError } from "~/integrations/bank/bank-errors";
 import { refuseCall } from "~/http/api/refusals.server";
 
-/** @param taken what this bank wants to read before it stops repeating itself. */
+/** @param taken the answer this bank needs before it stops repeating itself. */
 export async function answerBankPost(
   request: Request,
   context: RequestContext,

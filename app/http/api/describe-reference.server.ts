@@ -1,4 +1,4 @@
-/** The reference page out of the document and the descriptors: what a reader needs, as texts. */
+/** The reference page, made from the document and the descriptors: what a reader needs, as texts. */
 import { toSeconds } from "~/shared/duration";
 import type { RequestContext } from "~/app-context.server";
 import { ENDPOINTS, readDocument } from "./contract.server";

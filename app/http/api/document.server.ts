@@ -11,7 +11,7 @@ import { makeDocument } from "./openapi.server";
 
 export type WrittenDocument = { json: string; yaml: string };
 
-/** Stands for the school's address until a request tells it (RFC 2606 keeps the name free). */
+/** A placeholder for the school's address until a request supplies it (RFC 2606 reserves the name). */
 const ANY_ORIGIN = "https://school.invalid";
 
 const FILES = { json: "openapi.json", yaml: "openapi.yaml" } as const;
@@ -29,7 +29,7 @@ export function storeDocument(written: WrittenDocument, folder = buildFolder()):
   writeFileSync(path.join(folder, FILES.yaml), written.yaml);
 }
 
-/** Null where no build has left it. */
+/** Null if no build has written it. */
 export function readStoredDocument(folder = buildFolder()): WrittenDocument | null {
   const [json, yaml] = [path.join(folder, FILES.json), path.join(folder, FILES.yaml)];
   if (!existsSync(json) || !existsSync(yaml)) return null;

@@ -27,8 +27,8 @@ import { type RefusalCode, refuseCall } from "./refusals.server";
 export type Method = "GET" | "POST" | "PUT" | "PATCH";
 
 /**
- * Who may call. `open`: the caller is not looked at. `known`: a login changes the answer. `login`: 401 without one.
- * `cart`: the person, or the guest by the key in the session cookie. `bank`: signed in the bank's own way.
+ * Who may call. `open`: the caller is not read. `known`: a login changes the answer. `login`: 401 without one. `cart`:
+ * the user, or the guest by the key in the session cookie. `bank`: signed in the bank's own way.
  */
 export type Auth = "open" | "known" | "login" | "cart" | "bank";
 
@@ -37,9 +37,9 @@ export type AnswerSpec = {
   /** Null: no body of JSON. */
   schema: z.ZodTypeAny | null;
   headers?: readonly AnswerHeader[];
-  /** Where it is not JSON. */
+  /** Set if the body is not JSON. */
   contentType?: string;
-  /** A second form in which the same document can be asked for. */
+  /** A second content type in which the same document is available. */
   alternativeType?: string;
 };
 export type AnswerHeader = "ETag" | "Set-Cookie" | "Location" | "Retry-After";
@@ -61,7 +61,7 @@ export type Call<A extends Auth, Query, Body> = {
   query: Query;
   body: Body;
   viewer: ViewerOf<A>;
-  /** A guest where the caller is not looked at. */
+  /** A guest if the caller is not read. */
   actor: Actor;
 };
 
@@ -89,10 +89,10 @@ type Spec<
   N extends Answers,
 > = {
   id: string;
-  /** The heading it stands under. */
+  /** The heading under which the reference page lists it. */
   room: string;
   method: M;
-  /** As it is published: `/api/v2/landings/{slug}/`. */
+  /** The published path: `/api/v2/landings/{slug}/`. */
   path: string;
   summary: string;
   description?: string;
@@ -102,21 +102,21 @@ type Spec<
   body?: B;
   /** The call may come without a body. */
   isBodyOptional?: boolean;
-  /** The body is a list, and one thing alone stands for a list of it. */
+  /** The body is a list; a single item stands for a list of one. */
   isListOrOne?: boolean;
-  /** Where it is less than any body may have. */
+  /** Set if it is less than the general limit. */
   mostBodyBytes?: number;
   answers: N;
-  /** Beside those that any call with these traits has. */
+  /** In addition to those that any call with these traits has. */
   reasons?: readonly RefusalCode[];
   /** What a refusal adds to the common shape, by status. */
   refusalExtras?: Record<number, z.AnyZodObject>;
   limits?: readonly Limit[];
-  /** `Idempotency-Key` is heard. */
+  /** The call accepts `Idempotency-Key`. */
   isIdempotent?: boolean;
-  /** The use case itself knows repeats by `Idempotency-Key`. */
+  /** The use case itself recognises repeats by `Idempotency-Key`. */
   hearsKey?: boolean;
-  /** `If-Match` is heard: marks of an order. */
+  /** The call accepts `If-Match` with an order's tag. */
   hearsIfMatch?: boolean;
   /** A 200 carries the hash of its body, and `If-None-Match` is answered with 304. */
   isTagged?: boolean;
@@ -129,7 +129,7 @@ type Spec<
   ) => Promise<Said<N>> | Said<N>;
 };
 
-/** What lists of endpoints hold. */
+/** Lists hold endpoints of any types. */
 export type Endpoint<M extends Method = Method> = Omit<
   Spec<M, Auth, z.AnyZodObject | undefined, z.ZodTypeAny | undefined, Answers>,
   "work"
@@ -155,7 +155,7 @@ export function endpoint<
         const body = (await readBody(asked, spec)) as never;
         return toResponse((await work({ request, context, params: known, query, body, viewer, actor })) as Plain);
       };
-      // A header that cannot be read is no outcome to be kept for the key.
+      // A malformed header is no result to be stored under the key.
       if (spec.hearsIfMatch) readIfMatch(request);
       if (!spec.isIdempotent) return answer(request);
       return answerOnce(request, context, await readCartOwner(request, context), answer);
@@ -227,7 +227,7 @@ async function finish(answered: Response, request: Request, isTagged?: boolean, 
   const text = await answered.clone().text();
   const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   answered.headers.set("ETag", tag);
-  // Kept by its reader alone, and asked for each time: what is on sale depends on the caller and on the day.
+  // Cached by its reader alone, and revalidated each time: what is on sale depends on the caller and on the day.
   answered.headers.set("Cache-Control", "private, no-cache");
   const asked = request.headers.get("If-None-Match");
   const isKnown = asked?.split(",").some((one) => [tag, "*"].includes(one.trim().replace(/^W\//, "")));

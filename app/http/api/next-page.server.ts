@@ -1,4 +1,4 @@
-/** The address of the page that follows, with the query as it came; null on the last page. */
+/** The address of the next page, with the query as received; null on the last page. */
 export function nextPage(request: Request, origin: string, page: number, { hasNext }: { hasNext: boolean }) {
   if (!hasNext) return null;
   const { pathname, searchParams } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made of the descriptors: nothing of it is written by hand (decision 0043). */
+/** The OpenAPI 3.1 document, generated from the descriptors: none of it is written by hand (decision 0043). */
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
 import { SCHOOL } from "~/features/school/school";
@@ -8,7 +8,7 @@ import type { AnswerHeader, AnswerSpec, Endpoint } from "./endpoint.server";
 import { RATE_LIMIT_HEADERS } from "./rate-limits.server";
 import { type RefusalCode, refusalOf, REFUSALS } from "./refusals.server";
 
-/** Grows with every addition to the contract; the major part stands in the address. */
+/** Increases with every addition to the contract; the major part is in the address. */
 const API_VERSION = "2.2.0";
 
 type Header = { description: string; schema: { type: "string" | "integer" } };
@@ -29,13 +29,13 @@ const HEADERS: Record<HeaderName, Header> = {
   "Idempotency-Replayed": { description: "Ответ повторён по Idempotency-Key", schema: { type: "string" } },
 };
 
-/** Components of the document: most answers carry the same few. */
+/** Components of the document, because most answers carry the same few. */
 const REQUIRED = "-required";
 type HeaderRef = [string, { $ref: string }];
 const always = (name: HeaderName): HeaderRef => [name, { $ref: `#/components/headers/${name}${REQUIRED}` }];
 const sometimes = (name: HeaderName): HeaderRef => [name, { $ref: `#/components/headers/${name}` }];
 
-/** What a door refusal of a limited call does not say, the others do. */
+/** Headers of limited calls; a refusal at the door lacks them. */
 const limitHeaders = ({ limits }: Endpoint) => (limits ? RATE_LIMIT_HEADERS.map(sometimes) : []);
 
 const word = named("Reason", z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]), "Слово для программы");
@@ -91,7 +91,7 @@ export function statusesOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
   return new Map([...byStatus].sort(([a], [b]) => a - b));
 }
 
-/** What the call may be sent beside its own parameters. */
+/** What the call accepts besides its own parameters. */
 function headersOf({ isIdempotent, hearsKey, hearsIfMatch, isTagged, hearsVersion }: Endpoint) {
   return {
     ...((isIdempotent || hearsKey) && {
@@ -116,7 +116,7 @@ function describeAnswer(
   { description, schema, headers = [], contentType, alternativeType }: AnswerSpec,
   endpoint: Endpoint,
 ) {
-  // A repeat under its key is answered with the first body and no mark: the order may have changed since.
+  // A repeat under its key gets the first body without a tag, because the order may have changed since.
   const isSure = (name: AnswerHeader) => name === "Location" || (name === "ETag" && !endpoint.isIdempotent);
   const content = schema
     ? {
@@ -211,7 +211,7 @@ function oneOrList(list: z.ZodTypeAny): z.ZodTypeAny {
   return list instanceof z.ZodArray ? z.union([list.element as z.ZodTypeAny, list]) : list;
 }
 
-/** What the headings of the document and of the reference page say. */
+/** The introductions under the headings of the document and of the reference page. */
 export const ROOMS: Record<string, string> = {
   Каталог: "Страницы курсов, предметы, экзамены и тарифы",
   Преподаватели: "Кто ведёт курсы",
@@ -232,12 +232,12 @@ export const ROOMS: Record<string, string> = {
   Схема: "Описание этих вызовов",
 };
 
-/** What stands for a wrong value is no part of the shape: the generator does not know `.catch()`. */
+/** A fallback for wrong values is not part of the shape: the generator does not support `.catch()`. */
 function withoutFallbacks(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodCatch) return withoutFallbacks(schema.removeCatch() as z.ZodTypeAny).optional();
   if (schema instanceof z.ZodOptional) return withoutFallbacks(schema.unwrap() as z.ZodTypeAny).optional();
   if (schema instanceof z.ZodNullable) return withoutFallbacks(schema.unwrap() as z.ZodTypeAny).nullable();
-  // A client sends what stands before a transform.
+  // A client sends the value from before a transform.
   if (schema instanceof z.ZodEffects && schema._def.effect.type === "transform")
     return withoutFallbacks(schema.innerType() as z.ZodTypeAny);
   if (!(schema instanceof z.ZodObject)) return schema;

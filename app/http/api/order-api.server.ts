@@ -1,4 +1,4 @@
-/** Shared by the order routes of the API: whose order, how a refusal reads, how an order is answered. */
+/** Shared by the order routes of the API: the order's owner, the wording of refusals, and the answer with an order. */
 import type { RequestContext } from "~/app-context.server";
 import type { CartReplacement } from "~/features/cart/replace-cart.server";
 import type { ChangedCart } from "~/features/cart/edit-cart.server";
@@ -50,7 +50,7 @@ export async function answerChange(
   const { offer, publicId } = changed.cart;
   if (!offer) return answerOrder(context, owner, publicId, init);
   const order = await describeOffer(context, offer);
-  // The submitted code's outcome stands beside the code that stayed.
+  // Reports the result of the submitted code beside the code that stayed.
   const refused = changed.refusedPromocode ? [describePromocode(changed.refusedPromocode)] : [];
   return tagged({ ...order, promocodes: [...order.promocodes, ...refused] }, offer.version, init);
 }

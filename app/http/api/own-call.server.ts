@@ -1,6 +1,6 @@
 /**
- * Whether the user whose cookies are sent meant a GET with an effect. Browsers state where a request comes from; an
- * address typed or opened from another program or site, and a browser too old to tell, remain unsure.
+ * Whether the user whose cookies are sent intended a GET with an effect. Browsers state where a request comes from; an
+ * address typed or opened from another program or site, and a browser too old to tell, remain uncertain.
  */
 
 /** A document is requested: a link, the address bar, a redirect. */

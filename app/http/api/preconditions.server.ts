@@ -1,5 +1,5 @@
 /**
- * `ETag` and `If-Match` of orders (RFC 9110 §13.1.1; decision 0025). An order's tag is the mark of what it offers. A
+ * `ETag` and `If-Match` of orders (RFC 9110 §13.1.1; decision 0025). An order's tag identifies its current offer. A
  * client that sends changes without waiting for answers also names itself and numbers them, `"client:tab-1:17"`: of two
  * changes the higher number wins, whichever arrives last.
  */
@@ -16,7 +16,7 @@ export const orderTag = (version: string): string => `"${version}"`;
 
 export type OrderPrecondition = { onlyVersion?: string; sequence?: ChangeSequence };
 
-/** Throws 400 if it is not a list of tags. Of several marks of an order the last one counts. */
+/** Throws 400 unless it is a list of tags. If it names several tags of an order, the last one counts. */
 export function readIfMatch(request: Request): OrderPrecondition {
   const header = request.headers.get("If-Match")?.trim();
   if (!header || header === "*") return {};

@@ -1,6 +1,6 @@
 /**
- * What is left of the limits of a call: `RateLimit-Policy` and `RateLimit` of the IETF draft "RateLimit header fields
- * for HTTP", and the older pair `RateLimit-Remaining` and `RateLimit-Reset` for the limit that is used up first.
+ * The remaining limits of a call: `RateLimit-Policy` and `RateLimit` of the IETF draft "RateLimit header fields for
+ * HTTP", and the older pair `RateLimit-Remaining` and `RateLimit-Reset` for the limit that is used up first.
  */
 import type { AppContext } from "~/app-context.server";
 import { type Limit, type Limiter, type LimitVerdict, secondsToReset } from "~/db/limiter.server";
@@ -11,7 +11,7 @@ export const RATE_LIMIT_HEADERS = ["RateLimit-Policy", "RateLimit", "RateLimit-R
 type Left = { name: string; remaining: number; resetSeconds: number };
 
 export type LimitWatch = {
-  /** Counts as the one it stands for, and remembers what was left. */
+  /** Wraps a limiter, counts as it does, and remembers what was left. */
   limiter: Limiter;
   /** Puts the headers on an answer of the call. */
   say(answered: Response): void;
@@ -19,7 +19,7 @@ export type LimitWatch = {
 
 export function watchLimits({ limiter, clock }: Pick<AppContext, "limiter" | "clock">, limits: readonly Limit[]) {
   const left = new Map<string, Left>();
-  // What strangers have used up is not this caller's to know.
+  // What strangers have used up is not revealed to this caller.
   const told = new Set(limits.filter(({ countsStrangers }) => !countsStrangers).map(({ name }) => name));
   const note = (limit: Limit, verdict: LimitVerdict): LimitVerdict => {
     if (!told.has(limit.name)) return verdict;
@@ -53,7 +53,7 @@ export function watchLimits({ limiter, clock }: Pick<AppContext, "limiter" | "cl
   return watched;
 }
 
-/** The limit that a 429 comes from: the one that is used up, or the first where the refusal counts in another way. */
+/** The limit behind a 429: the one that is used up, or the first if the refusal was counted in another way. */
 function refusing(limits: readonly Limit[], left: ReadonlyMap<string, Left>, resetSeconds: number): Left {
   const usedUp = [...left.values()].find(({ remaining }) => remaining === 0);
   return { name: usedUp?.name ?? limits[0]?.name ?? "", remaining: 0, resetSeconds };

@@ -1,6 +1,7 @@
 /**
- * Every refusal of the API: machine code → status, sentence and the field it belongs to. Rooms own their
- * reasons, statuses and sentences; what belongs to every call stands here. `/api/` prints this table, the OpenAPI document takes its codes from it.
+ * Every refusal of the API: machine code → status, sentence and the field it belongs to. Rooms own their reasons,
+ * statuses and sentences; refusals common to all calls are here. `/api/` prints this table, and the OpenAPI document
+ * takes its codes from it.
  */
 import { ANALYTICS_REFUSALS } from "~/features/analytics/analytics-refusals";
 import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
@@ -16,7 +17,7 @@ import type { RefusalRow } from "~/shared/form-answer";
 
 export type ApiRefusal = { status: number; text: string; field?: string };
 
-/** Fields of a body that are called otherwise than the input of a page. */
+/** Body fields whose names differ from the input of a page. */
 const API_FIELDS: Partial<Record<string, string>> = { captchaAnswer: "captchaToken", receiptEmail: "receipt_email" };
 
 function forApi({ status, field, text, toProgram = text }: RefusalRow & { toProgram?: string }): ApiRefusal {
@@ -62,7 +63,7 @@ const COMMON = {
   away: { status: 503, text: API_SENTENCES.away },
 } as const satisfies Record<string, ApiRefusal>;
 
-/** What a promocode is refused for is a notice of the order, no refusal of the call. */
+/** The refusal of a promocode is a notice of the order and does not refuse the call. */
 const ORDERS = tableForApi<OrderRefusal>(CART_REFUSALS, [
   "unknown-order",
   "foreign",
@@ -94,11 +95,11 @@ const AUTH = tableForApi(AUTH_REFUSALS, codesOf(AUTH_REFUSALS));
 
 const SOCIAL = {
   ...tableForApi(SOCIAL_REFUSALS, codesOf(SOCIAL_REFUSALS)),
-  // A form asks for the proof on a step of its own; a body holds it.
+  // A form asks for the proof in a separate step; a body contains it.
   "proof-needed": { ...forApi(SOCIAL_REFUSALS["proof-needed"]), field: "password" },
 };
 
-/** A proof that does not hold refuses the call, not the body: the same reasons of the auth room, under 403. */
+/** A failed proof refuses the call, not the body: the same reasons of the auth room, under 403. */
 const PROOF = {
   "proof-wrong": { status: 403, text: AUTH_REFUSALS["old-password-wrong"].text, field: "password" },
   "proof-code-wrong": { status: 403, text: AUTH_REFUSALS["wrong-code"].text, field: "phoneCode" },
@@ -176,12 +177,12 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 export const refusalOf = (code: RefusalCode): ApiRefusal => REFUSALS[code];
 
-/** Pauses of other services and of limits that do not say how long they last. */
+/** Pauses for other services, and for limits that do not say how long they last. */
 const DEFAULT_PAUSE_SECONDS = 60;
 
 /**
  * One shape: `code` for a program, `detail` for a person, and the same sentence at its field or in `nonFieldErrors`.
- * `text`: where the words depend on the visitor's captcha. A refusal for a while says when it ends.
+ * `text`: set if the wording depends on the visitor's captcha. A temporary refusal says when it ends.
  */
 export function refuseCall(
   code: RefusalCode,

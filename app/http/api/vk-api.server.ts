@@ -1,4 +1,4 @@
-/** What the calls of the API around VK share. */
+/** Shared by the VK calls of the API. */
 import type { RequestContext } from "~/app-context.server";
 import { identifyVkPerson } from "~/features/auth/social/identify-vk-person.server";
 import { readVkVisits, takeVkVisit } from "~/http/session/vk-visit.server";
@@ -7,8 +7,8 @@ import { vkReturnPath } from "~/shared/paths";
 import { answerSocialRefusal } from "./social-api.server";
 
 /**
- * Throws the refusal. A browser that started a visit to VK here returns with the state of that visit; a program keeps
- * its own, and the verifier proves that the code is meant for it.
+ * Throws the refusal. A browser that started a visit to VK here returns with that visit's state; a program keeps its
+ * own, and the verifier proves that the code is meant for it.
  */
 export async function identifyForApi(
   request: Request,

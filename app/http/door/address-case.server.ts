@@ -1,6 +1,6 @@
 /**
- * The router ignores case in the fixed words of a path, and knows no slug with capitals: `/Catalog/` was a second
- * address of a page, `/catalog/KHIMIYA/` of none. All addresses are lower case.
+ * Redirects addresses to lower case. The router ignores case in the fixed words of a path but knows no slug with
+ * capitals: `/Catalog/` would be a second address of a page, `/catalog/KHIMIYA/` of none.
  */
 
 /** These words are followed by an id, in which case matters. */

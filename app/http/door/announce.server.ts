@@ -23,7 +23,7 @@ export async function findOpenSchool({ address }: DirectoryInUseError): Promise<
   return isReady ? address.shown : null;
 }
 
-/** @param demoLogin an account of the demo school, named where that school is open. */
+/** @param demoLogin an account of the demo school, printed while that school is open. */
 export function announce(
   env: Env,
   { shown }: OwnerAddress,

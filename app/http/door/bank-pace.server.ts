@@ -1,6 +1,6 @@
 /**
- * How fast one network may read the task bank, pages and calls alike. Counted in the memory of each copy and before the
- * kept pages: a statement for each page would cost more than the page (decision 0060).
+ * Limits how fast one network may read the task bank, pages and calls alike. Counted in the memory of each copy and
+ * before the page cache: a statement per page would cost more than the page (decision 0060).
  */
 import type { IncomingMessage } from "node:http";
 import type { Limit } from "~/db/limiter.server";
@@ -8,7 +8,7 @@ import { networkOf } from "~/shared/network";
 import { readClientAddress } from "./client-address.server";
 import { createPace, type Pace } from "./pace.server";
 
-/** Ten a second: the whole bank once by a crawler, not over and over by a copier. */
+/** Ten a second: a crawler may read the whole bank once, a copier not over and over. */
 export const BANK_READS_PER_NETWORK = {
   name: "bank-reads-ip",
   points: 6000,
@@ -21,7 +21,7 @@ export const isBankAddress = (target: string): boolean => BANK_ADDRESS.test(targ
 
 export const createBankPace = (now: () => number): Pace => createPace(BANK_READS_PER_NETWORK, now);
 
-/** Before Express: the peer, or what the proxies that are trusted say of it. */
+/** Runs before Express: the connected peer, or what trusted proxies report. */
 export function readNetwork(
   { headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } },
   isTrusted: (address: string, hop: number) => boolean,

@@ -1,2 +1,2 @@
-/** A body that no form or call of ours has. */
+/** Larger than any of our forms or calls. */
 export class BodyTooLargeError extends Error {}

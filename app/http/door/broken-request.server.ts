@@ -1,10 +1,10 @@
 /**
- * A request that Node cannot parse never reaches the application, and is refused with the same headers as every answer.
+ * Requests that Node cannot parse never reach the application; they are refused with the headers of every other answer.
  */
 import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** The same as Node's own answers. */
+/** The texts of Node's own answers. */
 const REASONS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",

@@ -1,6 +1,6 @@
 /**
- * The tunnel for errors of pages (decision 0068): browsers tell our own address, and the service behind it hears the
- * server alone. Counted in memory and without the database, which may be what fails.
+ * The tunnel for page errors (decision 0068): browsers report to our own address, and only the server talks to the
+ * service behind it. Counted in memory and without the database, which may be the part that fails.
  */
 import type { Request, Response } from "express";
 import type { AppContext } from "~/app-context.server";
@@ -13,13 +13,13 @@ import { readClientAddress } from "./client-address.server";
 import { createPace } from "./pace.server";
 import { readBody } from "./read-body.server";
 
-/** Five of a page, on a dozen pages. */
+/** Five per page, on a dozen pages. */
 export const BROWSER_ERRORS_PER_NETWORK = {
   name: "browser-errors-ip",
   points: 60,
   window: { minutes: 10 },
 } as const satisfies Limit;
-/** Less than reports may leave in a minute: strangers cannot use up the room for errors of the server. */
+/** Below the total of reports per minute, so that strangers cannot use up the room for the server's own errors. */
 export const BROWSER_ERRORS_PER_SITE = {
   name: "browser-errors-site",
   points: 30,

@@ -1,6 +1,6 @@
 /**
- * Counts the pages that this server shows, with scripts and without, kept or rendered: in memory, by route and day. No
- * cookie, no address and no statement is behind a count (decision 0064).
+ * Counts the pages that this server shows, with or without scripts, cached or rendered: in memory, by route and day. No
+ * cookie, no address and no statement is involved (decision 0064).
  */
 import { matchRoutes } from "@remix-run/react";
 import type { ServerBuild } from "@remix-run/node";
@@ -13,10 +13,10 @@ import { moscowDay } from "~/shared/moscow";
 import { rememberUpTo } from "~/shared/remember";
 import { type HostTable, routePath } from "./hosts.server";
 
-/** HTML, or what the router in the browser reads a page from. */
+/** HTML, or the data from which the browser's router builds a page. */
 const IS_PAGE = /^text\/(html|x-script)/;
 const MOST_REMEMBERED = 5000;
-/** A day begins with a minute: kept pages are counted some thousand times in each. */
+/** Recomputed once a minute: cached pages are counted thousands of times in each. */
 const MINUTE_MILLISECONDS = toMilliseconds({ minutes: 1 });
 
 export type CountView = (

@@ -63,7 +63,7 @@ export function answerFailure(request: Request, response: Response, failure: unk
   response.type("html").send(writeFailurePage(status, text));
 }
 
-/** In the words of the routes themselves. */
+/** The same sentences that routes use. */
 function describeForApi(status: number, text: string): object {
   const code = API_CODES[status] ?? "failure";
   const said = status === 404 || status === 405 ? refusalOf(code).text : text;

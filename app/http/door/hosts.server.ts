@@ -34,7 +34,7 @@ export function chooseHostTable(
   return allowed.has(hostname) ? "school" : null;
 }
 
-/** Whether a host of the bank is the one that its addresses name; the others lead to it. */
+/** Whether this is the bank host that its addresses name; the others redirect to it. */
 export function isBanksOwnHost(
   hostHeader: string | undefined,
   env: Pick<Env, "TASK_BANK_HOSTS" | "PUBLIC_URL">,
@@ -43,7 +43,7 @@ export function isBanksOwnHost(
   return origin !== null && hostnameOf(hostHeader) === new URL(origin).hostname;
 }
 
-/** The first page of the bank's own host (remix.config.js): at `/`, where the school has its own. */
+/** The first page of the bank's own host (remix.config.js), at `/`, where the school has its own. */
 export const BANK_HOME = "routes/bank._index";
 
 type Routes = Readonly<Record<string, { id: string; path?: string; index?: boolean; parentId?: string } | undefined>>;

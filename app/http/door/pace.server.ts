@@ -1,13 +1,13 @@
-/** Counts in the memory of this copy, where a statement for each request would cost more than the request. */
+/** Counts in the memory of this copy, where a statement per request would cost more than the request. */
 import { LRUCache } from "lru-cache";
 import type { Limit } from "~/db/limiter.server";
 import { toMilliseconds } from "~/shared/duration";
 
-/** Remembered at once; a forgotten one starts again. */
+/** The most keys remembered at once; a forgotten one starts again. */
 const REMEMBERED = 20_000;
 
 export type Pace = {
-  /** Counts one; the seconds to wait where there were too many. */
+  /** Counts one request; returns the seconds to wait if there were too many. */
   take(key: string): number | null;
 };
 

@@ -1,4 +1,4 @@
-/** Where the facts of a request happen: the page it was sent from, and how tags know its visitor if that is allowed. */
+/** Where the facts of a request happen: the page it was sent from, and the visitor's ids in tags if that is allowed. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Env } from "~/env/env.server";
 import { readBuyerVisit } from "~/features/analytics/buyer-visit";

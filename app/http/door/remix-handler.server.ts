@@ -19,7 +19,7 @@ import { UnavailableError, wasUnavailable } from "./unavailable.server";
 
 /** Fits every form and API body but that with photos (`upload.server.ts`). */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** That much comes in time over any connection. */
+/** Over any connection this much arrives in time. */
 const LONGEST_BODY = { seconds: 30 } as const;
 const MIN_COMPRESSED_BYTES = 1024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|rss\+xml)|image\/svg\+xml|text\/x-script)/;
@@ -54,7 +54,7 @@ function toWebRequest(request: ExpressRequest, body: Body, origin: string, signa
     headers,
     body: isEmptyForm ? "" : Buffer.isBuffer(body) ? asBytes(body) : body,
     signal,
-    // A body that is still coming in.
+    // A body that is still arriving.
     ...(body instanceof ReadableStream && { duplex: "half" }),
   });
 }

@@ -4,8 +4,8 @@ import type { Logger } from "~/integrations/log.server";
 import { readClientAddress } from "./client-address.server";
 
 /**
- * The key of a claim link grants the courses, that of a reviewer's link the answer, that of a calendar the schedule,
- * that of a payer what they paid: secrets although part of the path.
+ * The key of a claim link grants the courses, a reviewer's link the answer, a calendar's the schedule, a payer's what
+ * they paid: secrets although part of the path.
  */
 export function describePath(path: string): string {
   return path

@@ -40,12 +40,12 @@ export function hasDoubledHeader(rawHeaders: readonly string[]): boolean {
 }
 
 /**
- * Bank notifications are exempt: some omit the header, and they carry no cookies to abuse. So are errors of pages, which
- * a closing page can send as plain text alone.
+ * Bank notifications are exempt: some omit the header, and they carry no cookies to abuse. So are page errors, which a
+ * closing page can send as plain text only.
  */
 const OF_ANY_TYPE = /^\/api\/(?:v2\/payments\/notifications|errors)\//;
 
-/** A browser sends the text of `sendBeacon` from a page that it leaves; the origin of it has been checked before. */
+/** A browser sends `sendBeacon` text from a page that is being left; its origin has been checked before. */
 const OF_BEACONS = /^\/api\/v2\/webhooks\//;
 
 /**

@@ -29,7 +29,7 @@ export function joinSources(...all: readonly ForeignSources[]): ForeignSources {
   return joined;
 }
 
-/** The chat of a provider: every page may lead on to one with the button without a new document. */
+/** A provider's chat: from every page a visitor may reach one with the button without a new document. */
 function chatSources(
   env: Pick<Env, "SUPPORT_CHAT_PROVIDER" | "SUPPORT_CHAT_SCRIPT_URL" | "SUPPORT_CHAT_ORIGINS">,
 ): ForeignSources {

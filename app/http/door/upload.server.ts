@@ -1,16 +1,16 @@
 /**
- * The one form with files: photos of a written answer. Its body is not collected but handed on as it comes, and its
- * route reads it part by part (`http/pages/read-upload.server.ts`), so that ten photos do not stand in memory at once.
+ * The one form with files: photos of a written answer. Its body is streamed, and its route reads it part by part
+ * (`http/pages/read-upload.server.ts`), so that ten photos are never in memory at once.
  */
 import type { Request as ExpressRequest } from "express";
 import { Readable, Transform } from "node:stream";
 import { LONGEST_PHOTO, MOST_PHOTOS } from "~/features/practice/review/photos/photo-rules";
 import { BodyTooLargeError } from "./body-too-large";
 
-/** Some photos too many still get an answer in words; above this nothing is read. */
+/** A few photos too many still get an answer in words; above this nothing is read. */
 export const MAX_UPLOAD_BYTES = (MOST_PHOTOS + 3) * LONGEST_PHOTO;
 
-/** A task of the bank, as a page and as the router in the browser asks. */
+/** A task of the bank, as a page and as the browser's router requests it. */
 const TASK = /^\/(ege|oge)\/[^/]+\/\d{1,2}\/\d{1,9}(\/|\.data|\/\.data)?$/;
 
 export function isUpload(request: Pick<ExpressRequest, "method" | "path" | "headers">): boolean {
@@ -18,7 +18,7 @@ export function isUpload(request: Pick<ExpressRequest, "method" | "path" | "head
   return request.method === "POST" && TASK.test(request.path) && /^multipart\/form-data\s*;/i.test(type);
 }
 
-/** Throws at once where the length says that it is too much, and breaks off where it lied. */
+/** Throws at once if the announced length is too large, and aborts if more arrives than announced. */
 export function streamUpload(request: ExpressRequest): ReadableStream<Uint8Array> {
   if (Number(request.headers["content-length"] ?? 0) > MAX_UPLOAD_BYTES) throw new BodyTooLargeError();
   let length = 0;

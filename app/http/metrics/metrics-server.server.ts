@@ -1,4 +1,4 @@
-/** `/metrics` on a port of its own, which no visitor reaches (decision 0069). */
+/** `/metrics` on its own port, which no visitor reaches (decision 0069). */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ import type { Logger } from "~/integrations/log.server";
 import type { MetricsPort } from "~/integrations/ports";
 import { type Duration, toMilliseconds } from "~/shared/duration";
 
-/** How soon a taken port is tried again: the process before this one may still be stopping. */
+/** How soon a taken port is tried again: the previous process may still be stopping. */
 export const METRICS_REOPENED = { seconds: 10 } as const satisfies Duration;
 /** A scraper sends its few headers at once. */
 const REQUEST_MILLISECONDS = 5000;
@@ -15,8 +15,8 @@ const REQUEST_MILLISECONDS = 5000;
 export type MetricsServer = { close(): Promise<void> };
 
 /**
- * A port that cannot be opened is logged and tried again, and the school goes on: it sells without its numbers, and the
- * scraper's own `up` tells that they are missing.
+ * A port that cannot be opened is logged and retried while the server runs on: sales do not depend on metrics, and the
+ * scraper's own `up` shows that they are missing.
  */
 export function openMetricsServer(options: {
   metrics: MetricsPort;
@@ -79,7 +79,7 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
   response.writeHead(status, { ...HEADERS, ...headers, "Content-Type": "text/plain; charset=utf-8" }).end(`${text}\n`);
 }
 
-/** In a time that does not tell how much of it is right. */
+/** Takes the same time however much of it is right. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

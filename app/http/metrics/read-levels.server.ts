@@ -1,4 +1,4 @@
-/** What is read at the moment of a scrape: the state of this process, and what the database says of all copies. */
+/** Values read at the moment of a scrape: the state of this process, and what the database says about all copies. */
 import type { AppContext } from "~/app-context.server";
 import { readContentVersion } from "~/db/content-version.server";
 import { readBudgetUse } from "~/features/auth/code/code-sends.server";
@@ -12,7 +12,7 @@ import { readLags } from "~/jobs/job-turns.server";
 import { JOBS } from "~/jobs/jobs.server";
 import { type Duration, toMilliseconds } from "~/shared/duration";
 
-/** The database is read at most so often, however many programs scrape. */
+/** The database is read at most this often, however many programs scrape. */
 export const LEVELS_FRESH = { seconds: 10 } as const satisfies Duration;
 /** After this the scrape goes on without the database. */
 export const LEVELS_PATIENCE = { seconds: 1 } as const satisfies Duration;
@@ -42,8 +42,8 @@ export function createLevelReader(sources: LevelSources): () => Promise<Reading[
 }
 
 /**
- * The last reading, or a new one; null if none came in time. A reading that still hangs is not asked for a second time:
- * a database in trouble gets no further statements from here.
+ * The last reading, or a new one; null if none came in time. While a reading hangs no second one starts, so that a
+ * database in trouble gets no further statements from here.
  */
 export function createPatientReader(
   read: () => Promise<Reading[]>,
@@ -68,7 +68,7 @@ export function createPatientReader(
   };
 }
 
-/** One after the other on one connection of the visitors: what they are refused, a scrape is refused too. */
+/** In sequence on one of the visitors' connections: a scrape is refused when visitors are. */
 async function readFromDatabase({ db, env, clock }: AppContext): Promise<Reading[]> {
   const now = clock.now();
   const version = await readContentVersion(db);

@@ -1,16 +1,16 @@
-/** Counts and times requests, wherever they are answered: from the kept pages, at the door, by a route. */
+/** Counts and times requests wherever they are answered: from the page cache, at the door, by a route. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { KNOWN_METHODS } from "~/http/door/request-shape.server";
 import type { HostTable } from "~/http/door/hosts.server";
 import type { MetricsPort } from "~/integrations/ports";
 import { UNKNOWN_ROUTE } from "./route-template.server";
 
-/** @returns a call for when the answer is not a kept page, but has to be made. */
+/** @returns a function to call if the answer is not cached and has to be made. */
 export type RequestMeter = (request: IncomingMessage, response: ServerResponse) => () => void;
 
 export function createRequestMeter(options: {
   metrics: MetricsPort;
-  /** Null: a host that is not served. */
+  /** Null: an unknown host. */
   tableOf: (host: string) => HostTable | null;
   namers: Record<HostTable, (path: string) => string>;
 }): RequestMeter {
@@ -24,7 +24,7 @@ export function createRequestMeter(options: {
       const [path = ""] = (request.url ?? "").split("?", 1);
       const route = table === null ? UNKNOWN_ROUTE : namers[table](path);
       const method = KNOWN_METHODS.find((known) => known === request.method) ?? "other";
-      // A client that leaves early is no failure of ours, and its time is no answer's time.
+      // A client that leaves early is no failure of ours, and its duration says nothing about answers.
       const isAnswered = response.writableFinished;
       const status = isAnswered ? `${Math.floor(response.statusCode / 100)}xx` : "aborted";
       metrics.count("vershina_http_requests_total", { route, method, status });

@@ -1,6 +1,6 @@
 /**
- * The template of the route that answers an address: `/courses/:slug` for every course. A label of a metric, so its values
- * are those of the route table and three more, whatever addresses are requested.
+ * The template of the route that answers an address: `/courses/:slug` for every course. A metric's label, so its values
+ * are limited to the route table and three more, whatever addresses are requested.
  */
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
@@ -8,7 +8,7 @@ import { BANK_HOME, routePath } from "~/http/door/hosts.server";
 import { divideRoutes } from "~/http/door/route-tables.server";
 import { rememberUpTo } from "~/shared/remember";
 
-/** No route answers here, or the one for everything that nothing else answers. */
+/** No route matches, or only the catch-all. */
 export const UNKNOWN_ROUTE = "unknown";
 /** Scripts, styles, pictures: their names change with every build. */
 const FILES_ROUTE = "files";
@@ -19,7 +19,7 @@ const BANK_HOME_ROUTE = "/ (task bank)";
 
 const REMEMBERED = 2000;
 
-/** Without its layouts: the whole path, which matches the same addresses. */
+/** The full path without layouts, which matches the same addresses. */
 type FlatRoute = { id: string; path: string };
 
 /** @returns for a path without its query: the template. */
@@ -47,7 +47,7 @@ export function createRouteNamer(build: ServerBuild, isFile: (path: string) => b
   return rememberUpTo(REMEMBERED, find);
 }
 
-/** A layout has no address of its own; where it has no index page it answers nothing. */
+/** A layout has no address of its own; without an index page it answers nothing. */
 function listRoutes({ routes }: ServerBuild): FlatRoute[] {
   return Object.entries(routes).flatMap(([id, route]) => {
     const hasAddress = Boolean(route?.path) || route?.index === true;

@@ -36,7 +36,7 @@ export type PageCache = {
 
 type Page = { bytes: number; madeAt: number; bodies: Record<Encoding, Buffer>; headers: Record<Encoding, string[]> };
 
-/** What a page is found by, and what its visitor is given beside it. */
+/** The key of a page, and what its visitor gets beside it. */
 type Asked = { key: string; table: HostTable; encoding: Encoding; given: Given | null; handOn: () => void };
 
 const REMEMBERED_TARGETS = 5000;
@@ -49,7 +49,7 @@ export async function createPageCache(options: {
     HostTable,
     (request: Request, context: RequestContext) => Promise<{ answer: Response; isTrouble: boolean }>
   >;
-  /** Hears of every page that is sent. */
+  /** Called for every page that is sent. */
   countView?: CountView;
 }): Promise<PageCache> {
   const { context, programs, countView } = options;
@@ -120,7 +120,7 @@ export async function createPageCache(options: {
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   }
 
-  /** At midnight in Moscow months and prices change: nothing of yesterday is shown. */
+  /** At midnight in Moscow months and prices change: yesterday's pages are not shown. */
   function lookAtClock(): void {
     const now = clock.now();
     const at = Math.floor(now.getTime() / 1000);
@@ -144,8 +144,8 @@ export async function createPageCache(options: {
   }
 
   /**
-   * A page under an experiment is kept once for each value; a visitor comes with the cookie that names theirs, or is given
-   * it here. Crawlers, and programs that ask for the head alone, see the control.
+   * A page under an experiment is cached once per value; the visitor's cookie names theirs, or is set here. Crawlers,
+   * and programs that send HEAD, see the control.
    */
   function answerUnderFlag(flag: FlagName, request: IncomingMessage, response: ServerResponse, asked: Asked): void {
     const cookies = request.headers.cookie ?? null;
@@ -188,7 +188,7 @@ export async function createPageCache(options: {
       const address = addresses(url ?? "");
       const encoding = encodings(String(headers["accept-encoding"] ?? ""));
       if (origin === null || guest === null || address === null || encoding === null) return handOn();
-      // It leads to the other host.
+      // It redirects to the other host.
       if (findOtherAddress(hosts(origin), address) !== null) return handOn();
       lookAtClock();
       const table = hosts(origin)?.here ?? "school";
@@ -213,7 +213,7 @@ function originOf(host: string, env: Env): string | null {
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${host.toLowerCase()}`;
 }
 
-/** A client that accepts neither is answered by the application itself. */
+/** Clients that accept neither encoding are answered by the application itself. */
 function chooseEncoding(accepted: string): Encoding | null {
   if (acceptsEncoding(accepted, "br")) return "br";
   return acceptsEncoding(accepted, "gzip") ? "gzip" : null;
@@ -225,12 +225,17 @@ async function pack(answer: Response, about: { isSecure: boolean; madeAt: number
   const common = [
     ...securityHeaders({ isSecure: about.isSecure, isFile: false }).flat(),
     ...["Content-Security-Policy", "Content-Type"].flatMap((name) => [name, answer.headers.get(name) ?? ""]),
-    ...["Cache-Control", answer.headers.get("Cache-Control") ?? "no-store"],
-    ...["Vary", "Accept-Encoding, Cookie"],
+    "Cache-Control",
+    answer.headers.get("Cache-Control") ?? "no-store",
+    "Vary",
+    "Accept-Encoding, Cookie",
   ];
   const headersOf = (encoding: Encoding, body: Buffer) => [
     ...common,
-    ...["Content-Encoding", encoding, "Content-Length", String(body.byteLength)],
+    "Content-Encoding",
+    encoding,
+    "Content-Length",
+    String(body.byteLength),
   ];
   return {
     bytes: br.byteLength + gzipped.byteLength,

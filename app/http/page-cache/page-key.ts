@@ -41,11 +41,11 @@ const KEPT: readonly KeptAddress[] = [
   { path: new RegExp(`^/webinar/${SLUG}/$`), params: {} },
   { path: new RegExp(`^/catalog/(?:${SLUG}/)?$`), params: { page: VALUE, teacher: VALUE } },
   { path: new RegExp(`^/courses/${SLUG}/$`), params: { product: VALUE } },
-  // The form of a variant carries a seed of its own.
+  // The form of a variant contains a random seed.
   { path: new RegExp(`^/(?:ege|oge)/(?!${SLUG}/variant/$)(?:${SLUG}/){0,2}$`), params: { page: VALUE, sub: VALUE } },
   { path: new RegExp(`^/(?:ege|oge)/${SLUG}/\\d+/\\d+/$`), params: {} },
   { path: new RegExp(`^/(?:ege|oge)/${SLUG}/variant/[0-9a-f]{32}/(?:print/)?$`), params: {} },
-  // A plan in the query is one person's.
+  // A plan in the query belongs to one person.
   { path: /^\/goal\/$/, params: {} },
   { path: /^\/free-workout\/$/, params: { exam: EXAM, subject: VALUE, theme: VALUE } },
 ];
@@ -77,7 +77,7 @@ export function keptAddress(target: string, affiliateParam = ""): string | null 
 /** One of these cookies identifies a visitor: their pages are rendered for them alone. */
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?session|toast|pending-auth|flag-override)=/;
 
-/** The flag under which this page looks different, so that it is kept once for each value. */
+/** The flag under which this page differs; the page is cached once per value. */
 export function flagOfPage(address: string): FlagName | null {
   const at = address.indexOf("?");
   return KEPT_UNDER_FLAG.get(at === -1 ? address : address.slice(0, at)) ?? null;

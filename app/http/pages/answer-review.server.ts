@@ -1,4 +1,4 @@
-/** The forms beside a written answer: its score by the pupil, and the link for someone else's. */
+/** The forms beside a written answer: the pupil's own score, and the link for someone else's. */
 import { data, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { Learner } from "~/features/practice/learner";
@@ -15,7 +15,7 @@ export function readReviewIntent(form: FormData): ReviewIntent | null {
   return REVIEW_INTENTS.find((intent) => intent === asked) ?? null;
 }
 
-/** What was chosen for each criterion, in their order; null: nothing. */
+/** The choice for each criterion, in order; null: none. */
 export function readGivenPoints(form: FormData): (number | null)[] {
   return Array.from({ length: MOST_CRITERIA }, (_, index) => {
     const value = form.get(pointsField(index));

@@ -1,4 +1,4 @@
-/** The form of a reviewer: its answer keeps what was typed. */
+/** A reviewer's form; a refusal keeps what was typed. */
 import { data } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { REVIEW_REFUSALS } from "~/features/practice/review/review-refusals";
@@ -6,7 +6,7 @@ import { REVIEW_FIELDS } from "~/features/practice/review/review-view";
 import { sendReview } from "~/features/practice/review/send-review.server";
 import { readGivenPoints, textOf } from "./answer-review.server";
 
-/** The address is the key: no crawler, no shared cache and no other site gets to know it. */
+/** The address is the key: no crawler, no shared cache and no other site may learn it. */
 export const REVIEWER_HEADERS = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -1,4 +1,4 @@
-/** The form of a task: an answer, or the wish to see the solution. */
+/** A task's form: an answer, or the request to see the solution. */
 import { data, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { addSolution, type FormerPhotos } from "~/features/practice/add-solution.server";
@@ -38,7 +38,7 @@ export async function answerTask(
   return countAnswer(request, context, { form, taskId, href, photos, faults });
 }
 
-/** The page once more with what was typed: nothing is counted. */
+/** Shows the page again with what was typed: nothing is counted. */
 function lookAgain(form: FormData, taskId: number) {
   const typed = readParts(form);
   const { dropped } = readFormer(form);
@@ -56,7 +56,7 @@ async function mayTakePhoto({ limiter, visit }: RequestContext): Promise<boolean
   return (await limiter.take(PHOTOS_PER_NETWORK, networkOf(visit.ip))).ok;
 }
 
-/** A form in a list: its task stays there with the verdict, as long as the visitor goes through that list. */
+/** A form in a list: its task stays there with the verdict while the visitor goes through that list. */
 export async function answerInList(
   request: Request,
   context: RequestContext,
@@ -107,7 +107,7 @@ async function countAnswer(
   return refuse(field ?? "", [text], status, added.reason === "no-explanations-left");
 }
 
-/** One field, ticked options, or a choice for each row: parts in the order of the page; a missing row is empty. */
+/** One field, ticked options, or a choice per row: parts in page order; a missing row is empty. */
 export function readParts(form: FormData, name = ANSWER_FIELD): string[] {
   const rows = Array.from({ length: MOST_PARTS }, (_, row) => form.get(`${name}_${row + 1}`));
   const last = rows.reduce((found, value, row) => (value === null ? found : row), -1);
@@ -115,7 +115,7 @@ export function readParts(form: FormData, name = ANSWER_FIELD): string[] {
   return parts.map((part) => (typeof part === "string" ? part : ""));
 }
 
-/** The photos of the former answer that the page has shown: those that are not ticked stay. */
+/** Photos of the previous answer that the page has shown: those not ticked stay. */
 function readFormer(form: FormData): FormerPhotos {
   const idsOf = (name: string) =>
     form

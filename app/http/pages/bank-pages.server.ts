@@ -5,10 +5,15 @@ import type { Env } from "~/env/env.server";
 const USUAL: Record<Env["PAYMENT_PROVIDER"], readonly string[]> = {
   demo: [],
   yookassa: [
-    ...["https://yoomoney.ru", "https://*.yoomoney.ru", "https://yookassa.ru", "https://*.yookassa.ru"],
-    ...["https://qr.nspk.ru", "https://*.sberbank.ru", "https://*.sber.ru"],
+    "https://yoomoney.ru",
+    "https://*.yoomoney.ru",
+    "https://yookassa.ru",
+    "https://*.yookassa.ru",
+    "https://qr.nspk.ru",
+    "https://*.sberbank.ru",
+    "https://*.sber.ru",
   ],
-  tbank: [...["https://securepay.tinkoff.ru", "https://*.tinkoff.ru", "https://*.tbank.ru", "https://qr.nspk.ru"]],
+  tbank: ["https://securepay.tinkoff.ru", "https://*.tinkoff.ru", "https://*.tbank.ru", "https://qr.nspk.ru"],
 };
 
 /** Includes former banks: a payment begun there is still paid there. */

@@ -1,4 +1,4 @@
-/** What an address of the task bank names, and whose work is shown there. */
+/** What an address of the task bank names, and whose work is shown. */
 import type { RequestContext } from "~/app-context.server";
 import type { Learner } from "~/features/practice/learner";
 import { type ListQuestion, MOST_DONE } from "~/features/practice/lists/show-task-list.server";
@@ -9,8 +9,8 @@ import { readCartOwner } from "~/http/session/guards.server";
 import { bankListPath, WHOLE_TOPIC } from "~/shared/paths";
 
 /**
- * The exam is the first word of the path: the routes of both exams are one (remix.config.js). The first page of the
- * bank's own host has none and shows the exam that most visitors prepare for.
+ * The exam is the first word of the path: both exams share their routes (remix.config.js). The first page of the bank's
+ * own host has no such word and shows the exam that most visitors prepare for.
  */
 export async function readBankVisit(
   request: Request,
@@ -24,17 +24,17 @@ export async function readBankVisit(
   return { exam, topic, learner: await readCartOwner(request, context) };
 }
 
-/** The largest id that the database's integer holds has ten digits; nine are enough for all tasks. */
+/** The largest id of a PostgreSQL integer has ten digits; nine are enough for all tasks. */
 export function readTaskId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** How many hints of a task are open; whatever cannot be read is none. */
+/** How many hints of a task are open; unreadable values count as none. */
 export function readHints(text: string | null | undefined): number {
   return text && /^[1-9]$/.test(text) ? Number(text) : 0;
 }
 
-/** The form of a subject asks for a list: its address, or null where nothing is asked. */
+/** The address of the list that a subject's form requests; null: none is requested. */
 export function readListWish(request: Request, { exam, subject }: Topic): string | null {
   const query = new URL(request.url).searchParams;
   if (!query.has("list")) return null;
@@ -50,7 +50,7 @@ export function readListWish(request: Request, { exam, subject }: Topic): string
 
 const LONGEST_SEARCH = 200;
 
-/** The words of a search, as few as are typed; empty: nothing is searched for. */
+/** The query as typed; empty: no search. */
 export function readSearch(request: Request): { words: string; page: number } {
   const query = new URL(request.url).searchParams;
   const words = (query.get("q") ?? "").replaceAll("\0", " ").replace(/\s+/g, " ").trim();
@@ -59,7 +59,7 @@ export function readSearch(request: Request): { words: string; page: number } {
 
 const LONGEST_PAGE = 4;
 
-/** What the query of a list asks; whatever cannot be read is left out. */
+/** The parameters of a list; unreadable ones are left out. */
 export function readListQuery(
   request: Request,
 ): Pick<ListQuestion, "sub" | "number" | "source" | "filter" | "page" | "done"> {

@@ -14,7 +14,10 @@ export function answerCalendar(calendar: string | null, name: string): Response 
   });
 }
 
-/** The same of one pupil: no cache on the way keeps it, no crawler lists it, and a page it leads to learns no address. */
+/**
+ * A pupil's own calendar: no shared cache keeps it, no crawler lists it, and pages it links to do not learn its
+ * address.
+ */
 export function answerPrivateCalendar(calendar: string | null, name: string): Response {
   const answer = answerCalendar(calendar, name);
   answer.headers.set("Cache-Control", "private, no-store");

@@ -36,15 +36,15 @@ export async function answerLeadForm(request: Request, context: RequestContext):
     return reply({ ...replyWith(submission, { refusal }), token: kept }, refusal?.status ?? 400);
   };
 
-  // All that is wrong is said at once, so the phone is judged even where another field is refused first.
+  // All errors are reported at once, so the phone is validated even if another field is refused first.
   if (submission.status !== "success") return refuse(findPhoneRefusal(payload));
   const next = nextStep(submission.value, context.clock.now());
   if (textOf(payload[LEAD_FIELDS.trap])) {
-    // The answer is that of a success, so a program cannot tell that it was caught.
+    // The answer equals a success, so a bot cannot tell that it was caught.
     context.log.info({ event: "captcha.spam", ip: context.visit.ip }, "a lead form taken for spam");
     return reply({ status: "success", isStored: true, next });
   }
-  // Unsigned, signed with a former key, or sent too fast: a person has only to send it again.
+  // Unsigned, signed with a previous key, or sent too fast: a person only has to send it again.
   if (judged !== "fine") return refuse(LEAD_REFUSALS[judged === "unknown" ? "page-stale" : judged]);
   const outcome = await sendLead(context, describeInput(request, context, submission.value));
   if (!outcome.ok) return refuse(LEAD_REFUSALS[outcome.reason]);

@@ -1,4 +1,4 @@
-/** The forms of the notebook: out of it, back into it, and why the mistake happened. */
+/** The forms of the notebook: removing an entry, restoring it, and the reason of the mistake. */
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { changeNotebook, type NotebookChange } from "~/features/practice/notebook/change-notebook.server";
@@ -8,7 +8,7 @@ import { mistakesPath } from "~/shared/paths";
 import { readTaskId } from "./bank-visit.server";
 import { safeRedirectPath } from "./safe-redirect";
 
-/** Anything that is no change of theirs leads to the notebook as it stands. */
+/** Any other post redirects to the notebook as it is. */
 export async function answerNotebookForm(request: Request, context: RequestContext) {
   const form = await request.formData();
   const learner = await readCartOwner(request, context);

@@ -1,4 +1,4 @@
-/** A stored photo as an answer: a picture and nothing else, whatever a browser makes of its bytes. */
+/** Answers with a stored photo: as a picture only, whatever a browser would make of its bytes. */
 export function photoAnswer(jpeg: Buffer | null, name: string): Response {
   if (!jpeg) throw new Response(null, { status: 404 });
   return new Response(new Uint8Array(jpeg), {

@@ -1,4 +1,4 @@
-/** The QR code of a personal link: drawn on request, for the camera of the phone beside. */
+/** The QR code of a personal link, drawn on request for another phone's camera. */
 import { encode } from "uqr";
 import { toSeconds } from "~/shared/duration";
 
@@ -18,13 +18,16 @@ export function drawQrCode(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path stroke="#000" d="${rows.join("")}"/></svg>`;
 }
 
-/** `link`: of the key in this address. It is drawn whether or not the link leads anywhere, so a code tells nothing. */
+/**
+ * `link` builds the address from the key. The code is drawn whether or not the link opens anything, so it reveals
+ * nothing.
+ */
 export function answerQrCode(key: string | null | undefined, link: (key: string) => string): Response {
   if (!KEY.test(key ?? "")) return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
   return new Response(drawQrCode(link(key ?? "")), {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
-      // The link is known to one browser only.
+      // Cached by this browser only.
       "Cache-Control": `private, max-age=${toSeconds(CODE_LIFETIME)}`,
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },

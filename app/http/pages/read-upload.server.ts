@@ -1,6 +1,6 @@
 /**
- * Reads a form with photos part by part: each is encoded again before the next is read, so one at a time stands in memory.
- * Whatever is wrong with a file, the text is read to its end and comes back to the page.
+ * Reads a form with photos part by part: each is re-encoded before the next is read, so only one at a time is in
+ * memory. If a file is refused, the text is still read to its end and returned to the page.
  */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
@@ -19,7 +19,7 @@ export type Upload = { form: FormData; photos: RemadePhoto[]; faults: string[] }
 
 const LIMITS = {
   fields: 20,
-  // A character of text has up to four bytes; the limit of characters is the use case's.
+  // A character has up to four bytes; the use case limits the number of characters.
   fieldSize: 256 * 1024,
   fieldNameSize: 60,
   fileSize: LONGEST_PHOTO,
@@ -30,7 +30,7 @@ const LIMITS = {
 
 type Incoming = { name: string; chunks: Buffer[]; isCut: boolean; isPhoto: boolean };
 
-/** `mayTake` is asked before a file is opened, which is the dear part. */
+/** `mayTake` is called before a file is decoded, which is expensive. */
 export async function readUpload(request: Request, mayTake: () => Promise<boolean>): Promise<Upload> {
   const upload: Upload = { form: new FormData(), photos: [], faults: [] };
   const ended: Incoming[] = [];
@@ -92,7 +92,7 @@ function openParser(headers: BusboyHeaders): BusboyInstance {
   }
 }
 
-/** @returns what is wrong with it; null: nothing, or the field was left empty. */
+/** @returns the refusal; null: accepted, or the field was left empty. */
 async function takeFile(
   { name, chunks, isCut, isPhoto }: Incoming,
   { count, photos, mayTake }: { count: number; photos: RemadePhoto[]; mayTake: () => Promise<boolean> },

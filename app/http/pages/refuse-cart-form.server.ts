@@ -1,4 +1,4 @@
-/** The forms of the cart, refused: the seal they carry is not sent back, because the page holds it. */
+/** Refuses the forms of the cart. The sealed cart in them is not sent back, because the page has it. */
 import type { Submission } from "@conform-to/react";
 import { CART_FIELDS, type CartExtra, SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
 import { MALFORMED } from "~/features/cart/cart-refusals.server";
@@ -15,7 +15,7 @@ export function refuseCartForm(
   return refuseForm<CartExtra>(submission, { refusal, extra, headers, hideFields: [SNAPSHOT_FIELD] });
 }
 
-/** What does not parse: the mistakes of the fields a visitor fills in, or that of the page. */
+/** For forms that do not parse: the errors of fields a visitor fills in, or an error of the whole page. */
 export function refuseMalformed(submission: CartSubmission) {
   const { error } = submission.reply();
   return refuseCartForm(submission, CART_FIELDS.some((field) => error?.[field]) ? undefined : MALFORMED);

@@ -1,4 +1,4 @@
-/** The one way in which the action of a page refuses a form. */
+/** How every page action refuses a form. */
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { FormAnswer, RefusalRow } from "~/shared/form-answer";
@@ -6,11 +6,11 @@ import type { FormAnswer, RefusalRow } from "~/shared/form-answer";
 type AnySubmission = Pick<Submission<unknown>, "reply">;
 
 type RefusalOptions<Extra> = {
-  /** Why a form that parses is refused all the same; left out, the sentences of its schema are answered. */
+  /** The refusal of a form that parses; left out, the sentences of its schema are returned. */
   refusal?: RefusalRow;
   /** Never sent back to a browser. */
   hideFields?: string[];
-  /** What the form needs beside the sentences. */
+  /** Data the form needs beside the sentences. */
   extra?: Extra;
   headers?: HeadersInit;
 };

@@ -1,4 +1,4 @@
-/** The pages and forms of the course picker: what is known, where it leads, and what is kept of it. */
+/** The pages and forms of the course picker: reading the state, redirecting by it, and storing it. */
 import { data, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import {
@@ -28,7 +28,7 @@ export async function openFlowOf(
   return { flow: await openFlow(context, { address, stored, viewerId, isPriced }), owner };
 }
 
-/** A step whose address says less than it shows leads to the one that says it all; without answers, to the survey. */
+/** A step whose address says less than it shows redirects to the full one; without answers, to the survey. */
 export async function openStep(
   request: Request,
   context: RequestContext,
@@ -48,7 +48,7 @@ async function keep(stored: StoredFlow, to: string, context: RequestContext) {
   return redirect(to, { status: 303, headers: { "Set-Cookie": await writeStoredFlow(stored, context) } });
 }
 
-/** Of every step: «начать заново». */
+/** On every step: «начать заново». */
 const RESET_INTENT = "reset";
 
 export async function answerSurveyForm(request: Request, context: RequestContext) {

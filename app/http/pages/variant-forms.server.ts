@@ -27,6 +27,6 @@ export async function buildVariant(request: Request, context: RequestContext, to
 const readCount = (text: FormDataEntryValue | null) =>
   typeof text === "string" && /^\d{1,2}$/.test(text) ? Number(text) : 0;
 
-/** A strange seed is none: the server makes its own. */
+/** A malformed seed is ignored: the server makes its own. */
 const readSeed = (text: FormDataEntryValue | null) =>
   typeof text === "string" && /^[\w-]{1,64}$/.test(text) ? text : null;

@@ -7,7 +7,7 @@ import { VOTE_ANCHOR } from "~/features/practice/votes/ExplanationVote";
 import { readVote, type TypedVote, VOTE_FIELDS, VOTE_REFUSALS, type VoteRefusal } from "~/features/practice/votes/vote";
 import { readCartOwner } from "~/http/session/guards.server";
 
-/** A refused form comes back with what was typed, also where the database is away. */
+/** A refused form comes back with what was typed, even while the database is away. */
 export async function answerVoteForm(
   request: Request,
   context: RequestContext,

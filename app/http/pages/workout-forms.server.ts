@@ -1,4 +1,4 @@
-/** The forms of workouts: to begin one, to answer, to finish, to see the time. */
+/** The forms of workouts: starting, answering, finishing, showing the time. */
 import { data, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { Learner } from "~/features/practice/learner";
@@ -30,7 +30,7 @@ import { readParts } from "./answer-task.server";
 
 type Fields = { get: (name: string) => unknown };
 
-/** Anything unknown is the first exam, no subject, all themes. */
+/** Unknown values mean the first exam, no subject, all themes. */
 export function readWorkoutWish(fields: Fields): WorkoutWish {
   const text = (name: string) => {
     const value = fields.get(name);
@@ -40,7 +40,7 @@ export function readWorkoutWish(fields: Fields): WorkoutWish {
   return { exam, subject: text(WORKOUT_FIELDS.subject), theme: text(WORKOUT_FIELDS.theme) };
 }
 
-/** Begins ten tasks, or goes on with the unfinished ones. */
+/** Begins ten tasks, or continues the unfinished ones. */
 export async function beginWorkout(request: Request, context: RequestContext) {
   const wish = readWorkoutWish(await request.formData());
   const topic = wish.subject === null ? null : findTopic(wish.exam, wish.subject);
@@ -50,7 +50,7 @@ export async function beginWorkout(request: Request, context: RequestContext) {
   );
 }
 
-/** `start` needs someone whose work it is: a guest gets a key. */
+/** `start` needs an owner for the work: a guest gets a key. */
 export async function begin(
   request: Request,
   context: RequestContext,
@@ -114,7 +114,7 @@ function refuseAnswers(
   return data(refused, { status: WORKOUT_REFUSALS["answers-refused"].status });
 }
 
-/** The timer's form stands on a page of one task or of all, as its own address says. */
+/** The timer's form returns to the page of one task or of all, as its address says. */
 function backFrom(request: Request, publicId: string): string {
   const query = new URL(request.url).searchParams;
   const task = readPosition(query.get(WORKOUT_FIELDS.task));
@@ -135,7 +135,7 @@ export function readPosition(text: unknown): number | null {
   return typeof text === "string" && /^[1-9]\d?$/.test(text) ? Number(text) : null;
 }
 
-/** Without a button pressed, the answers are kept. */
+/** Without a pressed button, the answers are stored. */
 function readIntent(text: unknown): WorkoutIntent {
   return WORKOUT_INTENTS.find((intent) => intent === text) ?? "keep";
 }

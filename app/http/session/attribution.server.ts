@@ -30,7 +30,7 @@ const FIRST_COOKIE = "utm-first";
 const REFERRAL_COOKIE = "ref";
 const AFFILIATE_COOKIE = "affiliate-uid";
 
-/** The first touch on its way to the other host, in the form of its cookie. */
+/** The first touch on its way to the other host, in the format of its cookie. */
 const FIRST_PARAM = "utm_first";
 /** In an invitation link, on any page. */
 const REFERRAL_PARAMS = { code: "ref", campaign: "ref_campaign" } as const;
@@ -53,7 +53,7 @@ const MAY_NAME = /utm_|ref|clid|clickid/;
 type Labels = Touch["utm"];
 type Read = (name: string) => unknown;
 
-/** Storable, and short in a cookie too; empty for anything that is no label. */
+/** Storable, and short enough for a cookie; empty for anything that is no label. */
 function cleanLabel(value: unknown): string {
   if (typeof value !== "string") return "";
   const label = value.slice(0, LONGEST_LABEL).replace(UNSTORABLE, "").trim();
@@ -73,7 +73,7 @@ function pickLabels(read: Read): Labels {
   ) as Labels;
 }
 
-/** The longest ids of two networks in one link are what a cookie has room for beside five long labels. */
+/** The longest ids of two networks in one link fit a cookie beside five long labels. */
 const MOST_CLICK_IDS = 2;
 
 function pickClickIds(read: Read): Touch["clickIds"] {
@@ -88,7 +88,7 @@ function pickInstant(value: unknown): string | null {
   return instant && year >= 2000 && year < 3000 ? instant.toISOString() : null;
 }
 
-/** Null: nothing here is a mark. */
+/** Null: no marks. */
 function pickTouch(read: Read, at: Date | null): Touch | null {
   const touch = {
     utm: pickLabels(read),
@@ -105,14 +105,14 @@ const isSameUtm = (a: Labels, b: Labels) => UTM_NAMES.every((name) => a[name] ==
 const isSameTouch = (a: Touch, b: Touch) =>
   isSameUtm(a.utm, b.utm) && CLICK_ID_NAMES.every((name) => a.clickIds[name] === b.clickIds[name]);
 
-/** Labels alone are what is left where the person refuses to be counted. */
+/** If the person refuses analytics, only the labels remain. */
 function withoutIds(touch: Touch | null): Touch | null {
   const left = touch && { ...touch, clickIds: {} };
   return left && isBlank(left) ? null : left;
 }
 
 const allowsAnalytics = (cookies: string | null, mode: ConsentMode) => readConsent(cookies, mode).analytics;
-/** What a call names itself needs no consent of this browser, but a refusal holds for it too. */
+/** What an API call states itself needs no consent from this browser, but a refusal applies to it too. */
 export const refusesAnalytics = (cookies: string | null) => !allowsAnalytics(cookies, "assumed");
 
 /** The invitation named in the address; null if no value could be one. */
@@ -157,7 +157,7 @@ function writeCookie(name: string, value: string, isSecure: boolean): string {
 
 const pack = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
-/** Throws nothing: a text that is no JSON object names nothing. */
+/** Never throws: a text that is no JSON object names nothing. */
 function readFields(readText: () => string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(readText());
@@ -240,7 +240,7 @@ function readKeptReferral(cookies: string | null): ReferralClick | null {
 }
 
 type Mark = string | Record<string, string> | null;
-/** What the body of a call says; it comes before what the browser remembers. */
+/** The attribution in a call's body, which takes precedence over the browser's cookies. */
 type Told = ToldReferral & {
   registrationUtmMark?: Mark;
   utmMark?: Mark;
@@ -284,7 +284,7 @@ export function readAttribution(request: Request, { clock, env }: Knowing, told:
   const asked = pickTouch((name) => query.get(name), now);
   const utm = pickMark(told.registrationUtmMark ?? told.utmMark ?? told.utmParams);
   const isTold = Object.keys(utm).length > 0;
-  // A form is posted to the address of its page: the same marks are the same visit.
+  // A form is posted to its page's address: the same marks are the same visit.
   const visited = asked && kept && isSameTouch(asked, kept) ? kept : (asked ?? kept);
   const last =
     !isTold || (visited && isSameUtm(utm, visited.utm)) ? visited : { utm, clickIds: {}, at: now.toISOString() };
@@ -297,14 +297,16 @@ export function readAttribution(request: Request, { clock, env }: Knowing, told:
     affiliateUid: pickAffiliate(query.get(env.AFFILIATE_PARAM)) ?? pickAffiliate(readValue(cookies, AFFILIATE_COOKIE)),
     clientIds: readClientIds(cookies, told.clientId, env.ANALYTICS_CONSENT),
     referral: click && {
-      ...{ code: click.referralCode, campaignSlug: click.referralCampaignSlug, clickDate: click.clickDate },
+      code: click.referralCode,
+      campaignSlug: click.referralCampaignSlug,
+      clickDate: click.clickDate,
     },
   };
   const { first: isMarked, affiliateUid, clientIds, referral } = known;
   return isMarked || known.last || affiliateUid || referral || Object.keys(clientIds).length > 0 ? known : null;
 }
 
-/** The same as a query, for the other host, which cannot read this one's cookies; empty if there is nothing to tell. */
+/** The same as a query, for the other host, which cannot read this one's cookies; empty if nothing is known. */
 export function attributionQuery(request: Request, context: Knowing): string {
   const known = readAttribution(request, context);
   if (!known) return "";
@@ -317,7 +319,7 @@ export function attributionQuery(request: Request, context: Knowing): string {
   return query.toString();
 }
 
-/** Kept for the last step of a registration, which may come without what the first one told. */
+/** Stored for the last step of a registration, which may omit what the first one contained. */
 export function rememberTold(
   told: Told,
   request: Request,

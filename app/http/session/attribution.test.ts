@@ -215,7 +215,9 @@ it.each([
 it("ids of clicks are kept beside the labels", () => {
   const jar = browse("utm_source=ya&yclid=170000&gclid=%3Cb%3E&rb_clickid=a-b_c");
   expect(read(jar)?.last).toEqual({
-    ...{ utm: { utm_source: "ya" }, clickIds: { yclid: "170000", rb_clickid: "a-b_c" }, at },
+    utm: { utm_source: "ya" },
+    clickIds: { yclid: "170000", rb_clickid: "a-b_c" },
+    at,
   });
 });
 
@@ -228,7 +230,9 @@ it("who refuses analytics leaves labels and partners and no ids", () => {
   expect(read(jar, { clientId: "1.2" })).toEqual({
     first: { utm: { utm_source: "ya" }, clickIds: {}, at },
     last: { utm: { utm_source: "ya" }, clickIds: {}, at },
-    ...{ affiliateUid: "p1", clientIds: {}, referral: null },
+    affiliateUid: "p1",
+    clientIds: {},
+    referral: null,
   });
   expect(read(["consent=a1d0", "_ym_uid=12"])?.clientIds).toEqual({ yandex: "12" });
 });
@@ -263,7 +267,7 @@ it("whatever the cookies and the address say can be stored, and fits a cookie", 
     fc.constantFrom("\0", "\ud83d", "漢".repeat(200), "😀".repeat(90), "x".repeat(10_000), '{"a":[1]}', "__proto__"),
     fc.jsonValue(),
   );
-  const names = [...["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term", "yclid", "gclid", "at"]];
+  const names = ["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term", "yclid", "gclid", "at"];
   const fields = fc.record(Object.fromEntries(names.map((name) => [name, hostile])), { requiredKeys: [] });
   fc.assert(
     fc.property(fields, fields, hostile, hostile, (kept, asked, raw, told) => {

@@ -5,7 +5,7 @@ import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { platformHref, type PlatformPage } from "~/features/school/platform-links";
 import { requireViewer } from "~/http/session/guards.server";
 
-/** Sends a guest to the login page, and everyone to the platform's own page where there is a platform. */
+/** Redirects guests to the login page, and everyone to the platform's page if there is a platform. */
 export async function requireCabinet(
   request: Request,
   context: RequestContext,

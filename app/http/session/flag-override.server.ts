@@ -1,4 +1,4 @@
-/** The signed cookie of a visit that is shown values on purpose; its end counts, not the browser's. */
+/** The signed cookie of a visit with forced flag values; its signed end counts, not the browser's. */
 import type { RequestContext } from "~/app-context.server";
 import {
   OVERRIDE_COOKIE,
@@ -22,7 +22,7 @@ export async function readOverrides(request: Request, context: RequestContext): 
   return Object.keys(parsed.data.overrides).length > 0 ? parsed.data.overrides : null;
 }
 
-/** The `Set-Cookie` value, beside what the visit was shown on purpose before. */
+/** The `Set-Cookie` value; keeps the values forced earlier in the visit. */
 export async function writeOverride(
   request: Request,
   context: RequestContext,

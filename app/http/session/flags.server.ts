@@ -1,4 +1,4 @@
-/** What this request is shown under a flag, and the cookies that make it see the same again. */
+/** What this request sees under a flag, and the cookies that make later requests see the same. */
 import type { RequestContext } from "~/app-context.server";
 import { type FlagName, type FlagValue, isValueOf } from "~/features/flags/flags";
 import { isCrawler } from "~/features/flags/is-crawler";
@@ -7,7 +7,7 @@ import { setVariant } from "~/features/flags/variant-cookie";
 import { ensureDeviceOf } from "./device.server";
 import { readOverrides } from "./flag-override.server";
 
-/** A visit that is shown a value on purpose is given no cookie and counts for nothing. */
+/** A visit with a forced value gets no cookie and is not counted. */
 export async function readFlag<Name extends FlagName>(
   request: Request,
   context: RequestContext,
@@ -26,7 +26,7 @@ export async function readFlag<Name extends FlagName>(
 
 export type Given = { cookies: readonly string[]; tell: () => void };
 
-/** The same device is always given the same. The caller sends the cookies and tells, both with the page itself. */
+/** The same device always gets the same value. The caller sends the cookies and the report together with the page. */
 export async function giveVariant<Name extends FlagName>(
   cookies: string | null,
   context: RequestContext,

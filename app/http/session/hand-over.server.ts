@@ -24,7 +24,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" 
 const nonceSchema = z.string().min(20).max(100);
 const NONCE_HASH = /^[0-9a-f]{64}$/;
 
-/** Behind https no other host of the domain can plant it. */
+/** Behind https no other host of the domain can set it. */
 function nonceCookie({ visit: { isSecure }, secrets }: RequestContext) {
   const { name, ...options } = {
     name: isSecure ? "__Host-hand-over" : "hand-over",
@@ -38,7 +38,7 @@ function nonceCookie({ visit: { isSecure }, secrets }: RequestContext) {
   return createCookie(name, options);
 }
 
-/** Throws 404 where these addresses are not this host's. */
+/** Throws 404 if these addresses do not belong to this host. */
 function hostsFor(context: RequestContext, here: Hosts["here"]): Hosts {
   const hosts = findHosts(context.env, context.visit.origin);
   if (hosts?.here === here) return hosts;
@@ -57,14 +57,14 @@ function leave(to: string, cookies: readonly string[] = []): Response {
   return redirect(to, { headers });
 }
 
-/** The bank asks the school who this is; with `login` a guest is asked to log in there. */
+/** The bank asks the school who the visitor is; with `login` a guest is asked to log in there. */
 export async function startHandOver(request: Request, context: RequestContext): Promise<Response> {
   const { school } = hostsFor(context, "task-bank");
   const to = readWish(request);
   const { viewer } = await readVisitor(request, context);
   if (viewer) return leave(to);
   if (new URL(request.url).searchParams.has("login")) {
-    // What brought the visitor is remembered on this host alone, and the school asks for it at a registration.
+    // This host alone remembers the attribution, and the school needs it at a registration.
     const marks = attributionQuery(request, context);
     const login = authPath(null, handOverGivePath({ to }));
     return leave(`${school}${login}${marks === "" ? "" : `&${marks}`}`);
@@ -74,7 +74,7 @@ export async function startHandOver(request: Request, context: RequestContext): 
   return leave(`${school}${handOverGivePath({ to, nonce: hashToken(nonce) })}`, [cookie]);
 }
 
-/** The school answers the bank. Without a nonce it starts again from there: the person has just logged in. */
+/** The school answers the bank. Without a nonce it starts again from there: the visitor has just logged in. */
 export async function giveHandOver(request: Request, context: RequestContext): Promise<Response> {
   const { bank } = hostsFor(context, "school");
   const to = readWish(request);
@@ -86,7 +86,7 @@ export async function giveHandOver(request: Request, context: RequestContext): P
   return leave(`${bank}${handOverTakePath({ to, code })}`);
 }
 
-/** No code: the browser has no login at the school, so the login it had here is over. */
+/** No code: the browser is not logged in at the school, so its login here has ended. */
 export async function takeHandOver(request: Request, context: RequestContext): Promise<Response> {
   hostsFor(context, "task-bank");
   const to = readWish(request);
@@ -98,7 +98,7 @@ export async function takeHandOver(request: Request, context: RequestContext): P
   const cookies = nonce.success ? [await cookie.serialize("", { maxAge: 0 })] : [];
   if (code !== null) {
     const { origin, userAgent } = context.visit;
-    // A browser without the cookie spends the code, too: it was led here by somebody else.
+    // A browser without the cookie spends the code as well: somebody else led it here.
     const nonceHash = nonce.success ? hashToken(nonce.data) : "";
     const taken = await takeLogin(context, { code, origin, userAgent, nonceHash });
     if (taken.ok) {
@@ -120,20 +120,21 @@ export async function takeHandOver(request: Request, context: RequestContext): P
 export async function finishLogout(request: Request, context: RequestContext): Promise<Response> {
   const { bank } = hostsFor(context, "school");
   const { session, viewer } = await readVisitor(request, context);
-  // Only a login that is over: an address alone ends no login that is alive.
+  // Only an ended login is forgotten: a mere address must not log anybody out.
   const headers = viewer === null && session.has("token") ? await endVisit(request, context) : new Headers();
   return leave(`${bank}${homePath()}`, headers.getSetCookie());
 }
 
-/** Where a logout leads: from the bank by way of the school. */
+/** Where a logout leads: from the bank through the school. */
 export function afterLogoutHref(context: RequestContext): string {
   const hosts = findHosts(context.env, context.visit.origin);
   return hosts?.here === "task-bank" ? `${hosts.school}${handOverOverPath()}` : homePath();
 }
 
 /**
- * A browser whose login on the bank's host is over may have a newer one at the school: it is asked once, because the
- * answer takes the old login out of the browser. Visitors who never had one, crawlers among them, are never sent.
+ * A browser whose login on the bank's host has ended may have a newer one at the school: the school is asked once,
+ * because its answer removes the old login from the browser. Visitors who never had one, crawlers among them, are never
+ * sent.
  */
 export async function tryHandOver(request: Request, context: RequestContext): Promise<Response | null> {
   const { pathname, search } = new URL(request.url);

@@ -37,9 +37,7 @@ export async function startSession(
   return headers;
 }
 
-/**
- * A cart that cannot be taken over now must not keep its owner out: the key stays, the cart waits for the next login.
- */
+/** A failed takeover must not lock the owner out: the key stays, and the cart waits for the next login. */
 async function acquireCart(context: RequestContext, guestKey: string, userId: number): Promise<boolean> {
   try {
     return (await acquireGuestCart(context, { guestKeyHash: hashToken(guestKey), userId })) !== null;
@@ -52,7 +50,7 @@ async function acquireCart(context: RequestContext, guestKey: string, userId: nu
   }
 }
 
-/** Work that cannot be taken over now must not keep its owner out: it waits for the next login. */
+/** A failed takeover of practice work must not lock its owner out: it waits for the next login. */
 async function keepPractice(context: RequestContext, guestKey: string, userId: number): Promise<void> {
   try {
     await adoptPractice(context, { guestKeyHash: hashToken(guestKey), userId });

@@ -8,7 +8,7 @@ import type { CookieSession } from "./session.server";
 
 const PRESS_PARAMETER = "press";
 
-/** The address that the login leads to. The caller writes the session. */
+/** The address to which the login leads. The caller writes the session. */
 export function holdCheckout(
   session: CookieSession,
   context: RequestContext,
@@ -19,13 +19,13 @@ export function holdCheckout(
   return resumeCheckoutPath(token);
 }
 
-/** Whether this address goes on with a press. */
+/** Whether this address continues a press. */
 export const isResume = (path: string): boolean => path.split("?")[0] === resumeCheckoutPath();
 
 const tokenIn = (path: string): string | null =>
   isResume(path) ? new URLSearchParams(path.split("?")[1]).get(PRESS_PARAMETER) : null;
 
-/** The press that this address goes on with, untouched; null where it would not work. */
+/** The press that this address continues, left in place; null if it would not work. */
 export function findCheckout(session: CookieSession, context: RequestContext, path: string): PendingCheckout | null {
   const pending = session.get("pendingCheckout") ?? null;
   return judgePending(pending, { token: tokenIn(path), now: context.clock.now() }) === "ready" ? pending : null;
@@ -36,7 +36,7 @@ export type TakenCheckout =
   | { ok: false; reason: "expired"; pending: PendingCheckout }
   | { ok: false; reason: "unknown" };
 
-/** For exactly one caller, however many tabs ask. The caller writes the session. */
+/** Returned to exactly one caller, however many tabs ask. The caller writes the session. */
 export async function takeCheckout(
   session: CookieSession,
   context: RequestContext,

@@ -1,6 +1,6 @@
 /**
- * What a redirect tells the next page, in one short signed cookie: the toast to show, and what the form has done, for
- * analytics. The page that reads it clears it.
+ * What a redirect passes to the next page, in one short signed cookie: the toast to show and, for analytics, what the
+ * form has done. The page that reads it clears it.
  */
 import { redirect } from "@remix-run/node";
 import { z } from "zod";

@@ -7,7 +7,7 @@ const LONGEST_ANSWER = { seconds: 5 } as const;
 
 type Settings = Pick<Env, "GA4_MEASUREMENT_ID" | "GA4_API_SECRET" | "GA4_BASE_URL">;
 
-/** Null: the browser alone tells Google, if it does. */
+/** Null: only the browser reports to Google, if anything does. */
 export function createGa4(env: Settings): PurchaseReceiver | null {
   const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: secret, GA4_BASE_URL: base } = env;
   if (measurementId === undefined || secret === undefined) return null;

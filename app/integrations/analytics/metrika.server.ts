@@ -4,12 +4,12 @@ import type { PurchaseReceiver } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";
 
 const LONGEST_ANSWER = { seconds: 15 } as const;
-/** The goal of the counter that purchases count for. */
+/** The counter's goal for purchases. */
 const TARGET = "purchase";
 
 type Settings = Pick<Env, "METRIKA_COUNTER" | "METRIKA_OAUTH_TOKEN" | "METRIKA_BASE_URL">;
 
-/** Null: the browser alone tells Yandex, if it does. */
+/** Null: only the browser reports to Yandex, if anything does. */
 export function createMetrika(env: Settings): PurchaseReceiver | null {
   const { METRIKA_COUNTER: counter, METRIKA_OAUTH_TOKEN: token, METRIKA_BASE_URL: base } = env;
   if (counter === undefined || token === undefined) return null;

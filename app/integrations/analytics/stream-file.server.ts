@@ -1,6 +1,6 @@
 /**
- * Events of a school without an analytics host: one line each in DATA_DIR/outbox/events.jsonl. A full file becomes
- * `events.1.jsonl` in place of the one before, so that the two never take more than twice their size.
+ * Events of a school without an analytics host: one line each in DATA_DIR/outbox/events.jsonl. A full file is renamed
+ * to `events.1.jsonl`, replacing the previous one, so that the two never exceed twice the limit.
  */
 import { rename } from "node:fs/promises";
 import path from "node:path";

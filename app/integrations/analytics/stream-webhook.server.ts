@@ -1,6 +1,6 @@
 /**
- * The stream of events to an analytics host: `POST {ANALYTICS_URL}/api/v2/webhooks/{id}/` with one event or a list.
- * Any 2xx means that it has taken them all.
+ * The stream of events to an analytics host: `POST {ANALYTICS_URL}/api/v2/webhooks/{id}/` with one event or a list. Any
+ * 2xx means that all were accepted.
  */
 import type { Env } from "~/env/env.server";
 import type { StreamPort } from "~/integrations/ports";
@@ -8,7 +8,7 @@ import { toMilliseconds } from "~/shared/duration";
 
 export const LONGEST_STREAM_ANSWER = { seconds: 5 } as const;
 
-/** The host has read the body and does not want it. */
+/** The host has read the body and rejects it. */
 const REFUSES_CONTENT: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export function createStreamWebhook(env: { url: string } & Pick<Env, "ANALYTICS_WEBHOOK_ID">): StreamPort {

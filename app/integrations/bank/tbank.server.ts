@@ -41,8 +41,18 @@ const ON_ITS_WAY_BACK = new Set(["REFUNDING", "ASYNC_REFUNDING"]);
 /** The payer has not begun: only then does a cancellation refund nothing. */
 const UNTOUCHED = new Set(["NEW", "FORM_SHOWED"]);
 const TAXES = [
-  ...["none", "vat0", "vat10", "vat20", "vat110", "vat120"],
-  ...["vat5", "vat7", "vat105", "vat107", "vat22", "vat122"],
+  "none",
+  "vat0",
+  "vat10",
+  "vat20",
+  "vat110",
+  "vat120",
+  "vat5",
+  "vat7",
+  "vat105",
+  "vat107",
+  "vat22",
+  "vat122",
 ] as const;
 const TAX_SYSTEMS = ["osn", "usn_income", "usn_income_outcome", "envd", "esn", "patent"] as const;
 /**

@@ -1,4 +1,4 @@
-/** Errors of pages, as browsers send them: what cannot come from our pages, or tells nothing of them, is no report. */
+/** Page errors as browsers send them: whatever cannot come from our pages, or says nothing about them, is no report. */
 import { z } from "zod";
 import type { ErrorReport } from "~/integrations/ports";
 import type { BrowserComplaint } from "~/shared/browser-errors";
@@ -18,7 +18,7 @@ const complaint: z.ZodType<BrowserComplaint> = z
   })
   .strict();
 
-/** A request the visitor has cancelled, a message of the browser about itself, a line of a foreign script. */
+/** A request the visitor has cancelled, a message of the browser itself, a line of a third-party script. */
 const TELLS_NOTHING = /^(?:ResizeObserver loop|Script error\.?$)/;
 const OF_EXTENSION = /-extension(?::|$)/;
 

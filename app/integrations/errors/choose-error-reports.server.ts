@@ -12,7 +12,7 @@ import { createErrorQueue, type Delivery, type Dropped } from "./error-queue.ser
 import { readPause, writeEnvelope } from "./sentry-envelope";
 
 export const LONGEST_ERROR_ANSWER = { seconds: 2 } as const satisfies Duration;
-/** Of the file; a full one is kept once as `errors.old.jsonl`. */
+/** The file's limit; a full one is kept once as `errors.old.jsonl`. */
 export const MAX_ERROR_FILE_BYTES = 2_000_000;
 
 type Settings = Pick<
@@ -20,7 +20,7 @@ type Settings = Pick<
   "SENTRY_DSN" | "SENTRY_ENVIRONMENT" | "SENTRY_SAMPLE_RATE" | "ERRORS_PER_MINUTE" | "DATA_DIR" | "SCHOOL_MODE"
 >;
 
-/** `log` must not report in turn. */
+/** `log` must not create reports itself. */
 export function chooseErrorReports(
   env: Settings,
   { log, release }: { log: Logger; release: string | null },
@@ -48,11 +48,11 @@ async function post({ url, publicKey }: SentryDsn, event: ErrorEvent, dropped: D
       "X-Sentry-Auth": `Sentry sentry_version=7, sentry_key=${publicKey}, sentry_client=vershina/1.0`,
     },
     body: writeEnvelope(event, dropped, new Date()),
-    // A service that has moved is to be named anew in the settings: reports follow no redirect.
+    // Redirects are not followed: if the service moves, its setting must change.
     redirect: "manual",
     signal: AbortSignal.timeout(toMilliseconds(LONGEST_ERROR_ANSWER)),
   });
-  // What it says does not matter, however long it is.
+  // The body is ignored, however long it is.
   await answer.body?.cancel();
   const pauseSeconds = readPause(answer.status, answer.headers, Date.now()) || undefined;
   return answer.ok ? { ok: true, pauseSeconds } : { ok: false, problem: `status ${answer.status}`, pauseSeconds };

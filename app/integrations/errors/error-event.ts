@@ -1,5 +1,5 @@
 /**
- * An error as it leaves the server: scrubbed, cut to a size, and with a fingerprint that keeps its kind together across
+ * An error as it leaves the server: scrubbed, cut to size, and with a fingerprint that keeps its kind together across
  * requests and releases.
  */
 import type { ErrorReport } from "~/integrations/ports";
@@ -32,7 +32,8 @@ export type ErrorEvent = {
 
 const cut = (text: string): string =>
   text.length > LONGEST_ERROR_TEXT ? `${text.slice(0, LONGEST_ERROR_TEXT)}…` : text;
-// Cut once before, so that a long text costs no more than its part, and once after: a cut may not uncover what was hidden.
+// Cut once before scrubbing, so that a long text costs no more than its part, and once after, because a cut may not
+// expose what was hidden.
 const clean = (text: string): string => cut(scrubText(text.slice(0, 4 * LONGEST_ERROR_TEXT)));
 
 /** The same failure with other numbers, ids and quoted values. */
@@ -46,7 +47,7 @@ export function normaliseMessage(message: string): string {
     .slice(0, 120);
 }
 
-/** Without the hashes of a built file and without lines, which change with every release. */
+/** Without the hashes of built files and without line numbers, which change with every release. */
 function nameFrame(frame: StackFrame): string {
   return `${frame.file.replace(/(?:-[A-Z0-9]{8})?-[\w-]{8}(?=\.js$)/, "")}:${frame.function ?? "?"}`;
 }

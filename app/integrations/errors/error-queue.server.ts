@@ -1,6 +1,6 @@
 /**
- * Between those who report and the service that takes reports: a report is weighed, scrubbed and queued at once, and
- * sent later, one at a time. Whatever happens to the service, a request waits for nothing and memory stays bounded.
+ * Between the reporters and the report service: a report is weighed, scrubbed and queued at once, and sent later, one
+ * at a time. Whatever happens to the service, no request waits and memory stays bounded.
  */
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { type Duration, toMilliseconds } from "~/shared/duration";
 import { type ErrorEvent, makeEvent } from "./error-event";
 
 export const MAX_QUEUED_ERRORS = 100;
-/** Of one kind in a minute: a loud failure leaves room for the others. */
+/** Reports of one kind per minute: a loud failure leaves room for the others. */
 export const ERRORS_OF_A_KIND = 5;
 /** After this many failures in a row the service is left alone for a while. */
 const FAILURES_TO_PAUSE = 3;
@@ -19,9 +19,9 @@ export const LONGEST_ERROR_PAUSE = { hours: 1 } as const satisfies Duration;
 export const ERROR_FLUSH_PATIENCE = { seconds: 2 } as const satisfies Duration;
 const MINUTE = 60_000;
 
-/** `pauseSeconds`: the service wants no reports for so long. */
+/** `pauseSeconds`: how long the service wants no reports. */
 export type Delivery = { ok: true; pauseSeconds?: number } | { ok: false; problem: string; pauseSeconds?: number };
-/** Why reports were dropped, in the words of Sentry's client reports. */
+/** Why reports were dropped, in the terms of Sentry's client reports. */
 export type DropReason = "queue_overflow" | "ratelimit_backoff" | "sample_rate" | "network_error" | "send_error";
 export type Dropped = { reason: DropReason; count: number }[];
 
@@ -32,9 +32,9 @@ export type ErrorQueueOptions = {
   /** 0…1: which part of the reports is sent. */
   sampleRate: number;
   perMinute: number;
-  /** Takes what was dropped since the last success along. May throw. */
+  /** Also sends the counts of reports dropped since the last success. May throw. */
   deliver(event: ErrorEvent, dropped: Dropped): Promise<Delivery>;
-  /** Must not report in turn. */
+  /** Must not create reports itself. */
   log: Logger;
   now?: () => number;
   random?: () => number;
@@ -60,14 +60,14 @@ export function createErrorQueue(options: ErrorQueueOptions): ErrorReports & { q
     drop("ratelimit_backoff", queue.length);
     queue.length = 0;
   };
-  /** Once a minute: a service that is away must not fill the log. */
+  /** Once a minute, so that an unreachable service does not fill the log. */
   const complain = (problem: string) => {
     if (now() - saidAt < MINUTE) return;
     saidAt = now();
     log.warn({ event: "errors.unsent", provider: options.provider, problem }, "error reports do not arrive");
   };
 
-  /** Before the work of scrubbing: why none is taken now. */
+  /** Checked before the work of scrubbing: why no report is accepted now. */
   const refuse = (): DropReason | null => {
     if (now() < pausedUntil) return "ratelimit_backoff";
     if (options.sampleRate < 1 && random() >= options.sampleRate) return "sample_rate";
@@ -126,7 +126,7 @@ export function createErrorQueue(options: ErrorQueueOptions): ErrorReports & { q
         if (isOneTooMany(event)) return drop("ratelimit_backoff");
         taken += 1;
         queue.push(event);
-        // Not within the request that reports.
+        // Outside the request that reports.
         sending ??= Promise.resolve().then(sendAll);
       } catch {
         drop("send_error");

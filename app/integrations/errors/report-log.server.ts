@@ -3,10 +3,10 @@ import { describeError, type Logger } from "~/integrations/log.server";
 import type { ErrorReport, ErrorReports } from "~/integrations/ports";
 import type { LogFields } from "~/shared/log-events";
 
-/** Its cause was reported by a line of its own. */
+/** Its cause was reported by a separate line. */
 const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(["request.failed"]);
 
-/** Warnings that are reports too: a page went without something, and its visitor saw nothing of it. */
+/** Warnings that are reported too: a page lacked something without its visitor noticing. */
 const REPORTED_WARNINGS: ReadonlySet<string> = new Set([
   "banner.unread",
   "flags.unavailable",
@@ -14,7 +14,7 @@ const REPORTED_WARNINGS: ReadonlySet<string> = new Set([
   "page.picture_unkept",
 ]);
 
-/** Fields that say where it happened and hold nothing of a person. */
+/** Fields that say where it happened and contain nothing personal. */
 const TAGS = ["job", "kind", "provider", "status", "reason"] as const;
 
 const LEVELS = { warn: "warning", error: "error", fatal: "fatal" } as const satisfies Record<

@@ -1,6 +1,6 @@
 /**
  * What may leave the server in an error report: no phone, e-mail, code, token, cookie, query or name. A report loses a
- * detail rather than tells one.
+ * detail rather than leak one.
  */
 
 const HIDDEN = "[hidden]";
@@ -23,7 +23,7 @@ const SPOKEN_CODE = /((?<!\p{L})(?:code|код\p{L}*)\P{Nd}{0,12})\p{Nd}{4,8}/gi
 const EMAIL = /\S+(?:@|%40)\S+/giu;
 /** Ten digits and more, however they are grouped: phones, cards, numbers of documents. */
 const LONG_NUMBER = /\+?\p{Nd}(?:[\s\u00a0().,_/‐-―-]{0,3}\p{Nd}){9,}/gu;
-/** Opaque words: session keys, hashes, ids. A word of a program that long has no digit in it. */
+/** Opaque words: session keys, hashes, ids. Identifiers in code of that length contain no digit. */
 const TOKEN = /(?=[\w+=-]*\d)[\w+=-]{32,}/gu;
 const JWT = /\beyJ[\w-]{5,}\.[\w.-]+/gu;
 /** Quoted Russian is data: the program's own words are English. */

@@ -1,6 +1,6 @@
 /**
- * The wire of Sentry and of those that speak it: an envelope is lines of JSON, a header, then a header and a payload for
- * each item.
+ * The wire format of Sentry and compatible services: an envelope is lines of JSON, a header, then a header and a
+ * payload for each item.
  */
 import type { ErrorEvent } from "./error-event";
 
@@ -67,7 +67,7 @@ const DEFAULT_PAUSE_SECONDS = 60;
 
 /**
  * How long the service wants no errors. `X-Sentry-Rate-Limits: 60:error;default:organization, …`, where no category
- * means all; a 429 without it says `Retry-After`, in seconds or as a date.
+ * means all; a 429 without it sends `Retry-After`, in seconds or as a date.
  */
 export function readPause(status: number, headers: Headers, now: number): number {
   const limits = (headers.get("X-Sentry-Rate-Limits") ?? "").split(",").map((one) => one.trim().split(":"));

@@ -1,15 +1,15 @@
-/** The frames of a stack, from the texts of V8, Firefox and Safari. */
+/** The frames of a stack, parsed from the formats of V8, Firefox and Safari. */
 
 export type StackFrame = { file: string; function: string | null; line: number; column: number; isOurs: boolean };
 
-/** Deeper ones tell of the framework alone. */
+/** Deeper frames belong to the framework. */
 export const MOST_FRAMES = 30;
 
 const V8 =
   /^\s*at (?:(.*?) \()?((?:file|https?|node|[a-z-]+-extension|app):[^\s()]*?|\/[^\s()]*?|[A-Z]:\\[^()]*?):(\d{1,9}):(\d{1,9})\)?$/i;
 const GECKO = /^\s*(?:([^@]*)@)?((?:https?|[a-z-]+-extension|app):[^\s()]*?):(\d{1,9}):(\d{1,9})$/i;
 
-/** Where the program lies is the machine's own business, and a host no part of a file's name: `app:///build/x.js`. */
+/** Neither the program's folder nor the host belongs in a file's name: `app:///build/x.js`. */
 function nameFile(place: string): string {
   const path = place.replace(/[?#].*$/s, "").replaceAll("\\", "/");
   if (/^(?:node|[a-z-]+-extension):/i.test(path)) return path;

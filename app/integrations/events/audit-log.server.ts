@@ -1,4 +1,4 @@
-/** One line for every fact: who, what, and the ids it is about. What a page looked like changed nothing. */
+/** One line per fact: who, what, and the ids concerned. A page that was shown changed nothing and gets none. */
 import type { Logger } from "~/integrations/log.server";
 import { DOMAIN_EVENTS } from "~/shared/domain-events";
 import type { Subscriber } from "./create-events.server";

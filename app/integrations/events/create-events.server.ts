@@ -1,10 +1,10 @@
 import type { Logger } from "~/integrations/log.server";
 import type { DomainEvent, Events, Place } from "~/shared/domain-events";
 
-/** `place` is null for what jobs and commands do. */
+/** `place` is null for jobs and commands. */
 export type Subscriber = (event: DomainEvent, place: Place | null) => void;
 
-/** Tells every subscriber of each fact; one that fails keeps neither the others nor the use case from going on. */
+/** Notifies every subscriber of each fact; a failing one stops neither the others nor the use case. */
 export function createEvents(log: Logger, subscribers: readonly Subscriber[]): Events {
   return {
     emit(event, place) {

@@ -1,4 +1,4 @@
-/** A name that no visitor has chosen: it leads nowhere but into its own folder or bucket. */
+/** A name that no visitor has chosen, so it cannot escape its folder or bucket. */
 const FILE_KEY = /^[\w-]{22}\.jpg$/;
 
 export function mustBeFileKey(key: string): string {

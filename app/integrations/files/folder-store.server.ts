@@ -6,7 +6,7 @@ import type { FileStorePort, StoredFile } from "~/integrations/ports";
 import { isFileKey, mustBeFileKey } from "./file-key";
 
 export const PHOTO_FOLDER = "photos";
-/** The rest of a write that was killed; the sweep of files finds it by age. */
+/** Left over from a killed write; the sweep of files finds it by age. */
 const PART = ".part";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";

@@ -7,7 +7,7 @@ import type { FileStorePort, StoredFile } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";
 import { isFileKey, mustBeFileKey } from "./file-key";
 
-/** A form waits for it, once for each photo. */
+/** A form waits for each photo this long. */
 const LONGEST_ANSWER = { seconds: 10 } as const;
 const FOLDER = "photos/";
 
@@ -26,7 +26,7 @@ export function createS3Store(
   patience = toMilliseconds(LONGEST_ANSWER),
 ): FileStorePort & { check(): Promise<void> } {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
-  // Its own retries wait for minutes; a form does not.
+  // Its own retries take minutes; a form does not wait that long.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const root = new URL(`${encodeURIComponent(bucket)}/`, endpoint.endsWith("/") ? endpoint : `${endpoint}/`);
   const ask: Ask = (path, init) =>
@@ -50,7 +50,7 @@ export function createS3Store(
       await answer.body?.cancel();
     },
     list: () => listBucket(ask),
-    /** Of the doctor: the keys are right and the bucket is there. */
+    /** For `npm run doctor`: the keys are right and the bucket exists. */
     check: async () => expectOk("list", await ask("?list-type=2&max-keys=1")),
   };
 }
@@ -72,7 +72,7 @@ async function* listBucket(ask: Ask): AsyncGenerator<StoredFile> {
     if (token !== "") query.set("continuation-token", token);
     const answer = await ask(`?${query.toString()}`);
     await expectOk("list", answer);
-    // The bucket's own clock, which gave the files their dates.
+    // The bucket's own clock, which dates the files.
     const now = Date.parse(answer.headers.get("Date") ?? "");
     const text = await answer.text();
     for (const [, content = ""] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
@@ -84,7 +84,7 @@ async function* listBucket(ask: Ask): AsyncGenerator<StoredFile> {
   }
 }
 
-/** Keys and tokens of ours hold nothing that XML writes otherwise, but for what base64 and a token may: `&`. */
+/** Our keys and tokens need no XML unescaping except `&`, which base64 and tokens may contain. */
 function tagOf(xml: string, name: string): string | null {
   const [, found] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
   return found === undefined ? null : found.replaceAll("&quot;", '"').replaceAll("&amp;", "&");

@@ -6,11 +6,11 @@ import { type Outcome, refuse } from "~/shared/result";
 
 export const FLAGS_TRIES = 5;
 export const FLAGS_PAUSE = { milliseconds: 200 } as const;
-/** For the whole body: a CDN answers in a fraction of it. */
+/** For the whole body: a CDN answers in a fraction of this. */
 export const FLAGS_PATIENCE = { seconds: 2 } as const;
 export const MAX_FLAGS_BYTES = 256 * 1024;
 
-/** A reason holds no address: it may carry the key of the account. */
+/** A reason contains no address, because that may carry the account's key. */
 export async function fetchFeatures(
   url: string,
   { patience = toMilliseconds(FLAGS_PATIENCE) }: { patience?: number } = {},

@@ -1,6 +1,6 @@
 /**
- * One payload, made ready to answer: GrowthBook's own library decides who sees what, from a hash of the device, and asks
- * no network for it.
+ * One payload, ready to evaluate: GrowthBook's own library decides who sees what by a hash of the device, without the
+ * network.
  */
 import { GrowthBookClient } from "@growthbook/growthbook";
 import { createHash } from "node:crypto";
@@ -17,16 +17,16 @@ export type FlagSet = {
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-/** An experiment whose weights change goes on; one with a new key or bucket version chooses again. */
+/** An experiment with new weights continues; one with a new key or bucket version chooses again. */
 const runMark = (key: string, bucketVersion: number | undefined): string => digest(`${key} ${bucketVersion ?? 0}`);
 
 type Ready = { valueForAll: string | null; ruleMark: string; marks: ReadonlySet<string> };
 
 function makeReady(flag: FlagName, feature: Feature): Ready {
-  // A visitor outside every experiment is asked again when the rules change: they may be inside then.
+  // Visitors outside every experiment are evaluated again when the rules change: they may be inside then.
   const ruleMark = digest(JSON.stringify(feature));
   const runs = feature.rules.filter(({ variations }) => variations !== undefined);
-  // An experiment without a key of its own is known by its flag.
+  // An experiment without a key of its own is identified by its flag.
   const marks = runs.map(({ key, bucketVersion }) => runMark(key ?? flag, bucketVersion));
   return { valueForAll: valueForAll(feature), ruleMark, marks: new Set([ruleMark, ...marks]) };
 }

@@ -1,6 +1,6 @@
 /**
- * The flags in force: those of the repository, until the CDN has answered once; then its last good answer, kept in
- * DATA_DIR over a restart. Pages read them from memory and never wait.
+ * The flags in force: those of the repository until the CDN has answered once; then its last good answer, stored in
+ * DATA_DIR across restarts. Pages read them from memory and never wait.
  */
 import { LRUCache } from "lru-cache";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import type { FlagsPort } from "~/integrations/ports";
 import { fetchFeatures } from "./fetch-features.server";
 import { openFlagSet } from "./growthbook.server";
 
-/** Of one copy of the server: a browser that takes no cookie must not count twice within minutes. */
+/** Per copy of the server: a browser that refuses cookies must not be counted twice within minutes. */
 export const REMEMBERED_EXPOSURES = 5000;
 
 const keptSchema = z.object({ url: z.string(), features: z.unknown() });
@@ -25,13 +25,13 @@ type Stored = { source: "defaults" | "kept"; features: Features };
 
 const fileOf = ({ DATA_DIR }: Settings): string => path.join(DATA_DIR, "flags.json");
 
-/** What a server with these settings begins with. */
+/** The flags with which a server with these settings starts. */
 export function readStoredFlags(env: Settings): Stored {
   const kept = env.FLAGS_URL === undefined ? null : readKept(env, env.FLAGS_URL);
   return kept ? { source: "kept", features: kept } : { source: "defaults", features: readFeatures(defaultFlags) ?? {} };
 }
 
-/** Of another address it is another account's. */
+/** A file from another address belongs to another account. */
 function readKept(env: Settings, url: string): Features | null {
   try {
     const kept = keptSchema.parse(JSON.parse(readFileSync(fileOf(env), "utf8")));

@@ -1,9 +1,9 @@
-/** Puts the pictures of a letter into it just before it leaves: they are drawn outside every transaction. */
+/** Draws the pictures of an e-mail just before it is sent, outside every transaction. */
 import type { Logger } from "~/integrations/log.server";
 import type { MailPort } from "~/integrations/ports";
 import { RIDGE_CID, type YearRidge } from "~/shared/year-ridge";
 
-/** A picture that cannot be drawn delays no letter: its alternative text says the same. */
+/** A picture that cannot be drawn delays no e-mail: its alternative text says the same. */
 export function createDrawnMail(
   mail: MailPort,
   { drawRidge, log }: { drawRidge: (ridge: YearRidge) => Promise<Buffer>; log: Pick<Logger, "warn"> },

@@ -1,6 +1,6 @@
 /**
  * E-mails of the demo: one line each in DATA_DIR/outbox/mail.jsonl. The log only says that there is one: an address is
- * personal data, also in a demo.
+ * personal data, even in a demo.
  */
 import path from "node:path";
 import type { Logger } from "~/integrations/log.server";

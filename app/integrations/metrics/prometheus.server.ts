@@ -5,11 +5,11 @@ import { SERIES } from "./series";
 
 type Instrument = Counter | Gauge | Histogram;
 
-/** The library is loaded here: a server without metrics has none of it in memory. */
+/** The library is loaded here, so that a server without metrics does not hold it in memory. */
 export async function createPrometheus(): Promise<MetricsPort> {
   const { Registry, Counter, Gauge, Histogram, collectDefaultMetrics } = await import("prom-client");
   const registry = new Registry();
-  // Event loop, memory, processor, garbage collection: under the names that every dashboard for Node knows.
+  // Event loop, memory, processor, garbage collection: under the names that every dashboard for Node uses.
   collectDefaultMetrics({ register: registry });
 
   const instruments = new Map<string, Instrument>();
@@ -34,7 +34,7 @@ export async function createPrometheus(): Promise<MetricsPort> {
     async write(readings) {
       for (const instrument of readAtScrape) {
         instrument.reset();
-        // A series without labels starts at 0, which would claim a reading that was not made.
+        // A series without labels starts at 0, which would claim a reading that was never made.
         instrument.remove({});
       }
       for (const { name, labels, value } of readings) find<Counter | Gauge>(name).inc(labels, value);

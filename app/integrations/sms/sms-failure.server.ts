@@ -17,7 +17,7 @@ export class SmsFailure extends Error {
   }
 }
 
-/** Any other error says nothing about where the message is. */
+/** Any other error says nothing about whether the message was sent. */
 export function failureKindOf(error: unknown): SmsFailureKind {
   return error instanceof SmsFailure ? error.kind : "unknown";
 }

@@ -1,4 +1,4 @@
-/** The search of the whole school: a question in the address, what answers it on the page. */
+/** The search of the whole school: the query is in the address, the results are on the page. */
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";

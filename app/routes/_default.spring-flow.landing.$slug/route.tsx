@@ -1,4 +1,4 @@
-/** A course within the picker: what it is, why it fits, and into the set with it. */
+/** A course within the picker: what it is, why it fits, and a button that adds it to the set. */
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";

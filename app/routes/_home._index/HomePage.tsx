@@ -26,7 +26,7 @@ type HomePageProps = {
   order: HomeOrder;
 };
 
-/** The hero, the subjects and the ways to begin keep their places; the order of the rest is a flag's. */
+/** The hero, the subjects and the ways to begin keep their places; a flag orders the rest. */
 export function HomePage({ view, texts, promo, order }: HomePageProps) {
   const blocks: Record<HomeBlock, ReactNode> = {
     proof: (

@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     texts: homeTexts(view),
     promo: choosePromoOffer(promoAudience({ isForParents: false, exam: view.exam }), view.season),
     view,
-    // The control is not named, so that a page outside every experiment says nothing of one.
+    // The control has no name, so that a page outside every experiment mentions none.
     ...(blocks.value !== controlOf("home-blocks") && { order: blocks.value }),
   };
   return data(shown, { headers: blocks.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });

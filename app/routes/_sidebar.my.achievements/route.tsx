@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: "Достижения" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // The bank's counts ask for the version of the content together with the layout.
+  // Read together with the layout, so that both share one check of the content version.
   const [viewer, places] = await Promise.all([
     requireCabinet(request, context, { path: achievementsPath(), page: "achievements" }),
     readPlaces(context),

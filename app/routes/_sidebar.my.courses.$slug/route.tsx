@@ -26,11 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A person who has not bought the course reads about it on its own page; with a platform it is studied there. */
+/** Redirects a person without the course to its sales page, and everyone to the platform if there is one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const { PLATFORM_URL: platformUrl, SCHOOL_MODE: mode } = context.env;
-  // The bank's counts ask for the version of the content together with the layout.
+  // Read together with the layout, so that both share one check of the content version.
   const [viewer, places] = await Promise.all([
     requireViewer(request, context, myCoursePath(slug)),
     readPlaces(context),

@@ -1,4 +1,4 @@
-/** The schedule: `/my/schedule/?week=2026-11-09`. A post makes another private address of the calendar. */
+/** The schedule: `/my/schedule/?week=2026-11-09`. A post creates a new private address of the calendar. */
 import {
   type ActionFunctionArgs,
   data,
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const week = new URL(request.url).searchParams.get("week");
   const monday = readWeek(week, context.clock.now());
   if (!monday) throw data(null, { status: 404 });
-  // The webinars ask for the version of the content together with the layout.
+  // Read together with the layout, so that both share one check of the content version.
   const [viewer, webinars] = await Promise.all([
     requireCabinet(request, context, { path: schedulePath(week), page: "schedule" }),
     readAllWebinars(context),

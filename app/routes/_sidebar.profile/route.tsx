@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: "Мой профиль" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // The bank's counts ask for the version of the content together with the layout.
+  // Read together with the layout, so that both share one check of the content version.
   const [viewer, places] = await Promise.all([requireViewer(request, context, profilePath()), readPlaces(context)]);
   const { db, clock } = context;
   const column = progressColumn(db, { kind: "user", userId: viewer.id }, { now: clock.now() });

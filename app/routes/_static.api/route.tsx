@@ -10,7 +10,7 @@ export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: referenceCss }];
 
-/** For those who write programs, and found by the link in the schema: `robots.txt` closes `/api/`. */
+/** For developers, who find it by the link in the schema: `robots.txt` disallows `/api/`. */
 export const meta: MetaFunction = () => [
   { title: `API · ${SCHOOL.name}` },
   { name: "description", content: "Вызовы, формы ответов и отказы программного интерфейса школы." },

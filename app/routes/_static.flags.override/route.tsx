@@ -1,4 +1,4 @@
-/** `/flags/override/?flag=…&value=…&until=…&sig=…`: staff look at a value of a flag before others see it. */
+/** `/flags/override/?flag=…&value=…&until=…&sig=…`: staff preview a flag's value before others see it. */
 import {
   type ActionFunctionArgs,
   data,

@@ -1,4 +1,4 @@
-/** A variant, the same for everybody; its form begins one's own work on it: `/ege/matematika/variant/{id}/`. */
+/** A variant, the same for everybody; its form begins the visitor's own work on it: `/ege/matematika/variant/{id}/`. */
 import {
   type ActionFunctionArgs,
   data,

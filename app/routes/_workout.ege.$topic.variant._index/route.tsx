@@ -1,4 +1,4 @@
-/** What a variant is to be made of, and the target of that form: `/ege/matematika/variant/`. */
+/** The form that makes a variant, and its target: `/ege/matematika/variant/`. */
 import {
   type ActionFunctionArgs,
   data,

@@ -1,6 +1,6 @@
 import { refuseCall } from "~/http/api/refusals.server";
 
-/** An address the API does not have: the common error shape and not the page of the site. */
+/** An address that the API does not have: answered in the common error shape, not with a page. */
 export const loader = () => refuseCall("not-found");
 
 export const action = loader;

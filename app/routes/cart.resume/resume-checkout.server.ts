@@ -15,7 +15,8 @@ import { cartPath } from "~/shared/paths";
 export async function resumeCheckout(request: Request, context: RequestContext): Promise<Response> {
   const visitor = await readVisitor(request, context);
   const { session, viewer } = visitor;
-  // The cross of the login page leads here too: whoever did not log in finds the cart, and the press still waits.
+  // The close button of the login page leads here too: a visitor who did not log in returns to the cart, and the press
+  // still waits.
   if (viewer === null || request.method !== "GET") return leadTo(cartPath());
   const { pathname, search } = new URL(request.url);
   const taken = await takeCheckout(session, context, `${pathname}${search}`);

@@ -1,4 +1,4 @@
-/** The beginning of the picker, or the furthest step that this visitor has come to. */
+/** The beginning of the picker, or the furthest step that this visitor has reached. */
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { canonicalFlow, furthestStep } from "~/features/spring-flow/show-flow.server";
 import { openFlowOf } from "~/http/pages/spring-flow-forms.server";

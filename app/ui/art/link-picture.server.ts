@@ -1,5 +1,6 @@
 /**
- * The preview picture of a link in messengers and networks: 1200×630, the title beside our art. Drawn on request.
+ * The preview picture of a link in messengers and social networks: 1200×630, the title beside our art. Drawn on
+ * request.
  */
 import { box, drawNodes, FAMILY, type Node, pictureOf } from "./draw-nodes.server";
 import { INK, LIME, VIOLET } from "./palette";

@@ -1,4 +1,4 @@
-/** The ridge of a purchase with the names of its months, for a letter: 1120×440, shown at half of that. */
+/** The ridge of a purchase with the names of its months, for an e-mail: 1120×440, shown at half of that. */
 import type { YearRidge } from "~/shared/year-ridge";
 import { box, drawNodes, FAMILY, pictureOf } from "./draw-nodes.server";
 import { LIME, VIOLET } from "./palette";

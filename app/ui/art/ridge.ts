@@ -1,8 +1,8 @@
-/** The school year as a ridge, for pictures that leave the site: link previews and letters (decision 0073). */
+/** The school year as a ridge, for pictures that leave the site: link previews and e-mails (decision 0073). */
 import { layerPoints, RIDGE, type YearRidge } from "~/shared/year-ridge";
 import { CATEGORY_PAINTS, LIME, VIOLET } from "./palette";
 
-/** On its violet ground, as wide and as high as asked; the months have no names here. */
+/** On its violet background, in the requested size; its months have no names. */
 export function drawRidge({ slices, layers }: YearRidge, { width, height }: { width: number; height: number }): string {
   const across = width / (slices.length * RIDGE.slice);
   // The peak stays below the upper edge by a quarter.

@@ -23,8 +23,8 @@ const ofTopic = (topicId: number) => ALL_GENERATORS.filter((generator) => genera
 const named = (generators: readonly TaskGenerator[]) => generators.map((one) => [one.key, one] as const);
 
 /**
- * Topics, or numbers of them, whose answer may stand in the text: a root among the figures, an end of a segment, an
- * option, a cell of a table; in informatics the data of a task are its text.
+ * Topics, or numbers of them, whose answer may stand in the text: a root among the given numbers, an end of a segment,
+ * an option, a cell of a table; in informatics the data of a task are its text.
  */
 const MAY_STAND_IN_TEXT = new Set(["ege-math/6", "ege-math/8", "oge-baseMath/1", "oge-baseMath/7", "ege-IT", "oge-IT"]);
 

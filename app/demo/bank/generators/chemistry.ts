@@ -59,7 +59,7 @@ export function writeMolarMass(formula: string): string {
   return parts.join(" + ");
 }
 
-/** For checks: the atoms of a formula, read sign by sign. */
+/** For checks: the atoms of a formula, read character by character. */
 export function countAtoms(formula: string): Map<string, number> {
   let at = 0;
   const number = () => {
@@ -149,7 +149,7 @@ export function roundSafely(figure: Fraction, decimals: number): Fraction | null
   return scaled.round().div(10 ** decimals);
 }
 
-/** Whether the answer is the same for those who round the figure between to three decimals. */
+/** Whether the answer stays the same when intermediate results are rounded to three decimals. */
 export const isSteady = (exact: Fraction, between: Fraction, decimals: number): boolean =>
   exact.mul(between.round(3)).div(between).round(decimals).equals(exact.round(decimals));
 

@@ -5,7 +5,7 @@ import type { TaskDraft } from "./task-generator";
 export type Claim = {
   text: string;
   isTrue: boolean;
-  /** A sentence that proves or refutes it with the figures of the task. */
+  /** A sentence that proves or refutes it with the numbers of the task. */
   why: string;
 };
 

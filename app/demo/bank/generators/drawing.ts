@@ -5,7 +5,7 @@
 
 export type Point = readonly [x: number, y: number];
 
-/** What every drawing says to those who do not see it: all the data of the task, and never its answer. */
+/** The text alternative of every drawing: all the data of the task, and never its answer. */
 type Words = { title: string; desc: string };
 
 const WIDTH = 340;

@@ -32,6 +32,6 @@ it("moves a body exactly while its acceleration is constant", () => {
   ).toThrow("does not end");
 });
 
-it("is strict about small figures too", () => {
+it("is strict about small numbers too", () => {
   expect(isNear(0.002, 0.0020001)).toBe(false);
 });

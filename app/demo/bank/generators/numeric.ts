@@ -9,7 +9,7 @@ const HALVINGS = 60;
 export const isNear = (one: number, other: number, within = 1e-6): boolean =>
   Math.abs(one - other) <= within * Math.max(Math.abs(one), Math.abs(other));
 
-/** Whether the key is this number, as far as a numeric method can tell. */
+/** Whether the key is this number, within what a numeric method can tell. */
 export function isKeyNear({ answer }: TaskDraft, value: number, within = 1e-6): boolean {
   if (answer.type !== "number" || answer.keys.length !== 1) return false;
   return isNear(Number(answer.keys[0]?.replace(",", ".")), value, within);

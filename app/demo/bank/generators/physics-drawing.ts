@@ -15,7 +15,7 @@ const RIGHT = 26;
 const written = (value: number) => tex(Math.round(value * 1e6) / 1e6).replace("-", "−");
 const px = (value: number) => String(Math.round(value * 100) / 100);
 
-/** What says the same to those who do not see: never the answer. */
+/** The text alternative, which never contains the answer. */
 export type Said = { title: string; desc: string };
 
 const ticks = ({ from, to, step }: Axis): number[] =>

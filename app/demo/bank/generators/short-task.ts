@@ -1,4 +1,4 @@
-/** What the generators of tasks with a number for an answer share: figures as they are written, and what is refused. */
+/** Shared by the generators of tasks whose answer is a number: how numbers are written, and what is refused. */
 import Fraction from "fraction.js";
 import { plural, type PluralForms } from "~/shared/plural";
 import type { Random } from "./random";
@@ -14,13 +14,13 @@ function writeAnswer(figure: Figure): string | null {
   return text.includes("(") || text.length > LONGEST_ANSWER ? null : text;
 }
 
-/** The figure inside a formula. A decimal that ends, however long. */
+/** The number inside a formula. A decimal that ends, however long. */
 export const tex = (figure: Figure): string => new Fraction(figure).toString().replace(".", ",");
 
 /** In running text a minus is a minus, not a hyphen. */
 export const prose = (figure: Figure): string => tex(figure).replace("-", "−");
 
-/** A negative figure takes brackets after a sign. */
+/** A negative number takes brackets after a sign. */
 export const bracketed = (figure: Figure): string =>
   new Fraction(figure).compare(0) < 0 ? `(${tex(figure)})` : tex(figure);
 
@@ -55,7 +55,7 @@ type ShortTask = Omit<TaskDraft, "answer" | "wrong" | "solution"> & {
   solution: readonly string[];
 };
 
-/** The figures of a text that stand before this unit, in their order. */
+/** The numbers of a text that stand before this unit, in their order. */
 export function readAmounts(text: string, unit: string): number[] {
   const escaped = unit.replace(/[/.*+?^$()]/g, "\\$&");
   const found = text.matchAll(new RegExp(`(−?\\d+(?:,\\d+)?)\\u00a0${escaped}(?![\\p{L}\\d/²³])`, "gu"));

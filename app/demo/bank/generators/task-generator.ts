@@ -1,10 +1,10 @@
 import type { TaskRecord } from "~/features/task-bank/task-record";
 import type { Random } from "./random";
 
-/** What a generator says of a task; the key, the source and the author follow from the generator itself. */
+/** What a generator says about a task; the key, the source and the author follow from the generator itself. */
 export type TaskDraft = Omit<TaskRecord, "key" | "exam" | "subject" | "number" | "source" | "author" | "checkedBy"> & {
   /**
-   * The figures the task was made of, in any fixed order. Two drafts of a generator with the same parameters are the
+   * The numbers the task was made of, in any fixed order. Two drafts of a generator with the same parameters are the
    * same task, however their wording differs.
    */
   parameters: readonly (string | number)[];

@@ -12,10 +12,10 @@ import { addDuration } from "~/shared/duration";
 import { refuse, type Outcome } from "~/shared/result";
 import { issueToken, TOKEN_LIFETIME, type Viewer } from "./session-tokens.server";
 
-/** Of the code, and of the cookie that waits for it: the browser follows at once. */
+/** The life of the code and of the cookie that waits for it: the browser follows at once. */
 export const HAND_OVER_LIFETIME = { seconds: 60 } as const;
 
-/** Every link from the school to the bank may be one; far more is a script. */
+/** Every link from the school to the bank may need one; far more come from a script. */
 export const HAND_OVERS_PER_USER = {
   name: "hand-over-user",
   points: 600,
@@ -29,7 +29,7 @@ type Place = {
   nonceHash: string;
 };
 
-/** The code for the address; null: this person has asked for too many. */
+/** The code for the address; null: this person has requested too many. */
 export async function giveLogin(
   context: Pick<AppContext, "db" | "clock" | "limiter">,
   viewer: Pick<Viewer, "id" | "tokenHash">,
@@ -47,10 +47,7 @@ export async function giveLogin(
   return code;
 }
 
-/**
- * The token of a login of its own, which ends with the one it came from. A code is spent by its first use, whether that
- * one is right or wrong.
- */
+/** The token of a new login, which ends with the one it came from. The first use spends a code, right or wrong. */
 export async function takeLogin(
   context: Pick<AppContext, "db" | "clock" | "log">,
   input: Place & { code: string; userAgent: string | null },
@@ -73,7 +70,7 @@ function makeChild(
   { parentHash, userAgent, now }: { parentHash: string; userAgent: string | null; now: Date },
 ): Promise<{ token: string; userId: number } | null> {
   return db.transaction(async (tx) => {
-    // The child must not outlive it.
+    // The new login must not outlive it.
     const [parent] = await tx
       .update(sessions)
       .set({ lastSeenAt: now, expiresAt: addDuration(now, TOKEN_LIFETIME) })

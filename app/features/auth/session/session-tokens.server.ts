@@ -40,7 +40,7 @@ export async function issueToken(
     /** The staff member acting as the user, and until when. */
     impersonatorId?: string | null;
     endsAt?: Date;
-    /** The login on the other host that it belongs to. */
+    /** The login on the other host that this one came from. */
     parentHash?: string;
   },
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function issueToken(
   return token;
 }
 
-/** A login that was handed over holds as long as the one it came from. */
+/** A login that was handed over lasts as long as the one it came from. */
 const parents = alias(sessions, "parent");
 const hasItsParent = (db: Database | Transaction, now: Date) =>
   or(
@@ -119,12 +119,12 @@ export async function hasSession(tx: Transaction, userId: number): Promise<boole
   return (await ofUser.limit(1)).length > 0;
 }
 
-/** With those that were handed over from it. */
+/** Includes the logins that were handed over from it. */
 export async function endSession(db: Database | Transaction, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(or(eq(sessions.tokenHash, tokenHash), eq(sessions.parentHash, tokenHash)));
 }
 
-/** The person logs out: on whichever host, the login ends on both. */
+/** A logout on either host ends the login on both. */
 export async function endLogin(db: Database | Transaction, tokenHash: string): Promise<void> {
   const [row] = await db
     .select({ parentHash: sessions.parentHash })

@@ -10,7 +10,7 @@ export function sessionPublicId(context: Pick<AppContext, "secrets">, tokenHash:
   return context.secrets.sign("session-id", tokenHash).slice(0, 22);
 }
 
-/** The sessions that are still valid, to be joined by `userId`. A login that holds on both hosts is one of them. */
+/** The sessions that are still valid, to be joined by `userId`. A login valid on both hosts counts as one. */
 export function liveSessions(db: AppContext["db"], now: Date) {
   return db
     .select()
@@ -19,7 +19,7 @@ export function liveSessions(db: AppContext["db"], now: Date) {
     .as("session");
 }
 
-/** Ends one login of this user. The present one is ended by logging out. */
+/** Ends one login of this user, never the current one: that takes a logout. */
 export async function endSessionByPublicId(
   context: Pick<AppContext, "db" | "clock" | "secrets" | "log">,
   { viewer, publicId }: { viewer: Pick<Viewer, "id" | "tokenHash">; publicId: string },

@@ -5,7 +5,7 @@ import type { OfferView } from "./offer-view";
 
 const EXPLANATIONS: PluralForms = { one: "объяснение", few: "объяснения", many: "объяснений" };
 
-/** Instead of an explanation, once a guest has opened those of the day. Tasks and verdicts stay free. */
+/** Replaces an explanation once a guest has used up the day's. Tasks and verdicts stay free. */
 export function ExplanationOffer({ offer: { perDay, href } }: { offer: OfferView }) {
   return (
     <section className="explanation-offer" aria-labelledby="explanation-offer">

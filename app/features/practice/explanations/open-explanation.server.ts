@@ -8,7 +8,7 @@ import { networkOf } from "~/shared/network";
 import type { Learner } from "../learner";
 import { statesOf } from "../task-states.server";
 
-/** Guests of one address: a class with its daily ten each, and too few to copy the bank within weeks. */
+/** Per address: enough for a class with ten a day each, too few to copy the bank within weeks. */
 export const EXPLANATIONS_PER_NETWORK = {
   name: "explanations-ip",
   points: 600,
@@ -16,8 +16,8 @@ export const EXPLANATIONS_PER_NETWORK = {
 } as const satisfies Limit;
 
 /**
- * Users always may. A guest opens so many a Moscow day; what is open stays open and is not counted again. Two tabs at
- * the last one may open both: the count is kept for learning, not for money.
+ * Users always may. A guest opens a limited number per Moscow day; an open one stays open and is not counted again. Two
+ * tabs may both open the last one: the limit protects learning, not money.
  */
 export async function mayExplain(
   { db, clock, env, limiter }: Pick<AppContext, "db" | "clock" | "env" | "limiter">,
@@ -36,7 +36,7 @@ export async function mayExplain(
   return (await limiter.take(EXPLANATIONS_PER_NETWORK, networkOf(ip))).ok;
 }
 
-/** How many of several tasks, none of them open yet, a person may have explained now; they are counted at once. */
+/** How many of several tasks, none of them open yet, may be explained to this person now; counts them at once. */
 export async function takeExplanations(
   { db, clock, env, limiter }: Pick<AppContext, "db" | "clock" | "env" | "limiter">,
   learner: Learner,

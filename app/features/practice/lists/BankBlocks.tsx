@@ -11,7 +11,7 @@ import type { BankHomeView, TryoutView } from "../practice-view";
 import { TASK_FIELDS } from "../task/task-form";
 import { WORKOUT_FIELDS } from "../workout/workout-form";
 
-/** Begins ten tasks of a subject right from the root of the bank. */
+/** Begins ten tasks of a subject straight from the root of the bank. */
 export function TenTasks({ ten }: Pick<BankHomeView, "ten">) {
   const isPending = useNavigation().formAction === freeWorkoutPath();
   return (
@@ -56,7 +56,7 @@ export function NotebookBlock({ due }: Pick<BankHomeView, "due">) {
   );
 }
 
-/** A real task: its answer is sent to its own page, which shows the verdict and the solution. */
+/** A real task: its answer goes to the task's own page, which shows the verdict and the solution. */
 export function Tryout({ tryout }: { tryout: TryoutView }) {
   const { task, form, href, topic, number, max, category } = tryout;
   const isPending = useNavigation().formAction === href;

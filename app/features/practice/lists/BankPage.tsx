@@ -127,7 +127,7 @@ function Subjects({ groups }: Pick<BankHomeView, "groups">) {
   );
 }
 
-/** A share as a line; the figures stand beside it. */
+/** A share as a bar, with its numbers beside it. */
 export function Bar({ solved, count }: { solved: number; count: number }) {
   return <span className="solved-bar" data-to={fillStep(solved, count)} aria-hidden="true" />;
 }

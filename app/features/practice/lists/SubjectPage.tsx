@@ -137,7 +137,7 @@ const FILTERS = [
   { value: "success", name: "верные" },
 ];
 
-/** A list of one's own: a plain form, whose address the server turns into that of the list. */
+/** Chooses a custom list: a plain form, which the server redirects to the list's address. */
 function ListForm({ view: { choices, canonical } }: { view: SubjectPageView }) {
   const { numbers, themes, sources } = choices;
   return (

@@ -114,7 +114,7 @@ type RowFormProps = {
   refused: TaskAnswerBack | null;
 };
 
-/** One field stands open; options and rows would make the list too long to choose from. */
+/** Only a single field is shown open; options and rows would make the list too long to choose from. */
 function RowForm(props: RowFormProps) {
   const { form, refused } = props;
   if (form.type === "number" || form.type === "string") return <InPlace {...props} />;

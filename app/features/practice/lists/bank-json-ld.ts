@@ -1,15 +1,15 @@
-/** The bank for crawlers: where a page stands, and a task without its answer. */
+/** Structured data of the bank: a page's place in the site, and a task without its answer. */
 import { breadcrumbsJsonLd, HOME_CRUMB, type Json, SCHEMA, schoolReference } from "~/features/school/json-ld";
 import type { TaskPageView } from "../practice-view";
 
 type Crumbs = readonly { name: string; href: string | null }[];
 
-/** `crumbs`: as the page shows them; the first page of the site comes before them. */
+/** `crumbs`: as the page shows them; the site's first page is put before them. */
 export function bankJsonLd(crumbs: Crumbs, origin: string): Json {
   return breadcrumbsJsonLd([HOME_CRUMB, ...crumbs], origin);
 }
 
-/** @param school the origin of the school itself, which is one organization wherever its bank stands. */
+/** @param school the origin of the school, which is one organization whichever host its bank is on. */
 export function taskJsonLd(
   { canonical, title, description, exam }: TaskPageView,
   { origin, school }: { origin: string; school: string },

@@ -1,4 +1,4 @@
-/** A page of the tasks of a place, as one person's list shows them: to be solved, gone wrong, right. */
+/** One page of a place's tasks, filtered for one person: unsolved, wrong, right. */
 import type { Database } from "~/db/open-database.server";
 import type { BankPlace, PublicTask } from "~/features/task-bank/bank-view";
 import { findTasks, listTasks, taskIdsAt } from "~/features/task-bank/read-bank.server";
@@ -11,7 +11,7 @@ export type OwnList = {
   filter: TaskFilter;
   page: number;
   size: number;
-  /** Answered in this list: they stay in it. */
+  /** Answered in this list, so they stay in it. */
   done?: readonly number[];
 };
 
@@ -23,7 +23,7 @@ export async function listOwnTasks(db: Database, learner: Learner | null, list: 
   if (filter === "none") {
     const own = learner ? { without: scoredTaskIds(learner, done), first: waitingTaskIds(learner) } : {};
     const { tasks, total } = await listTasks(db, place, { ...part, ...own });
-    // Only an answer that is written out waits for its review.
+    // Only a written answer waits for a review.
     const touched = tasks.filter(({ id, type }) => type === "free" || done.includes(id)).map(({ id }) => id);
     return { tasks, states: learner ? await findStates(db, learner, touched) : new Map(), total };
   }

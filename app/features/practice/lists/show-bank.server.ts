@@ -70,7 +70,7 @@ export async function showBank(
       subjects: open.map(({ name, subject }) => ({ value: subject.slug, name })),
       chosen: hero?.subject.slug ?? "",
     },
-    // A pupil who is logged in goes on where they were; the block is for those who are new here.
+    // Logged-in pupils continue where they were; the block is for newcomers.
     tryout:
       hero && learner?.kind !== "user" ? await findTryout(db, hero, learner, counts.get(hero.id)?.byNumber) : null,
     variantHref: hero ? variantPath(exam, hero.subject.slug) : null,
@@ -79,7 +79,7 @@ export async function showBank(
   };
 }
 
-/** The first short answer of the topic that this person has still to give. */
+/** The topic's first task with a short answer that this person has not answered yet. */
 async function findTryout(
   db: AppContext["db"],
   topic: Topic,

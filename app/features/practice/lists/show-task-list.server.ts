@@ -1,4 +1,4 @@
-/** The tasks of a KIM number or of a theme, by pages of ten: to be solved, gone wrong, right. */
+/** The tasks of a KIM number or of a theme, by pages of ten: unsolved, wrong, right. */
 import type { AppContext } from "~/app-context.server";
 import type { BankPlace, PublicTask, SourceCount, ThemeCount } from "~/features/task-bank/bank-view";
 import { readAnswers, type TopicContents } from "~/features/task-bank/read-bank.server";
@@ -26,7 +26,7 @@ export type ListQuestion = {
   place: string;
   /** The slug of a sub-theme. */
   sub: string | null;
-  /** Of a theme, only this KIM number. */
+  /** Only this KIM number of the theme. */
   number: number | null;
   /** The slug of a source. */
   source: string | null;
@@ -43,7 +43,7 @@ export const MOST_DONE = 50;
 export type ShownList =
   | { ok: true; view: TaskListView }
   | { ok: false; reason: "unknown" }
-  /** The page is not there; `href` is the one that is. */
+  /** The page does not exist; `href` is the nearest one that does. */
   | { ok: false; reason: "moved"; href: string };
 
 type Place = {
@@ -119,7 +119,7 @@ export async function showTaskList({ db }: Pick<AppContext, "db">, question: Lis
   };
 }
 
-/** Parts of another list, and lists that hold what someone has answered, are not for search engines. */
+/** Partial lists, and lists that contain someone's answers, are not for search engines. */
 const isOwnPage = ({ place, sub, number, source, done }: ListQuestion): boolean =>
   place !== WHOLE_TOPIC && sub === null && number === null && source === null && done.length === 0;
 
@@ -236,7 +236,7 @@ const TAB_NAMES = { none: "решать", invalid: "ошибки", success: "в�
 
 type TabCounts = Partial<Record<TaskFilter, number>>;
 
-/** How much is wrong and right here; unknown for a source, which progress is not counted by. */
+/** How much is wrong and right here; unknown for a source, because progress is not counted by source. */
 function countTabs({ number, theme, sub, source }: Place, { touched }: TopicCounts): TabCounts {
   if (source) return {};
   const subThemeIds = (sub ? [sub] : theme?.subThemes)?.map(({ id }) => id);
@@ -261,7 +261,7 @@ function describeTabs(
   }));
 }
 
-/** One source is no choice. */
+/** A single source offers no choice. */
 function describeSources(question: ListQuestion, sources: readonly SourceCount[]): TaskListView["sources"] {
   if (sources.length < 2) return [];
   const { topic, place, sub, number, filter } = question;

@@ -1,9 +1,11 @@
-/** Where most points of a paper lie and which come quickest, said from its table and what is solved. No forecast. */
+/**
+ * Where most points of a paper are and which are quickest to get, from its table and from what is solved. No forecast.
+ */
 import type { KimNumber } from "~/features/subjects/kim/kim-table";
 import type { NumberCounts } from "~/features/task-bank/kim-ridge";
 import { type PluralForms, plural, POINTS } from "~/shared/plural";
 
-/** With more of them a list of numbers says nothing. */
+/** A longer list of numbers says nothing. */
 const MOST_NAMED = 7;
 const MOST_QUICK = 4;
 
@@ -16,7 +18,7 @@ type Standing = Pick<KimNumber, "number" | "max" | "type"> & { count: number; so
 
 export type PointsView = {
   text: string[];
-  /** Of the numbers that bring most, the first that is not taken whole. */
+  /** The first of the most valuable numbers that is not solved completely. */
   next: number | null;
 };
 

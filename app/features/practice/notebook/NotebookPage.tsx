@@ -133,7 +133,7 @@ function DueItem({ item }: { item: NotebookItemView }) {
   );
 }
 
-/** The slices fill with each day of a right answer. */
+/** Each day with a right answer fills a slice. */
 function RightDays({ item: { rightDays, daysToLeave } }: { item: NotebookItemView }) {
   const label = `верно ${rightDays} ${plural(rightDays, TIMES)} из ${daysToLeave}`;
   return (
@@ -208,7 +208,7 @@ function Later({ view: { later, laterMore } }: { view: NotebookView }) {
 const BAR = 16;
 const TALLEST = 44;
 
-/** A bar a day; the figures stand under it. */
+/** One bar per day, with its number below. */
 function Days({ days }: { days: readonly NotebookDayView[] }) {
   const most = Math.max(...days.map(({ count }) => count));
   return (

@@ -5,7 +5,7 @@ import { MISTAKE_REASONS, type MistakeReason, NOTEBOOK_FIELDS } from "./notebook
 type EntryFormProps = {
   intent: "remove" | "return" | "reason";
   entryId: number;
-  /** Where the way goes on; null: the notebook. */
+  /** Where to continue afterwards; null: the notebook. */
   next?: string | null;
   children: React.ReactNode;
 };
@@ -23,7 +23,7 @@ export function EntryForm({ intent, entryId, next = null, children }: EntryFormP
   );
 }
 
-/** Why the mistake happened, in the pupil's own opinion; the same button once more takes it back. */
+/** Why the mistake happened, in the pupil's own opinion; pressing the same button again takes it back. */
 export function Reasons(props: { entryId: number; reason: MistakeReason | null; next?: string }) {
   const { entryId, reason, next } = props;
   return (

@@ -1,4 +1,7 @@
-/** A guest's notebook joins the account's: where both know a sub-theme, their logs become one, which then decides. */
+/**
+ * Merges a guest's notebook into the account's: if both have a sub-theme, their logs become one, from which the entry
+ * is computed.
+ */
 import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { notebookEntries, notebookLog } from "~/db/schema/practice.server";

@@ -1,4 +1,4 @@
-/** What a pupil changes in their notebook by hand: out of it, back into it, and why the mistake happened. */
+/** What a pupil changes in their notebook by hand: removing an entry, restoring it, and the reason of the mistake. */
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import type { Learner } from "../learner";
@@ -9,7 +9,7 @@ import { applyMark } from "./repetition.server";
 
 export type NotebookChange = { kind: "remove" } | { kind: "return" } | { kind: "reason"; reason: MistakeReason | null };
 
-/** @returns false: they have no such entry. The same change once more changes nothing. */
+/** @returns false: they have no such entry. Repeating the same change has no effect. */
 export async function changeNotebook(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   learner: Learner,

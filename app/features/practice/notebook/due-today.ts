@@ -1,6 +1,6 @@
-/** Which entries are asked today, and by which tasks (product.md, "Notebook of mistakes"). */
+/** Which entries are repeated today, and with which tasks (product.md, "Notebook of mistakes"). */
 
-/** A day has so many repetitions; what is over waits for tomorrow. */
+/** The most repetitions a day; the rest waits for tomorrow. */
 export const DUE_PER_DAY = 20;
 
 export type Schedule = {
@@ -11,7 +11,7 @@ export type Schedule = {
   repeatedOn: string | null;
 };
 
-/** The oldest first, less what has been repeated today. */
+/** Oldest first, minus what has been repeated today. */
 export function chooseDue<Entry extends Schedule>(entries: readonly Entry[], today: string): Entry[] {
   const repeated = entries.filter(({ repeatedOn }) => repeatedOn === today).length;
   const due = entries.filter(({ status, dueOn }) => status === "active" && dueOn <= today);
@@ -22,7 +22,7 @@ export function sortByDue<Entry extends Schedule>(entries: readonly Entry[]): En
   return [...entries].sort((a, b) => (a.dueOn === b.dueOn ? a.id - b.id : a.dueOn < b.dueOn ? -1 : 1));
 }
 
-/** The next day on which something comes back; null: nothing is waiting. What today has no room for comes tomorrow. */
+/** The next day on which something comes back; null: nothing waits. What exceeds today's limit comes back tomorrow. */
 export function findNextDay(entries: readonly Schedule[], { today, tomorrow }: { today: string; tomorrow: string }) {
   const shown = new Set(chooseDue(entries, today).map(({ id }) => id));
   const [next] = sortByDue(entries.filter(({ id, status }) => status === "active" && !shown.has(id)));
@@ -31,8 +31,8 @@ export function findNextDay(entries: readonly Schedule[], { today, tomorrow }: {
 }
 
 /**
- * How many are asked on each of these days, today first, if all goes well until then: what a day has no room for moves
- * to the next.
+ * How many are repeated on each of these days, today first, if all answers are right until then; what exceeds a day's
+ * limit moves to the next.
  */
 export function forecastDue(entries: readonly Schedule[], days: readonly string[]): number[] {
   const active = entries.filter(({ status }) => status === "active");
@@ -47,11 +47,9 @@ export function forecastDue(entries: readonly Schedule[], days: readonly string[
 }
 
 /**
- * Another task of the sub-theme, so that the method is remembered and not the answer: one that is new to the person,
- * or the one they touched longest ago, and the same task only where there is no other.
- *
- * @param lastTouched when the person last solved each task.
- * @returns null: the bank has no such task any more.
+ * Another task of the sub-theme, so that the method is remembered and not the answer: one new to the person, or the one
+ * they touched longest ago, and the same task only if there is no other. @param lastTouched when the person last solved
+ * each task. @returns null: the bank no longer has such a task.
  */
 export function chooseSister(
   taskId: number,

@@ -1,4 +1,6 @@
-/** Tells the notebook of a solution, inside the transaction that stores it: no mistake is lost, none is noted twice. */
+/**
+ * Adds a solution to the notebook inside the transaction that stores it, so that no mistake is lost or counted twice.
+ */
 import type { Transaction } from "~/db/open-database.server";
 import { notebookEntries } from "~/db/schema/practice.server";
 import type { Learner } from "../learner";
@@ -19,7 +21,7 @@ export async function noteSolution(
   const opened = mark === "again" ? await openEntry(tx, learner, skill, { taskId, at }) : null;
   if (opened !== null) return writeLog(tx, { ...log, entryId: opened });
   const entry = await lockEntry(tx, learner, skill);
-  // A right answer is nothing to the notebook where no mistake waits.
+  // A right answer does not concern the notebook if no mistake waits.
   if (!entry || (mark !== "again" && entry.status !== "active")) return;
   const next = applyMark(entry, { mark, at });
   if (!next) return;
@@ -49,7 +51,7 @@ async function openEntry(
   return row?.id ?? null;
 }
 
-/** The columns of an entry that its log alone decides. */
+/** The columns of an entry that are computed from its log. */
 export function pickRepetition(entry: Repetition): Repetition {
   const { status, stability, difficulty, reps, lapses, reviewedOn, dueOn, repeatedOn, rightDays } = entry;
   return { status, stability, difficulty, reps, lapses, reviewedOn, dueOn, repeatedOn, rightDays };

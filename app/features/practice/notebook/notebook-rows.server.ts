@@ -1,4 +1,4 @@
-/** The rows of the notebook: how they are found, written and made again out of their log. */
+/** The rows of the notebook: how they are found, written and recomputed from their log. */
 import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { notebookEntries, notebookLog } from "~/db/schema/practice.server";
@@ -8,7 +8,7 @@ import { type Mark, type Repetition, WEIGHTS } from "./repetition.server";
 type Db = Database | Transaction;
 export type EntryRow = typeof notebookEntries.$inferSelect;
 
-/** The place of a task in its paper, which an entry stands for. */
+/** The number and sub-theme of a task, which identify an entry. */
 export type Skill = { topicId: number; number: number; subThemeId: number };
 
 export function entriesOf(learner: Learner): SQL | undefined {
@@ -17,12 +17,12 @@ export function entriesOf(learner: Learner): SQL | undefined {
     : and(isNull(notebookEntries.userId), eq(notebookEntries.guestKeyHash, learner.guestKeyHash));
 }
 
-/** All of them, also those that have left. */
+/** All entries, including those that have left the notebook. */
 export function listEntries(db: Db, learner: Learner): Promise<EntryRow[]> {
   return db.select().from(notebookEntries).where(entriesOf(learner)).orderBy(asc(notebookEntries.id));
 }
 
-/** What the number of today's repetitions needs: due ones, and those repeated today. */
+/** What the count of today's repetitions needs: entries that are due, and those repeated today. */
 export function listSchedules(db: Db, learner: Learner, today: string) {
   const { id, topicId, status, dueOn, repeatedOn } = notebookEntries;
   return db
@@ -31,7 +31,7 @@ export function listSchedules(db: Db, learner: Learner, today: string) {
     .where(and(entriesOf(learner), or(and(eq(status, "active"), lte(dueOn, today)), eq(repeatedOn, today))));
 }
 
-/** What waits of a person, to be joined by sub-theme and number. */
+/** A person's waiting entries, to be joined by sub-theme and number. */
 export function entriesToJoin(db: Pick<Database, "select">, learner: Learner) {
   const { id, subThemeId, number, reason, dueOn } = notebookEntries;
   return db
@@ -41,7 +41,7 @@ export function entriesToJoin(db: Pick<Database, "select">, learner: Learner) {
     .as("own_entry");
 }
 
-/** The row is the lock of the entry: two answers in one sub-theme are heard one after the other. */
+/** The row is the lock of the entry: two answers in one sub-theme are processed one after the other. */
 export async function lockEntry(tx: Transaction, learner: Learner, skill: Skill): Promise<EntryRow | null> {
   const [row] = await tx
     .select()
@@ -57,7 +57,7 @@ export async function lockEntry(tx: Transaction, learner: Learner, skill: Skill)
   return row ?? null;
 }
 
-/** Only their own: another person's number is no entry. */
+/** Only the person's own: another's id finds nothing. */
 export async function lockEntryById(tx: Transaction, learner: Learner, id: number): Promise<EntryRow | null> {
   const own = and(entriesOf(learner), eq(notebookEntries.id, id));
   const [row] = await tx.select().from(notebookEntries).where(own).for("update");
@@ -77,7 +77,7 @@ export async function writeLog(
   await tx.insert(notebookLog).values({ ...row, weights: WEIGHTS });
 }
 
-/** In the order in which it happened. */
+/** In chronological order. */
 export function readLog(db: Db, entryIds: readonly number[]) {
   return db
     .select()
@@ -86,7 +86,7 @@ export function readLog(db: Db, entryIds: readonly number[]) {
     .orderBy(asc(notebookLog.at), asc(notebookLog.id));
 }
 
-/** The latest marks of a person, over all their entries. */
+/** The latest answers of a person, over all their entries. */
 export function readHistory(db: Db, learner: Learner, size: number) {
   return db
     .select({

@@ -8,7 +8,7 @@ export const MISTAKE_REASONS = [
 ] as const;
 export type MistakeReason = (typeof MISTAKE_REASONS)[number]["key"];
 
-/** What the forms about an entry post. `next`: the page they are on, where it is not the notebook. */
+/** What an entry's forms post. `next`: the page they are on, unless it is the notebook. */
 export const NOTEBOOK_FIELDS = { intent: "intent", entry: "entry", reason: "reason", next: "next" } as const;
 
 export const findReason = (text: unknown): MistakeReason | null =>
@@ -21,7 +21,7 @@ export type NotebookItemView = {
   subject: string;
   glyph: string;
   category: SubjectCategory;
-  /** Null: the bank has no task of it any more. */
+  /** Null: the bank no longer has a task for it. */
   href: string | null;
   rightDays: number;
   daysToLeave: number;
@@ -54,9 +54,9 @@ export type NotebookView = {
   due: NotebookItemView[];
   /** When something comes back next, «24 ноября»; null: nothing waits. */
   nextDay: string | null;
-  /** How many come back on each of the next days, today first; empty: none does. */
+  /** How many come back on each of the next days, today first; empty: none. */
   days: NotebookDayView[];
-  /** What has no place today. */
+  /** What exceeds today's limit. */
   overflow: number;
   subjects: NotebookSubjectView[];
   later: NotebookItemView[];
@@ -66,7 +66,7 @@ export type NotebookView = {
   /** What was removed a moment ago. */
   undo: { id: number; name: string } | null;
   history: { day: string; marks: { text: string; count: number }[] }[];
-  /** For a guest: until when a login brings the notebook along; null where it does not now. */
+  /** For a guest: until when a login takes the notebook along; null if it would not. */
   guest: { saveUntil: string | null } | null;
   bankHref: string;
 };

@@ -1,11 +1,11 @@
 /**
  * When a mistake comes back, and when it leaves (product.md, "Notebook of mistakes"). A pure function over the log of
- * an entry: FSRS of ts-fsrs, by days of the Moscow calendar, without chance. The browser never needs it.
+ * an entry: FSRS by ts-fsrs, on days of the Moscow calendar, without randomness. The browser never loads it.
  */
 import { type Card, default_w, fsrs, Rating, State } from "ts-fsrs";
 import { moscowDay } from "~/shared/moscow";
 
-/** What an entry hears of: an answer by its worth, or the pupil taking it out and putting it back. */
+/** What the log records: an answer by its grade, or the pupil removing and restoring the entry. */
 export type Mark = "again" | "hard" | "good" | "removed" | "returned";
 export type Marked = { mark: Mark; at: Date };
 
@@ -24,10 +24,10 @@ export type Repetition = {
   rightDays: number;
 };
 
-/** Right on so many different days after the last mistake, and it leaves. */
+/** After right answers on this many different days since the last mistake, the entry leaves. */
 export const DAYS_TO_LEAVE = 2;
 export const LONGEST_INTERVAL = { days: 60 } as const;
-/** Names the numbers of `default_w`: a log row says by which it was counted. A test holds the two together. */
+/** The version of `default_w`: each log row names the one it was computed with. A test holds the two together. */
 export const WEIGHTS = "fsrs-6.0:5.4.2";
 
 const scheduler = fsrs({
@@ -40,26 +40,26 @@ const scheduler = fsrs({
 export type Answered = {
   score: number;
   maxScore: number;
-  /** The solution was asked for instead of an answer. */
+  /** The solution was requested instead of an answer. */
   isGivenUp: boolean;
-  /** Solutions of this very task before: each has shown what is right. */
+  /** Earlier solutions of this very task: each has shown the right answer. */
   earlier: number;
   isHinted: boolean;
 };
 
-/** Never Easy: a pupil is not asked how easy it was. */
+/** Never Easy: pupils are not asked how easy it was. */
 export function markOf({ score, maxScore, isGivenUp, earlier, isHinted }: Answered): "again" | "hard" | "good" {
   if (isGivenUp || score < maxScore) return "again";
   return earlier > 0 || isHinted ? "hard" : "good";
 }
 
-/** The entry after one more mark; null: there is still none, since only a mistake opens it. */
+/** The entry after one more log row; null: still none, since only a mistake creates it. */
 export function applyMark(before: Repetition | null, { mark, at }: Marked): Repetition | null {
   if (!before) return mark === "again" ? open(moscowDay(at)) : null;
   if (mark === "removed") return before.status === "active" ? { ...before, status: "removed" } : before;
   if (mark === "returned") return before.status === "removed" ? { ...before, status: "active" } : before;
   const today = moscowDay(at);
-  // A clock that went back gives no negative interval.
+  // Without a negative interval if the clock went back.
   const day = today < before.reviewedOn ? before.reviewedOn : today;
   return mark === "again" ? applyMistake(before, day) : applyRight(before, mark, day);
 }
@@ -74,7 +74,7 @@ function applyMistake(before: Repetition, day: string): Repetition {
   return { ...before, ...review(before, Rating.Again, day), status: "active", rightDays: 0 };
 }
 
-/** Only the first answer of a day counts: right after its own solution it proves little. */
+/** Only the first answer of a day counts: right after reading the solution a right one proves little. */
 function applyRight(before: Repetition, mark: "hard" | "good", day: string): Repetition {
   if (before.status !== "active" || before.reviewedOn === day) return before;
   const rightDays = before.rightDays + 1;
@@ -105,6 +105,6 @@ function review({ repeatedOn, status, ...before }: Repetition, grade: Grade, day
 }
 
 function reviewed({ stability, difficulty, reps, lapses, due }: Card, day: string): Omit<Reviewed, "repeatedOn"> {
-  // The library is given midnights of UTC for the days, and gives such back.
+  // The library receives and returns days as midnights in UTC.
   return { stability, difficulty, reps, lapses, reviewedOn: day, dueOn: due.toISOString().slice(0, 10) };
 }

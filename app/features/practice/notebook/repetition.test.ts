@@ -5,7 +5,7 @@ import { addDuration } from "~/shared/duration";
 import { moscowDay } from "~/shared/moscow";
 import { applyMark, LONGEST_INTERVAL, type Mark, markOf, type Marked, replay, WEIGHTS } from "./repetition.server";
 
-/** Noon in Moscow so many days after 10 November. */
+/** Noon in Moscow, this many days after 10 November. */
 const on = (day: number, hour = 12) => addDuration(new Date("2026-11-10T00:00:00+03:00"), { days: day, hours: hour });
 const log = (...marks: [number, Mark][]): Marked[] => marks.map(([day, mark]) => ({ mark, at: on(day) }));
 

@@ -119,7 +119,7 @@ function nameThem(db: Known, entries: readonly EntryRow[]): Promise<Names> | Nam
       );
 }
 
-/** The task that each due entry asks. */
+/** The task to ask for each due entry. */
 async function findHrefs(
   db: Known,
   learner: Learner,

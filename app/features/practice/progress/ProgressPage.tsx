@@ -132,7 +132,7 @@ function Themes({ view }: { view: ProgressPageView }) {
       <tbody>
         {view.themes.flatMap(({ name, href, numbers, subThemes, ...share }) => [
           <ThemeRow key={href} name={name} href={href} note={`№ ${numbers.join(", ")}`} share={share} />,
-          // The parts of a theme that is not begun say nothing; its own page names them.
+          // Sub-themes of a theme not begun yet say nothing; the theme's own page names them.
           ...(subThemes.length > 1 && share.before + share.now > 0 ? subThemes : []).map(
             ({ name: part, href: to, ...of }) => <ThemeRow key={to} name={part} href={to} share={of} isPart />,
           ),
@@ -171,7 +171,7 @@ function sayGain(gain: number): string {
   return gain > 0 ? `+${gain}` : `−${-gain}`;
 }
 
-/** Nothing is solved or bought yet. A guest may have solved elsewhere, under their account. */
+/** Nothing is solved or bought yet. A guest may have solved tasks elsewhere, under their account. */
 export function NoProgressPage({ isGuest }: { isGuest: boolean }) {
   return (
     <main id="main" className="wrap bank-page">

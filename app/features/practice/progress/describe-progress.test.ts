@@ -23,8 +23,15 @@ const PLACES = [
 ];
 
 const row = (number: number, sub: string, given: Partial<ProgressRow>): ProgressRow => ({
-  ...{ topicId: 2, number, subThemeId: sub.length * 100 },
-  ...{ score: 0, scoreBefore: 0, solved: 0, solvedBefore: 0, tried: 0, lastAt: "2026-11-17T10:00:00+03:00" },
+  topicId: 2,
+  number,
+  subThemeId: sub.length * 100,
+  score: 0,
+  scoreBefore: 0,
+  solved: 0,
+  solvedBefore: 0,
+  tried: 0,
+  lastAt: "2026-11-17T10:00:00+03:00",
   ...given,
 });
 const ROWS = [

@@ -1,4 +1,4 @@
-/** A subject's progress as its pages say it: the ridge with the week's gain, themes, and what to do next. */
+/** The texts of a subject's progress: the ridge with the week's gain, themes, and what to do next. */
 import { fillStep, describeRidge, FILL_STEPS, type NumberCounts } from "~/features/task-bank/kim-ridge";
 import { findTopicById, type Topic } from "~/features/task-bank/topic";
 import { addDuration } from "~/shared/duration";
@@ -13,14 +13,13 @@ type Named = { id: number; slug: string; name: string };
 /** How many tasks a number has in a sub-theme. */
 export type Place = { topicId: number; number: number; count: number; theme: Named; subTheme: Named };
 
-/** At first of all topics, then of this one. */
+/** The tasks of all topics at first, then those of this one. */
 type Known = { topic: Topic; places: readonly Place[]; rows: readonly ProgressRow[] };
 
 type OwnRows = { places: readonly Place[]; rows: readonly ProgressRow[]; bought: readonly number[] };
 
 /**
- * The topic worked on last comes first; bought ones that wait for a first solution stand at the end. Topics without
- * tasks have nothing to show.
+ * The topic worked on last comes first, bought ones without a solution last. Topics without tasks have nothing to show.
  */
 export function chooseTopics({ places, rows, bought }: OwnRows): Topic[] {
   const lastOf = new Map<number, number>();
@@ -91,7 +90,7 @@ function sayQuietWeek(rows: readonly ProgressRow[]): string {
   return "На этой неделе прибавки пока нет. Неделя начинается в понедельник, хватит и одного задания.";
 }
 
-/** The number that has gained most this week. */
+/** The number with the largest gain this week. */
 function findBest(rows: readonly ProgressRow[]): number | null {
   const gains = new Map<number, number>();
   for (const { number, solved, solvedBefore } of rows)
@@ -163,7 +162,7 @@ function describeShare(places: readonly Place[], rows: readonly ProgressRow[]): 
   const shareOf = (part: number) => (count === 0 ? 0 : Math.round((100 * Math.min(part, count)) / count));
   const [before, now] = [shareOf(solvedBefore), shareOf(solved)];
   const toStep = fillStep(solved, count);
-  // What was there ends where the bar ends at the latest: a week may also take something away.
+  // The earlier share never exceeds the bar: a week may also take something away.
   const fromStep = Math.min(solvedBefore > 0 ? fillStep(solvedBefore, count) : 0, toStep, FILL_STEPS);
   return { before, now, gain: now - before, fromStep, toStep };
 }

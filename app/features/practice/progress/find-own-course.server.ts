@@ -1,4 +1,4 @@
-/** A course as a call names it, and whether this person has bought a month of it. */
+/** Finds a course as an API call names it, and whether this person has bought a month of it. */
 import { eq, or } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { soldCourses } from "~/features/catalog/sold-courses.server";

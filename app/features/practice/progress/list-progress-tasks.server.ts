@@ -1,4 +1,4 @@
-/** A page of tasks for a program: each with the asker's last solution, and its key only once there is one. */
+/** A page of tasks for the API: each with the caller's last solution, and its key only once there is one. */
 import type { AppContext } from "~/app-context.server";
 import { readAnswers } from "~/features/task-bank/read-bank.server";
 import type { TaskAnswer } from "~/db/schema/task-bank.server";

@@ -1,6 +1,6 @@
 /**
- * Progress: how many points a person holds in tasks, how many of them came in the week that runs, from Monday in
- * Moscow, and where the next ones are to be had (product.md, "Progress").
+ * Progress: how many points a person holds in tasks, how many of them came in the current week, which begins on Monday
+ * in Moscow, and where the next ones are to be gained (product.md, "Progress").
  */
 import { addDuration } from "~/shared/duration";
 import { moscowWeekday, startOfMoscowDay } from "~/shared/moscow";
@@ -15,7 +15,7 @@ export type Standing = {
   tried: number;
 };
 
-/** What stands in the tasks of one number and sub-theme. */
+/** The totals over the tasks of one number and sub-theme. */
 export type ProgressRow = Standing & { topicId: number; number: number; subThemeId: number; lastAt: string };
 
 /** Monday, midnight in Moscow. */
@@ -35,7 +35,7 @@ export function addUpProgress(rows: readonly Standing[]): Standing {
   };
 }
 
-/** A solution that earns points raises both by as many: what is held, and what of it came this week. */
+/** A solution that earns points raises both by the same amount: the points held, and those gained this week. */
 export function describeScores({ score, scoreBefore }: Pick<Standing, "score" | "scoreBefore">): {
   userScore: number;
   prevWeekUserScore: number;
@@ -47,16 +47,16 @@ export function describeScores({ score, scoreBefore }: Pick<Standing, "score" | 
 const TASKS_TO_KNOW = 3;
 
 /**
- * How many of a number's points a person may count on: what a task of theirs brings on average, and a point from two
- * thirds of it on.
+ * How many of a number's points a person may count on: the average over their tasks, where two thirds of a point count
+ * as one.
  */
 export function heldPoints({ score, tried }: Pick<Standing, "score" | "tried">): number {
   if (tried < TASKS_TO_KNOW) return 0;
-  // In whole thirds: a share of two thirds is not representable and would round to either side.
+  // In whole thirds: two thirds are not representable and would round either way.
   return Math.floor((3 * score + tried) / (3 * tried));
 }
 
-/** A number of the paper with what a person did in it. */
+/** A number of the paper with a person's results in it. */
 export type NumberStanding = Pick<Standing, "score" | "tried" | "solved"> & {
   number: number;
   max: number;
@@ -65,8 +65,8 @@ export type NumberStanding = Pick<Standing, "score" | "tried" | "solved"> & {
 };
 
 /**
- * What to do next: of the numbers already begun those with the most points to gain, the weakest first; then the numbers
- * not begun, in the order of the paper, which goes from simple to hard. Numbers solved to the last task are over.
+ * What to do next: first the numbers already begun that have the most points to gain, the weakest first; then those not
+ * begun, in the order of the paper, which goes from simple to hard. Completely solved numbers are left out.
  */
 export function chooseNext<One extends NumberStanding>(numbers: readonly One[], most = 3): One[] {
   const open = numbers.filter(({ count, solved }) => solved < count);

@@ -1,4 +1,4 @@
-/** The progress of a pupil in a theme, a sub-theme or a KIM number of a course they have bought. */
+/** A pupil's progress in a theme, a sub-theme or a KIM number of a course they have bought. */
 import type { AppContext } from "~/app-context.server";
 import { findByKimNumberId, findKimNumber } from "~/features/subjects/kim/kim-table";
 import { describeKimNumber } from "~/features/task-bank/wire.server";

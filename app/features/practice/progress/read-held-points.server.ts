@@ -1,4 +1,4 @@
-/** How many points of each number of a paper a pupil may count on, with what they own: one statement. */
+/** How many points of each number of a paper a pupil may count on, and what they own: one statement. */
 import type { AppContext } from "~/app-context.server";
 import { type OwnedUnit, readOwnedBeside } from "~/features/purchases/purchase-rows.server";
 import { findTopicId } from "~/features/task-bank/topic";
@@ -7,7 +7,7 @@ import { addUpProgress, heldPoints, type ProgressRow } from "./progress";
 import type { Learner } from "../learner";
 import { progressColumn, readProgress } from "./read-progress.server";
 
-/** By the number of the paper; null where nothing of it is tried. */
+/** By the number of the paper; null where no task of it was tried. */
 export type HeldPoints = (exam: ExamType, subject: SubjectKey) => ReadonlyMap<number, number> | null;
 
 export async function readOwnedAndHeld(
@@ -19,7 +19,7 @@ export async function readOwnedAndHeld(
   return { owned, heldPoints: (exam, subject) => holdPoints(beside ?? [], findTopicId(exam, subject)) };
 }
 
-/** The same without what they own: also for a guest. */
+/** The same without purchases: also for a guest. */
 export async function readHeldPoints(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   learner: Learner,
@@ -28,7 +28,7 @@ export async function readHeldPoints(
   return (exam, subject) => holdPoints(rows, findTopicId(exam, subject));
 }
 
-/** Of one topic, out of rows that are known already. */
+/** For one topic, from rows already read. */
 export function holdPoints(rows: readonly ProgressRow[], topicId: number | null): ReadonlyMap<number, number> | null {
   const own = rows.filter((row) => row.topicId === topicId);
   if (own.length === 0) return null;

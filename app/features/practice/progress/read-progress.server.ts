@@ -1,4 +1,4 @@
-/** Where a person stands in topics, by number and sub-theme, now and before this week. One statement. */
+/** A person's progress in topics, by number and sub-theme, now and before this week. One statement. */
 import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { taskSolutions, taskStates } from "~/db/schema/practice.server";
@@ -13,8 +13,8 @@ type Asked = {
 };
 
 /**
- * A task untouched this week stood where it stands. Of the others the last solution before Monday is looked up, task by
- * task through the index of a person's solutions: nothing is counted per week, and no job has to close one.
+ * A task untouched this week is where it was before. For the others the last solution before Monday is looked up, task
+ * by task through the index of a person's solutions: nothing is counted per week, and no job has to close one.
  */
 function progressOf(db: Database, learner: Learner, { now, topicIds }: Asked) {
   const monday = startOfWeek(now).toISOString();
@@ -58,7 +58,7 @@ export async function readProgress(db: Database, learner: Learner, asked: Asked)
   return progressOf(db, learner, asked);
 }
 
-/** The same rows as one value, for a statement that a page sends anyway. */
+/** The same rows as one value, for a statement that the page sends anyway. */
 export function progressColumn(db: Database, learner: Learner, asked: Asked): SQL<ProgressRow[]> {
   const rows = progressOf(db, learner, asked).as("progress");
   const value = sql`(select coalesce(jsonb_agg(to_jsonb(progress)), '[]'::jsonb) from ${rows})`;

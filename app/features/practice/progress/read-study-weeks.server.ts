@@ -6,7 +6,7 @@ import { MOSCOW_ZONE } from "~/shared/moscow";
 import type { Learner } from "../learner";
 import { solutionsOf } from "../task-states.server";
 
-/** The Mondays of those weeks, «2026-11-09», the latest first. A solution that was only looked at does not count. */
+/** The Mondays of those weeks, «2026-11-09», latest first. Looking at a solution does not count as an answer. */
 export async function readStudyWeeks(db: Database, learner: Learner): Promise<string[]> {
   const monday = sql<string>`date_trunc('week', ${taskSolutions.createdAt} at time zone ${sql.raw(`'${MOSCOW_ZONE}'`)})::date::text`;
   const rows = await db

@@ -6,7 +6,7 @@ import { type CriterionView, pointsField } from "./review-view";
 
 const POINTS: PluralForms = { one: "балла", few: "баллов", many: "баллов" };
 
-/** A group of choices for each criterion, with what each number of points is given for. */
+/** A group of choices for each criterion, saying what each number of points is given for. */
 export function CriteriaFields({
   criteria,
   points,

@@ -10,7 +10,10 @@ import { countWords, LONGEST_SOLUTION } from "./free-answer";
 
 const WORDS: PluralForms = { one: "слово", few: "слова", many: "слов" };
 
-/** The controls of a written answer. Words are counted while typing; without scripts, when that is asked for. */
+/**
+ * The controls of a written answer. A script counts words while they are typed; without one the server counts on
+ * request.
+ */
 export function FreeAnswerFields({
   note,
   text,
@@ -23,13 +26,13 @@ export function FreeAnswerFields({
 }: {
   note: string;
   text: string;
-  /** Null: they have not been counted. */
+  /** Null: not counted yet. */
   words: number | null;
   photos: readonly KeptPhotoView[];
   dropped: readonly string[];
   errors: readonly string[] | undefined;
   photoErrors: readonly string[] | undefined;
-  /** What sends it: the first button of the form is what the Enter key presses. */
+  /** The button that submits comes first in the form, because Enter presses the first one. */
   children: ReactNode;
 }) {
   const id = useId();
@@ -38,14 +41,14 @@ export function FreeAnswerFields({
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: errors !== undefined, hasNote: true });
   return (
     <>
-      <FieldFrame {...{ id, label: "Решение", note, noteId, errors, errorId }}>
+      <FieldFrame id={id} label="Решение" note={note} noteId={noteId} errors={errors} errorId={errorId}>
         <textarea
           id={id}
           ref={area}
           className="input"
           name={ANSWER_FIELD}
           rows={9}
-          // A browser counts a line break as two characters, so the last word is the server's.
+          // Browsers count a line break as two characters, so the server has the final say.
           maxLength={LONGEST_SOLUTION}
           defaultValue={text}
           aria-invalid={errors ? true : undefined}
@@ -64,7 +67,7 @@ export function FreeAnswerFields({
         {children}
         <button
           className="link"
-          // No files: they would be read for nothing.
+          // Without files: they would be read in vain.
           formEncType="application/x-www-form-urlencoded"
           name={TASK_FIELDS.look}
           value={LOOKS.words}
@@ -80,7 +83,7 @@ export function FreeAnswerFields({
   );
 }
 
-/** Photos of the answer that is changed: they stay, but for those that are ticked. */
+/** Photos of the answer being changed: they stay, except for those that are ticked. */
 function KeptPhotos({ photos, dropped }: { photos: readonly KeptPhotoView[]; dropped: readonly string[] }) {
   return (
     <fieldset className="kept-photos">
@@ -111,7 +114,7 @@ function PhotoField({ errors }: { errors: readonly string[] | undefined }) {
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: errors !== undefined, hasNote: true });
   const note = `До ${MOST_PHOTOS} фото, каждое до ${PHOTO_MEGABYTES} МБ: jpeg, png или webp. Текст можно не писать.`;
   return (
-    <FieldFrame {...{ id, label: "Фото с бумаги", note, noteId, errors, errorId }}>
+    <FieldFrame id={id} label="Фото с бумаги" note={note} noteId={noteId} errors={errors} errorId={errorId}>
       <input
         id={id}
         className="input photo-field"

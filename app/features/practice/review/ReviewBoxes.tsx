@@ -8,13 +8,13 @@ import { type FreeWorkView, REVIEW_FIELDS, type ReviewIntent } from "./review-vi
 
 type BoxesProps = { work: FreeWorkView; href: string; refused: FormAnswer | null };
 
-/** Beside a written answer: its score by the pupil, and the link for someone else's. */
+/** Beside a written answer: the pupil's own score, and the link for someone else's. */
 export function ReviewBoxes({ work, href, refused }: BoxesProps) {
   if (work.review?.by === "reviewer") return null;
   return (
     <>
-      <SelfReview {...{ work, href, refused }} />
-      <LinkBox {...{ work, href }} />
+      <SelfReview work={work} href={href} refused={refused} />
+      <LinkBox work={work} href={href} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ReviewerPage({ view, refused }: { view: ReviewerView; refused: R
       </header>
       <main id="main" className={`review cat-${view.category}`}>
         <div className="wrap">
-          {view.review ? <Sent view={view} review={view.review} /> : <Asked {...{ view, refused }} />}
+          {view.review ? <Sent view={view} review={view.review} /> : <Asked view={view} refused={refused} />}
         </div>
       </main>
     </>
@@ -75,7 +75,7 @@ function Asked({ view, refused }: Asking) {
             </ol>
           </section>
         </div>
-        <ReviewForm {...{ view, refused }} />
+        <ReviewForm view={view} refused={refused} />
       </div>
     </>
   );
@@ -103,7 +103,12 @@ function ReviewForm({ view, refused }: Asking) {
       )}
       <CriteriaFields criteria={view.criteria} points={points} errors={errorsAt(refused, "points")} />
       <FieldFrame
-        {...{ id, label: "Комментарий", note: "Увидит только тот, кто прислал ссылку.", noteId, errors, errorId }}
+        id={id}
+        label="Комментарий"
+        note="Увидит только тот, кто прислал ссылку."
+        noteId={noteId}
+        errors={errors}
+        errorId={errorId}
       >
         <textarea
           id={id}
@@ -141,7 +146,7 @@ function Sent({ view, review }: { view: ReviewerView; review: NonNullable<Review
   );
 }
 
-/** A link that leads to nothing any more; what was typed into its form is still there to be copied. */
+/** A link that opens nothing any more; what was typed into its form can still be copied. */
 export function EndedLinkPage({ text, comment }: { text: string; comment: string }) {
   return (
     <main id="main" className="review">

@@ -1,4 +1,4 @@
-/** A pupil scores their own written answer by its criteria. Until a reviewer has scored it they may change their mind. */
+/** A pupil scores their own written answer by its criteria, and may change the score until a reviewer has given one. */
 import type { AppContext } from "~/app-context.server";
 import type { Learner } from "../learner";
 import { findStates } from "../task-states.server";

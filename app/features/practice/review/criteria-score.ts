@@ -4,7 +4,7 @@ export type CriterionRule = {
   key: string;
   title: string;
   steps: readonly { score: number }[];
-  /** The keys of the criteria that count nothing where this one has no points. */
+  /** The keys of the criteria that count nothing if this one has no points. */
   zeroes?: readonly string[];
 };
 
@@ -18,7 +18,7 @@ export type ReadPoints =
   /** `missing`: the keys of the criteria without a step that exists. */
   | { ok: false; missing: string[] };
 
-/** Every criterion takes one of its own steps; what is no criterion is left out. */
+/** Every criterion takes one of its own steps; other keys are left out. */
 export function readPoints(criteria: readonly CriterionRule[], given: GivenPoints): ReadPoints {
   const points: Record<string, number> = {};
   const missing: string[] = [];
@@ -33,10 +33,10 @@ export function readPoints(criteria: readonly CriterionRule[], given: GivenPoint
 
 const isList = (given: GivenPoints): given is readonly unknown[] => Array.isArray(given);
 
-/** A criterion of no points makes others count nothing, and they in turn theirs. */
+/** A criterion without points makes others count nothing, which may do the same in turn. */
 export function addPoints(criteria: readonly CriterionRule[], points: Points): number {
   const counted = new Map(criteria.map(({ key }) => [key, points[key] ?? 0]));
-  // Each round that changes anything makes one more criterion zero.
+  // Each round that changes anything sets one more criterion to zero.
   for (let rounds = 0; rounds < criteria.length; rounds += 1)
     for (const { key, zeroes = [] } of criteria)
       if (counted.get(key) === 0) for (const other of zeroes) if (counted.has(other)) counted.set(other, 0);

@@ -1,13 +1,13 @@
-/** An answer that is written out: text, photographs of paper, or both (product.md, "Free answers"). */
+/** A written answer: text, photographs of paper, or both (product.md, "Free answers"). */
 
 export const LONGEST_SOLUTION = 20_000;
 
 export type ReadFreeAnswer = { ok: true; text: string } | { ok: false; say: string };
 
-/** A lone half of a pair, and NUL: no database stores them. */
+/** Half of a surrogate pair, and NUL: no database stores them. */
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Line breaks of any system are one; the ends are trimmed, the inside stays as it was typed. */
+/** Unifies line breaks and trims the ends; the inside stays as typed. */
 export function readFreeAnswer(given: string, photoCount: number): ReadFreeAnswer {
   const text = given
     .replace(/\r\n?/g, "\n")
@@ -24,12 +24,12 @@ export function readFreeAnswer(given: string, photoCount: number): ReadFreeAnswe
   return { ok: true, text };
 }
 
-/** Words as an essay counts them: «кто-нибудь» is one, a dash and a formula sign are none. */
+/** Words as an essay counts them: «кто-нибудь» is one; a dash or a formula sign is none. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
-/** The paragraphs of a text: lines, of which empty ones part nothing more. */
+/** The paragraphs of a text: its lines without the empty ones. */
 export function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }

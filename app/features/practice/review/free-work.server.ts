@@ -54,7 +54,7 @@ export function describePhotos(rows: readonly PhotoRow[], hrefOf: (photo: PhotoR
   }));
 }
 
-/** Of the answer that is to be changed. */
+/** Text and photos of the answer being changed. */
 export async function showKeptPhotos(db: AppContext["db"], { id, isGivenUp }: SolutionRow): Promise<KeptPhotoView[]> {
   const rows = isGivenUp ? [] : await listPhotos(db, id);
   const shown = describePhotos(rows, ({ publicId }) => taskPhotoPath(publicId));
@@ -76,7 +76,7 @@ export function describeCriteria(criteria: readonly Criterion[]): CriterionView[
     key: criterion.key,
     title: criterion.title,
     max: Math.max(...criterion.steps.map(({ score }) => score)),
-    // The best first, as papers print them.
+    // Most points first, as papers print them.
     steps: [...criterion.steps].sort((a, b) => b.score - a.score),
     zeroes: sayZeroes(criterion),
   }));

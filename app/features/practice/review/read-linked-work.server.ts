@@ -1,4 +1,4 @@
-/** A written answer for a program that has its link. */
+/** A written answer for an API client that has its link. */
 import type { AppContext } from "~/app-context.server";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import { findTask, readSolution } from "~/features/task-bank/read-bank.server";

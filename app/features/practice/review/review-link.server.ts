@@ -1,6 +1,6 @@
 /**
  * The link with which someone without an account scores a written answer: an HMAC over the row's nonce, so that neither
- * the database nor a public id alone gives it away. Decision 0057.
+ * the database nor a public id alone reveals it (decision 0057).
  */
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
@@ -15,7 +15,7 @@ import { findSolution, isOwn, learnerOf, readCriteria } from "./store-review.ser
 
 export const REVIEW_LINK_LIFETIME = { days: 30 } as const;
 
-/** Of a SHA-256 in base64url. */
+/** The length of a SHA-256 in base64url. */
 const SIGNATURE = /^[\w-]{43}$/;
 
 export type ReviewLink = { solutionId: string; secret: string; expiresAt: Date };
@@ -27,7 +27,7 @@ function signLink(secrets: Secrets, publicId: string, { nonce, expiresAt }: Link
 
 const textOf = (publicId: string, nonce: string, expiresAt: Date) => `${publicId} ${nonce} ${expiresAt.toISOString()}`;
 
-/** The link that is there; null: none was made, it has ended, or it was revoked. */
+/** The current link; null: none was made, or it has expired or was revoked. */
 export async function findReviewLink(
   { db, secrets, clock }: Pick<AppContext, "db" | "secrets" | "clock">,
   solution: SolutionRow,
@@ -44,7 +44,7 @@ export async function findReviewLink(
 
 type Refused = { ok: false; reason: ReviewRefusal };
 
-/** A second press gives the same link; after it has ended or was revoked, another one. */
+/** A second press returns the same link; once it has expired or was revoked, a new one. */
 export async function makeReviewLink(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   learner: Learner | null,
@@ -76,7 +76,7 @@ export async function revokeReviewLink(
 
 export type Linked = { ok: true; solution: SolutionRow; expiresAt: Date } | Refused;
 
-/** The answer behind a link. A wrong link, an ended and a revoked one are told apart by no answer of ours. */
+/** The answer behind a link. Wrong, expired and revoked links get the same answer. */
 export async function followReviewLink(
   { db, secrets, clock }: Pick<AppContext, "db" | "secrets" | "clock">,
   { solutionId, secret }: { solutionId: string; secret: string },

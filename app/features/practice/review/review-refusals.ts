@@ -1,4 +1,4 @@
-/** Why a review is not taken: status, field and sentence, for pages and API alike. */
+/** Why a review is refused: status, field and sentence, for pages and API alike. */
 import type { RefusalRow } from "~/shared/form-answer";
 
 export const REVIEW_REFUSALS = {

@@ -37,11 +37,11 @@ export type FreeWorkView = WorkView & {
   /** The points of an earlier self-review, by key. */
   points: Record<string, number>;
   review: ReviewView | null;
-  /** The link is there to be copied as long as the pupil has not taken it back. */
+  /** The link can be copied until the pupil revokes it. */
   link: { href: string; path: string; until: string } | null;
 };
 
-/** The page of a reviewer: nothing about the person who wrote the answer. */
+/** The page of a reviewer: nothing about the author of the answer. */
 export type ReviewerView = {
   /** «ЕГЭ, математика, № 13». */
   about: string;
@@ -58,17 +58,19 @@ export type ReviewerView = {
   bankHref: string;
 };
 
-/** A photo of the former answer, in the form that changes it. */
+/** A photo of the previous answer, in the form that changes it. */
 export type KeptPhotoView = PhotoView & { id: string };
 
 export type FreeView = {
-  /** What the form begins with: the answer that is to be changed. */
+  /** Prefills the form with the answer being changed. */
   draft: string;
   photos: KeptPhotoView[];
   work: FreeWorkView | null;
 };
 
-/** Forms about a written answer, beside its own. The criteria are numbered: their keys are no names of fields. */
+/**
+ * Forms about a written answer, beside its own. The criteria are numbered, because their keys cannot be field names.
+ */
 export const REVIEW_FIELDS = { intent: "intent", solution: "solution", comment: "comment" } as const;
 export const REVIEW_INTENTS = ["review", "ask-review", "revoke-review"] as const;
 export type ReviewIntent = (typeof REVIEW_INTENTS)[number];

@@ -1,4 +1,4 @@
-/** The holder of a link scores a written answer: once, because the pupil builds on it. */
+/** The holder of a link scores a written answer, once, because the pupil relies on the score. */
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
 import { networkOf } from "~/shared/network";
@@ -8,7 +8,7 @@ import { followReviewLink } from "./review-link.server";
 import type { ReviewRefusal } from "./review-refusals";
 import { readCriteria, storeReview } from "./store-review.server";
 
-/** One address: a teacher who reads the work of a whole class in an evening. */
+/** Per address: a teacher who reads the work of a whole class in one evening. */
 export const REVIEWS_PER_NETWORK = {
   name: "task-reviews-ip",
   points: 300,

@@ -1,4 +1,4 @@
-/** A written answer for the holder of its link: nothing about the person who wrote it. */
+/** A written answer for the holder of its link: nothing about its author. */
 import type { AppContext } from "~/app-context.server";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import { findTask, readSolution } from "~/features/task-bank/read-bank.server";

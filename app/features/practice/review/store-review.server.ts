@@ -1,4 +1,4 @@
-/** Gives a written answer its score. The row of the task's state is the lock, as it is for a solution. */
+/** Gives a written answer its score. The row of the task's state is the lock, as for a solution. */
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { type ReviewedBy, solutionReviews, taskSolutions, taskStates } from "~/db/schema/practice.server";
@@ -35,13 +35,13 @@ export const isOwn = (row: SolutionRow, learner: Learner): boolean =>
     ? row.userId === learner.userId
     : row.userId === null && row.guestKeyHash === learner.guestKeyHash;
 
-/** The criteria of a task whose answer is written out; null: it has none. */
+/** The criteria of a task with a written answer; null: it has none. */
 export async function readCriteria(db: Db, taskId: number): Promise<Criterion[] | null> {
   const answer = (await readSolution(db, taskId))?.answer;
   return answer?.type === "free" ? answer.criteria : null;
 }
 
-/** The reviewer's, where there is one: it counts more than the pupil's own. */
+/** The reviewer's score if there is one: it takes precedence over the pupil's own. */
 export async function findReviews(
   db: Db,
   solutionId: number,
@@ -66,7 +66,7 @@ export async function storeReview(
     const ofTask = and(statesOf(learner), eq(taskStates.taskId, solution.taskId));
     const [state] = await tx.select().from(taskStates).where(ofTask).for("update");
     const last = await findLastSolution(tx, learner, solution.taskId);
-    // A login in between has moved the work, or another solution has followed.
+    // A login has moved the work meanwhile, or another solution has followed.
     if (!state || last?.id !== solution.id) return { ok: false, reason: "solution-changed" };
     const { own, reviewer } = await findReviews(tx, solution.id);
     if (reviewer) {
@@ -81,7 +81,7 @@ export async function storeReview(
     await tx.update(taskSolutions).set({ score, isReviewed: true }).where(eq(taskSolutions.id, solution.id));
     const { oldScore, isReviewed } = applyReview(state, score);
     await tx.update(taskStates).set({ score, oldScore, isReviewed }).where(eq(taskStates.id, state.id));
-    // The notebook hears of an answer once; of a mistake that only the reviewer has found, too.
+    // The notebook records an answer once, also if only the reviewer found the mistake.
     if (!own || (own.score >= state.maxScore && score < state.maxScore))
       await noteReview(tx, learner, state, {
         solutionId: own ? `${solution.publicId} ${by}` : solution.publicId,

@@ -5,7 +5,7 @@ import { findTopicById } from "~/features/task-bank/topic";
 import { bankListPath } from "~/shared/paths";
 import type { BankSpot } from "./bank-spot";
 
-/** Those with tasks: in each topic its numbers, then its themes, each before its sub-themes. */
+/** Places with tasks: for each topic its numbers, then its themes, each before its sub-themes. */
 export async function listBankSpots(context: Pick<AppContext, "db">): Promise<BankSpot[]> {
   const numbers = new Map<string, BankSpot>();
   const themes = new Map<string, BankSpot>();

@@ -11,7 +11,7 @@ import { sayState } from "../say-state";
 import { findStates, type StateRow } from "../task-states.server";
 
 const FOUND_A_PAGE = 10;
-/** Further pages hold what hardly fits the words. */
+/** Further pages would hardly match the words. */
 const MOST_PAGES = 20;
 
 export type SearchQuestion = { exam: ExamType; words: string; page: number; learner: Learner | null };
@@ -53,7 +53,7 @@ export type BankFinds = Pick<BankSearchView, "isExact" | "total"> & {
   tasks: (Pick<FoundTaskView, "id" | "href" | "name" | "place"> & { summary: string })[];
 };
 
-/** The closest tasks of both exams, for a search of the whole school. */
+/** The closest tasks of both exams, for the search of the whole school. */
 export async function findInBank(
   { db }: Pick<AppContext, "db">,
   { words, size, holding }: { words: string; size: number; holding: Holding },

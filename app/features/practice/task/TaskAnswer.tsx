@@ -13,7 +13,7 @@ import { FreeAnswerFields } from "../review/FreeAnswerFields";
 import { PHOTO_FIELD } from "../review/photos/photo-rules";
 import { LOOKS, TASK_FIELDS, type TaskAnswerBack } from "./task-form";
 
-/** The form of a task and its hints. What it comes back with stands in its fields again. */
+/** The form of a task and its hints. After a refusal its fields are filled again. */
 export function TaskAnswer({ view, back }: { view: TaskPageView; back: TaskAnswerBack | null }) {
   const { task, answer, attempt, formHref } = view;
   const id = useId();
@@ -86,7 +86,7 @@ export function TaskAnswer({ view, back }: { view: TaskPageView; back: TaskAnswe
 
 type HintState = { open: number; openNext: (event: MouseEvent) => void };
 
-/** The address says how many are open. With scripts a hint opens at once, and the address follows. */
+/** The address says how many hints are open. With scripts a hint opens at once, and the address follows. */
 function useHints({ hints }: TaskPageView): HintState {
   const [opened, setOpened] = useState(0);
   const navigate = useNavigate();
@@ -136,7 +136,7 @@ function Hints({ view, hints, formId }: { view: TaskPageView; hints: HintState; 
             className="link"
             form={formId}
             formAction={`${view.hints.hrefs[shown.length] ?? view.formHref}#hint-${shown.length + 1}`}
-            // No files: they would be read for nothing.
+            // Without files: they would be read in vain.
             formEncType="application/x-www-form-urlencoded"
             name={TASK_FIELDS.look}
             value={LOOKS.hint}

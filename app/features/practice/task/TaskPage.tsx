@@ -21,7 +21,7 @@ const POINTS: PluralForms = { one: "балл", few: "балла", many: "бал�
 
 type TaskPageProps = {
   view: TaskPageView;
-  /** What a form of the page has come back with. */
+  /** The answer to a form of this page. */
   back: TaskAnswerBack | null;
   voteRefused: VoteRefused | null;
 };
@@ -180,7 +180,7 @@ function Verdict({ verdict, view }: { verdict: VerdictView; view: TaskPageView }
 
 function Solution({ view, steps }: { view: TaskPageView; steps: readonly string[] }) {
   const { model } = view;
-  // Beside a written answer the criteria are what it is scored by.
+  // Beside a written answer stand the criteria by which it is scored.
   const criteria = view.free?.work ? [] : (model?.criteria ?? []);
   return (
     <section className="stack" aria-labelledby="solution">

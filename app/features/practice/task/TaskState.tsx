@@ -9,7 +9,7 @@ const ICONS: Record<TaskStateView["kind"], IconName> = {
   waiting: "clock",
 };
 
-/** Where the visitor stands with a task, in a row of tasks. */
+/** The visitor's state with a task, in a row of tasks. */
 export function TaskState({ state: { kind, text } }: { state: TaskStateView }) {
   return (
     <span className={`state ${kind}`}>

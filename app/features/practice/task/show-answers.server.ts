@@ -9,8 +9,8 @@ export type ShownAnswers =
   | { ok: false; reason: "unknown-task" | "answers-closed" };
 
 /**
- * Changes nothing: a GET that gave the answer away would count as an attempt that no one made. A guest whose free
- * explanations of the day are open sees the right answer alone, as on the page.
+ * Changes nothing, because a GET that recorded the look would count as an attempt that no one made. A guest who has
+ * used up the day's free explanations sees the right answer alone, as on the page.
  */
 export async function showAnswers(
   { db }: Pick<AppContext, "db">,

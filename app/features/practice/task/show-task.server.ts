@@ -26,13 +26,13 @@ export type TaskQuestion = {
   number: number;
   taskId: number;
   learner: Learner | null;
-  /** The form once more, although the task is answered. */
+  /** Show the form again although the task is answered. */
   isAgain: boolean;
   /** How many hints are open. */
   hints?: number;
-  /** Of the site: with it a reviewer's link is a whole address. */
+  /** The site's origin, for the whole address of a reviewer's link. */
   origin?: string;
-  /** It was opened from the notebook, which the way goes on from. */
+  /** Opened from the notebook, where the visitor continues afterwards. */
   isRepetition?: boolean;
 };
 
@@ -62,7 +62,7 @@ export async function showTask(context: Context, question: TaskQuestion): Promis
   const explained = answered && isExplained ? answered.solution : null;
   const photos = task.type === "free" && standing && !answered ? await showKeptPhotos(db, standing.last) : [];
   const hints = Math.min(question.hints ?? 0, task.hintsHtml.length);
-  // With `isAgain`, so that a refused answer comes back to its form.
+  // With `isAgain`, so that a refused answer returns to its form.
   const formHref = (open: number) =>
     bankTaskPath(exam, subject.slug, { number: task.number, id: task.id, isAgain, isRepetition, hints: open });
   const voteHref = bankTaskPath(exam, subject.slug, { number: task.number, id: task.id, isRepetition, isVote: true });
@@ -135,7 +135,7 @@ function pickShown({ summary: _, source: __, ...shown }: PublicTask): TaskPageVi
   return shown;
 }
 
-/** A written answer that is to be changed begins as it was. */
+/** The form for changing a written answer begins with the previous one. */
 const draftOf = (last: SolutionRow | null): string => (last && !last.isGivenUp ? last.answer : "");
 
 /** `work`: a written answer and its review. */

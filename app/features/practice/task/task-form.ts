@@ -1,9 +1,9 @@
-/** What the form of a task posts, and what answers it without a solution being counted. */
+/** What the form of a task posts, and the answers to it that count no solution. */
 import type { FormAnswer } from "~/shared/form-answer";
 
 /**
- * Beside the answer. `task` names the task in a list, `hinted` says how many hints are open, `look` that something is
- * to be shown and nothing counted. `photo` are the photos of the former answer, `dropPhoto` those to be removed.
+ * Fields beside the answer. `task` names the task in a list, `hinted` says how many hints are open, `look` asks to show
+ * something without counting. `photo` are the photos of the previous answer, `dropPhoto` those to remove.
  */
 export const TASK_FIELDS = {
   attempt: "attempt",
@@ -15,18 +15,18 @@ export const TASK_FIELDS = {
   dropPhoto: "dropPhoto",
 } as const;
 
-/** A hint, and the number of words: with scripts the browser answers both by itself. */
+/** A hint, or the number of words: with scripts the browser handles both itself. */
 export const LOOKS = { hint: "hint", words: "words" } as const;
 
-/** What was typed comes back part by part. */
+/** What was typed, part by part. */
 export type TaskAnswerBack = FormAnswer<{
   typed: string[];
   taskId: number;
-  /** A login opens what was asked for. */
+  /** A login would open what was requested. */
   isOffered?: boolean;
-  /** Of the former answer: what is to be removed. */
+  /** Photos of the previous answer that are ticked for removal. */
   dropped?: readonly string[];
-  /** The words of a written answer, counted because they were asked for. */
+  /** The number of words in a written answer, counted on request. */
   words?: number;
 }>;
 

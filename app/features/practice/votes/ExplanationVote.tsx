@@ -10,10 +10,10 @@ import { Notice } from "~/ui/Notice";
 import { Radio } from "~/ui/Radio";
 import { LONGEST_COMPLAINT, VOTE_FIELDS, VOTE_REASONS, type VoteRefused, type VoteView } from "./vote";
 
-/** Where the page stays when the vote is stored. */
+/** The anchor at which the page stays once the vote is stored. */
 export const VOTE_ANCHOR = "explanation-vote";
 
-/** Did the explanation help: one press for yes, a reason for no. */
+/** Whether the explanation helped: one press for yes, a reason for no. */
 export function ExplanationVote({ view, refused }: { view: VoteView; refused: VoteRefused | null }) {
   const { given, href } = view;
   const isPending = useNavigation().formAction === href;
@@ -84,7 +84,7 @@ function ComplaintText({ defaultValue, errors }: { defaultValue: string; errors:
   const note = `До ${LONGEST_COMPLAINT} знаков. Имя и телефон писать не нужно.`;
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: Boolean(errors?.length), hasNote: true });
   return (
-    <FieldFrame {...{ id, errorId, noteId, errors, note }} label="Подробнее">
+    <FieldFrame id={id} errorId={errorId} noteId={noteId} errors={errors} note={note} label="Подробнее">
       <textarea
         id={id}
         name={VOTE_FIELDS.text}

@@ -1,4 +1,4 @@
-/** A guest's votes become the user's at login; of two about one task the later stands. */
+/** A guest's votes become the user's at login; of two on one task the later counts. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { explanationVotes } from "~/db/schema/practice.server";

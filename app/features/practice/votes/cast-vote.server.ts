@@ -1,4 +1,4 @@
-/** Stores what a person says of an explanation. Their later voice replaces the earlier one. */
+/** Stores a person's vote on an explanation. A later vote replaces the earlier one. */
 import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
@@ -9,7 +9,7 @@ import { findStates, learnerColumns } from "../task-states.server";
 import type { Vote } from "./vote";
 import { votesOf } from "./vote-rows.server";
 
-/** A class at its school, far from a flood of the staff's list. */
+/** Enough for a class at its school, too few to flood the staff's list. */
 export const VOTES_PER_NETWORK = {
   name: "explanation-votes-ip",
   points: 300,
@@ -39,7 +39,7 @@ export async function castVote(
       .onConflictDoNothing();
     const isOther = sql`(${explanationVotes.isHelpful}, ${explanationVotes.reason}, ${explanationVotes.text})
       is distinct from (${said.isHelpful}::boolean, ${said.reason}::text, ${said.text}::text)`;
-    // The same complaint sent once more is not open again.
+    // Sending the same complaint again does not reopen it.
     await tx
       .update(explanationVotes)
       .set({ ...said, votedAt, closedAt: null, closingNote: null })

@@ -21,7 +21,7 @@ export type Complaint = {
   path: string;
 };
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listComplaints(db: Database, which: "open" | "closed" | "all"): Promise<Complaint[]> {
   const { closedAt } = explanationVotes;
   const rows = await db
@@ -50,7 +50,7 @@ function pathOf(place: { id: number; topicId: number; number: number } | undefin
   return topic ? bankTaskPath(topic.exam, topic.subject.slug, place) : "";
 }
 
-/** @returns false: there is no such open complaint. */
+/** @returns false: no such open complaint. */
 export async function closeComplaint(
   db: Database,
   { id, note, now }: { id: number; note: string; now: Date },
@@ -63,7 +63,7 @@ export async function closeComplaint(
   return closed.length > 0;
 }
 
-/** One line each; what a pupil wrote cannot break out of it. */
+/** One line each, whatever line breaks a pupil typed. */
 export function formatComplaint({ id, votedAt, reason, text, task, path, closedAt, closingNote }: Complaint): string {
   const said = text === "" ? "" : ` "${onOneLine(text)}"`;
   const closed = closedAt ? ` | closed ${moscowDay(closedAt)}: ${onOneLine(closingNote ?? "")}` : "";

@@ -1,4 +1,4 @@
-/** Votes of guests who have solved nothing since then. */
+/** Deletes votes of guests who have solved nothing since then. */
 import { and, asc, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { explanationVotes } from "~/db/schema/practice.server";
@@ -6,14 +6,14 @@ import { isAfterRow, listGuestsSince, type RowAge } from "../task-states.server"
 
 const VOTES_AT_ONCE = 25;
 
-/** A complaint waits for staff, however old it is. */
+/** A complaint is kept for staff, however old it is. */
 export async function pruneVotes(db: Database, since: Date): Promise<void> {
   let last: RowAge | null = null;
   do last = await pruneSome(db, since, last);
   while (last !== null);
 }
 
-/** @returns the last vote that was looked at; null: there are no more. */
+/** @returns the last vote examined; null: none are left. */
 async function pruneSome(db: Database, since: Date, after: RowAge | null): Promise<RowAge | null> {
   const { id, votedAt, guestKeyHash } = explanationVotes;
   const old = await db

@@ -1,4 +1,4 @@
-/** The rows of votes: one of a person for a task. */
+/** The rows of votes: one per person and task. */
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { explanationVotes } from "~/db/schema/practice.server";
@@ -10,7 +10,7 @@ export function votesOf(learner: Learner): SQL | undefined {
     : and(isNull(explanationVotes.userId), eq(explanationVotes.guestKeyHash, learner.guestKeyHash));
 }
 
-/** What a person has said, to be joined by `taskId`. */
+/** A person's votes, to be joined by `taskId`. */
 export function votesToJoin(db: Pick<Database, "select">, learner: Learner) {
   const { taskId, isHelpful, reason, text } = explanationVotes;
   return db.select({ taskId, isHelpful, reason, text }).from(explanationVotes).where(votesOf(learner)).as("own_vote");

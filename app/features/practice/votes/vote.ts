@@ -1,4 +1,4 @@
-/** What may be said of an explanation (product.md, "Explanations"). */
+/** The possible votes on an explanation (product.md, "Explanations"). */
 import type { FormAnswer, RefusalRow } from "~/shared/form-answer";
 
 export const VOTE_REASONS = [
@@ -11,17 +11,17 @@ export type VoteReason = (typeof VOTE_REASONS)[number]["key"];
 
 export const LONGEST_COMPLAINT = 1000;
 
-/** What its forms post. */
+/** The fields that its forms post. */
 export const VOTE_FIELDS = { isHelpful: "helpful", reason: "reason", text: "text" } as const;
 
 export type Vote = { isHelpful: true } | { isHelpful: false; reason: VoteReason; text: string };
 
-/** What was typed, to be shown again where it is refused. */
+/** The typed text, shown again after a refusal. */
 export type TypedVote = { isHelpful: string; reason: string; text: string };
 
 export type VoteView = {
   href: string;
-  /** What was said before. */
+  /** The previous vote. */
   given: { isHelpful: boolean; reason: string | null; text: string } | null;
 };
 
@@ -50,7 +50,7 @@ export function readVote({
   if (isHelpful === "1") return { ok: true, vote: { isHelpful: true } };
   const known = VOTE_REASONS.find(({ key }) => key === reason)?.key;
   if (!known) return { ok: false, reason: "no-reason" };
-  // Browsers send line breaks as two characters and count them as one.
+  // Browsers send a line break as two characters and count it as one.
   const said = text.replace(/\r\n?/g, "\n").trim();
   if (said.length > LONGEST_COMPLAINT) return { ok: false, reason: "text-too-long" };
   if (known === "other" && said === "") return { ok: false, reason: "text-missing" };

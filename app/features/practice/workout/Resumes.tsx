@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/Button";
 import type { ResumeView } from "./resume-view";
 
-/** What is unfinished. */
+/** Unfinished work. */
 export function Resumes({ resumes }: { resumes: readonly ResumeView[] }) {
   if (resumes.length === 0) return null;
   return (

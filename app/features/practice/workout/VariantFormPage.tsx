@@ -7,7 +7,7 @@ import { Resumes } from "./Resumes";
 import { countName, VARIANT_FIELDS } from "./variant-form";
 import type { VariantFormView } from "./variant-view";
 
-/** What the variant is to be made of. */
+/** Chooses what a variant is made of. */
 export function VariantFormPage({ view, failure }: { view: VariantFormView; failure: string | null }) {
   const isPending = useNavigation().state === "submitting";
   return (

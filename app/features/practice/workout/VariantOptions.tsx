@@ -3,7 +3,7 @@ import type { PublicTask } from "~/features/task-bank/bank-view";
 
 const LETTERS = "АБВГДЕЖЗИК";
 
-/** What there is to choose from, to be read. In an order the items are the options. */
+/** The options of a task, read-only. For an `order` task the items are the options. */
 export function VariantOptions({ options }: { options: PublicTask["options"] }) {
   if (!options) return null;
   const { items, targets } = options;

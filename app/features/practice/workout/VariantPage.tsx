@@ -9,7 +9,7 @@ import { Tag } from "~/ui/Tag";
 import { VariantOptions } from "./VariantOptions";
 import type { VariantView } from "./variant-view";
 
-/** A variant as everybody sees it; `address`: the whole one, to be shared. */
+/** A variant as everybody sees it; `address`: the full address, for sharing. */
 export function VariantPage({
   view,
   address,
@@ -91,7 +91,7 @@ function Begin({ view }: { view: VariantView }) {
   );
 }
 
-/** Said, and not filled with something else. */
+/** Missing tasks are named, not replaced by others. */
 export function Missing({ numbers }: { numbers: readonly number[] }) {
   if (numbers.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { VariantOptions } from "./VariantOptions";
 import { Missing } from "./VariantPage";
 import type { SheetView } from "./variant-view";
 
-/** A variant for the printer: what stands outside of the sheets is not printed. */
+/** A variant for the printer: everything outside the sheets is not printed. */
 export function VariantSheet({ view }: { view: SheetView }) {
   return (
     <main id="main" className={`bank-page sheet-page cat-${view.category}`}>

@@ -17,7 +17,7 @@ const TASKS: PluralForms = { one: "задание", few: "задания", many:
 type ChoiceProps = {
   view: WorkoutChoiceView;
   crumbs: readonly { name: string; href: string | null }[];
-  /** Why nothing was begun. */
+  /** Why no workout was started. */
   failure: string | null;
 };
 

@@ -14,7 +14,7 @@ import type { WorkoutItemView, WorkoutRunView } from "./workout-view";
 const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
 const SHORT_RUN = 10;
 
-/** An unfinished workout: one task, or all of them under one another. */
+/** An unfinished workout: one task, or all of them below one another. */
 export function WorkoutPage({ view, refused }: { view: WorkoutRunView; refused: WorkoutRefused | null }) {
   const isPending = useNavigation().state === "submitting";
   const isAll = view.position === null;

@@ -8,7 +8,7 @@ const MINUTES: PluralForms = { one: "минута", few: "минуты", many: "
 const TICK_MS = 10_000;
 const MINUTE_MS = 60_000;
 
-/** How long it has been since the start. Without a script the page says when it began and what it was when loaded. */
+/** The time since the start. Without a script the page shows when it began and the time at loading. */
 export function WorkoutTimer({ timer, action }: { timer: TimerView; action: string }) {
   const { startedAt, startedText, isHidden, lengthText } = timer;
   const minutes = usePassed(timer);
@@ -37,7 +37,7 @@ export function WorkoutTimer({ timer, action }: { timer: TimerView; action: stri
   );
 }
 
-/** The server's count goes on by the browser's monotonic clock: its own date may be wrong. */
+/** Continues the server's count with the browser's monotonic clock, because its date may be wrong. */
 function usePassed({ startedAt, passedMinutes }: TimerView): number {
   const [more, setMore] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Keeps the answers of an unfinished workout, and counts them when it is finished. */
+/** Stores the answers of an unfinished workout, and counts them when it is finished. */
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
@@ -20,14 +20,14 @@ import {
 type Context = Pick<AppContext, "db" | "clock">;
 
 export type AnsweredWorkout =
-  /** `items`: as they are now. */
+  /** `items`: their current state. */
   | { ok: true; items: readonly ItemRow[] }
   | { ok: false; reason: "unknown-workout" }
   | { ok: false; reason: "finished" }
-  /** The other answers are kept. */
+  /** The other answers are stored. */
   | { ok: false; reason: "answers-refused"; refused: RefusedAnswers };
 
-/** An empty answer takes back what was answered before. */
+/** An empty answer withdraws the previous one. */
 export function keepAnswers(
   context: Context,
   learner: Learner,
@@ -43,8 +43,8 @@ export function keepAnswers(
 }
 
 /**
- * Keeps the answers that come with the form, then counts every answer as a solution, once. A refused answer leaves the
- * workout unfinished: what was typed is not lost.
+ * Stores the answers that come with the form, then counts every answer as a solution, once. A refused answer leaves the
+ * workout unfinished, so that what was typed is not lost.
  */
 export async function finishWorkout(
   context: Context & Pick<AppContext, "env" | "limiter">,
@@ -53,7 +53,7 @@ export async function finishWorkout(
   { typed, ip }: { typed: TypedAnswers; ip: string },
 ): Promise<AnsweredWorkout> {
   const most = await countAnswered(context, learner, publicId, typed);
-  // Outside of the transaction: the counters have a connection of their own.
+  // Outside the transaction: the counters have their own connection.
   const explained = most === 0 ? 0 : await takeExplanations(context, learner, { most, ip });
   return inWorkout(context, learner, publicId, async (tx, workout, items) => {
     const now = context.clock.now();
@@ -67,7 +67,7 @@ export async function finishWorkout(
   });
 }
 
-/** `start`: from now on, once. The other two only say whether it is seen. */
+/** `start`: starts the clock, once. The other two only show or hide it. */
 export type TimerWish = "start" | "hide" | "show";
 
 export function setTimer(
@@ -113,7 +113,7 @@ async function storeTyped(tx: Transaction, items: readonly ItemRow[], typed: Typ
   return refused;
 }
 
-/** How many answers there will be: those kept before, and those that come with the form. */
+/** The number of answers: those stored before and those in the form. */
 async function countAnswered(
   { db }: Context,
   learner: Learner,
@@ -126,7 +126,7 @@ async function countAnswered(
   return items.filter(({ typed: kept, position }) => kept !== null || typed.has(position)).length;
 }
 
-/** `explained`: for so many of them the explanation is open, for those that went wrong first. */
+/** `explained`: this many of them get an open explanation, wrong ones first. */
 async function countAnswers(
   tx: Transaction,
   learner: Learner,
@@ -138,12 +138,12 @@ async function countAnswers(
   const judged = answered.flatMap((item) => {
     const key = keys.get(item.taskId);
     const read = key && judgeItem(item, keys, item.typed ?? []);
-    // A task may have left the bank, or its key changed its form, since it was answered.
+    // Since it was answered, a task may have left the bank, or its key may have changed its form.
     return key && read?.ok ? [{ item, key, ...read }] : [];
   });
   const isRight = ({ score, maxScore }: { score: number; maxScore: number }) => Number(score >= maxScore);
   const open = new Set([...judged].sort((a, b) => isRight(a) - isRight(b)).slice(0, explained));
-  // In the order of the tasks: two workouts of one person must not wait for each other.
+  // In the order of the tasks, so that two workouts of one person cannot deadlock.
   for (const one of judged.sort((a, b) => a.item.taskId - b.item.taskId)) {
     const { item, key, answer, score, maxScore, isReviewed } = one;
     const counted = { answer, score, isReviewed, isGivenUp: false, isHinted: false, photos: [] };
@@ -167,7 +167,7 @@ const keysOf = async (tx: Transaction, items: readonly ItemRow[]): Promise<Keys>
 
 const LEFT_THE_BANK = "Этого задания в банке больше нет. Его можно пропустить.";
 
-/** It is written, photographed and reviewed on the page of its task. */
+/** Written answers are given and reviewed on the page of their task. */
 const WRITTEN_APART = "Развёрнутый ответ пишут на странице задания, когда закончат.";
 
 function judgeItem({ taskId }: ItemRow, keys: Keys, parts: readonly string[]) {

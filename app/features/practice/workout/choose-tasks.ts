@@ -1,6 +1,6 @@
 /**
- * Which tasks a workout or a variant is made of. A seed decides, so the same bank and the same seed give the same
- * tasks, whatever the order in which they are read.
+ * Which tasks a workout or a variant consists of. Determined by a seed: the same bank and seed give the same tasks in
+ * whatever order they are read.
  */
 
 export type TaskCandidate = {
@@ -8,9 +8,9 @@ export type TaskCandidate = {
   number: number;
   /** 1 simple, 2 as in the exam, 3 harder. */
   level: number;
-  /** The answer is written out and read by a person. */
+  /** A written answer, scored by a person. */
   isFree: boolean;
-  /** The person has met it already. */
+  /** The person has seen it before. */
   isSeen: boolean;
 };
 
@@ -19,8 +19,8 @@ export type TaskWish = { number: number; count: number };
 const WORKOUT_SIZE = 10;
 
 /**
- * Ten tasks from as many different numbers as there are, new ones before those the person has met. Answers to be written
- * out are asked only where nothing else is.
+ * Ten tasks from as many different numbers as possible, new ones before those the person has seen. Tasks with written
+ * answers only if there are no others.
  */
 export function chooseWorkout(candidates: readonly TaskCandidate[], seed: string, size = WORKOUT_SIZE): number[] {
   const short = candidates.filter(({ isFree }) => !isFree);
@@ -33,7 +33,7 @@ export function chooseWorkout(candidates: readonly TaskCandidate[], seed: string
   return inOrder(chosen);
 }
 
-/** As many tasks of each number as are wished, or as many as there are. */
+/** As many tasks of each number as requested, or as many as there are. */
 export function chooseVariant(
   candidates: readonly TaskCandidate[],
   wishes: readonly TaskWish[],
@@ -54,7 +54,7 @@ function byNumber(candidates: readonly TaskCandidate[]): Pool {
   return pool;
 }
 
-/** The number asked least so far; then one with a new task; then as the seed has it. */
+/** The number used least so far; then one with a new task; then by the seed. */
 function nextNumber(left: Pool, chosen: readonly TaskCandidate[], seed: string): number {
   const asked = (number: number) => chosen.filter((one) => one.number === number).length;
   const isKnown = (number: number) => (left.get(number)?.every(({ isSeen }) => isSeen) ? 1 : 0);
@@ -64,7 +64,7 @@ function nextNumber(left: Pool, chosen: readonly TaskCandidate[], seed: string):
   return first;
 }
 
-/** A new task; then the level asked least so far, so that the set is neither simple nor hard; then as the seed has it. */
+/** A new task; then the level used least so far, so that the set is neither simple nor hard; then by the seed. */
 function takeOne(left: Pool, number: number, chosen: readonly TaskCandidate[], seed: string): TaskCandidate {
   const asked = (level: number) => chosen.filter((one) => one.level === level).length;
   const [first, ...rest] = [...(left.get(number) ?? [])].sort(
@@ -80,7 +80,7 @@ function takeOne(left: Pool, number: number, chosen: readonly TaskCandidate[], s
   return first;
 }
 
-/** By number, as in the paper; tasks of one number as they were chosen. */
+/** By number, as in the paper; tasks of one number in the order they were chosen. */
 const inOrder = (chosen: readonly TaskCandidate[]) =>
   [...chosen].sort((a, b) => a.number - b.number).map(({ id }) => id);
 
@@ -88,7 +88,7 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 const MIX = 0x2c1b3c6d;
 
-/** FNV-1a, mixed once more: neighbouring ids must not be neighbours in rank. */
+/** FNV-1a, mixed once more, so that neighbouring ids do not rank next to each other. */
 function rankOf(seed: string, kind: string, id: number): number {
   let hash = FNV_OFFSET;
   for (const sign of `${seed}:${kind}${id}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), FNV_PRIME);

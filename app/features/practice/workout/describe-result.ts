@@ -1,4 +1,4 @@
-/** A finished workout in words: points first, then where the others lie, and what to do next. */
+/** A finished workout in words: points first, then where the missing ones are, and what to do next. */
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import { examMark, findMarkNumbers, testScore } from "~/features/subjects/kim/score-scale";
 import type { PublicTask } from "~/features/task-bank/bank-view";
@@ -21,7 +21,7 @@ const LIE: PluralForms = { one: "лежит", few: "лежат", many: "лежа
 
 type Item = { position: number; number: number; taskId: number; typed: readonly string[] | null; score: number | null };
 
-/** Where a written answer stands that was sent since the workout was begun; null: no one has scored it. */
+/** The score of a written answer sent since the workout began; null: it has none yet. */
 export type WrittenScore = { score: number | null };
 
 export type FinishedWorkout = {
@@ -32,7 +32,7 @@ export type FinishedWorkout = {
   /** By the id of the task. */
   written: ReadonlyMap<number, WrittenScore>;
   variant: { publicId: string } | null;
-  /** The slug of the only theme that was asked. */
+  /** The slug of the only theme requested. */
   theme: string | null;
   course: WorkoutResultView["course"];
 };
@@ -124,7 +124,7 @@ function saySum({ score, max, counts, lostNumbers, laterMax }: WorkoutSum): stri
 /** After «до». */
 const UP_TO: PluralForms = { one: "балла", few: "баллов", many: "баллов" };
 
-/** A test score or a mark only of a whole paper, by verified tables (decision 0053). */
+/** A test score or a mark only for a whole paper, by verified tables (decision 0053). */
 function sayScale(topic: Topic, results: readonly ResultItem[], { score, max }: WorkoutSum): string {
   const primary = wholePaperScore(
     results,

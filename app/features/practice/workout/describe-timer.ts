@@ -1,4 +1,4 @@
-/** A clock that only informs: it starts when it is asked to and never ends anything. */
+/** A clock that only informs: it starts on request and never ends anything. */
 import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 import { moscowTime } from "~/shared/moscow";
 import { type PluralForms, plural } from "~/shared/plural";

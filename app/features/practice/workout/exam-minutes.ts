@@ -1,4 +1,4 @@
-/** How long an exam lasts, in minutes (product.md, "Exam facts"). Of the year named, which pages say. */
+/** How long an exam lasts, in minutes (product.md, "Exam facts"), in the year that pages name. */
 import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
 
 export const MINUTES_OF_YEAR = 2026;

@@ -1,4 +1,4 @@
-/** Makes a variant: chosen once, frozen, the same for everybody who has its address. */
+/** Makes a variant: chosen once, stored, the same for everybody who has its address. */
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
 import { listChoices } from "~/features/task-bank/read-bank.server";
@@ -9,7 +9,7 @@ import { chooseVariant } from "./choose-tasks";
 import { readWishes, type VariantKind } from "./read-wishes";
 import { keepVariant } from "./workout-rows.server";
 
-/** One address: a class and its teacher, too few to fill the database. */
+/** Per address: enough for a class and its teacher, too few to fill the database. */
 export const VARIANTS_PER_NETWORK = {
   name: "variants-ip",
   points: 120,
@@ -20,7 +20,7 @@ export type VariantWish = {
   topic: Topic;
   kind: VariantKind;
   countOf: (number: number) => number;
-  /** Of the form; null: none came with it. */
+  /** The form's seed; null: none was sent. */
   seed: string | null;
   ip: string;
 };
@@ -38,7 +38,7 @@ export async function makeVariant(
   if (!read.ok) return read;
   const { wishes } = read;
   const choices = await listChoices(db, { topicId: topic.id });
-  // Another choice in a form that was sent before is another variant.
+  // The same form sent again with another choice makes another variant.
   const asked = wishes.map(({ number, count }) => `${number}x${count}`).join();
   const seed = `${sent ?? makeAddressId()}:${topic.id}:${asked}`;
   const taskIds = chooseVariant(

@@ -1,4 +1,4 @@
-/** What a variant is to be made of. */
+/** Reads what a variant should consist of. */
 import type { KimTable } from "~/features/subjects/kim/kim-table";
 import type { TaskWish } from "./choose-tasks";
 
@@ -6,13 +6,13 @@ export const VARIANT_KINDS = ["whole", "short", "picked"] as const;
 export type VariantKind = (typeof VARIANT_KINDS)[number];
 
 export const MOST_OF_A_NUMBER = 5;
-/** A paper has at most a few dozen numbers; more tasks than that are no variant and no page. */
+/** A paper has at most a few dozen numbers; a variant with more tasks would not fit a page. */
 export const MOST_TASKS = 60;
 
 export type ReadWishes =
   { ok: true; wishes: TaskWish[] } | { ok: false; reason: "nothing-chosen" } | { ok: false; reason: "too-many-tasks" };
 
-/** `countOf`: how many tasks of a number were asked for; only numbers of the paper are read. */
+/** `countOf`: how many tasks of a number were requested; only numbers of the paper are read. */
 export function readWishes(
   table: Pick<KimTable, "numbers">,
   kind: VariantKind,
@@ -28,7 +28,7 @@ export function readWishes(
   return total > MOST_TASKS ? { ok: false, reason: "too-many-tasks" } : { ok: true, wishes };
 }
 
-/** The numbers of which fewer tasks were found than wished for. */
+/** The numbers with fewer tasks than requested. */
 export function findMissing(wishes: readonly TaskWish[], numbers: readonly number[]): number[] {
   return wishes
     .filter(({ number, count }) => numbers.filter((one) => one === number).length < count)

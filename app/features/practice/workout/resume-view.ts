@@ -1,2 +1,2 @@
-/** Something unfinished, and where it goes on. */
+/** Unfinished work, and where it continues. */
 export type ResumeView = { href: string; name: string; note: string };

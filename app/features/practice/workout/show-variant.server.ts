@@ -1,4 +1,4 @@
-/** The form that makes a variant, the variant itself, and its version on paper. */
+/** The form that makes a variant, the variant itself, and its printed version. */
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
@@ -91,7 +91,7 @@ export async function showVariant(
   };
 }
 
-/** Sheets with answers from one address: more than are ever printed, too few to copy the bank. */
+/** Printed sheets with answers per address: more than anyone prints, too few to copy the bank. */
 export const VARIANT_ANSWERS_PER_NETWORK = {
   name: "variant-answers-ip",
   points: 60,
@@ -103,7 +103,7 @@ export type ShownSheet =
   | { ok: false; reason: "unknown-variant" }
   | { ok: false; reason: "too-many-variants"; retryAfterSeconds: number };
 
-/** Answers are read only where they are asked for. */
+/** Answers are read only on request. */
 export async function showSheet(
   { db, limiter }: Pick<AppContext, "db" | "limiter">,
   { topic, publicId, hasAnswers, ip }: Omit<VariantQuestion, "learner"> & { hasAnswers: boolean; ip: string },
@@ -164,7 +164,7 @@ function describeSet(topic: Topic, variant: VariantRow, tasks: readonly PublicTa
     variant.wishes,
     tasks.map(({ number }) => number),
   );
-  // Of a shortened paper the length says nothing.
+  // The exam's length says nothing about a shortened paper.
   const isWhole = tasks.length === topic.table.numbers.length && missing.length === 0;
   const count = `${tasks.length} ${plural(tasks.length, TASKS)}, ${points} ${plural(points, POINTS)}`;
   return {
@@ -172,7 +172,7 @@ function describeSet(topic: Topic, variant: VariantRow, tasks: readonly PublicTa
     category: subject.category,
     name: topic.name,
     dative: topic.dative,
-    /** The last signs of the id are enough to tell sheets apart. */
+    /** The last characters of the id are enough to tell sheets apart. */
     label: `Вариант ${variant.publicId.slice(0, LABEL_SIGNS)}`,
     facts: isWhole && minutes !== null ? `${count}, ${sayMinutes(minutes)} (${MINUTES_OF_YEAR} год)` : count,
     missing,

@@ -1,4 +1,4 @@
-/** The choice of ten tasks: exam, subject, theme; and what is unfinished. */
+/** The choice of ten tasks: exam, subject, theme; and unfinished workouts. */
 import type { AppContext } from "~/app-context.server";
 import { EXAM_TYPES, type ExamType, SUBJECT_CATEGORIES } from "~/features/subjects/taxonomy";
 import { countTasks, readThemes } from "~/features/task-bank/read-bank.server";

@@ -136,7 +136,7 @@ function skipFrom(publicId: string, items: readonly ItemRow[], position: number)
   return next === null ? null : workoutPath(publicId, { task: next });
 }
 
-/** A task that left the bank since is said to have left it. */
+/** A task that has since left the bank is named as such. */
 function describeItem({ position, number, taskId, typed }: ItemRow, task: PublicTask | undefined): WorkoutItemView {
   const kim = task && findKimNumber(task.topicId, number);
   return {

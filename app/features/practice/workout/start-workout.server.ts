@@ -1,4 +1,4 @@
-/** Begins a workout, or goes on with the unfinished one: a double click and two tabs make one. */
+/** Begins a workout, or continues the unfinished one: a double click and two tabs make one. */
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
 import { findTasks, listChoices, readThemes, type TaskChoice } from "~/features/task-bank/read-bank.server";
@@ -17,7 +17,7 @@ import {
   type WorkoutRow,
 } from "./workout-rows.server";
 
-/** One address: a school class that works all lesson, too few to read the bank's answers out of results. */
+/** Per address: enough for a school class that works all lesson, too few to collect the bank's answers from results. */
 export const WORKOUTS_PER_NETWORK = {
   name: "workouts-ip",
   points: 300,
@@ -32,7 +32,7 @@ export type StartedWorkout =
   | { ok: false; reason: "unknown-variant" }
   | { ok: false; reason: "too-many-workouts"; retryAfterSeconds: number };
 
-/** `theme`: the slug of the only theme that is asked. */
+/** `theme`: the slug of the only theme requested. */
 export async function startWorkout(
   context: Context,
   learner: Learner,
@@ -60,7 +60,7 @@ export async function startWorkout(
 
 const freeScope = ({ id }: Topic, theme: string | null) => `free:${id}:${theme ?? ""}`;
 
-/** The theme to which a workout keeps; null: all of its topic. */
+/** The only theme of the workout; null: all of its topic. */
 export const themeOfScope = (scope: string): string | null => /^free:\d+:([^:]+)/.exec(scope)?.[1] ?? null;
 
 /** A person's work on a variant that somebody has made. */

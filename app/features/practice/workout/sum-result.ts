@@ -1,4 +1,4 @@
-/** What a finished workout came to, in primary points by number. */
+/** The result of a finished workout, in primary points by number. */
 import { toneOf } from "../say-state";
 
 export type ResultItem = {
@@ -10,7 +10,7 @@ export type ResultItem = {
   isAnswered: boolean;
 };
 
-/** Written answers without a score count neither for nor against: `later` ones are not written yet, `waiting` ones are. */
+/** Written answers without a score count neither for nor against: `later` are not written yet, `waiting` are. */
 export type ResultKind = "right" | "part" | "wrong" | "skipped" | "later" | "waiting";
 
 export function kindOf({ score, max, isFree, isAnswered }: ResultItem): ResultKind {
@@ -21,12 +21,12 @@ export function kindOf({ score, max, isFree, isAnswered }: ResultItem): ResultKi
 
 export type WorkoutSum = {
   score: number;
-  /** Of the tasks that have a score, or could have had one at once. */
+  /** Counts tasks that have a score, or would have had one at once. */
   max: number;
   counts: Record<ResultKind, number>;
-  /** Numbers in which points were left, in the order of the paper. */
+  /** Numbers with points missing, in the order of the paper. */
   lostNumbers: number[];
-  /** What the written answers can bring besides. */
+  /** What the written answers can add. */
   laterMax: number;
 };
 

@@ -1,5 +1,5 @@
-/** By the place of the task in the workout: the parts of an answer as they were typed. */
+/** The parts of an answer as typed, by the task's place in the workout. */
 export type TypedAnswers = ReadonlyMap<number, readonly string[]>;
 
-/** What to write instead, by the place of the task. */
+/** What to write instead, by the task's place. */
 export type RefusedAnswers = Record<number, string>;

@@ -47,7 +47,7 @@ export type VariantView = SetView & {
     options: PublicTask["options"];
     type: AnswerType;
   }[];
-  /** The visitor has an unfinished workout of it. */
+  /** The visitor has an unfinished workout of this variant. */
   isBegun: boolean;
   anotherHref: string;
   printHref: string;

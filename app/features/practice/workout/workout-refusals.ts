@@ -1,4 +1,4 @@
-/** Why a workout or a variant is not made, and why its answers are not taken: status, field and sentence. */
+/** Why a workout or a variant is not made, and why its answers are refused: status, field and sentence. */
 import type { RefusalRow } from "~/shared/form-answer";
 
 export type WorkoutRefusal =

@@ -21,7 +21,7 @@ function workoutsOf(learner: Learner): SQL | undefined {
 
 const isOpen = isNull(workouts.finishedAt);
 
-/** Null: there is none of this person. */
+/** Null: this person has no such workout. */
 export async function findWorkout(db: Db, learner: Learner, publicId: string): Promise<WorkoutRow | null> {
   const [row] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findWorkout(db: Db, learner: Learner, publicId: string): P
   return row ?? null;
 }
 
-/** The same, and others wait until the transaction is over. */
+/** The same under a row lock: others wait until the transaction ends. */
 export async function lockWorkout(tx: Transaction, learner: Learner, publicId: string): Promise<WorkoutRow | null> {
   const [row] = await tx
     .select()
@@ -60,7 +60,7 @@ export type OpenWorkout = Pick<WorkoutRow, "publicId" | "topicId" | "variantId">
 
 const OPEN_SHOWN = 5;
 
-/** The unfinished ones, the last touched first, with how far they are. */
+/** The unfinished ones with their progress, last touched first. */
 export async function listOpenWorkouts(db: Db, learner: Learner, topicIds: readonly number[]): Promise<OpenWorkout[]> {
   return db
     .select({
@@ -80,7 +80,7 @@ export async function listOpenWorkouts(db: Db, learner: Learner, topicIds: reado
 
 const LAST_WORKOUTS = 20;
 
-/** The tasks of the person's last workouts of a topic, answered or not. */
+/** The tasks of the person's latest workouts of a topic, answered or not. */
 export async function listWorkedTaskIds(db: Db, learner: Learner, topicId: number): Promise<number[]> {
   const last = db
     .select({ id: workouts.id })
@@ -158,7 +158,7 @@ export async function adoptWorkouts(
   await tx.update(workouts).set({ userId, guestKeyHash: null }).where(ofGuest);
 }
 
-/** A variant without any work for so long loses its address. */
+/** A variant unused for this long loses its address. */
 export const VARIANT_LIFETIME = { days: 365 } as const;
 
 const PRUNED_AT_ONCE = 1000;
@@ -192,7 +192,7 @@ export async function findVariantById(db: Db, id: number): Promise<VariantRow | 
   return row ?? null;
 }
 
-/** The variant of this seed, which is made at most once. */
+/** The variant with this seed, which is made at most once. */
 export async function keepVariant(
   db: Db,
   variant: Omit<VariantRow, "id">,

@@ -13,7 +13,7 @@ export type WorkoutChoiceView = {
     subjects: { name: string; glyph: string; href: string; count: number }[];
   }[];
   resumes: ResumeView[];
-  /** The subject that is about to be started; null: none is chosen yet. */
+  /** The subject of the workout to be started; null: none is chosen yet. */
   chosen: {
     exam: string;
     subject: string;
@@ -46,7 +46,7 @@ export type TimerView = {
   startedText: string;
   passedMinutes: number;
   isHidden: boolean;
-  /** «Экзамен длится 3 часа 55 минут (2026 год)»; null where it is not known. */
+  /** «Экзамен длится 3 часа 55 минут (2026 год)»; null where it is unknown. */
   lengthText: string | null;
 };
 
@@ -58,7 +58,7 @@ export type WorkoutRunView = {
   steps: { position: number; href: string; isAnswered: boolean; isCurrent: boolean }[];
   /** One, or all of them. */
   items: WorkoutItemView[];
-  /** Null: the tasks stand under one another. */
+  /** Null: all tasks are shown below one another. */
   position: number | null;
   total: number;
   answered: number;
@@ -66,7 +66,7 @@ export type WorkoutRunView = {
   modeHref: string;
   skipHref: string | null;
   action: string;
-  /** Null: ten tasks have no clock. */
+  /** Null: workouts of ten tasks have no clock. */
   timer: TimerView | null;
   canonical: string;
 };

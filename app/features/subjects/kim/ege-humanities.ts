@@ -14,7 +14,7 @@ import {
   STRING,
 } from "./kim-number";
 
-/** Only the maximum of 8 and 22 is published: a point from three right rows of five, two for all five. */
+/** Only the maximum of 8 and 22 is published; we give one point from three right rows of five, two for all five. */
 const russian = kimTable("ege", "russianLanguage", { max: 50, source: PAPER_2026_IN_PART }, [
   [1, "Связь предложений: подобрать слово", "Средства связи", STRING],
   [2, "Значение слова в тексте", "Значение слова", CHOICE],
@@ -59,7 +59,7 @@ const literature = kimTable("ege", "literature", { max: 50, source: PAPER_2026 }
   [11, "Сочинение на литературную тему", "Сочинение", free(20)],
 ]);
 
-/** Only the maximum of 1, 2, 10 and 11 is published; all points are for an answer without a mistake. */
+/** Only the maximum of 1, 2, 10 and 11 is published; we give all points for an answer without a mistake. */
 const english = kimTable("ege", "english", { max: 82, source: PAPER_2026_IN_PART }, [
   [1, "Аудирование: кто что сказал", "Аудирование: говорящие", matchBy(4, 6)],
   [2, "Аудирование: верно, неверно, не сказано", "Аудирование: верно ли", matchBy(3, 5, 7)],

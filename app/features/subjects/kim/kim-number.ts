@@ -23,13 +23,13 @@ export type AnswerForm = {
   rule: ScoringRule;
   /** For `thresholds`: the least count of right positions for one point, for two, and so on. */
   thresholds?: readonly number[];
-  /** 2 where the answer is written out. */
+  /** 2 for a written answer. */
   part: 1 | 2;
 };
 
 export type KimNumber = AnswerForm & {
   number: number;
-  /** What is asked, as a heading: «Производная: смысл и график». */
+  /** The topic as a heading: «Производная: смысл и график». */
   title: string;
   /** The same as a caption of at most 26 characters: «Производная». */
   short: string;
@@ -43,9 +43,9 @@ export type KimTable = {
   /** The year of the exam. */
   season: 2027;
   numbers: readonly KimNumber[];
-  /** As published, so that a test can hold the numbers to it. */
+  /** As published; a test checks the numbers against it. */
   max: number;
-  /** Points that belong to no single number: the literacy of some works together. */
+  /** Points that belong to no single number, such as literacy across several works. */
   beyond?: { name: string; of: readonly number[]; max: number };
   source: string;
   /** The day on which a person compared every row with FIPI's specification of the season. */
@@ -53,7 +53,7 @@ export type KimTable = {
 };
 
 export const NUMBER: AnswerForm = { type: "number", max: 1, rule: "exact", part: 1 };
-/** Two numbers, a point for each. */
+/** Two numbers, one point each. */
 export const TWO_NUMBERS: AnswerForm = { type: "number", max: 2, rule: "positions", part: 1 };
 export const STRING: AnswerForm = { type: "string", max: 1, rule: "exact", part: 1 };
 /** One option out of several. */
@@ -79,11 +79,11 @@ export const free = (max: number): AnswerForm => ({ type: "free", max, rule: "cr
 /** Number, title, caption, form of the answer. */
 export type KimRow = readonly [number: number, title: string, short: string, form: AnswerForm];
 
-/** FIPI's project of the papers of 2027, read in a publication. */
+/** FIPI's draft papers of 2027, as quoted in a publication. */
 export const PROJECT_2027 = "ФИПИ, проект КИМ 2027";
-/** The paper of 2026, which is taken over until that of 2027 is published. */
+/** The paper of 2026, used until that of 2027 is published. */
 export const PAPER_2026 = "КИМ 2026";
-/** As before, where points or forms of single numbers have no published source. */
+/** As above, where points or forms of single numbers have no published source. */
 export const PAPER_2026_IN_PART = "КИМ 2026, разбивка по номерам не подтверждена";
 
 export function kimTable(

@@ -3,7 +3,7 @@ import { findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
 import type { AnswerType, ScoringRule } from "./kim-number";
 import { findByKimNumberId, findKimNumber, findKimTable, KIM_TABLES, kimNumberId } from "./kim-table";
 
-/** The published figures of each paper: count of numbers, of those written out, and the maximum. */
+/** The published totals of each paper: numbers, numbers with a written answer, maximum. */
 const PUBLISHED = [
   ["ege", "russianLanguage", 27, 1, 50],
   ["ege", "math", 19, 7, 32],

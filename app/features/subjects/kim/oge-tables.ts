@@ -143,7 +143,7 @@ const chemistry = kimTable("oge", "chemistry", { max: 38, source: PAPER_2026 }, 
   [23, "Химический эксперимент", "Эксперимент", free(5)],
 ]);
 
-/** The sources differ on which short numbers besides 12 are written out: 28 and 29, or 29 and 30. */
+/** The sources disagree on which numbers besides 12 need a written answer: 28 and 29, or 29 and 30. */
 const geography = kimTable("oge", "geography", { max: 31, source: PAPER_2026 }, [
   [1, "Материки, океаны, путешественники", "Материки и открытия", ONE_OF],
   [2, "Границы и соседи России", "Соседи России", CHOICE],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findKimTable } from "./kim-table";
 import { examMark, MARK_SCALES, type MarkScale, SCORE_SCALES, type ScoreScale, testScore } from "./score-scale";
 
-/** Points for which a paper of the scale's year was marked, where it differs from this season's. */
+/** The maximum of the paper for which a scale was set, where it differs from this season's. */
 const LITERATURE = 3;
 const POINTS_OF_2025 = 48;
 

@@ -1,6 +1,6 @@
 /**
- * From primary points to what the certificate says. A scale is official for one year, is never interpolated, and
- * answers only when a person has compared it and the paper with the published documents (decision 0053).
+ * From primary points to the score or mark on the certificate. A scale is official for one year, is never interpolated,
+ * and is used only once a person has compared it and the paper with the published documents (decision 0053).
  */
 import { type ExamType, findSubject, type SubjectKey } from "~/features/subjects/taxonomy";
 import { findKimTable, findKimTableOf, type KimTable } from "./kim-table";
@@ -14,7 +14,7 @@ type Published = {
 };
 
 export type ScoreScale = Published & {
-  /** The least test score of that year that counts as passed. */
+  /** The lowest test score of that year that counted as passed. */
   threshold: number;
   /** Test scores for 1, 2, … primary points. */
   scores: readonly number[];
@@ -22,9 +22,9 @@ export type ScoreScale = Published & {
 
 export type MarkScale = Published & {
   max: number;
-  /** The least primary points for 3, 4 and 5. */
+  /** The lowest primary points for 3, 4 and 5. */
   from: readonly [number, number, number];
-  /** Points of a part that each mark needs besides: of some numbers, or of the criteria of literacy. */
+  /** Additional points that each mark requires: from some numbers, or from the criteria of literacy. */
   needs?: { part: "geometry" | "literacy"; numbers?: readonly number[]; atLeast: readonly [number, number, number] };
 };
 
@@ -108,8 +108,42 @@ export const SCORE_SCALES: readonly ScoreScale[] = [
   ),
   scale("socialScience", { year: 2025, threshold: 42 }, [
     ...run(2, 44, 2),
-    ...[45, 47, 48, 49, 51, 52, 53, 55, 56, 57, 59, 60, 62, 63, 64, 66, 67, 68, 70, 71, 72, 73, 75, 77, 79, 81, 83],
-    ...[85, 86, 88, 90, 92, 94, 96, 98, 100],
+    45,
+    47,
+    48,
+    49,
+    51,
+    52,
+    53,
+    55,
+    56,
+    57,
+    59,
+    60,
+    62,
+    63,
+    64,
+    66,
+    67,
+    68,
+    70,
+    71,
+    72,
+    73,
+    75,
+    77,
+    79,
+    81,
+    83,
+    85,
+    86,
+    88,
+    90,
+    92,
+    94,
+    96,
+    98,
+    100,
   ]),
   scale(
     "geography",
@@ -119,12 +153,32 @@ export const SCORE_SCALES: readonly ScoreScale[] = [
       66, 68, 72, 77, 81, 86, 90, 95, 100,
     ],
   ),
-  // This scale has 48 points and does not fit the paper of 50.
+  // This scale has 48 points, so it does not fit the paper of 50.
   scale("literature", { year: 2025, threshold: 32 }, [
-    ...[3, 5, 8, 10, 13, 15, 18, 20, 23, 25, 28, 30, 32, 34],
+    3,
+    5,
+    8,
+    10,
+    13,
+    15,
+    18,
+    20,
+    23,
+    25,
+    28,
+    30,
+    32,
+    34,
     ...run(35, 47),
     ...run(49, 61),
-    ...[63, 68, 73, 78, 84, 89, 94, 100],
+    63,
+    68,
+    73,
+    78,
+    84,
+    89,
+    94,
+    100,
   ]),
 ];
 
@@ -153,7 +207,7 @@ export const MARK_SCALES: readonly MarkScale[] = [
   marks(["oge", "socialScience"], 37, [14, 24, 32]),
 ];
 
-/** Where the facts come from; a test puts verified ones in their place. */
+/** Where the facts come from; tests replace them with verified ones. */
 type Facts = {
   scales?: readonly ScoreScale[];
   marks?: readonly MarkScale[];
@@ -173,8 +227,8 @@ export function testScore(
   return score === undefined ? null : { score, year: scale.year };
 }
 
-/** The mark with its year, by the same condition. `partPoints` are those of the part that the marks need besides. */
-/** The numbers whose points a mark needs besides the sum; null: it needs points of another kind. */
+/** The mark with its year, under the same condition. `partPoints` are the additional points that marks require. */
+/** The mark with its year, under the same condition. `partPoints` are the additional points that marks require. */
 export function findMarkNumbers(topicId: number, scales: readonly MarkScale[] = MARK_SCALES): readonly number[] | null {
   const needs = scales.find((one) => one.topicId === topicId)?.needs;
   return needs ? (needs.numbers ?? null) : [];

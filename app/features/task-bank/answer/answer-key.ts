@@ -1,12 +1,12 @@
-/** The right answers of a task that a program can check, and what they say about how an answer is read. */
+/** The right answers of a task that a program can check, and how they affect the reading of an answer. */
 import type { KimNumber } from "~/features/subjects/kim/kim-table";
 
 export type AnswerKey =
   | {
       type: "number" | "string";
-      /** Each is right. Several numbers or words in one key are separated by spaces. */
+      /** Each of these is right. Several numbers or words within one are separated by spaces. */
       keys: readonly string[];
-      /** A hyphen is part of the spelling that is asked. */
+      /** A hyphen is part of the required spelling. */
       keepHyphen?: boolean;
       /** The words or numbers of a key may come in any order. */
       anyOrder?: boolean;
@@ -14,18 +14,18 @@ export type AnswerKey =
   | { type: "choice" | "match" | "order"; keys: readonly string[] };
 
 export type ReadOptions = {
-  /** How many numbers or digits the answer has; undefined where the pupil decides it. */
+  /** How many numbers or digits the answer has; undefined if that is up to the pupil. */
   count?: number;
   /** How many options there are; they are numbered from 1 to 9. */
   optionCount?: number;
   keepHyphen?: boolean;
-  /** Look-alikes of the other alphabet are folded to this one. */
+  /** Look-alikes of the other alphabet are converted to this one. */
   alphabet?: "cyrillic" | "latin";
 };
 
 /**
- * What the key says about the form of an answer. Of a choice it never says how many options are right: only the paper
- * does, where it asks for one.
+ * What the form may learn from the key. For a choice never how many options are right: only the paper says so, where it
+ * asks for one.
  */
 export function readOptions(key: AnswerKey, kim: Pick<KimNumber, "rule">, optionCount?: number): ReadOptions {
   const [first = ""] = key.keys;

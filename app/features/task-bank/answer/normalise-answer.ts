@@ -22,7 +22,7 @@ export type ReadAnswer =
   | {
       ok: true;
       answer: string;
-      /** What to know about the form of the exam, although the answer is read. */
+      /** A note about the exam form, although the answer can be read. */
       note?: string;
     }
   | {
@@ -32,7 +32,7 @@ export type ReadAnswer =
       say: string;
     };
 
-/** Longer than every answer of an exam form, shorter than what is pasted by mistake. */
+/** Longer than any answer on an exam form, shorter than an accidental paste. */
 export const LONGEST_ANSWER = 200;
 
 const DIGITS: PluralForms = { one: "цифра", few: "цифры", many: "цифр" };
@@ -62,7 +62,7 @@ const EMPTY: Record<AnswerKey["type"], string> = {
 
 const refuse = (reason: AnswerRefusal, say: string): ReadAnswer => ({ ok: false, reason, say });
 
-/** NFC and not NFKC: a superscript is not a digit. What it cannot compose, as the mark of a stress, is dropped. */
+/** NFC and not NFKC: a superscript is not a digit. Marks that it cannot compose, such as stress marks, are dropped. */
 const compose = (text: string) => text.normalize("NFC").replace(/\p{M}/gu, "").normalize("NFC");
 
 function cleanText(raw: string): string {
@@ -72,7 +72,7 @@ function cleanText(raw: string): string {
     .trim();
 }
 
-/** Spaces between digits stand for thousands only in groups of three; otherwise they separate numbers. */
+/** Spaces between digits group thousands only in threes; otherwise they separate numbers. */
 const THOUSANDS = /^([+-]?\d{1,3})((?: \d{3})+)([.,]\d*)?$/;
 
 function readNumbers(text: string, { count = 1 }: ReadOptions): ReadAnswer {
@@ -141,7 +141,7 @@ const LOOK_ALIKES = { latin: "ABCEHKMOPTXYaceopxyk", cyrillic: "АВСЕНКМО
 function readWords(text: string, { keepHyphen = false, alphabet }: ReadOptions): ReadAnswer {
   const folded = fold(text.replace(/ё/g, "е").replace(/Ё/g, "Е"), alphabet).toLowerCase();
   const answer = compose(folded.replace(/["«»„“”'’‘`]/g, "").replace(/±/g, " "))
-    // A comma inside a number belongs to it; every other separator stands for a space.
+    // A comma inside a number belongs to it; every other separator counts as a space.
     .replace(/[;|]|,(?!\d)|(?<!\d),/g, " ")
     .replace(/ *- */g, (dash, at: number, all: string) =>
       readDash(dash, all[at - 1], all[at + dash.length], keepHyphen),
@@ -159,7 +159,10 @@ function fold(text: string, alphabet: ReadOptions["alphabet"]): string {
   return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join("");
 }
 
-/** Close before a digit it is a minus, inside a word a hyphen, which counts or not; otherwise it separates words. */
+/**
+ * Directly before a digit it is a minus, inside a word a hyphen, which may or may not count; otherwise it separates
+ * words.
+ */
 function readDash(dash: string, before = " ", after = " ", keepHyphen = false): string {
   const isInWord = /[\p{L}\d]/u.test(before);
   if (/\d/.test(after) && dash.endsWith("-") && !(isInWord && dash === "-")) return dash;

@@ -5,7 +5,7 @@ import { readAnswer } from "./normalise-answer";
 
 type Scoring = Pick<KimNumber, "rule" | "max" | "thresholds">;
 
-/** The best over all keys. An answer that cannot be read gives nothing: the caller refuses it before it is scored. */
+/** The best score over all keys. An unreadable answer scores nothing: the caller refuses it first. */
 export function scoreAnswer(kim: Scoring, key: AnswerKey, answer: string): number {
   const given = partsOf(key, kim, answer);
   if (given.length === 0) return 0;
@@ -15,7 +15,7 @@ export function scoreAnswer(kim: Scoring, key: AnswerKey, answer: string): numbe
 /** What the rule compares: digits, numbers or words. */
 function partsOf(key: AnswerKey, kim: Scoring, text: string): string[] {
   const options = readOptions(key, kim);
-  // Too many or too few digits are mistakes, not a fault of form.
+  // Too many or too few digits are mistakes, not a malformed answer.
   const read = readAnswer(key.type, text, key.type === "number" ? options : { ...options, count: undefined });
   if (!read.ok) return [];
   return key.type === "number" || key.type === "string" ? read.answer.split(" ") : [...read.answer];

@@ -1,6 +1,6 @@
 /**
- * Markup as a tree, read strictly and written by ourselves: what is not understood is refused, so nothing passes that
- * was not looked at.
+ * Markup as a tree, parsed strictly and serialised here: unknown input is refused, so that everything written has been
+ * checked.
  */
 export type MarkupElement = { tag: string; attributes: Map<string, string>; children: MarkupNode[] };
 export type MarkupNode = MarkupElement | string;

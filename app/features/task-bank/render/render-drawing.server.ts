@@ -1,4 +1,6 @@
-/** A drawing as it may stand in a page: elements, attributes and classes by list, everything else fails the import. */
+/**
+ * A drawing as a page may contain it: allow-listed elements, attributes and classes; everything else fails the import.
+ */
 import { type MarkupElement, type MarkupNode, parseMarkup, readText, RenderError, writeMarkup } from "./markup.server";
 import { shortenPath } from "./shorten-path";
 
@@ -23,10 +25,10 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 };
 const REFERENCES = new Set(["clip-path", "marker-start", "marker-mid", "marker-end"]);
 const REFERENCE = /^url\(#([a-zA-Z][\w-]*)\)$/;
-/** Said again by the renderer, or by HTML itself. */
+/** Attributes that the renderer, or HTML itself, writes again. */
 const DROPPED = new Set(["xmlns", "role", "focusable"]);
 
-/** The classes of task-bank.css. Colour never says anything alone. */
+/** The classes of task-bank.css. Colour alone never carries meaning. */
 export const DRAWING_CLASSES: ReadonlySet<string> = new Set(
   (
     "plot small wide it grid axis tip-of-axis curve curve-2 thin dash dot-full dot-void good bad zone zone-2 " +
@@ -34,7 +36,7 @@ export const DRAWING_CLASSES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** `idPrefix` makes the ids of the drawing unique on a page of many tasks. */
+/** `idPrefix` makes the drawing's ids unique on a page of many tasks. */
 export function renderDrawing(source: string, idPrefix: string): string {
   const [root, ...others] = parseMarkup(source.trim());
   if (typeof root !== "object" || root.tag !== "svg" || others.length > 0)

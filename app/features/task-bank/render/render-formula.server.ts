@@ -1,15 +1,15 @@
 /**
- * TeX to MathML without scripts and inline styles (decision 0054). Temml writes a few kinds of styles; each stands in
- * the lists below with its class of task-bank.css, and any other fails the import.
+ * TeX to MathML without scripts and inline styles (decision 0054). Temml writes a few kinds of styles; the lists below
+ * map each to a class of task-bank.css, and any other fails the import.
  */
 import temml from "temml";
 import { type MarkupElement, type MarkupNode, parseMarkup, readText, RenderError, writeMarkup } from "./markup.server";
 
 export type RenderedFormula = { html: string; plain: string };
 
-/** What a phone of 320 px shows in one line; a longer formula in running text slides by itself. */
+/** What a phone of 320 px shows on one line; a longer formula in running text scrolls by itself. */
 const WIDEST_INLINE = 20;
-/** Against formulas that only cost time. */
+/** A limit against formulas that only cost time. */
 const LONGEST_TEX = 1500;
 const MOST_EXPANSIONS = 300;
 
@@ -27,7 +27,7 @@ const ATTRIBUTES = new Set(
 );
 const VALUE = /^[a-z0-9.+%-]*$/i;
 
-/** Null: the class or style says nothing that the font and the styles of this site need. */
+/** Null: this site's font and styles do not need the class or style. */
 const CLASSES: Readonly<Record<string, string | null>> = {
   "tml-display": null,
   "tml-left": "math-left",
@@ -64,7 +64,7 @@ const STYLE_CLASSES: Readonly<Record<string, string | null>> = {
   "right:0": null,
   "bottom:0": null,
 };
-/** A cell that TeX left out carries its whole state as a style. */
+/** For an omitted cell TeX writes its whole state as a style. */
 const STATE_OF_A_CELL = /^(?:level|font|font-[a-z]+|max-size):|^color:undefined$/;
 
 const ENCLOSURE_CLASSES: Readonly<Record<string, string>> = {
@@ -80,10 +80,11 @@ export const FORMULA_CLASSES: readonly string[] = [
   ...[CLASSES, STYLE_CLASSES, ENCLOSURE_CLASSES]
     .flatMap((table) => Object.values(table))
     .filter((name) => name !== null),
-  ...["math-line", "math-wide"],
+  "math-line",
+  "math-wide",
 ];
 
-/** Signs that the subset of the font lacks, and the ones that mean the same in it. */
+/** Characters that the font subset lacks, and their equivalents in it. */
 const SIGNS: Readonly<Record<string, string>> = { "⩽": "≤", "⩾": "≥", "⋅": "·", "∘": "°" };
 
 export function renderFormula(tex: string, { isDisplay }: { isDisplay: boolean }): RenderedFormula {
@@ -138,7 +139,7 @@ function cleanElement(element: MarkupElement): MarkupElement {
   return mend({ tag: tag === "menclose" ? "mrow" : tag, attributes, children });
 }
 
-/** Temml draws the line through a term as an empty row of its own; here the term has a class. */
+/** Temml draws the line through a term as an empty row; here the term has a class. */
 const isStrike = ({ attributes }: MarkupElement) => attributes.get("class")?.startsWith("tml-cancel ") === true;
 
 function findEnclosure(notation: string): string {
@@ -169,7 +170,7 @@ const make = (tag: string, children: MarkupNode[], attributes: Record<string, st
 const isElement = (node: MarkupNode | undefined, tag: string, text?: string): node is MarkupElement =>
   typeof node === "object" && node.tag === tag && (text === undefined || readText([node]) === text);
 
-/** What would look wrong in the font of formulas. */
+/** Corrections for the font of formulas. */
 function mend(element: MarkupElement): MarkupElement {
   const [base, ...scripts] = element.children;
   if (base === undefined || !element.tag.startsWith("msu")) return element;
@@ -183,7 +184,7 @@ function mend(element: MarkupElement): MarkupElement {
   return pullPrimes(element, base, script);
 }
 
-/** The prime of the font is raised already: as a power it would fly. */
+/** The font's prime is already raised: as a superscript it would float. */
 function pullPrimes(element: MarkupElement, base: MarkupNode, script: MarkupNode | undefined): MarkupElement {
   const parts = isElement(script, "mrow") ? script.children : script === undefined ? [] : [script];
   const rest = parts.filter((part) => !isElement(part, "mo", "′"));

@@ -1,6 +1,6 @@
 /**
  * The Markdown of a task as safe HTML: paragraphs, lists, tables, code, links, formulas and drawings. The tokens come
- * from `marked`; each is written here, and one without a line here fails the import.
+ * from `marked`; each kind is written here explicitly, and an unknown one fails the import.
  */
 import { Marked, type Token, type Tokens } from "marked";
 import { typeset } from "~/shared/typeset";
@@ -10,7 +10,7 @@ import { renderFormula } from "./render-formula.server";
 
 export type Rendering = {
   drawings: Readonly<Record<string, string>>;
-  /** Begins every id; the drawings of one rendering are numbered. */
+  /** The prefix of every id; the drawings of one rendering are numbered. */
   idPrefix: string;
   drawn: Set<string>;
   count: number;
@@ -149,7 +149,7 @@ function renderList({ ordered, start, items }: Tokens.List, rendering: Rendering
   };
 }
 
-/** Where the first head is empty, the first cell of a row is the head of its row. */
+/** If the first heading cell is empty, the first cell of each row is its heading. */
 function renderTable({ header, rows }: Tokens.Table, rendering: Rendering): RenderedText {
   const heads = header.map(({ tokens }) => renderTokens(tokens, rendering));
   const hasRowHeads = heads[0]?.html.trim() === "";

@@ -18,10 +18,10 @@ export type RenderedTask = {
   duplicateKey: string;
 };
 
-/** What fits a title beside the subject and the number. */
+/** The part of a title left beside the subject and the number. */
 const LONGEST_SUMMARY = 110;
 
-/** The place of a fault in the record: `solution 2`. */
+/** Where the fault is in the record: `solution 2`. */
 export class TaskRenderError extends Error {
   readonly field: string;
 
@@ -113,7 +113,7 @@ function summarise(text: string): string {
   return `${cut.slice(0, end > LONGEST_SUMMARY / 2 ? end : LONGEST_SUMMARY).replace(/[\s,;:—–-]+$/, "")}…`;
 }
 
-/** Two tasks of a subject ask the same if their words, figures and drawings are the same. */
+/** Two tasks of a subject ask the same if their words, numbers and drawings are the same. */
 function identify(record: TaskRecord, texts: readonly RenderedText[]): string {
   const words = texts.map(({ plain }) => oneLine(plain).toLowerCase().replaceAll("ё", "е"));
   const drawings = Object.values(record.drawings ?? {}).sort();

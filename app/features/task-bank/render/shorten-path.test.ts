@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shortenPath } from "./shorten-path";
 
-/** The absolute points of a path of steps. */
+/** The absolute points of a path of relative steps. */
 function walk(d: string): [number, number][] {
   return d
     .split("M")

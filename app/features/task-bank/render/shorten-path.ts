@@ -1,7 +1,8 @@
 /**
- * A curve of a drawing in fewer bytes: a page of ten drawings stays light (product.md, "Sizes and timings"). Points that lie on
- * the line between their neighbours to a fraction of a pixel are left out, and the others are said as steps, which
- * repeat and therefore compress. Only paths of absolute lines are shortened; others stay as they are written.
+ * Writes a curve of a drawing in fewer bytes: a page of ten drawings stays light (product.md, "Sizes and timings").
+ * Points that lie on the line between their neighbours to a fraction of a pixel are left out, and the others become
+ * relative steps, which repeat and therefore compress. Only paths of absolute lines are shortened; others stay as they
+ * are.
  */
 type Point = readonly [x: number, y: number];
 
@@ -35,7 +36,7 @@ function dropPoints(points: readonly Point[]): readonly Point[] {
   return [...dropPoints(points.slice(0, farthest + 1)).slice(0, -1), ...dropPoints(points.slice(farthest))];
 }
 
-/** From the chord, which may begin where it ends. */
+/** The distance from the chord, which may end where it begins. */
 function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;

@@ -15,7 +15,7 @@ type Rule = {
   level: 1 | 2 | 3;
 };
 
-/** Rules with figures of their own. */
+/** Rules with numbers of their own. */
 function makeRule(kind: number, [k, d]: Pair): Rule {
   const divides = (one: number) => one % k === 0;
   const ends = (one: number) => Math.abs(one) % 10 === d;

@@ -146,7 +146,7 @@ const perMole = ({ from, to }: Reaction) => sizeOf(to).mul(new Fraction(to[1], f
 const stepOf = ({ from, to, equation }: Reaction) =>
   `Уравнение: $\\ce{${equation}}$. На $${from[1]}$ моль $\\ce{${from[0]}}$ приходится $${to[1]}$ моль $\\ce{${to[0]}}$.`;
 
-/** The reaction is balanced again, and portions of a mole are counted; the key is the only figure that fits. */
+/** The reaction is balanced again, and portions of a mole are counted; the key is the only number that fits. */
 function isRoundedRoot(
   draft: TaskDraft,
   fits: (grams: number, product: number, x: number) => number,

@@ -71,7 +71,7 @@ const COIN_EVENTS = {
 } as const;
 
 const THROWS = ["", "", "дважды", "три раза", "четыре раза", "пять раз"];
-/** The words keep the figures of the text apart from the answer. */
+/** The wording keeps the numbers of the text apart from the answer. */
 const TIMES = ["", "один раз", "два раза", "три раза", "четыре раза"];
 const ROW = [[], [], [1, 2, 1], [1, 3, 3, 1], [1, 4, 6, 4, 1], [1, 5, 10, 10, 5, 1]];
 

@@ -31,7 +31,7 @@ const dependent: TaskGenerator = {
     const { say, event } = PAIRS[which] ?? PAIRS[0];
     const one = hundredths(random.int(2, 8) * 5);
     const both = hundredths(random.int(5, 30));
-    // Independent machines would make the second figure needless; two that never stop together, impossible.
+    // Independent machines would make the second number needless; two that never stop together, impossible.
     if (both.compare(one) >= 0 || both.equals(one.mul(one)) || one.mul(2).sub(both).compare(0.95) > 0) return null;
     const least = one.mul(2).sub(both);
     return shortTask({

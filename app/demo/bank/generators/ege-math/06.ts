@@ -120,7 +120,7 @@ const minus = (value: number) => String(value).replace("-", "−");
 
 type Linear = (x: number) => number;
 
-/** Reads the text of the task, not the figures it was made of. */
+/** Reads the text of the task, not the numbers it was made of. */
 function readLinear(text: string): Linear {
   const terms = text.replace(/\s+/g, "").match(/[+-]?[^+-]+/g) ?? [];
   return (x) =>

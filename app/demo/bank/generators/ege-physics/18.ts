@@ -166,7 +166,7 @@ const SECTIONS: readonly (readonly Law[])[] = [
   ],
 ];
 
-/** For the check: the same laws as functions with figures of everyday size, found by what they speak of. */
+/** For the check: the same laws as functions with numbers of everyday size, found by what they speak of. */
 const FUNCTIONS: readonly (readonly [cause: string, effect: string, law: (x: number) => number])[] = [
   ["скорость тела", "кинетическая энергия", (v) => (1.5 * v * v) / 2],
   ["между двумя звёздами", "притяжения", (r) => (6.67e-11 * 2e30 * 3e30) / (r * 1e16) ** 2],

@@ -9,12 +9,12 @@ const PLACE = { theme: "prikladnye-zadachi", subTheme: "raschety-po-formule" } a
 
 type Formula = {
   name: string;
-  /** Figures of the law: null where they are ugly. The last is asked. */
+  /** Numbers of the law; null where they come out ugly. The last one is asked for. */
   pick(random: Random): readonly Fraction[] | null;
   say(figures: readonly string[]): string;
   /** The steps of the solution. */
   solve(figures: readonly string[]): readonly string[];
-  /** The law by the figures of the text and the asked one: zero where it holds. */
+  /** The law applied to the numbers of the text and the one asked for: zero where it holds. */
   law(given: readonly number[], asked: number): number;
   grid: readonly number[];
   slip: (figures: readonly Fraction[]) => readonly (readonly [Fraction | number, string])[];

@@ -1,4 +1,7 @@
-/** The rows of photographs: whose they are, how much they take. The file is stored first and deleted last. */
+/**
+ * The rows of photographs: who owns them, how much space they take. The file is stored before its row and deleted after
+ * it.
+ */
 import { and, asc, eq, inArray, isNull, lt, notExists, sql, sum } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
@@ -14,7 +17,7 @@ type Db = Database | Transaction;
 export type PhotoRow = typeof solutionPhotos.$inferSelect;
 export type StoredPhoto = Omit<RemadePhoto, "jpeg"> & { fileKey: string; bytes: number };
 
-/** The one row of the usage. */
+/** The single row of the usage. */
 const ALL = 1;
 const MEGABYTE = 1024 * 1024;
 
@@ -22,7 +25,7 @@ type Quotas = Pick<AppContext["env"], "PHOTO_QUOTA_PERSON_MB" | "PHOTO_QUOTA_GUE
 
 export type QuotaFault = "own-quota" | "school-quota";
 
-/** Null: there is room for so many bytes more. */
+/** Null: this many more bytes fit. */
 export async function findQuotaFault(
   { db, env }: { db: Db; env: Quotas },
   learner: Learner,
@@ -44,7 +47,7 @@ function photosOf(learner: Learner) {
     : and(isNull(solutionPhotos.userId), eq(solutionPhotos.guestKeyHash, learner.guestKeyHash));
 }
 
-/** `after`: how many photos the solution has already. */
+/** `after`: how many photos the solution already has. */
 export async function insertPhotos(
   tx: Transaction,
   {
@@ -72,7 +75,7 @@ export async function insertPhotos(
     .onConflictDoUpdate({ target: photoUsage.id, set: { bytes: sql`${photoUsage.bytes} + ${added}` } });
 }
 
-/** The person's photos of these ids in their answers to this task, in the order in which they stood there. */
+/** The person's photos with these ids in their answers to this task, in their order there. */
 export async function findFormerPhotos(
   db: Db,
   learner: Learner,
@@ -88,7 +91,7 @@ export async function findFormerPhotos(
   return rows.map(({ photo }) => photo);
 }
 
-/** The first photos of a changed answer are those of the former one: the same rows and files, so no room is taken. */
+/** A changed answer begins with the photos of the previous one: the same rows and files, so no space is taken. */
 export async function movePhotos(tx: Transaction, photos: readonly PhotoRow[], solutionId: number): Promise<void> {
   for (const [index, { id }] of photos.entries())
     await tx
@@ -97,7 +100,7 @@ export async function movePhotos(tx: Transaction, photos: readonly PhotoRow[], s
       .where(eq(solutionPhotos.id, id));
 }
 
-/** The rows alone: their files are deleted once this is committed. */
+/** Deletes the rows only: the files follow after the commit. */
 export async function deletePhotos(tx: Transaction, photos: readonly PhotoRow[]): Promise<void> {
   if (photos.length === 0) return;
   const ids = photos.map(({ id }) => id);
@@ -109,7 +112,7 @@ export async function deletePhotos(tx: Transaction, photos: readonly PhotoRow[])
     .where(eq(photoUsage.id, ALL));
 }
 
-/** What the files really take: the running sum is set right by it. */
+/** Corrects the running sum by what the files really take. */
 export async function setUsage(db: Database, bytes: number): Promise<void> {
   await db.insert(photoUsage).values({ id: ALL, bytes }).onConflictDoUpdate({ target: photoUsage.id, set: { bytes } });
 }
@@ -122,7 +125,7 @@ export function listPhotos(db: Db, solutionId: number): Promise<PhotoRow[]> {
     .orderBy(asc(solutionPhotos.position));
 }
 
-/** A photo of this person; null: there is none, or it is another's. */
+/** A photo of this person; null: none, or another person's. */
 export async function findOwnPhoto(db: Db, learner: Learner, publicId: string): Promise<PhotoRow | null> {
   const own = and(eq(solutionPhotos.publicId, publicId), photosOf(learner));
   const [row] = await db.select().from(solutionPhotos).where(own);
@@ -154,7 +157,10 @@ export async function adoptPhotos(
     .where(and(isNull(solutionPhotos.userId), eq(solutionPhotos.guestKeyHash, guestKeyHash)));
 }
 
-/** Guests who have solved nothing for 14 days no longer get their work into an account; their photos go first. */
+/**
+ * Guests without a solution for 14 days can no longer take their work into an account, so their photos are deleted
+ * first.
+ */
 export async function pruneGuestPhotos(db: Database, now: Date): Promise<void> {
   const since = addDuration(now, { days: -PRACTICE_FRESH.days });
   await db

@@ -1,11 +1,11 @@
-/** Which files are taken for photographs of a solution (product.md, "Free answers"). */
+/** Which files are accepted as photographs of a solution (product.md, "Free answers"). */
 
 export const MOST_PHOTOS = 5;
 export const PHOTO_MEGABYTES = 8;
 export const LONGEST_PHOTO = PHOTO_MEGABYTES * 1024 * 1024;
-/** More than any phone makes; decoded, this is 150 MB where a file cannot be read by lines. */
+/** More than any phone produces; decoded, this is 150 MB where a file cannot be read line by line. */
 export const MOST_PIXELS = 50_000_000;
-/** Of a stored photo: a page of handwriting is read well. */
+/** The longer side of a stored photo: enough to read a page of handwriting. */
 export const LONGEST_SIDE = 2000;
 
 export const PHOTO_FIELD = "photos";
@@ -14,7 +14,7 @@ export const PHOTO_TYPES = "image/jpeg,image/png,image/webp";
 export type PhotoFormat = "jpeg" | "png" | "webp";
 export type PhotoFault = "too-often" | "too-many" | "too-long" | "no-photo" | "too-many-pixels" | "broken";
 
-/** By its first bytes: what a name or a header says is no proof. */
+/** Judged by the first bytes: a name or a header proves nothing. */
 export function findFormat(head: Uint8Array): PhotoFormat | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
@@ -25,7 +25,7 @@ export function findFormat(head: Uint8Array): PhotoFormat | null {
 
 const LONGEST_NAME = 40;
 
-/** `name` is the visitor's own, and only shown to them. */
+/** `name` is the visitor's own and is only shown to them. */
 export function sayFault(fault: PhotoFault, name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? "";
   const short = base.length > LONGEST_NAME ? `${base.slice(0, LONGEST_NAME)}…` : base;

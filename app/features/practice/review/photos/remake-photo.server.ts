@@ -1,6 +1,4 @@
-/**
- * Makes a stranger's file into a picture of our own: only its pixels come through (product.md, "Free answers").
- */
+/** Re-encodes a stranger's file: only its pixels come through (product.md, "Free answers"). */
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { findFormat, LONGEST_SIDE, MOST_PIXELS, type PhotoFault } from "./photo-rules";
@@ -18,7 +16,7 @@ export type Remade = { ok: true; photo: RemadePhoto } | { ok: false; fault: Phot
 const QUALITY = 80;
 const LONGEST_WORK_SECONDS = 10;
 
-// Of the many formats the library reads, three are let in: drawings and documents run code of others.
+// Of the formats the library reads, three are allowed: drawings and documents would run other libraries' code.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
@@ -28,7 +26,7 @@ sharp.concurrency(1);
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One at a time: a decoded photo is the largest thing that the server ever holds. */
+/** One at a time: nothing else in the server takes as much memory as a decoded photo. */
 export function remakePhoto(file: Buffer): Promise<Remade> {
   const work = turn.then(() => remake(file));
   turn = work.catch(() => undefined);
@@ -56,7 +54,7 @@ async function remake(file: Buffer): Promise<Remade> {
   }
 }
 
-/** Reads the header alone; null: it cannot be read, or is another format's than the first bytes say. */
+/** Reads the header alone; null: unreadable, or of another format than the first bytes say. */
 async function countPixels(file: Buffer, format: string): Promise<number | null> {
   try {
     const header = await sharp(file, { limitInputPixels: false }).metadata();

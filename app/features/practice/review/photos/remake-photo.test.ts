@@ -22,7 +22,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A PNG that says so much of itself and holds almost nothing. */
+/** A PNG whose header claims these dimensions and that holds almost no data. */
 function hollowPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -8,7 +8,7 @@ import type { RemadePhoto } from "./remake-photo.server";
 
 export type PhotoRefusal = QuotaFault | "photo-not-stored";
 
-/** One address: opening a photo takes a second of the machine. */
+/** Per address: decoding a photo takes a second of processor time. */
 export const PHOTOS_PER_NETWORK = {
   name: "task-photos-ip",
   points: 300,
@@ -21,7 +21,7 @@ export async function storeFiles(
   context: Context,
   learner: Learner,
   sent: readonly RemadePhoto[],
-  /** The bytes that the same answer gives back. */
+  /** The bytes that the same answer frees. */
   freed = 0,
 ): Promise<{ ok: true; photos: StoredPhoto[] } | { ok: false; reason: PhotoRefusal }> {
   if (sent.length === 0) return { ok: true, photos: [] };
@@ -43,7 +43,7 @@ export async function storeFiles(
   return { ok: true, photos };
 }
 
-/** What stays behind is found by the sweep. */
+/** The sweep finds what stays behind. */
 export async function dropFiles(
   { photos: store }: Pick<AppContext, "photos">,
   photos: readonly Pick<StoredPhoto, "fileKey">[],

@@ -1,9 +1,9 @@
-/** Deletes files without a row: of a process that was killed in between, and of rows that are gone. */
+/** Deletes files without a row, left by a killed process or by deleted rows. */
 import type { AppContext } from "~/app-context.server";
 import { toSeconds } from "~/shared/duration";
 import { hasFile, setUsage } from "./photo-rows.server";
 
-/** Its row may still be on the way. */
+/** A younger file's row may still be on its way. */
 export const UNCLAIMED_PHOTO = { hours: 1 } as const;
 
 /** @returns how many were deleted. */

@@ -12,7 +12,7 @@ import { TransferError } from "~/db/transfer/describe-tables.server";
 import { isFileKey } from "~/integrations/files/file-key";
 import type { FileStorePort } from "~/integrations/ports";
 
-/** Where an export names the files. */
+/** Where an export lists the files. */
 export const PHOTO_KEYS = { table: "solution_photos", column: "file_key" } as const;
 
 const FOLDER = "photos";
@@ -26,7 +26,7 @@ const lineSchema = z.object({
 
 const sha256 = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 
-/** `missing`: keys without a file, as of an account that was deleted meanwhile. */
+/** `missing`: keys without a file, for example of an account deleted meanwhile. */
 export type ExportedPhotos = { files: number; missing: string[] };
 
 export async function exportPhotos(
@@ -58,10 +58,8 @@ export async function exportPhotos(
 }
 
 /**
- * Runs before the tables are loaded: files that no row claims are swept, a row without its file would be a hole in an
- * answer. Throws `TransferError`.
- *
- * @returns how many files were stored.
+ * Runs before the tables are loaded: files without a row are swept, but a row without its file would break an answer.
+ * Throws `TransferError`. @returns how many files were stored.
  */
 export async function importPhotos(store: FileStorePort, folder: string): Promise<number> {
   const list = path.join(folder, LIST);
