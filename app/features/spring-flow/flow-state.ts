@@ -2,7 +2,8 @@
  * What the course picker knows of its visitor, step by step: answers, the store's part that follows from them, and the
  * landings chosen of it (product.md, "Picker"). Every function takes a state and answers a new one.
  */
-import type { CourseTypeKey, ExamType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey } from "~/features/subjects/taxonomy";
 
 /** Words of forms, addresses and the cookie; the year that a page shows comes from the season. */
 export const WIRE_EXAMS = ["ege26", "oge26"] as const;

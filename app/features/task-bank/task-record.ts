@@ -1,6 +1,7 @@
 /** A task as its file has it: one JSON object a line (product.md, "Task bank"). Server only: zod is in no page. */
 import { z } from "zod";
-import { EXAM_TYPES, SUBJECTS, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 
 const LONGEST_KEY = 80;
 const LONGEST_NAME = 200;
