@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { loadDialog } from "~/entry/Dialogs";
 import { loadFailure } from "~/entry/FailurePage";
+import { loadLateViews } from "~/entry/page-handle";
 import type { RootView } from "~/entry/root-view";
 import { watchErrors } from "~/entry/watch-errors";
 
@@ -25,6 +26,7 @@ async function decodePageData(): Promise<void> {
 async function loadWhatStands(): Promise<void> {
   const { loaderData, errors } = window.__remixContext.state;
   await loadDialog(loaderData?.root as RootView | undefined);
+  await loadLateViews(loaderData, window.__remixRouteModules);
   if (errors) await loadFailure();
 }
 

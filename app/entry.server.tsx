@@ -3,7 +3,7 @@ import type { RequestContext } from "~/app-context.server";
 import { isDialogOpen, loadDialog } from "~/entry/Dialogs";
 import { loadFailure } from "~/entry/FailurePage";
 import { NonceProvider } from "~/entry/nonce";
-import type { PageHandle } from "~/entry/page-handle";
+import { loadLateViews, type PageHandle } from "~/entry/page-handle";
 import { renderDocument } from "~/entry/render-document.server";
 import type { RootView } from "~/entry/root-view";
 import { tagSources } from "~/features/analytics/describe-analytics.server";
@@ -46,6 +46,7 @@ export default async function answerDocument(
   { visit, env }: RequestContext,
 ): Promise<Response> {
   await loadDialog(rootViewOf(remixContext));
+  await loadLateViews(remixContext.staticHandlerContext.loaderData, remixContext.routeModules);
   if (remixContext.staticHandlerContext.errors) await loadFailure();
   const document = await renderDocument({
     context: remixContext,

@@ -1,7 +1,7 @@
 /**
  * Promotions of «Бонусы и акции», dated around the clock: one ends with the month, one is over, one has not started.
  */
-import type { ExamType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
 import { addDuration } from "~/shared/duration";
 import { monthEndDate, monthOf } from "~/shared/months";
 import { endOfMoscowDay } from "~/shared/moscow";

@@ -1,4 +1,5 @@
-import type { CourseTypeKey, ExamType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey } from "~/features/subjects/taxonomy";
 
 export type DemoTariffGroup = {
   id: number;

@@ -2,7 +2,8 @@
  * The shape of the demo school: fixed data, never random, with months resolved against the clock. Every sentence is
  * shown to visitors: original, concrete Russian; pupils are «ты».
  */
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 
 /** `app/ui/art` draws colour, haircut and face. */
 export type DemoPortrait = {

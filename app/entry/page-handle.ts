@@ -10,7 +10,19 @@ export type PageHandle = {
   hidesChat?: true;
   /** Sums, a bar to buy or the button of an answer stand at the right edge: on a phone nothing may float over them. */
   keepsEdge?: true;
+  /** Loads the late views (ui/late.tsx) that stand in the page with this data of its loader. */
+  loadLate?: (data: unknown) => Promise<void>;
 };
+
+/** Both sides wait for this before they render: the server writes those views, and React finds them there. */
+export async function loadLateViews(
+  data: Readonly<Record<string, unknown>> | null | undefined,
+  modules: Readonly<Record<string, { handle?: unknown } | undefined>>,
+): Promise<void> {
+  for (const [id, loaded] of Object.entries(data ?? {})) {
+    await (modules[id]?.handle as PageHandle | undefined)?.loadLate?.(loaded);
+  }
+}
 
 /** Whether one of the routes shown says so. */
 export function useHandle(name: "hidesChat" | "keepsEdge" | "isCheckout"): boolean {

@@ -15,7 +15,9 @@ const MANIFEST = "manifest-ABCDEF01.js";
 const STORE = ["routes/_landing", "routes/_landing.courses.$slug", "routes/_default", "routes/_default.cart"];
 const CART = "routes/_default.cart";
 const SITE = ["routes/about", "routes/teachers", "routes/webinars"];
-const ROUTES = ["root", ...STORE, ...SITE, "routes/api.v2.orders"];
+const LOGIN = "routes/_default.auth";
+const LEADS = ["routes/_home._index", "routes/_home.parents"];
+const ROUTES = ["root", ...STORE, ...SITE, LOGIN, ...LEADS, "routes/api.v2.orders"];
 
 /** `length`: rollup puts small modules into a neighbour. The marker survives the minifiers. */
 const module = (marker: string, imports: string[] = [], length = 0) =>
@@ -45,9 +47,12 @@ beforeEach(() => {
   write("_assets/site.css", "a{}");
   write("_shared/react.js", module("react", [], 20_000));
   write("_shared/navbar.js", module("navbar", ["react"], 11_000));
-  write("_shared/price.js", module("price", [], 11_000));
+  write("_shared/price.js", module("price", [], 3500));
   write("_shared/list.js", module("list", [], 11_000));
-  write("_shared/tabs.js", module("tabs", [], 11_000));
+  write("_shared/tabs.js", module("tabs", [], 3500));
+  write("_shared/notice.js", module("notice", [], 3000));
+  write("_shared/phone.js", module("phone", [], 3000));
+  write("_shared/callback.js", module("callback", ["phone"], 3000));
   write("_shared/pair.js", module("pair", [], 6000));
   write("_shared/words.js", module("words", [], 3000));
   write("_shared/frame.js", module("frame", [], 11_000));
@@ -58,7 +63,12 @@ beforeEach(() => {
   for (const route of STORE)
     write(fileOf(route), page(`page-${STORE.indexOf(route)}`, ["price", "list", ...(route === CART ? ["words"] : [])]));
   for (const route of SITE)
-    write(fileOf(route), page(`site-${SITE.indexOf(route)}`, ["list", "tabs", route === SITE[0] ? "words" : "pair"]));
+    write(
+      fileOf(route),
+      page(`site-${SITE.indexOf(route)}`, ["list", "tabs", route === SITE[0] ? "words" : "pair", "notice"]),
+    );
+  write(fileOf(LOGIN), page("login", ["phone", "notice"]));
+  for (const route of LEADS) write(fileOf(route), page(`leads-${LEADS.indexOf(route)}`, ["callback"]));
   write(fileOf("routes/api.v2.orders"), "export {};");
 
   const loaded = (file: string): Loaded => ({ module: `/build/${file}`, imports: ["/build/_shared/react.js"] });
@@ -101,11 +111,15 @@ it("puts each shared module into the group of the pages that need it, and into o
   expect(homesOf("react")).toEqual(["framework"]);
   // The shell of every page and the root route are one file.
   expect(homesOf("navbar")).toEqual(["root"]);
+  // The login opens over every page.
+  expect(homesOf("notice")).toEqual(["root"]);
   expect(homesOf("price")).toEqual(["store"]);
   expect(homesOf("list")).toEqual(["store"]);
   expect(homesOf("words")).toEqual(["cart"]);
   expect(homesOf("tabs")).toEqual(["site"]);
   expect(homesOf("pair")).toEqual(["pair"]);
+  expect(homesOf("phone")).toEqual(["forms"]);
+  expect(homesOf("callback")).toEqual(["leads"]);
   expect(homesOf("frame")).toEqual(["late"]);
   expect(homesOf("auth")).toEqual(["auth"]);
   expect(homesOf("lead")).toEqual(["lead"]);

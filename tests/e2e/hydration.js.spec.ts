@@ -46,3 +46,12 @@ for (const width of [375, 1280]) {
     }
   });
 }
+
+test("a form that comes late stands in the page, and keeps what was typed before scripts", async ({ page }) => {
+  await page.goto("/catalog/fizika-oge/");
+  const name = page.locator("#waiting").getByLabel("Имя");
+  await name.fill("Ира");
+  await wakeUp(page);
+  await page.waitForLoadState("networkidle");
+  await expect(name).toHaveValue("Ира");
+});

@@ -1,7 +1,7 @@
 /** Promotions with personal codes, and the ledger of invitations. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { ExamType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
 import { users } from "./accounts.server";
 import { orders, promocodes } from "./orders.server";
 

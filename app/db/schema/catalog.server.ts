@@ -1,6 +1,7 @@
 /** What the store shows: landings, the courses they sell, their teachers. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 import type { MonthKey } from "~/shared/months";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });

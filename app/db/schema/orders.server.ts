@@ -18,7 +18,7 @@ import type { Attribution } from "~/shared/attribution";
 import type { OrderState } from "~/shared/order-state";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainStep } from "~/features/pricing/quote-cart";
-import type { ExamType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
 import type { MonthKey } from "~/shared/months";
 import { users } from "./accounts.server";
 import { courses } from "./catalog.server";

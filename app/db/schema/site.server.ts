@@ -1,6 +1,7 @@
 /** What the site shows around the store: webinars, banners, tariff cards. Dated like the landings. */
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 import { teachers } from "./catalog.server";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });

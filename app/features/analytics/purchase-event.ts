@@ -1,5 +1,6 @@
 /** The one event of a paid order, whose items sum to what was paid. */
-import { subjectName, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { subjectName, type SubjectKey } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { sortMonths, type MonthKey } from "~/shared/months";
 import type { EventItem, PurchaseEvent } from "./event-catalogue";

@@ -1,5 +1,5 @@
 /** One promotion as «Бонусы и акции» and the API show it. */
-import type { ExamType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
 
 export type PersonalCodeView = {
   code: string;

@@ -1,6 +1,6 @@
 import { NextStep } from "~/features/practice/progress/NextStep";
 import { KimRidge } from "~/features/task-bank/KimRidge";
-import { DEFAULT_EXAM_TYPE } from "~/features/subjects/taxonomy";
+import { DEFAULT_EXAM_TYPE } from "~/features/subjects/exams";
 import { bankPath, progressPath } from "~/shared/paths";
 import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";

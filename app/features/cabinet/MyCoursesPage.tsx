@@ -1,5 +1,5 @@
 import { START_FOR_FREE } from "~/features/shell/navigation";
-import { DEFAULT_EXAM_TYPE } from "~/features/subjects/taxonomy";
+import { DEFAULT_EXAM_TYPE } from "~/features/subjects/exams";
 import { bankPath, catalogPath, coverPath, myCoursePath, schedulePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";

@@ -5,7 +5,8 @@ import { describeCourse, type StoredLanding } from "~/features/course/course-vie
 import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
-import { examName, findCourseType, findSubject } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
+import { findCourseType, findSubject } from "~/features/subjects/taxonomy";
 import { describeWhen } from "~/features/webinars/webinar-time";
 import { formatRoubles } from "~/shared/money";
 import { dayAndMonth, isPastMonth, monthEndDate, monthName, sortMonths } from "~/shared/months";

@@ -1,6 +1,7 @@
 /** A week of a pupil's schedule: lessons and deadlines of what they bought, and the webinars of the school. */
 import { categoryOf } from "~/features/catalog/catalog-card";
-import { examName, findSubject, subjectName } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
+import { findSubject, subjectName } from "~/features/subjects/taxonomy";
 import type { ListedWebinar } from "~/features/webinars/listed-webinar";
 import { moscowTime } from "~/shared/moscow";
 import { myCoursePath, webinarCalendarPath, webinarPath } from "~/shared/paths";

@@ -7,7 +7,8 @@ import { countLessons, hasNoMonths, sayLessons } from "~/features/cart/cart-word
 import { lineFetcherKey, NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/use-optimistic-cart";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
-import { findCourseType, findSubject, examName } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
+import { findCourseType, findSubject } from "~/features/subjects/taxonomy";
 import { inQuotes } from "~/shared/in-quotes";
 import { monthRange, parseMonthKey, type MonthKey } from "~/shared/months";
 import { cartPath, coursePath, coverPath } from "~/shared/paths";

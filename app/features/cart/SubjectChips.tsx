@@ -1,5 +1,6 @@
 import { catalogSlug, WHOLE_CATALOG } from "~/features/catalog/catalog-slug";
-import { isSubjectSold, SUBJECTS, subjectName, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { isSubjectSold, SUBJECTS, subjectName, type SubjectKey } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { Chip, Chips } from "~/ui/Chips";
 

@@ -5,7 +5,8 @@
 import type { OrderState } from "~/shared/order-state";
 import type { Promocode, PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainRow, PricedProduct } from "~/features/pricing/quote-cart";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
 

@@ -3,7 +3,8 @@ import { countLessons, isSoldByMonths, sayLessons } from "~/features/cart/cart-w
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { sayOpeningAhead } from "~/features/course/say-opening";
 import type { ExplainRow } from "~/features/pricing/quote-cart";
-import { examName, findCourseType } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
+import { findCourseType } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
 import { drawYearRidge, type YearRidge } from "~/shared/year-ridge";

@@ -1,5 +1,6 @@
 import { HOME_CRUMB } from "~/features/school/json-ld";
-import { examName, findCourseType, subjectName } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
+import { findCourseType, subjectName } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { type CatalogFilter, catalogSlug, WHOLE_CATALOG } from "./catalog-slug";
 

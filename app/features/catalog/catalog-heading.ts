@@ -2,15 +2,8 @@
  * Title, h1 and description of a catalog page for every combination of filters, no two alike. The grammatical cases are
  * in the taxonomy («по математике»), so a new subject needs no text here.
  */
-import {
-  type CourseTypeKey,
-  type ExamType,
-  SUBJECTS,
-  examName,
-  findSubject,
-  isSubjectSold,
-  subjectDative,
-} from "~/features/subjects/taxonomy";
+import { type ExamType, examName } from "~/features/subjects/exams";
+import { type CourseTypeKey, SUBJECTS, findSubject, isSubjectSold, subjectDative } from "~/features/subjects/taxonomy";
 import type { CatalogFilter } from "./catalog-slug";
 
 export type CatalogHeading = { title: string; h1: string; description: string };

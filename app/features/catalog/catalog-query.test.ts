@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COURSE_TYPES, EXAM_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES } from "~/features/subjects/exams";
+import { COURSE_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import {
   type CatalogFilters,
   activeExam,

@@ -2,7 +2,8 @@
  * The catalog's filters: what the slug grammar can express stands in the path, the rest in the query. The filters are a
  * GET form to `/catalog/`, which redirects to the canonical address, so each selection has exactly one.
  */
-import { COURSE_TYPES, DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType, SUBJECTS } from "~/features/subjects/taxonomy";
+import { DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { COURSE_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import { type CatalogAliases, type CatalogFilter, catalogSlug, parseCatalogSlug } from "./catalog-slug";
 

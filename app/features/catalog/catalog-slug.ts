@@ -2,15 +2,8 @@
  * The catalog's addresses: one grammar `[subject-][exam-][type]` and the table of those that have their own text.
  * Routes, titles, texts and the sitemap are all derived from `listCatalogRoutes`.
  */
-import {
-  COURSE_TYPES,
-  type CourseTypeKey,
-  EXAM_TYPES,
-  type ExamType,
-  SUBJECTS,
-  type SubjectKey,
-  findSubject,
-} from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { COURSE_TYPES, type CourseTypeKey, SUBJECTS, type SubjectKey, findSubject } from "~/features/subjects/taxonomy";
 
 /** What an address can express. `null` means "all of them"; free courses take the place of a type in the grammar. */
 export type CatalogFilter = {

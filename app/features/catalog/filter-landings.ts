@@ -1,12 +1,6 @@
 /** Which landings a selection shows, how many each other choice would show, and what to offer when it is empty. */
-import {
-  COURSE_TYPES,
-  type CourseTypeKey,
-  EXAM_TYPES,
-  type ExamType,
-  SUBJECTS,
-  type SubjectKey,
-} from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { COURSE_TYPES, type CourseTypeKey, SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 import { catalogHeading } from "./catalog-heading";
 import { type CatalogFilters, activeExam, catalogHref, changeFilters } from "./catalog-query";
 

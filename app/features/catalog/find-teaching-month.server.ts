@@ -2,7 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
 import { courses, landings } from "~/db/schema/catalog.server";
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import { chooseTeachingMonth, type TeachingMonth } from "./teaching-month";
 
 /** The programme of every course on sale, in catalog order; cached in memory until the content changes. */

@@ -1,12 +1,6 @@
 /** A landing on the wire. */
-import {
-  COURSE_TYPES,
-  type CourseTypeKey,
-  EXAM_TYPES,
-  type ExamType,
-  findCourseType,
-  SUBJECTS,
-} from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { COURSE_TYPES, type CourseTypeKey, findCourseType, SUBJECTS } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { type MonthKey, sortMonths } from "~/shared/months";
 import { coverPath } from "~/shared/paths";

@@ -1,6 +1,7 @@
 /** The catalog page of one selection: one query for the store, one more for what the viewer owns. */
 import type { AppContext } from "~/app-context.server";
-import { COURSE_TYPES, EXAM_TYPES, examName, isSubjectSold, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, examName } from "~/features/subjects/exams";
+import { COURSE_TYPES, isSubjectSold, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";
 import { paginate } from "~/shared/paginate";
 import { catalogPath } from "~/shared/paths";
 import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";

@@ -1,5 +1,6 @@
 /** A landing as lists use it, and what a viewer owns of it. */
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { salePriceOf } from "~/shared/sale-price";
 import { isPastMonth, type MonthKey } from "~/shared/months";

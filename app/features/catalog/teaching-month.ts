@@ -1,5 +1,6 @@
 /** The month of a course that teaches a KIM number, among what is on sale. */
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { compareMonths, isPastMonth, type MonthKey } from "~/shared/months";
 import { salePriceOf } from "~/shared/sale-price";

@@ -1,5 +1,6 @@
 /** A subject and an exam on the wire: one shape in every answer (decision 0043). */
-import { EXAM_TYPES, type ExamType, findSubject, type SubjectKey, subjectName } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { findSubject, type SubjectKey, subjectName } from "~/features/subjects/taxonomy";
 
 /** `id`: the subject's id in this exam; null where it is not sold for it. */
 export type TopicResource = { id: number | null; key: SubjectKey; slug: string; name: string };

@@ -1,7 +1,8 @@
 /** Shapes of the catalog that answers of several rooms share. */
 import { z } from "zod";
 import { named, url } from "~/shared/wire.server";
-import { COURSE_TYPES, EXAM_TYPES, type ExamType, SUBJECTS } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { COURSE_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 
 const keys = <Key extends string>(all: readonly { key: Key }[]) => all.map(({ key }) => key) as [Key, ...Key[]];
 

@@ -14,9 +14,8 @@ import {
 import { salePriceOf } from "~/shared/sale-price";
 import type { PricedProduct } from "~/features/pricing/priced-line";
 import { findKimTableOf } from "~/features/subjects/kim/kim-table";
+import { type ExamType, examName } from "~/features/subjects/exams";
 import {
-  type ExamType,
-  examName,
   findCourseType,
   nameSubjects,
   type SubjectCategory,

@@ -7,9 +7,10 @@ import type { ListedLanding, OwnedMonth } from "~/features/catalog/listed-landin
 import { readWholeLanding } from "~/features/catalog/landing-rows.server";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import type { Json } from "~/features/school/json-ld";
-import { nextExamYear } from "~/features/school/school";
+import { nextExamYear } from "~/features/school/exam-year";
 import type { MonthKey } from "~/shared/months";
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import { courseJsonLd } from "./course-json-ld";
 import { type CourseView, describeCourse, type StoredLanding } from "./course-view";
 import { quoteChoice } from "./quote-choice";

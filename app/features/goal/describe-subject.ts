@@ -1,6 +1,7 @@
 /** The texts of one subject's panel. */
 import { shortenNumbers } from "~/features/course/closed-numbers";
-import { type ExamType, subjectDative } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { subjectDative } from "~/features/subjects/taxonomy";
 import { capitalise } from "~/shared/capitalise";
 import { compareMonths, type MonthKey, monthName, monthShortName, sortMonths } from "~/shared/months";
 import { bankTopicPath, catalogPath, freeWorkoutPath, goalPath } from "~/shared/paths";

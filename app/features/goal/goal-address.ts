@@ -2,14 +2,8 @@
  * A plan in an address: `?exam=ege&subject=matematika&aim-matematika=24&now-matematika=mock&mock-matematika=9`. The page
  * is a function of its address, of the store of today and of what the visitor owns (decision 0063).
  */
-import {
-  type ExamType,
-  EXAM_TYPES,
-  DEFAULT_EXAM_TYPE,
-  isSubjectSold,
-  type Subject,
-  SUBJECTS,
-} from "~/features/subjects/taxonomy";
+import { type ExamType, EXAM_TYPES, DEFAULT_EXAM_TYPE } from "~/features/subjects/exams";
+import { isSubjectSold, type Subject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { type SchoolMark } from "./expected-points";
 import { type Way, WAYS } from "./plan-months";

@@ -1,6 +1,7 @@
 /** What the planner's page shows. */
 import type { ExplainRow } from "~/features/pricing/quote-cart";
-import type { ExamType, SubjectCategory } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import type { NowKind } from "./goal-address";
 import type { Way } from "./plan-months";

@@ -11,7 +11,8 @@ import {
 } from "~/features/practice/progress/read-held-points.server";
 import { findKimTableOf } from "~/features/subjects/kim/kim-table";
 import { testScore } from "~/features/subjects/kim/score-scale";
-import type { CourseTypeKey, ExamType, Subject } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey, Subject } from "~/features/subjects/taxonomy";
 import { type Offer, offerOf } from "~/features/spring-flow/set-quote";
 import type { CartOwner } from "~/shared/cart-owner";
 import type { MonthKey } from "~/shared/months";

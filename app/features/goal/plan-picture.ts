@@ -2,7 +2,7 @@
  * What the preview picture of a shared plan is drawn from. It names the exam, the number of subjects and the months
  * from first to last, so that all plans share a few hundred pictures.
  */
-import { EXAM_TYPES, type ExamType } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
 import { addMonths, compareMonths, type MonthKey, monthOf, parseMonthKey, sortMonths } from "~/shared/months";
 import { MOST_GOAL_SUBJECTS } from "./goal-address";
 

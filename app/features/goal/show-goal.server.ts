@@ -1,7 +1,8 @@
 /** The planner's page, made from an open goal. */
 import { readCartLines } from "~/features/orders/order-rows.server";
-import { nextExamYear } from "~/features/school/school";
-import { examName, EXAM_TYPES, isSubjectSold, subjectName, SUBJECTS } from "~/features/subjects/taxonomy";
+import { nextExamYear } from "~/features/school/exam-year";
+import { examName, EXAM_TYPES } from "~/features/subjects/exams";
+import { isSubjectSold, subjectName, SUBJECTS } from "~/features/subjects/taxonomy";
 import { summariseExplain } from "~/features/pricing/quote-cart";
 import { capitalise } from "~/shared/capitalise";
 import type { CartOwner } from "~/shared/cart-owner";

@@ -1,5 +1,6 @@
 /** Topics as addresses and courses name them. */
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import { findTopicId, type Topic, TOPICS } from "~/features/task-bank/topic";
 
 /** «ege-matematika». */

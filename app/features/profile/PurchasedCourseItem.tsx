@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { MonthAccess, PurchasedCourse } from "~/features/profile/purchased-courses";
-import { examName, findCourseType, findSubject } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
+import { findCourseType, findSubject } from "~/features/subjects/taxonomy";
 import { inQuotes } from "~/shared/in-quotes";
 import { monthName } from "~/shared/months";
 import { coursePath, coverPath, prolongPath } from "~/shared/paths";

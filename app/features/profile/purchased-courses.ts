@@ -3,7 +3,8 @@ import type { Taught } from "~/features/catalog/taught";
 import { nextMonth } from "~/features/course/default-months";
 import { findNextLesson, type LessonPlan, sayLessonTime } from "~/features/course/next-lesson";
 import { platformCourseHref } from "~/features/school/platform-links";
-import type { CourseTypeKey, ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 import {
   compareMonths,
   isPastMonth,

@@ -1,14 +1,8 @@
 /** What the search indexes about each course, teacher, webinar and place of the task bank. */
 import { namesOf } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
-import {
-  EXAM_TYPES,
-  type ExamType,
-  findCourseType,
-  findSubject,
-  type SubjectKey,
-  subjectName,
-} from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { findCourseType, findSubject, type SubjectKey, subjectName } from "~/features/subjects/taxonomy";
 import type { BankSpot } from "~/features/practice/search/bank-spot";
 import type { KnownTeacher } from "~/features/teachers/listed-teacher";
 import type { ListedWebinar } from "~/features/webinars/listed-webinar";

@@ -7,7 +7,7 @@ import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
 import type { BankSpot } from "~/features/practice/search/bank-spot";
 import { listBankSpots } from "~/features/practice/search/list-spots.server";
 import { type BankFinds, findInBank } from "~/features/practice/search/show-search.server";
-import { EXAM_TYPES, examName } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, examName } from "~/features/subjects/exams";
 import type { Holding } from "~/features/task-bank/read-bank.server";
 import { readTeachers } from "~/features/teachers/read-teachers.server";
 import { describeTeacherCard } from "~/features/teachers/teachers-view";

@@ -9,9 +9,9 @@ import { findTeacher } from "~/features/catalog/teacher-rows.server";
 import { findDocument } from "~/features/documents/documents";
 import { monthsOfPicture, readPlanPicture } from "~/features/goal/plan-picture";
 import { SCHOOL } from "~/features/school/school";
+import { examName } from "~/features/subjects/exams";
 import {
   type CourseTypeKey,
-  examName,
   findCourseType,
   findSubject,
   type SubjectCategory,

@@ -6,15 +6,8 @@ import { salePriceOf } from "~/shared/sale-price";
 import { readProgrammes } from "~/features/catalog/landing-rows.server";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { SCHOOL } from "~/features/school/school";
-import {
-  EXAM_TYPES,
-  examName,
-  findCourseType,
-  findSubject,
-  isSubjectSold,
-  SUBJECTS,
-  subjectDative,
-} from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, examName } from "~/features/subjects/exams";
+import { findCourseType, findSubject, isSubjectSold, SUBJECTS, subjectDative } from "~/features/subjects/taxonomy";
 import { isPastMonth } from "~/shared/months";
 import { catalogPath, coursePath, homePath, ogImagePath } from "~/shared/paths";
 import { type CourseFeed, type FeedCourse, writeCourseFeed } from "./course-feed";

@@ -1,4 +1,4 @@
-import { DEFAULT_EXAM_TYPE, EXAM_TYPES } from "~/features/subjects/taxonomy";
+import { DEFAULT_EXAM_TYPE, EXAM_TYPES } from "~/features/subjects/exams";
 import {
   authPath,
   bankPath,

@@ -2,7 +2,8 @@
  * What the course picker knows about its visitor, step by step: answers, the part of the store that follows from them,
  * and the landings chosen from it (product.md, "Picker"). Every function takes a state and returns a new one.
  */
-import type { CourseTypeKey, ExamType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey } from "~/features/subjects/taxonomy";
 
 /** Values in forms, addresses and the cookie; the year on a page comes from the season. */
 export const WIRE_EXAMS = ["ege26", "oge26"] as const;

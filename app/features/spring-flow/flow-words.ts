@@ -1,5 +1,5 @@
 /** Sentences of the picker that contain counts, months and exams. */
-import { examName } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
 import { capitalise } from "~/shared/capitalise";
 import { type MonthKey, monthName, monthOf } from "~/shared/months";
 import { countInWords, MONTHS, type PluralForms, plural, SUBJECTS } from "~/shared/plural";

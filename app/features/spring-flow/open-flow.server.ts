@@ -7,7 +7,7 @@ import { readSoldProgrammes } from "~/features/catalog/find-teaching-month.serve
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { readReferralWelcome } from "~/features/orders/read-order-facts.server";
 import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";
-import { nextExamYear } from "~/features/school/school";
+import { nextExamYear } from "~/features/school/exam-year";
 import type { FlowAddress } from "./flow-address";
 import {
   answerSurvey,

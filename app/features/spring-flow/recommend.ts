@@ -1,5 +1,6 @@
 import { OTHERS_BESIDE } from "~/features/catalog/others-beside";
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 
 /** OGE has one mathematics, under the key of the base level. */
 const inExam = (subject: SubjectKey, exam: ExamType): SubjectKey =>

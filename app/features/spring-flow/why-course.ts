@@ -2,7 +2,8 @@
 import { closeNumbers, shortenNumbers } from "~/features/course/closed-numbers";
 import { subjectWords } from "~/features/pricing/subject-words";
 import { findKimTableOf } from "~/features/subjects/kim/kim-table";
-import { type ExamType, findCourseType, type SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { findCourseType, type SubjectKey } from "~/features/subjects/taxonomy";
 
 import { dayAndMonth, type MonthKey, monthName, monthRange, sortMonths } from "~/shared/months";
 import { countInWords, LESSONS, MONTHS, plural, POINTS } from "~/shared/plural";

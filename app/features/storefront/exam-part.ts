@@ -3,13 +3,8 @@ import { describeCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
 import { type SchoolSeason, schoolSeason } from "~/features/school/school-season";
-import {
-  type CourseTypeKey,
-  DEFAULT_EXAM_TYPE,
-  EXAM_TYPES,
-  type ExamType,
-  type SubjectKey,
-} from "~/features/subjects/taxonomy";
+import { DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import type { ExamView, YearMonth } from "./home-view";
 import { cheapestCourse, landingsOfKind } from "./tariff-card";

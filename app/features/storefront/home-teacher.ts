@@ -1,5 +1,6 @@
 /** A teacher as shown on the first page. */
-import { type ExamType, subjectDative, type SubjectKey, subjectName } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { subjectDative, type SubjectKey, subjectName } from "~/features/subjects/taxonomy";
 import { plural, POINTS, YEARS } from "~/shared/plural";
 import type { HomeTeacher } from "./home-view";
 

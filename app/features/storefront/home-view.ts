@@ -1,7 +1,8 @@
 /** What the first page and the page for parents show of the store. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import type { SchoolSeason } from "~/features/school/school-season";
-import type { ExamType, SubjectCategory } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import type { YearKind } from "./school-year";
 

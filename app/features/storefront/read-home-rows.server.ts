@@ -1,7 +1,8 @@
 /** Teachers and webinars of the first page, from rows that are cached in memory until the content changes. */
 import type { AppContext } from "~/app-context.server";
 import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import { readAllWebinars } from "~/features/webinars/read-webinars.server";
 import { dayAndMonth } from "~/shared/months";
 import { inMoscow } from "~/shared/moscow.server";

@@ -2,7 +2,8 @@
 import type { AppContext } from "~/app-context.server";
 import { catalogSlug } from "~/features/catalog/catalog-slug";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { type ExamType, isSubjectSold, SUBJECT_CATEGORIES, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { isSubjectSold, SUBJECT_CATEGORIES, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";
 import { monthOf } from "~/shared/months";
 import { catalogPath } from "~/shared/paths";
 import { describeExam } from "./exam-part";

@@ -5,7 +5,7 @@ import { keepWhileContentStands } from "~/db/content-version.server";
 import { tariffInfoGroups } from "~/db/schema/site.server";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import type { ExamType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
 import { describeTariff, type TariffCard, type TariffWords } from "./tariff-card";
 
 export type TariffGroup = { id: number; isForParents: boolean; exam: ExamType; tariffsInfo: TariffWords[] };

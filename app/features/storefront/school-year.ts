@@ -2,7 +2,8 @@
 import { catalogSlug } from "~/features/catalog/catalog-slug";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
-import { type CourseTypeKey, type ExamType, findCourseType, subjectName } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { type CourseTypeKey, findCourseType, subjectName } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
 import { catalogPath } from "~/shared/paths";

@@ -2,7 +2,8 @@
 import { catalogSlug } from "~/features/catalog/catalog-slug";
 import type { ListedCourse, ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
-import { type CourseTypeKey, type ExamType, findCourseType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { type CourseTypeKey, findCourseType } from "~/features/subjects/taxonomy";
 import type { Roubles } from "~/shared/money";
 import { catalogPath } from "~/shared/paths";
 

@@ -1,16 +1,8 @@
 /**
- * What the school teaches: subjects ("topics" in the API), exams and kinds of courses. Ids, keys and slugs are part of
+ * What the school teaches: subjects ("topics" in the API) and kinds of courses. Ids, keys and slugs are part of
  * addresses and the API.
  */
-
-export type ExamType = "ege" | "oge";
-
-export const EXAM_TYPES = [
-  { key: "ege", id: 1, grade: 11, name: "ЕГЭ" },
-  { key: "oge", id: 2, grade: 9, name: "ОГЭ" },
-] as const satisfies readonly { key: ExamType; id: number; grade: number; name: string }[];
-
-export const DEFAULT_EXAM_TYPE: ExamType = "ege";
+import type { ExamType } from "~/features/subjects/exams";
 
 export type SubjectCategory = "natural" | "humanitarian" | "social" | "technical";
 
@@ -219,10 +211,6 @@ export function findCourseType(key: CourseTypeKey): CourseType {
   const courseType = COURSE_TYPES.find((candidate) => candidate.key === key);
   if (!courseType) throw new Error(`Unknown course type ${key}`);
   return courseType;
-}
-
-export function examName(exam: ExamType): string {
-  return exam === "ege" ? "ЕГЭ" : "ОГЭ";
 }
 
 export function subjectName(key: SubjectKey, exam: ExamType | null): string {

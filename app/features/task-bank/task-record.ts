@@ -2,7 +2,8 @@
  * A task as its file contains it: one JSON object per line (product.md, "Task bank"). Server only: no page loads zod.
  */
 import { z } from "zod";
-import { EXAM_TYPES, SUBJECTS, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 
 const LONGEST_KEY = 80;
 const LONGEST_NAME = 200;

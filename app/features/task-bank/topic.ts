@@ -1,15 +1,7 @@
 /** A topic of the bank: a subject in an exam, with the paper it prepares for. */
 import { findKimTable, type KimTable } from "~/features/subjects/kim/kim-table";
-import {
-  EXAM_TYPES,
-  examName,
-  type ExamType,
-  type Subject,
-  type SubjectKey,
-  SUBJECTS,
-  subjectDative,
-  subjectName,
-} from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, examName, type ExamType } from "~/features/subjects/exams";
+import { type Subject, type SubjectKey, SUBJECTS, subjectDative, subjectName } from "~/features/subjects/taxonomy";
 
 export type Topic = {
   /** Its id in the API. */

@@ -1,6 +1,6 @@
 /** A list of teachers at its address. One statement until the content changes. */
 import type { AppContext } from "~/app-context.server";
-import { EXAM_TYPES } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES } from "~/features/subjects/exams";
 import { teachersPath } from "~/shared/paths";
 import { readTeachers } from "./read-teachers.server";
 import { readTeacherAddress } from "./teacher-address";

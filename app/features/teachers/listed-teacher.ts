@@ -1,6 +1,7 @@
 /** A teacher's row, with what follows from the courses on sale. */
 import type { ListedLanding } from "~/features/catalog/listed-landing";
-import { EXAM_TYPES, type ExamType, type SubjectKey } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import { isPastMonth } from "~/shared/months";
 
 export type Review = { author: string; text: string; said: string };

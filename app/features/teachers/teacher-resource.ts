@@ -1,5 +1,6 @@
 /** A teacher on the wire. */
-import { EXAM_TYPES, findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES } from "~/features/subjects/exams";
+import { findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { describeExams, describeTopic, type ExamResource, type TopicResource } from "~/features/catalog/topic-resource";
 import { portraitPath, teacherPath } from "~/shared/paths";
 import type { ListedTeacher, Review } from "./listed-teacher";

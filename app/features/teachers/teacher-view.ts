@@ -2,7 +2,8 @@
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
-import type { ExamType, SubjectCategory, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectCategory, SubjectKey } from "~/features/subjects/taxonomy";
 import { addDuration } from "~/shared/duration";
 import { dayAndMonth } from "~/shared/months";
 import { moscowTime } from "~/shared/moscow";

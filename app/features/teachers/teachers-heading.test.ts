@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EXAM_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES } from "~/features/subjects/exams";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { teachersHeading } from "./teachers-heading";
 
 const gleb = { firstName: "Глеб", lastName: "Орлов", subject: "math" as const };

@@ -1,6 +1,7 @@
 /** Title, h1 and description of each list of teachers, no two alike. */
 import { namesOf } from "~/features/catalog/catalog-card";
-import { type ExamType, examName, subjectDative, type SubjectKey } from "~/features/subjects/taxonomy";
+import { type ExamType, examName } from "~/features/subjects/exams";
+import { subjectDative, type SubjectKey } from "~/features/subjects/taxonomy";
 import { plural } from "~/shared/plural";
 
 export type TeachersHeading = { title: string; h1: string; description: string; lead: string };

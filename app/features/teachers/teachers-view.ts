@@ -1,9 +1,7 @@
 /** What the list of teachers shows: plain data, addresses included. */
 import type { FilterLink } from "~/features/catalog/catalog-view";
+import { EXAM_TYPES, type ExamType, examName } from "~/features/subjects/exams";
 import {
-  EXAM_TYPES,
-  type ExamType,
-  examName,
   findSubject,
   isSubjectSold,
   SUBJECTS,

@@ -1,5 +1,6 @@
 /** One line of a list of webinars. */
-import { examName, findSubject, subjectName } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
+import { findSubject, subjectName } from "~/features/subjects/taxonomy";
 import type { ListedWebinar } from "./listed-webinar";
 import { webinarState } from "./webinar-state";
 import { describeLength, describeWhen, nearDay } from "./webinar-time";

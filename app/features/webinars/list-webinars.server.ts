@@ -1,6 +1,7 @@
 /** The page of webinars of one selection. */
 import type { AppContext } from "~/app-context.server";
-import { EXAM_TYPES, examName, findSubject, SUBJECTS, subjectDative, subjectName } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, examName } from "~/features/subjects/exams";
+import { findSubject, SUBJECTS, subjectDative, subjectName } from "~/features/subjects/taxonomy";
 import { paginate } from "~/shared/paginate";
 import { catalogPath, webinarsPath } from "~/shared/paths";
 import { describeRow } from "./describe-row";

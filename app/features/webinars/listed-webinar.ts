@@ -1,5 +1,6 @@
 /** A webinar as lists and rules know it. */
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 
 export type Recording = {
   /** Empty if there are only chapters and notes. */

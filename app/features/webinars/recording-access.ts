@@ -1,5 +1,6 @@
 /** Who may watch the recording of a webinar (decision 0019). */
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import type { ListedWebinar } from "./listed-webinar";
 
 /** A course of which the user owns at least one month. */

@@ -1,5 +1,6 @@
 /** Which webinars a list shows, in which order, and how many the other choices would show. */
-import { type ExamType, SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 import type { WebinarSelection } from "./webinar-query";
 import { isAhead, webinarState, type WebinarTimes } from "./webinar-state";
 

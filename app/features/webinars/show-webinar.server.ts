@@ -4,7 +4,8 @@ import { type CatalogCard, describeCard } from "~/features/catalog/catalog-card"
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { type CourseTypeKey, examName, findSubject, subjectDative, subjectName } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
+import { type CourseTypeKey, findSubject, subjectDative, subjectName } from "~/features/subjects/taxonomy";
 import { authPath, webinarPath, webinarsPath } from "~/shared/paths";
 import { describeRow } from "./describe-row";
 import type { ListedWebinar, Recording } from "./listed-webinar";

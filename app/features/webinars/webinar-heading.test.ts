@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { EXAM_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES } from "~/features/subjects/exams";
+import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { webinarHeading } from "./webinar-heading";
 
 const selections = [null, ...SUBJECTS.map(({ key }) => key)].flatMap((subject) =>

@@ -1,5 +1,6 @@
 /** Headings of a list's pages: no two addresses alike. */
-import { examName, findSubject, subjectDative } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
+import { findSubject, subjectDative } from "~/features/subjects/taxonomy";
 import type { WebinarSelection } from "./webinar-query";
 
 export type WebinarHeading = { title: string; h1: string; lead: string; description: string };

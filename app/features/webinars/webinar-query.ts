@@ -1,5 +1,6 @@
 /** The addresses of the list: the subject is in the path, the exam and the page in the query. */
-import { EXAM_TYPES, type ExamType, SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
 import { webinarsPath } from "~/shared/paths";
 
 export type WebinarSelection = { subject: SubjectKey | null; exam: ExamType | null; page: number };

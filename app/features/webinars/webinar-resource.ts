@@ -1,5 +1,6 @@
 /** A webinar on the wire. */
-import { EXAM_TYPES, type ExamType, findSubject, SUBJECTS, type SubjectCategory } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { findSubject, SUBJECTS, type SubjectCategory } from "~/features/subjects/taxonomy";
 import { describeExams, describeTopic, type ExamResource, type TopicResource } from "~/features/catalog/topic-resource";
 import { portraitPath, webinarCalendarPath, webinarPath } from "~/shared/paths";
 import type { ListedWebinar, Recording } from "./listed-webinar";

@@ -3,7 +3,7 @@ import type { RequestContext } from "~/app-context.server";
 import type { Learner } from "~/features/practice/learner";
 import { type ListQuestion, MOST_DONE } from "~/features/practice/lists/show-task-list.server";
 import { readTaskFilter } from "~/features/practice/solution-state";
-import { DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType } from "~/features/subjects/taxonomy";
+import { DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
 import { findTopic, type Topic } from "~/features/task-bank/topic";
 import { readCartOwner } from "~/http/session/guards.server";
 import { bankListPath, WHOLE_TOPIC } from "~/shared/paths";

@@ -20,7 +20,7 @@ import { nextWithout } from "~/features/practice/workout/next-task";
 import { MOST_TASKS } from "~/features/practice/workout/read-wishes";
 import type { WorkoutWish } from "~/features/practice/workout/show-workout-choice.server";
 import { type StartedWorkout, startWorkout } from "~/features/practice/workout/start-workout.server";
-import { EXAM_TYPES } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES } from "~/features/subjects/exams";
 import { findTopic } from "~/features/task-bank/topic";
 import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { writeSession } from "~/http/session/session.server";

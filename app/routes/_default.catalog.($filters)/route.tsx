@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { CatalogPage } from "~/features/catalog/CatalogPage";
@@ -8,9 +8,17 @@ import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { readViewer } from "~/http/session/guards.server";
 import { ogImagePath } from "~/shared/paths";
-import { WaitingForm } from "./WaitingForm";
+import { late } from "~/ui/late";
 
-export const handle: PageHandle = { hydrate: "on-touch" };
+// Only lists without courses have it: the others do without the fields of a form.
+const waitingForm = late(async () => (await import("./WaitingForm")).WaitingForm);
+
+export const handle: PageHandle = {
+  hydrate: "on-touch",
+  loadLate: async (loaded) => {
+    if ((loaded as SerializeFrom<typeof loader>).view.awaited) await waitingForm.ready();
+  },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: SCHOOL.pageTitle }];
@@ -48,5 +56,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Catalog() {
   const { view } = useLoaderData<typeof loader>();
-  return <CatalogPage view={view}>{view.awaited && <WaitingForm awaited={view.awaited} />}</CatalogPage>;
+  return <CatalogPage view={view}>{view.awaited && <waitingForm.Late awaited={view.awaited} />}</CatalogPage>;
 }

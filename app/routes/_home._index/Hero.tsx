@@ -1,6 +1,6 @@
 import type { HomeView } from "~/features/storefront/home-view";
 import { START_FOR_FREE } from "~/features/shell/navigation";
-import { examName } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
 import { ButtonLink } from "~/ui/Button";
 import { Price } from "~/ui/Price";
 import { HeroRidge } from "./HeroArt";

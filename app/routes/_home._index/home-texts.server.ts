@@ -3,7 +3,7 @@ import { DEFAULT_RATES } from "~/shared/price-rates";
 import { resultsNote } from "~/features/school/results-note";
 import { SCHOOL } from "~/features/school/school";
 import type { HomeView } from "~/features/storefront/home-view";
-import type { ExamType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
 import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
 import { LESSONS, plural } from "~/shared/plural";

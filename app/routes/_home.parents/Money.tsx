@@ -1,6 +1,6 @@
 import { SCHOOL } from "~/features/school/school";
 import type { YearMonth } from "~/features/storefront/home-view";
-import type { ExamType } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
 import { formatRoubles } from "~/shared/money";
 
 /** The monthly price against a tutor: the sums are computed from what is on sale. */

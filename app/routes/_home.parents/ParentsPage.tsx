@@ -8,7 +8,7 @@ import { Kinds } from "~/features/storefront/Kinds";
 import { Results } from "~/features/storefront/Results";
 import { Subjects } from "~/features/storefront/Subjects";
 import type { StoreView } from "~/features/storefront/home-view";
-import { DEFAULT_EXAM_TYPE } from "~/features/subjects/taxonomy";
+import { DEFAULT_EXAM_TYPE } from "~/features/subjects/exams";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
 import { ChildWeek } from "./ChildWeek";

@@ -2,7 +2,7 @@
 import { DEFAULT_RATES } from "~/shared/price-rates";
 import { resultsNote } from "~/features/school/results-note";
 import { SCHOOL } from "~/features/school/school";
-import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/subjects/taxonomy";
+import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/subjects/exams";
 import { legalPath, parentsPath, teachersPath, withLeadDialog } from "~/shared/paths";
 import type { Benefit } from "./benefits";
 import type { ParentsTexts } from "./parents-texts";

@@ -1,6 +1,7 @@
 /** The root of the bank: every subject that has tasks, and where to go on. */
 import type { AppContext } from "~/app-context.server";
-import { EXAM_TYPES, type ExamType, SUBJECT_CATEGORIES } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { SUBJECT_CATEGORIES } from "~/features/subjects/taxonomy";
 import { type Topic, TOPICS } from "~/features/task-bank/topic";
 import { findFirstTask } from "~/features/task-bank/read-bank.server";
 import { bankListPath, bankPath, bankTaskPath, bankTopicPath, freeWorkoutPath, variantPath } from "~/shared/paths";

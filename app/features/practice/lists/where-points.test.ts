@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findKimTableOf } from "~/features/subjects/kim/kim-table";
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import { describePoints } from "./where-points";
 
 function tableOf(exam: ExamType, subject: SubjectKey) {

@@ -1,7 +1,7 @@
 /** The notebook of mistakes: what is due today, what comes later, and what has been. */
 import type { AppContext } from "~/app-context.server";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
-import { DEFAULT_EXAM_TYPE } from "~/features/subjects/taxonomy";
+import { DEFAULT_EXAM_TYPE } from "~/features/subjects/exams";
 import { findSisters, nameSubThemes } from "~/features/task-bank/read-bank.server";
 import { type Topic, TOPICS } from "~/features/task-bank/topic";
 import { addDuration } from "~/shared/duration";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { DEFAULT_EXAM_TYPE } from "~/features/subjects/taxonomy";
+import { DEFAULT_EXAM_TYPE } from "~/features/subjects/exams";
 import { KimRidge } from "~/features/task-bank/KimRidge";
 import { authPath, bankPath, progressPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";

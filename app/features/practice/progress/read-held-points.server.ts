@@ -2,7 +2,8 @@
 import type { AppContext } from "~/app-context.server";
 import { type OwnedUnit, readOwnedBeside } from "~/features/purchases/purchase-rows.server";
 import { findTopicId } from "~/features/task-bank/topic";
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import { addUpProgress, heldPoints, type ProgressRow } from "./progress";
 import type { Learner } from "../learner";
 import { progressColumn, readProgress } from "./read-progress.server";

@@ -1,6 +1,6 @@
 /** The search of the bank: tasks by the words of their statements, or one by its number. */
 import type { AppContext } from "~/app-context.server";
-import { EXAM_TYPES, type ExamType } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
 import type { PublicTask } from "~/features/task-bank/bank-view";
 import { findTask, type Holding, searchTasks } from "~/features/task-bank/read-bank.server";
 import { findTopicById, type Topic, TOPICS } from "~/features/task-bank/topic";

@@ -1,5 +1,5 @@
 /** Unfinished workouts in words, for «продолжить». */
-import { examName } from "~/features/subjects/taxonomy";
+import { examName } from "~/features/subjects/exams";
 import { TOPICS } from "~/features/task-bank/topic";
 import { workoutPath } from "~/shared/paths";
 import type { ResumeView } from "./resume-view";

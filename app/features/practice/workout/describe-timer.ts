@@ -1,5 +1,6 @@
 /** A clock that only informs: it starts on request and never ends anything. */
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import { moscowTime } from "~/shared/moscow";
 import { type PluralForms, plural } from "~/shared/plural";
 import { examMinutes, MINUTES_OF_YEAR } from "./exam-minutes";

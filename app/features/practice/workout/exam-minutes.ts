@@ -1,5 +1,6 @@
 /** How long an exam lasts, in minutes (product.md, "Exam facts"), in the year that pages name. */
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 
 export const MINUTES_OF_YEAR = 2026;
 

@@ -1,6 +1,7 @@
 /** The choice of ten tasks: exam, subject, theme; and unfinished workouts. */
 import type { AppContext } from "~/app-context.server";
-import { EXAM_TYPES, type ExamType, SUBJECT_CATEGORIES } from "~/features/subjects/taxonomy";
+import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
+import { SUBJECT_CATEGORIES } from "~/features/subjects/taxonomy";
 import { countTasks, readThemes } from "~/features/task-bank/read-bank.server";
 import { findTopic, type Topic, TOPICS } from "~/features/task-bank/topic";
 import { bankTopicPath, freeWorkoutPath } from "~/shared/paths";

@@ -1,5 +1,6 @@
 /** A number of an exam paper and the forms its answer can have. The tables of the papers are written with these. */
-import { type ExamType, findSubject, type SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { findSubject, type SubjectKey } from "~/features/subjects/taxonomy";
 
 /**
  * How an answer is given. `choice` ticks options, one of them where the rule is `exact`; `match` gives an option to each

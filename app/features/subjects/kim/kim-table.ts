@@ -1,5 +1,6 @@
 /** The papers of the season on sale, by topic (product.md, "KIM numbers"). */
-import type { ExamType, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import { EGE_HUMANITIES } from "./ege-humanities";
 import { EGE_NATURAL } from "./ege-natural";
 import { EGE_TECHNICAL } from "./ege-technical";

@@ -2,7 +2,8 @@
  * From primary points to the score or mark on the certificate. A scale is official for one year, is never interpolated,
  * and is used only once a person has compared it and the paper with the published documents (decision 0053).
  */
-import { type ExamType, findSubject, type SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/subjects/exams";
+import { findSubject, type SubjectKey } from "~/features/subjects/taxonomy";
 import { findKimTable, findKimTableOf, type KimTable } from "./kim-table";
 
 type Published = {
