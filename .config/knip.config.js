@@ -7,6 +7,8 @@
 const PROGRAMS = [
   "app/cli/*.{mjs,server.ts}",
   "app/db/embedded/worker.server.mjs",
+  // Named by `jsxImportSource` in tsconfig.json.
+  "app/ui/jsx/jsx-*.ts",
   "tests/integration/*.server.ts",
   "tests/load/byte-server.mjs",
   "tests/setup/compile-server.mjs",

@@ -9,39 +9,47 @@ const SHORT_WORDS = [
   ..."без вне для изо или обо над под при про что как".split(" "),
 ];
 const NO_BREAK = "\u00A0";
-const JOINER = "\u2060";
+export const JOINER = "\u2060";
 
-const word = (words: readonly string[]) => `(?<![а-яёa-z\\d-])(?:${words.join("|")})`;
+const SHORT = `(?:${SHORT_WORDS.join("|")})`;
 
-const RULES: readonly { find: RegExp; put: string }[] = [
-  // «в октябре», «и не только»: looked at again from each word, so two in a row hold together.
-  { find: new RegExp(`(${word(SHORT_WORDS)}) (?=\\S|$)`, "gi"), put: `$1${NO_BREAK}` },
+type Rule = (text: string) => string;
+
+const put =
+  (find: RegExp, replacement: string): Rule =>
+  (text) =>
+    text.replace(find, replacement);
+
+/** The second group of `find` holds together. */
+const hold =
+  (find: RegExp): Rule =>
+  (text) =>
+    text.replace(find, (_, before: string, held: string) => before + held.replaceAll(" ", NO_BREAK));
+
+/** Without lookbehind, which Safari before 16.4 cannot parse: what must stand before is matched and put back. */
+const RULES: readonly Rule[] = [
+  // «в октябре», «и не только»: a row of short words holds together.
+  hold(new RegExp(`(^|[^а-яёa-z\\d-])((?:${SHORT} )+)(?=\\S|$)`, "gi")),
   // «хотел бы», «знает ли».
-  { find: / (?=(?:бы|ли|же)(?![а-яё-]))/gi, put: NO_BREAK },
+  put(/ (?=(?:бы|ли|же)(?![а-яё-]))/gi, NO_BREAK),
   // «№ 5», and paragraphs of a law.
-  { find: /([№§]) (?=\d)/g, put: `$1${NO_BREAK}` },
+  put(/([№§]) (?=\d)/g, `$1${NO_BREAK}`),
   // «22 балла», «3 290 ₽», «15 %», «10 000»; of «5 и 6» only the second word holds.
-  {
-    find: new RegExp(`(?<=\\d) (?!(?:${SHORT_WORDS.join("|")})(?![а-яё]))(?=[а-яё₽%°]|\\d{3}(?!\\d))`, "gi"),
-    put: NO_BREAK,
-  },
+  put(new RegExp(`(\\d) (?!${SHORT}(?![а-яё]))(?=[а-яё₽%°]|\\d{3}(?!\\d))`, "gi"), `$1${NO_BREAK}`),
+  // «ст. 32», «ул. Высокая».
+  hold(/(^|[^а-яё])((?:ст|п|ч|г|ул)\. )(?=[\dА-ЯЁ])/g),
   // «слово — слово».
-  { find: / (?=[—–] )/g, put: NO_BREAK },
+  put(/ (?=[—–] )/g, NO_BREAK),
   // «имя · тариф»: a line does not begin with the dot.
-  { find: / (?=· )/g, put: NO_BREAK },
+  put(/ (?=· )/g, NO_BREAK),
   // «А. С. Пушкин», «т. е.».
-  { find: /(?<![А-ЯЁа-яё])([А-ЯЁ]\.) (?=[А-ЯЁ])/g, put: `$1${NO_BREAK}` },
-  { find: /(?<![а-яё])(т\.) (?=[едкпн]\.)/g, put: `$1${NO_BREAK}` },
+  hold(/(^|[^А-ЯЁа-яё])((?:[А-ЯЁ]\. )+)(?=[А-ЯЁ])/g),
+  hold(/(^|[^а-яё])(т\. )(?=[едкпн]\.)/g),
   // «9–15».
-  { find: /(?<=\d–)(?=\d)/g, put: JOINER },
+  put(/(\d–)(?=\d)/g, `$1${JOINER}`),
 ];
 
 /** Set twice is set once. A space at the end belongs to a word that follows in another element. */
 export function typeset(text: string): string {
-  return RULES.reduce((set, { find, put }) => set.replace(find, put), text);
-}
-
-/** The text as it was typed, for machines that read it. */
-export function plainText(set: string): string {
-  return set.replaceAll(NO_BREAK, " ").replaceAll(JOINER, "");
+  return RULES.reduce((set, rule) => rule(set), text);
 }

@@ -45,6 +45,7 @@ export function textOf(element: HTMLElement): string {
   walk(element);
   return texts
     .join(" ")
+    .replaceAll("\u2060", "")
     .replace(/[\s\u00a0\u202f]+/g, " ")
     .trim();
 }

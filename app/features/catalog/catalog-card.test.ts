@@ -46,7 +46,7 @@ describe("describeCard", () => {
       typeName: "Основа",
       category: "technical",
       hotTag: "−15\u00A0% за все месяцы",
-      note: "12\u00A0занятий в\u00A0месяц. Глеб\u00A0Орлов и\u00A0Майя\u00A0Руднева",
+      note: "12 занятий в месяц. Глеб\u00A0Орлов и Майя\u00A0Руднева",
       price: 3290,
       listPrice: 3590,
       isFrom: false,

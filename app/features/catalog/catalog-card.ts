@@ -5,7 +5,6 @@ import { DEFAULT_RATES } from "~/shared/price-rates";
 import { isPastMonth, type MonthKey } from "~/shared/months";
 import type { ListedLanding } from "./listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
-import { typeset } from "~/shared/typeset";
 
 export type CatalogCard = {
   slug: string;
@@ -41,7 +40,7 @@ export function describeCard(landing: ListedLanding, now: Date): CatalogCard {
     typeName: findCourseType(landing.courseType).name,
     category: categoryOf(landing),
     hotTag: price === 0 ? "бесплатно" : isOffered ? ALL_MONTHS_OFFER : null,
-    note: typeset([landing.cardNote, namesOf(landing.teachers)].filter(Boolean).join(". ")),
+    note: [landing.cardNote, namesOf(landing.teachers)].filter(Boolean).join(". "),
     price,
     listPrice: cheapest.listPrice > price ? cheapest.listPrice : null,
     isFrom: landing.courses.some((course) => salePriceOf(course) !== price),

@@ -4,7 +4,6 @@ import type { Roubles } from "~/shared/money";
 import { monthEndDate, monthStartDate } from "~/shared/months";
 import { moscowDay } from "~/shared/moscow";
 import { coursePath, coverPath, ogImagePath, teacherPath } from "~/shared/paths";
-import { plainText } from "~/shared/typeset";
 import type { CourseView } from "./course-view";
 
 const FREQUENCIES = { day: "Daily", month: "Monthly" } as const;
@@ -37,8 +36,8 @@ export function courseJsonLd(
     course: {
       "@context": SCHEMA,
       "@type": "Course",
-      name: plainText(view.heading),
-      description: plainText(view.lead),
+      name: view.heading,
+      description: view.lead,
       url,
       image: [`${origin}${ogImagePath("course", view.slug)}`, `${origin}${coverPath(view.slug)}`],
       inLanguage: "ru",

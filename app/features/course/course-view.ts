@@ -27,7 +27,6 @@ import {
 import type { Roubles } from "~/shared/money";
 import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
 import { catalogPath, coursePath } from "~/shared/paths";
-import { typeset } from "~/shared/typeset";
 import { closeNumbers, sayClosed, sayHeld, shortenNumbers } from "./closed-numbers";
 import { defaultMonths } from "./default-months";
 import { sayFirstLesson, sayLeft } from "./month-outlook";
@@ -190,8 +189,8 @@ export function describeCourse(input: DescribedCourse): CourseView {
     slug: landing.slug,
     isActive: landing.isActive,
     exam: landing.exam,
-    heading: typeset(landing.heading),
-    lead: typeset(landing.lead),
+    heading: landing.heading,
+    lead: landing.lead,
     description: `${typeName} ${exam} ${examYear}: ${landing.cardNote}. ${landing.lead}`.slice(0, 300),
     tags: [typeName, `${exam} ${examYear}`],
     category: categoryOf(landing),
@@ -315,7 +314,7 @@ function describeOffer(landing: StoredLanding, course: StoredCourse, input: Desc
       : [],
     programme: course.months.map(({ month, title, lessons, kim }, index) => ({
       month,
-      title: typeset(title),
+      title,
       lessons,
       name: monthName(month),
       numbers: shortenNumbers(kim.map(Number)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anchorSections, fillFacts, resolveLinks, tieNumbers } from "~/features/documents/document-text";
+import { anchorSections, fillFacts, resolveLinks } from "~/features/documents/document-text";
 
 describe("facts", () => {
   test("are all filled in", () => {
@@ -28,18 +28,6 @@ describe("links", () => {
     expect(resolveLinks("[a](tel:+7800)", addressOf)).toBe("[a](tel:+7800)");
   });
 });
-
-test.each([
-  ["110 000 ₽", "110\u00A0000\u00A0₽"],
-  ["1 234 567", "1\u00A0234\u00A0567"],
-  ["5 %, 15 %", "5\u00A0%, 15\u00A0%"],
-  ["закон № 152-ФЗ", "закон №\u00A0152-ФЗ"],
-  ["ст. 32", "ст.\u00A032"],
-  ["в п. 4", "в п.\u00A04"],
-  ["ул. Высокая", "ул.\u00A0Высокая"],
-  ["рост 32", "рост 32"],
-  ["в 2026 году", "в 2026 году"],
-])("the numbers of «%s» stay with what they count", (text, tied) => expect(tieNumbers(text)).toBe(tied));
 
 describe("sections", () => {
   test("get their own anchors or numbers", () => {

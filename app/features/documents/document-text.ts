@@ -24,16 +24,6 @@ export function resolveLinks(
   });
 }
 
-const NBSP = "\u00A0";
-
-/** Keeps a number on one line with what it counts: «10 000 ₽», «15 %», «№ 4», «ст. 32». */
-export function tieNumbers(text: string): string {
-  return text
-    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NBSP}`)
-    .replace(/(\d) (?=[₽%])/g, `$1${NBSP}`)
-    .replace(/(№|(?<![а-яё])(?:ст|п|ч|г|ул)\.) (?=[\dА-ЯЁ])/g, `$1${NBSP}`);
-}
-
 export type DocumentSection = { id: string; title: string };
 
 /** Each `h2` gets an anchor: `{#refund}` at its end if the text names one, otherwise its number in the text. */

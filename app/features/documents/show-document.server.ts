@@ -1,11 +1,10 @@
 /** One rendered document. The texts change only with a release, so each is rendered once. */
-import { Marked } from "marked";
-import { type MarkdownText, readMarkdownFolder } from "~/features/school/read-markdown.server";
+import { type MarkdownText, readMarkdownFolder, renderMarkdown } from "~/features/school/read-markdown.server";
 import { SCHOOL } from "~/features/school/school";
 import { dateInWords } from "~/shared/months";
 import { moscowDayStart } from "~/shared/moscow.server";
 import { cartPath, catalogPath, legalPath, parentsPath, teachersPath } from "~/shared/paths";
-import { anchorSections, fillFacts, resolveLinks, tieNumbers } from "./document-text";
+import { anchorSections, fillFacts, resolveLinks } from "./document-text";
 import type { DocumentView } from "./document-view";
 import { DOCUMENT_GROUPS, DOCUMENTS, findDocument, type SchoolDocument } from "./documents";
 
@@ -69,12 +68,12 @@ function writeOut(listed: SchoolDocument, { facts, markdown }: MarkdownText): Do
   if (facts.version !== version || facts.date !== date)
     throw new Error(`${slug}: the list has another version or date`);
 
-  const source = tieNumbers(resolveLinks(fillFacts(markdown, FACTS), addressOf));
-  const { html, sections } = anchorSections(new Marked().parse(source, { async: false }));
+  const source = resolveLinks(fillFacts(markdown, FACTS), addressOf);
+  const { html, sections } = anchorSections(renderMarkdown(source));
   return {
     slug,
     title: fillFacts(title, FACTS),
-    description: tieNumbers(fillFacts(description, FACTS)),
+    description: fillFacts(description, FACTS),
     version,
     date,
     dateInWords: `${dateInWords(moscowDayStart(date))} года`,

@@ -26,7 +26,7 @@ function parseMarkdown(source: string, file = "a text"): MarkdownText {
     facts[line.slice(0, at).trim()] = line.slice(at + 1).trim();
   }
   const markdown = source.slice(head.length).trim();
-  return { facts, markdown, html: marked.parse(markdown, { async: false }) };
+  return { facts, markdown, html: renderMarkdown(markdown) };
 }
 
 const marked = new Marked({
@@ -35,6 +35,9 @@ const marked = new Marked({
       token.text = typeset((token as Tokens.Text).text);
   },
 });
+
+/** React never sees the text of this HTML, so it is set here. */
+export const renderMarkdown = (source: string): string => marked.parse(source, { async: false });
 
 /**
  * @param folder from the root of the project, with the folders in it: `app/features/documents/texts`.

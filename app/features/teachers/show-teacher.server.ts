@@ -8,7 +8,6 @@ import { nextExamYear } from "~/features/school/school";
 import { type ExamType, examName, findSubject } from "~/features/subjects/taxonomy";
 import { teachersPath, webinarPath, webinarsPath } from "~/shared/paths";
 import { plural } from "~/shared/plural";
-import { typeset } from "~/shared/typeset";
 import { readKnownWebinars, readTeachers } from "./read-teachers.server";
 import { readTeacherAddress } from "./teacher-address";
 import { chooseCourses, chooseFreeLesson, chooseWebinars, describeWebinar, type TeacherView } from "./teacher-view";
@@ -59,22 +58,22 @@ export async function showTeacher(context: Pick<AppContext, "db" | "clock">, seg
     name,
     subject: { name: subject.name, dative: subject.dative, slug: subject.slug, category: subject.category },
     tags: [subject.name, ...teacher.exams.map((exam) => `${examName(exam)} ${yearOf(exam)}`)],
-    headline: typeset(teacher.headline),
+    headline: teacher.headline,
     description: `${name}, преподаватель по ${subject.dative}. ${teacher.headline}. Как идёт занятие, курсы с ценами, вебинары и отзывы учеников.`,
     facts: [
       { figure: String(points), what: `${pointsWord(points)} за ${scoredExam(teacher.subject)} в ${year} году` },
       { figure: years, what: `${yearsWord} преподаёт` },
       ...(courses.length > 0 ? [{ figure: String(courses.length), what: plural(courses.length, COURSES) }] : []),
     ],
-    about: teacher.about.map(typeset),
-    method: typeset(teacher.method),
+    about: teacher.about,
+    method: teacher.method,
     courses: courses.slice(0, SHOWN_COURSES).map(cardOf),
     moreCourses: courses.length > SHOWN_COURSES ? { count: courses.length, href: allCourses } : null,
     upcoming: upcoming.map((one) => describeWebinar(one, webinarPath(one.slug), false)),
     recorded: recorded && describeWebinar(recorded, webinarPath(recorded.slug), true),
     webinarsHref: webinarsPath(subject.slug),
     freeLesson: freeLesson && cardOf(freeLesson),
-    reviews: teacher.reviews.map((review) => ({ ...review, text: typeset(review.text) })),
+    reviews: teacher.reviews,
     colleagues: people
       .filter((one) => one.subject === teacher.subject && one.slug !== teacher.slug)
       .map(describeTeacherCard),

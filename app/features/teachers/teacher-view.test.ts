@@ -107,7 +107,7 @@ describe("describeTeachers", () => {
     expect(card).toMatchObject({
       score: "94\u00A0балла за ЕГЭ в\u00A02015\u00A0году",
       experience: "преподаёт 11\u00A0лет",
-      headline: "Разбирает №\u00A034 за\u00A05\u00A0шагов",
+      headline: "Разбирает № 34 за 5 шагов",
       method: "Сначала задача, потом теория",
     });
     expect(describeTeachers(people, { subject: null, exam: null }).groups[0]!.people[0]?.method).toBeNull();
@@ -183,7 +183,7 @@ describe("chooseWebinars", () => {
 
   it("gives Moscow time in any time zone of the machine", () => {
     expect(describeWebinar(webinar("night", "2026-11-20T22:30:00Z"), "/webinar/night/", false)).toEqual({
-      title: "Задачи №\u00A034",
+      title: "Задачи № 34",
       href: "/webinar/night/",
       isFree: true,
       day: "21 ноября",

@@ -6,7 +6,6 @@ import type { ExamType, SubjectCategory, SubjectKey } from "~/features/subjects/
 import { addDuration } from "~/shared/duration";
 import { dayAndMonth } from "~/shared/months";
 import { moscowTime } from "~/shared/moscow";
-import { typeset } from "~/shared/typeset";
 import type { ListedTeacher, Review } from "./listed-teacher";
 import type { TeacherCard } from "./teachers-view";
 
@@ -117,7 +116,7 @@ export function chooseWebinars(
 
 export function describeWebinar(webinar: KnownWebinar, href: string, isOver: boolean): WebinarLine {
   return {
-    title: typeset(webinar.title),
+    title: webinar.title,
     href,
     isFree: webinar.isFree,
     day: dayAndMonth(webinar.startsAt),

@@ -14,7 +14,6 @@ import {
 } from "~/features/subjects/taxonomy";
 import { teachersPath } from "~/shared/paths";
 import { plural, POINTS, YEARS } from "~/shared/plural";
-import { typeset } from "~/shared/typeset";
 import { filterTeachers, type ListedTeacher } from "./listed-teacher";
 import { type TeachersHeading, teachersHeading } from "./teachers-heading";
 
@@ -76,7 +75,7 @@ export function describeTeacherCard(teacher: ListedTeacher): TeacherCard {
     name: `${firstName} ${lastName}`,
     subject: subject.name,
     category: subject.category,
-    headline: typeset(headline),
+    headline,
     method: null,
     experience: `преподаёт ${countYears(yearsTeaching)}`,
     score: `${ownScore.points}\u00A0${pointsWord(ownScore.points)} за ${scoredExam(teacher.subject)} в\u00A0${ownScore.year}\u00A0году`,
@@ -91,7 +90,7 @@ export function describeTeachers(people: readonly ListedTeacher[], filter: Teach
   const known = subject && findSubject(subject);
   const describe = (one: ListedTeacher): TeacherCard => ({
     ...describeTeacherCard(one),
-    method: known && typeset(one.method),
+    method: known && one.method,
   });
   return {
     heading: teachersHeading(filter, found),

@@ -1,6 +1,5 @@
 /** One line of a list of webinars. */
 import { examName, findSubject, subjectName } from "~/features/subjects/taxonomy";
-import { typeset } from "~/shared/typeset";
 import type { ListedWebinar } from "./listed-webinar";
 import { webinarState } from "./webinar-state";
 import { describeLength, describeWhen, nearDay } from "./webinar-time";
@@ -12,7 +11,7 @@ export function describeRow(webinar: ListedWebinar, now: Date): WebinarRowView {
   const minutes = state === "recorded" && recording ? Math.round(recording.durationSeconds / 60) : durationMinutes;
   return {
     slug,
-    title: typeset(title),
+    title,
     when: describeWhen(startsAt),
     dayName: nearDay(startsAt, now),
     length: describeLength(minutes),

@@ -6,7 +6,6 @@ import { salePriceOf } from "~/shared/sale-price";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { type CourseTypeKey, examName, findSubject, subjectDative, subjectName } from "~/features/subjects/taxonomy";
 import { authPath, webinarPath, webinarsPath } from "~/shared/paths";
-import { typeset } from "~/shared/typeset";
 import { describeRow } from "./describe-row";
 import type { ListedWebinar, Recording } from "./listed-webinar";
 import { mayWatch } from "./may-watch.server";
@@ -41,8 +40,8 @@ export async function showWebinar(
   const view: WebinarView = {
     ...row,
     until: row.state === "upcoming" ? untilStart(webinar.startsAt, now) : null,
-    lead: typeset(webinar.lead),
-    plan: webinar.plan.map(typeset),
+    lead: webinar.lead,
+    plan: webinar.plan,
     kim: webinar.kim,
     examLabel: examName(exam),
     crumbs: [

@@ -1,0 +1,14 @@
+import type { ElementType } from "react";
+import { setChildren } from "./set-children";
+
+/** Their text is a value or a program, not words on a page. */
+const KEPT_AS_TYPED = new Set<unknown>(["option", "textarea", "title", "script", "style", "pre", "code"]);
+
+export type Props = { children?: unknown };
+
+/** A component hands its children on to the element that shows them, and there they are set. */
+export function setWords(type: ElementType, props: Props): Props {
+  if (typeof type !== "function" && props.children !== undefined && !KEPT_AS_TYPED.has(type))
+    props.children = setChildren(props.children);
+  return props;
+}
