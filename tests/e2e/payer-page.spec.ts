@@ -49,7 +49,7 @@ test("a payer finds the page in the letter, pays the next month, asks for the re
   await open.getByRole("button", { name: /^продлить: декабрь, 3.290.₽$/ }).click();
   await expect(home).toHaveURL(/\/third-party-cart\/\?order=/);
   await payAtBank(home, mother);
-  await expect(home.getByText("Доступ открылся у того, кто прислал вам ссылку.")).toBeVisible();
+  await expect(home.getByText("Доступ откроется 1 декабря у того, кто прислал вам ссылку.")).toBeVisible();
   await home.goto(address);
   await expect(open.getByText("декабрь откроется 1 декабря")).toBeVisible();
   await expect(home.getByRole("region", { name: "Платежи" }).getByRole("listitem")).toHaveCount(2);

@@ -156,7 +156,9 @@ describe("prolongation by a payer", () => {
   it("opens the months for the pupil without their cart, their login or a claim", async () => {
     const { userId, address } = await payForPupil(["2026.11"]);
     const cart = await fillCart(context, userOwner(userId), [{ productId: PRODUCTS.physics, months: ["2026.12"] }]);
-    expect((await show(address)).courses).toMatchObject([{ next: { month: "декабрь" } }]);
+    expect((await show(address)).courses).toMatchObject([
+      { next: { month: "декабрь", opens: "Откроется у ученика 1 декабря." } },
+    ]);
     const prolonged = await prolongForPupil(context, address, PRODUCTS.math);
     if (!prolonged.ok) throw new Error(prolonged.reason);
     await payByLink(prolonged.shareKey);

@@ -66,7 +66,13 @@ export type RemovedLine = { name: string; item: string };
 export type StoppedView = { title: string; note: string | null };
 
 /** What happened to the previous cart. */
-export type PaidNews = { orderPublicId: string; isParent: boolean; isGuest: boolean };
+export type PaidNews = {
+  orderPublicId: string;
+  isParent: boolean;
+  isGuest: boolean;
+  /** «1 декабря»: nothing of it is open before; null if something is. */
+  opensOn: string | null;
+};
 
 export type CartNotice = { text: string; priceBefore: Roubles | null; priceAfter: Roubles | null };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CartLineView } from "~/features/cart/cart-view";
-import { countLessons, describeCart, hasNoMonths, nameCheckout } from "~/features/cart/cart-words";
+import { countLessons, describeCart, hasNoMonths, nameCheckout, sayPaidNews } from "~/features/cart/cart-words";
 import type { MonthKey } from "~/shared/months";
 
 function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): CartLineView {
@@ -52,3 +52,10 @@ it("names the sum that a press agrees to", () => {
   expect(nameCheckout(10_828)).toBe("оплатить 10\u00a0828\u00a0₽");
   expect(nameCheckout(0)).toBe("получить бесплатно");
 });
+
+it.each([
+  [{ isGuest: false, isParent: false, opensOn: null }, "Курсы уже открыты."],
+  [{ isGuest: false, isParent: false, opensOn: "1 декабря" }, "Курсы откроются 1 декабря."],
+  [{ isGuest: true, isParent: false, opensOn: null }, "Остался один шаг: войди по телефону, и курсы твои."],
+  [{ isGuest: true, isParent: true, opensOn: "1 декабря" }, "Остался один шаг: войдите по телефону, и курсы ваши."],
+])("says of the paid cart before this one: %j", (news, said) => expect(sayPaidNews(news)).toBe(said));

@@ -1,6 +1,6 @@
 /** Sentences of the cart that contain counts or choose between «ты» and «вы». */
 import { needsMonths } from "~/features/course/month-selection";
-import type { CartLineView } from "~/features/cart/cart-view";
+import type { CartLineView, PaidNews } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { COURSES, LESSONS, MONTHS, plural } from "~/shared/plural";
@@ -24,6 +24,13 @@ export function describeCart(lines: readonly CartLineView[]): string {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** In the empty cart, of the one before it: open, open from a day, or still to be claimed. */
+export function sayPaidNews({ isGuest, isParent, opensOn }: Omit<PaidNews, "orderPublicId">): string {
+  if (isGuest)
+    return `Остался один шаг: ${isParent ? "войдите" : "войди"} по телефону, и курсы ${isParent ? "ваши" : "твои"}.`;
+  return opensOn === null ? "Курсы уже открыты." : `Курсы откроются ${opensOn}.`;
 }
 
 /** The checkout button: it names the sum that the press agrees to; a free cart does not lead to a bank. */

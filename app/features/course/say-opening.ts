@@ -13,6 +13,14 @@ export function sayOpening(months: readonly MonthKey[], now: Date): string {
   return `${monthRange(open)} ${isOpen} сейчас, дальше с\u00a0${opening.replace(" ", "\u00a0")}`;
 }
 
+/** The day on which the first month of these courses opens: «1 декабря»; null if something is open at once. */
+export function firstOpening(courses: readonly (readonly MonthKey[])[], now: Date): string | null {
+  // A course without dates is open from the start.
+  if (courses.some((months) => months.length === 0)) return null;
+  const [first] = sortMonths(courses.flat());
+  return first && monthStartDate(first) > now ? dayAndMonth(monthStartDate(first)) : null;
+}
+
 /** The same for courses that are still to be paid for or claimed: «сразу», «1 декабря». */
 export function sayOpeningAhead(months: readonly MonthKey[], now: Date): string {
   const sorted = sortMonths(months);

@@ -98,7 +98,7 @@ function CourseItem({ course: { productId, name, slug, months, ridge, next } }: 
           <Button name="choice" value="prolong">
             продлить: {next.month}, {formatRoubles(next.price)}
           </Button>
-          <p className="small muted">Откроется у ученика сразу после оплаты.</p>
+          <p className="small muted">{next.opens}</p>
         </Form>
       )}
     </li>

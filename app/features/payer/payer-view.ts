@@ -1,11 +1,12 @@
 /** What a payer reads of a pupil: what they have paid themselves, and nothing else (decision 0078). */
+import { firstOpening } from "~/features/course/say-opening";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { type SettledPayment, taxPaymentOf } from "~/features/profile/settled-payment";
 import { type PayerYear, sumPayerYears } from "~/features/profile/tax-years";
 import type { Prolongation } from "~/features/bonuses/prolongations";
 import type { Roubles } from "~/shared/money";
-import { dateInWords, monthName } from "~/shared/months";
+import { dateInWords, monthName, type MonthKey } from "~/shared/months";
 import { drawYearRidge, type YearRidge } from "~/shared/year-ridge";
 
 export type PaidMonthView = { key: string; name: string; said: string; isOver: boolean };
@@ -16,7 +17,7 @@ export type PaidCourseView = {
   months: PaidMonthView[];
   ridge: YearRidge | null;
   /** The month «продлить» would pay; null: there is none. */
-  next: { month: string; price: Roubles } | null;
+  next: { month: string; price: Roubles; opens: string } | null;
 };
 export type PaymentView = { key: string; paidOn: string; amount: Roubles; names: string[]; returned: Roubles };
 
@@ -93,8 +94,14 @@ function describeCourse(
       next: next?.month ?? null,
       now,
     }),
-    next: next ? { month: monthName(next.month), price: next.price } : null,
+    next: next ? { month: monthName(next.month), price: next.price, opens: sayOpeningAtPupil(next.month, now) } : null,
   };
+}
+
+/** Below «продлить»: a month that has begun opens with the payment, another one on its first day. */
+function sayOpeningAtPupil(month: MonthKey, now: Date): string {
+  const day = firstOpening([[month]], now);
+  return day === null ? "Откроется у ученика сразу после оплаты." : `Откроется у ученика ${day}.`;
 }
 
 /** One who pays, as the pupil sees them. */

@@ -15,6 +15,10 @@ export type PurchaseView = {
   orderPublicId: string;
   price: Roubles;
   lines: PurchasedLineView[];
+  /** «1 декабря»: nothing of it is open before; null if something is. */
+  opensOn: string | null;
+  /** No course of it was sold whole. */
+  isByMonths: boolean;
   /** The bought months; null for courses without dates. */
   ridge: YearRidge | null;
   /** The first lesson of what was bought, by the timetables of its courses; null if they name none. */

@@ -5,7 +5,7 @@ import { payments } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
 import { lessonKey } from "~/features/course/lessons-of-month";
 import { findNextLesson, type LessonPlan, type NextLesson, sayLessonTime } from "~/features/course/next-lesson";
-import { sayOpening } from "~/features/course/say-opening";
+import { firstOpening, sayOpening } from "~/features/course/say-opening";
 import type { OrderRow } from "~/features/orders/order-rows.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { readSoldLines } from "~/features/orders/sold-lines.server";
@@ -56,6 +56,11 @@ export async function showPurchase(
       months: isWhole ? null : monthRange(months),
       opens: sayOpening(months, now),
     })),
+    opensOn: firstOpening(
+      bought.map(({ months }) => months),
+      now,
+    ),
+    isByMonths: bought.every(({ isWhole }) => !isWhole),
     ridge: drawYearRidge({
       courses: [bought.flatMap(({ months }) => months)],
       verb: "Куплено",
