@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import type { CartLineView } from "~/features/cart/cart-view";
-import { countLessons, describeCart, hasNoMonths, nameCheckout, sayPaidNews } from "~/features/cart/cart-words";
+import {
+  countLessons,
+  describeCart,
+  hasNoMonths,
+  nameCheckout,
+  sayOwnCourses,
+  sayPaidNews,
+} from "~/features/cart/cart-words";
 import type { MonthKey } from "~/shared/months";
 
 function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): CartLineView {
@@ -59,3 +66,8 @@ it.each([
   [{ isGuest: true, isParent: false, opensOn: null }, "Остался один шаг: войди по телефону, и курсы твои."],
   [{ isGuest: true, isParent: true, opensOn: "1 декабря" }, "Остался один шаг: войдите по телефону, и курсы ваши."],
 ])("says of the paid cart before this one: %j", (news, said) => expect(sayPaidNews(news)).toBe(said));
+
+it("the own cart opens at the number of the login", () => {
+  expect(sayOwnCourses(false)).toContain("ты входишь");
+  expect(sayOwnCourses(true)).toContain("вы входите");
+});

@@ -38,6 +38,13 @@ export function nameCheckout(price: Roubles): string {
   return price > 0 ? `оплатить ${formatRoubles(price)}` : "получить бесплатно";
 }
 
+/** Whose the courses are once their own cart is paid. */
+export function sayOwnCourses(isParent: boolean): string {
+  return isParent
+    ? "Для ребёнка: курсы откроются в кабинете с номером, по которому вы входите."
+    : "Для тебя: курсы откроются в кабинете с номером, по которому ты входишь.";
+}
+
 /** No months are chosen though the course is sold by them: nothing to pay for and nothing to open. */
 export function hasNoMonths(line: CartLineView): boolean {
   return needsMonths(line.product.sold, chosenMonths(line));

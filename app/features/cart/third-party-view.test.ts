@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { CART, cartLine } from "../../../tests/setup/cart-view";
 import { describeSharedCart, nameSharedCart } from "./third-party-view";
 
+const PETYA = { askedBy: "Петя", hasPupil: true };
+const UNKNOWN = { askedBy: null, hasPupil: false };
 const LINE = cartLine(1, "math", ["2026.11", "2026.12"]);
 
 describe("what a payer reads of a pupil's cart", () => {
@@ -12,7 +14,7 @@ describe("what a payer reads of a pupil's cart", () => {
       tariff: "Базовый",
       teachers: ["Майя Орлова"],
     };
-    expect(describeSharedCart({ ...CART, lines: [line] }, "Петя")).toMatchObject({
+    expect(describeSharedCart({ ...CART, lines: [line] }, PETYA)).toMatchObject({
       askedBy: "Петя",
       isByMonths: true,
       lines: [
@@ -27,7 +29,7 @@ describe("what a payer reads of a pupil's cart", () => {
   });
 
   it("lays the months of the order over the school year", () => {
-    const { ridge } = describeSharedCart({ ...CART, lines: [LINE] }, null);
+    const { ridge } = describeSharedCart({ ...CART, lines: [LINE] }, UNKNOWN);
     expect(ridge?.slices.filter(({ lit }) => lit > 0).map(({ month }) => month)).toEqual(["2026.11", "2026.12"]);
     expect(ridge?.said).toMatch(/^В заказе: ноябрь, декабрь\./);
   });
@@ -39,10 +41,18 @@ describe("what a payer reads of a pupil's cart", () => {
       monthChoices: [],
       product: { ...LINE.product, sold: "whole" as const },
     };
-    expect(describeSharedCart({ ...CART, lines: [whole] }, null)).toMatchObject({
+    expect(describeSharedCart({ ...CART, lines: [whole] }, UNKNOWN)).toMatchObject({
       isByMonths: false,
       lines: [{ name: "Курс 1", about: "Основа, ЕГЭ: с 1 по 31 мая", opens: null }],
     });
+  });
+
+  it.each([
+    [PETYA, "Курсы откроются у ученика (Петя)."],
+    [{ ...PETYA, askedBy: null }, "Курсы откроются у ученика."],
+    [UNKNOWN, "Курсы откроются у того, кому вы передадите ссылку: она появится, когда вы заплатите."],
+  ])("says where the courses open, to a payer who does not log in: %j", (asker, whose) => {
+    expect(describeSharedCart(CART, asker).whose).toBe(whose);
   });
 
   it.each([
