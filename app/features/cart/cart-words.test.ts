@@ -4,6 +4,7 @@ import {
   countLessons,
   describeCart,
   hasNoMonths,
+  isFreeCart,
   nameCheckout,
   sayOwnCourses,
   sayPaidNews,
@@ -66,6 +67,13 @@ it.each([
   [{ isGuest: true, isParent: false, opensOn: null }, "Остался один шаг: войди по телефону, и курсы твои."],
   [{ isGuest: true, isParent: true, opensOn: "1 декабря" }, "Остался один шаг: войдите по телефону, и курсы ваши."],
 ])("says of the paid cart before this one: %j", (news, said) => expect(sayPaidNews(news)).toBe(said));
+
+it("a cart is free at 0 ₽ whatever it cost before a code, but not while a month is still to be chosen", () => {
+  const bought = line("months", 12, ["2026.11"]);
+  expect(isFreeCart({ price: 0, lines: [{ ...bought, initialPrice: 3290 }] })).toBe(true);
+  expect(isFreeCart({ price: 3290, lines: [bought] })).toBe(false);
+  expect(isFreeCart({ price: 0, lines: [line("months", 12, [])] })).toBe(false);
+});
 
 it("the own cart opens at the number of the login", () => {
   expect(sayOwnCourses(false)).toContain("ты входишь");

@@ -1,6 +1,6 @@
 /** Sentences of the cart that contain counts or choose between «ты» and «вы». */
 import { needsMonths } from "~/features/course/month-selection";
-import type { CartLineView, PaidNews } from "~/features/cart/cart-view";
+import type { CartLineView, CartView, PaidNews } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { COURSES, LESSONS, MONTHS, plural } from "~/shared/plural";
@@ -48,6 +48,11 @@ export function sayOwnCourses(isParent: boolean): string {
 /** No months are chosen though the course is sold by them: nothing to pay for and nothing to open. */
 export function hasNoMonths(line: CartLineView): boolean {
   return needsMonths(line.product.sold, chosenMonths(line));
+}
+
+/** Nothing to pay, from the start or by a code: neither an explanation, a payer nor a further discount has a meaning. */
+export function isFreeCart({ price, lines }: Pick<CartView, "price" | "lines">): boolean {
+  return price === 0 && !lines.some(hasNoMonths);
 }
 
 export const isSoldByMonths = (line: CartLineView): boolean => line.product.sold === "months";
