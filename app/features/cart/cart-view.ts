@@ -22,11 +22,9 @@ export type CartMonthChoice = {
 
 export type CartLineView = {
   productId: number;
-  /** The landing's name, with the course's own if the landing sells several. */
+  /** «Математика, профиль · тариф Базовый»; without a tariff if the landing sells one course. */
   name: string;
   landing: { slug: string; name: string; isActive: boolean };
-  /** «Базовый»; null if the landing sells one course. */
-  tariff: string | null;
   exam: ExamType;
   subjects: SubjectKey[];
   /** «Математика, Физика», for analytics. */

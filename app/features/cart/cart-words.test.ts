@@ -16,7 +16,6 @@ function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): Ca
     productId: 1,
     name: "Курс",
     landing: { slug: "course", name: "Курс", isActive: true },
-    tariff: null,
     exam: "ege",
     subjects: ["math"],
     subjectNames: "математика",

@@ -95,7 +95,6 @@ function describeLine(line: LineRow, product: SoldCourse, nextVolumeHint: string
     productId: line.productId,
     name: product.name,
     landing: { slug: landing.slug, name: landing.name, isActive: landing.isActive },
-    tariff: product.tariff,
     exam: landing.exam,
     subjects: landing.subjects,
     subjectNames: nameSubjects(landing.subjects, landing.exam),

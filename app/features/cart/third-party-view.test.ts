@@ -10,8 +10,7 @@ describe("what a payer reads of a pupil's cart", () => {
   it("names the course with its tariff, what is inside and when it opens", () => {
     const line = {
       ...LINE,
-      landing: { ...LINE.landing, name: "Русский язык" },
-      tariff: "Базовый",
+      name: "Русский язык · тариф Базовый",
       teachers: ["Майя Орлова"],
     };
     expect(describeSharedCart({ ...CART, lines: [line] }, PETYA)).toMatchObject({
@@ -19,7 +18,7 @@ describe("what a payer reads of a pupil's cart", () => {
       isByMonths: true,
       lines: [
         {
-          name: "Русский язык\u00A0· тариф Базовый",
+          name: "Русский язык · тариф Базовый",
           about: "Основа, ЕГЭ: ноябрь, декабрь",
           inside: "24 занятия, Майя Орлова",
           opens: "откроется сразу, следующий месяц\u00a0— 1\u00a0декабря",
@@ -34,7 +33,7 @@ describe("what a payer reads of a pupil's cart", () => {
     expect(ridge?.said).toMatch(/^В заказе: ноябрь, декабрь\./);
   });
 
-  it("leaves out the tariff of a course that has one, and months of a course sold whole", () => {
+  it("leaves out months of a course sold whole", () => {
     const whole = {
       ...LINE,
       dates: "с 1 по 31 мая",

@@ -64,7 +64,7 @@ export function describeSharedCart(cart: CartView, { askedBy, hasPupil }: Asker)
       now,
     }),
     lines: cart.lines.map((line) => ({
-      name: line.tariff === null ? line.landing.name : `${line.landing.name}\u00A0· тариф ${line.tariff}`,
+      name: line.name,
       slug: line.landing.slug,
       about: [
         `${findCourseType(line.courseType).name}, ${examName(line.exam)}`,
